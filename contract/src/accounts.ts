@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { countryCode, humanCheck, oneTimeCode, typedPhone } from './one-time-codes/one-time-codes.ts';
 import { typedLine } from './rules/typed-line.ts';
 
-/** Who a person signed up as (spec section 6). */
+/** Whether an account belongs to a person or an organization. */
 export const roles = ['individual', 'organization'] as const;
 export const role = z.enum(roles);
 export type Role = z.output<typeof role>;
@@ -19,10 +19,10 @@ export const company = typedLine(limits.company, {
   short: 'company.min_length',
   long: 'company.max_length',
 });
-/** What a person types. Checked and brought into one form by rules/contacts/email.ts, whose keys are finer than a length. */
+/** An email as typed. rules/contacts/email.ts checks and normalizes it, with finer message keys than a length. */
 export const typedEmail = z.string('email.required').min(1, 'email.required').max(1000, 'email.invalid_format');
 
-/** The signed-in person as the browser keeps it (spec section 3, "User"). Contacts in full: only ever sent to themselves. */
+/** The signed-in person as the browser stores it. Contacts are in full, because they are only sent to their owner. */
 export const user = z
   .object({
     id: z.uuid(),
@@ -37,13 +37,13 @@ export const user = z
     profileComplete: z.boolean(),
     avatar: z.string().nullable(),
     createdAt: z.iso.datetime(),
-    /** Only while the account waits to be deleted: its person is asked whether to keep it. */
+    /** Only while the account is scheduled for deletion, which pages offer to cancel. */
     deletionDueAt: z.iso.datetime().optional(),
   })
   .meta({ id: 'User' });
 export type User = z.output<typeof user>;
 
-/** A token pair under both of the spec's spellings (section 7): `token` and `accessToken` are the same. */
+/** A token pair. `token` and `accessToken` are the same value under both names that clients use. */
 export const tokenPair = z.object({
   token: z.string(),
   accessToken: z.string(),
@@ -53,13 +53,13 @@ export const tokenPair = z.object({
 });
 export type TokenPair = z.output<typeof tokenPair>;
 
-/** A new session: the pair and whose it is. */
+/** A new session: its token pair and its user. */
 export const signedIn = z.object({ ...tokenPair.shape, user }).meta({ id: 'SignedIn' });
 export type SignedIn = z.output<typeof signedIn>;
 
-/** What an account itself may lack; asked for at /auth/complete-profile. */
+/** Fields that an account may be missing; /auth/complete-profile asks for them. */
 export const accountFields = ['name', 'company', 'email'] as const;
-/** Beside a new session after a social sign-in (spec section 7): what its user still has to tell. */
+/** Sent with a new session after social sign-in: what the user still has to enter. */
 export const accountGap = {
   requiresProfileCompletion: z.boolean().optional(),
   userId: z.uuid().optional(),
@@ -78,18 +78,18 @@ export const readMe = endpoint({
 });
 export const readAccountProfile = endpoint({ ...readMe, path: '/api/auth/profile', summary: 'Read the account' });
 
-/** Changes what the account itself holds. Role, flags and ids are never read from the body (rule 27). */
+/** Changes the account's own fields. Role, flags and ids are never read from the body. */
 export const updateAccountProfile = endpoint({
   method: 'PUT',
   path: '/api/auth/profile',
   access: 'user',
   summary: 'Update the name on the account and of its organization',
-  /** `company` of anybody but an organization's account changes nothing: a person's company belongs to their profile. */
+  /** `company` only applies to organization accounts; a person's company is part of the profile. */
   body: z.object({ name: name.optional(), company: company.optional() }),
   data: user,
 });
 
-/** Exchanges a refresh token and its cookie for the next pair (rules 32-34). */
+/** Exchanges a refresh token and its cookie for the next pair. */
 export const refreshSession = endpoint({
   method: 'POST',
   path: '/api/auth/refresh',
@@ -100,7 +100,7 @@ export const refreshSession = endpoint({
   errors: ['REFRESH_REFUSED'],
 });
 
-/** Ends the session named by the access token (expired ones too) or by the refresh token. Idempotent (rule 36). */
+/** Ends the session of the access token (even an expired one) or of the refresh token. Idempotent. */
 export const signOut = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
@@ -111,7 +111,7 @@ export const signOut = endpoint({
   data: z.object({ providerSignOutUrl: z.url().optional() }),
 });
 
-/** One living session, as its owner sees it (rule 35). */
+/** An active session, as its owner sees it. */
 export const sessionRow = z
   .object({
     id: z.uuid(),
@@ -152,13 +152,13 @@ export const revokeSessions = endpoint({
   errors: ['STEP_UP_REQUIRED'],
 });
 
-/** Sends a six-digit code and a link to the email that waits to be proven. */
+/** Sends a six-digit code and a link to the unverified email. */
 export const sendEmailVerification = endpoint({
   method: 'POST',
   path: '/api/auth/send-verification-email',
   access: 'user',
   summary: 'Send a code and a link to verify the email',
-  /** For the action that a refusal with RATE_LIMITED named. */
+  /** Solved for the action that RATE_LIMITED named. */
   body: z.object({ humanCheck: humanCheck.optional() }),
   data: z.object({ maskedEmail: z.string(), expiresAt: z.iso.datetime() }),
   errors: ['VALIDATION_FAILED', 'HUMAN_CHECK_FAILED', 'HUMAN_CHECK_REQUIRED'],
@@ -173,16 +173,18 @@ export const verifyEmail = endpoint({
   errors: ['INVALID_CODE', 'CODE_EXPIRED', 'CODE_EXHAUSTED', 'EMAIL_IN_USE'],
 });
 
-/** The existence look-ups (rule 9: budgeted; beyond the budget a human check is asked for). */
+/** Errors of look-ups that tell whether a contact is registered; beyond a budget they need a human check. */
 const lookupErrors = ['HUMAN_CHECK_REQUIRED', 'HUMAN_CHECK_FAILED'] as const;
 
-/** Sets the email to be proven. A verified email stays until the new one is proven (rule 23). */
+/** Sets a new email, which has to be verified. A verified email stays until then. */
 export const changeEmail = endpoint({
   method: 'PUT',
   path: '/api/auth/profile/email',
   access: 'user',
   summary: 'Set the email to verify',
-  /** `humanCheck`: solved for the action `look-up` when it is asked for; the answer tells whether an email is in use. */
+  /**
+   * `humanCheck`: solved for the action `look-up`, if needed, because the response tells whether an email is in use.
+   */
   body: z.object({ email: typedEmail, humanCheck: humanCheck.optional() }),
   data: z.object({ maskedEmail: z.string(), expiresAt: z.iso.datetime() }),
   errors: ['EMAIL_IN_USE', 'STEP_UP_REQUIRED', ...lookupErrors],

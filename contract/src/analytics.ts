@@ -1,6 +1,6 @@
 /**
- * Product analytics (spec sections 3, 4, 7 and 9), as far as both sides must agree. The calls themselves have the shape
- * that Mixpanel's library gives them, so they stand outside the table of endpoints.
+ * Product analytics, as far as server and browser have to agree. The calls have the shape of Mixpanel's library, so
+ * they are no endpoints of the contract.
  */
 export const collector = {
   host: '/api/analytics',
@@ -13,18 +13,18 @@ export const analyticsLimits = {
   batch: 50,
   /** Properties of one event. */
   properties: 64,
-  /** Letters in the name of an event or a property. */
+  /** Characters in the name of an event or a property. */
   name: 100,
-  /** Letters of a text, as Mixpanel keeps them; longer ones are cut. */
+  /** Characters of a text, as Mixpanel limits them; longer ones are cut. */
   text: 255,
   /** Bytes of one request. */
   bodyBytes: 128 * 1024,
-  /** How old an event may be that waited in an offline browser, and how far a clock may be ahead. */
+  /** The maximum age of an event from an offline browser, and how far ahead a clock can be. */
   oldestSeconds: 31 * 24 * 60 * 60,
   aheadSeconds: 24 * 60 * 60,
 } as const;
 
-/** What is told of a signed-in person beside their events (spec section 3), with what the library adds. */
+/** Properties of a signed-in person, with those that the library adds. */
 export const personProperties = [
   'account_type',
   'profile_completion_percentage',
@@ -37,7 +37,10 @@ export const personProperties = [
   '$browser_version',
 ] as const;
 
-/** Who somebody is, where they are, and addresses that may hold either: never sent, never kept. Compared without case and signs. */
+/**
+ * Properties that identify a person or place, or may contain such: never sent, never stored. Compared in lower case,
+ * letters only.
+ */
 const blocked = new Set([
   'address',
   'avatar',
@@ -67,7 +70,7 @@ const blocked = new Set([
   'username',
 ]);
 
-/** Whether a property may not leave the browser, whoever set it. */
+/** Whether a property must never leave the browser, whoever set it. */
 export function isBlockedProperty(name: string): boolean {
   return blocked.has(name.toLowerCase().replace(/[^a-z]/g, ''));
 }

@@ -1,4 +1,4 @@
-/** The constants of spec section 9 that both sides use, each once. Times end in their unit. */
+/** Constants that both sides use. Names of durations end in their unit. */
 export const limits = {
   api: { timeoutMs: 30_000 },
   token: { toleranceSeconds: 30, expiringSoonSeconds: 300, checkEverySeconds: 60 },
@@ -32,7 +32,7 @@ export const limits = {
   event: {
     title: 120,
     summary: 300,
-    /** Of the description: characters, nodes, and lists within lists. */
+    /** The description: characters, nodes, and depth of nested lists. */
     text: 10_000,
     nodes: 1_000,
     listDepth: 3,
@@ -44,10 +44,10 @@ export const limits = {
     codeOfConduct: 5_000,
     contact: 200,
     capacity: 1_000_000,
-    /** Of the waiting list: how many come together, and how long an offer may be open. */
+    /** The waitlist: people in a group, and minutes for which an offer can be open. */
     party: 10,
     offerMinutes: { min: 15, max: 7 * 24 * 60 },
-    /** What guests are asked: characters of a question, of an option, of an answer; how many of each. */
+    /** Questions: characters of a question, an option and an answer; number of questions, and of options of each. */
     question: 500,
     option: 100,
     answer: 2_000,
@@ -55,29 +55,29 @@ export const limits = {
     options: 20,
     days: 31,
     pageSize: 20,
-    /** The online link is shown to who comes from so long before the start. */
+    /** Hours before the start from which online attendees see the link. */
     linkHours: 24,
-    /** What an organizer writes to attendees. */
+    /** Announcements to attendees. */
     messageSubject: 120,
     message: 5_000,
     cancelReason: 500,
     importBytes: 8 * 1024 * 1024,
     importLines: 20_000,
-    /** Of a series: so many, within so many days. */
+    /** Series: number of dates, and days that they can span. */
     dates: 104,
     seriesDays: 731,
-    /** Least width of the part of a picture that becomes a cover, in pixels. */
+    /** Minimum width of a crop that becomes a cover, in pixels. */
     coverWidth: 400,
     coverAlt: 200,
     offlinePayment: 1_000,
     refundHours: 8_760,
-    /** What counts as near, in kilometres. */
+    /** Radius of searches near a place, in kilometers. */
     nearKm: 50,
   },
-  /** Prices in minor units of the event's currency, of which `amountMost` may say less. */
+  /** Prices in minor units of the event's currency; `maximumAmount` may be lower. */
   ticket: { name: 80, description: 500, types: 50, capacity: 1_000_000, priceMinor: 999_999_99, perPerson: 100 },
   promoCode: { min: 3, max: 40, codes: 200, capacity: 1_000_000 },
-  /** `places`: of one order. Its places are held for so long, and once longer. */
+  /** `places`: tickets of one order. A hold lasts `holdMinutes` and can be extended once. */
   order: { places: 20, holdMinutes: 10, extendMinutes: 10, pageSize: 20 },
   transfer: { days: 14 },
   debounce: { contactMs: 500, slugMs: 1000 },
@@ -102,12 +102,12 @@ export const limits = {
   dailyMatches: 20,
 } as const;
 
-/** What the public pages say of Foyer's size (spec section 9, "Marketing numbers"). */
+/** Numbers that the public pages advertise. */
 export const marketing = { professionals: 10_000, companies: 500, connections: 50_000, privacyPercent: 100 } as const;
 
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'en';
 
-/** Default `campaign` of a lead captured by phone (spec section 9). */
+/** Default `campaign` of a lead that starts with a phone number. */
 export const defaultPhoneCampaign = 'web_signup';

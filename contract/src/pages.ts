@@ -1,11 +1,11 @@
 import type { Language } from './limits.ts';
 import type { Config } from './system.ts';
 
-/** What the web build gives the server for one page: addresses of files under the site, and style sheets as text. */
+/** What the web build provides for a page: addresses of files, and style sheets as text. */
 export type PageAssets = {
-  /** The script that waits for the first paint and then fetches the others. */
+  /** The script that waits for the first paint and then loads the others. */
   boot: string;
-  /** The script that then brings the page to life. */
+  /** The script that then hydrates the page. */
   entry: string;
   /** The font to preload, if the build knows it. */
   font: string | null;
@@ -16,8 +16,8 @@ export type PageAssets = {
 };
 
 /**
- * Cookies that script may read: the server needs them to render the page as the person wants it. No other cookie reaches
- * the renderer, so what it makes is the same for all who bring the same of these.
+ * Cookies that scripts can read: the server needs them to render the page as its visitor wants it. No other cookie
+ * reaches the renderer, so visitors with the same values get the same page.
  */
 export const pageCookies = {
   language: 'foyer_language',
@@ -27,21 +27,21 @@ export const pageCookies = {
   signedInHint: 'foyer_signed_in',
 } as const;
 
-/** One request for a page, as far as rendering it depends on it. */
+/** A page request, as far as rendering depends on it. */
 export type PageRequest = {
   /** Path and query. */
   url: string;
-  /** A Cookie header with those that `pageCookies` names, as far as the browser has them. */
+  /** A Cookie header with only those named in `pageCookies`. */
   cookie: string;
-  /** What `Sec-CH-Prefers-Color-Scheme` said. */
+  /** The value of `Sec-CH-Prefers-Color-Scheme`. */
   systemScheme: 'light' | 'dark' | null;
-  /** Its CSRF token, and the nonce of the Content-Security-Policy for the style elements, may stand for the real ones. */
+  /** Its CSRF token and the nonce (for style elements in the Content-Security-Policy) may be placeholders. */
   config: Config;
   nonce: string;
   assets: PageAssets;
-  /** Where this site is found, for links that others keep. Without a slash at the end. */
+  /** The origin for links that others store, without a trailing slash. */
   origin: string;
-  /** Asks the API, as a stranger at the address that asks for the page. */
+  /** Calls the API as a visitor with the address of the client. */
   read: (path: string) => Promise<{ status: number; text: string }>;
 };
 
@@ -50,13 +50,13 @@ export type PageAnswer =
       kind: 'page';
       status: number;
       language: Language;
-      /** All that is seen. To be sent first. */
+      /** The visible part of the page, to be sent first. */
       html: string;
       /** The end of the page, which names the scripts. */
       tail: string;
-      /** Nothing is in this browser's cache yet: the tail should wait until the rest may have been painted. */
+      /** The browser has nothing cached: the tail should wait until the rest can be painted. */
       firstVisit: boolean;
-      /** The id of the published event that is shown: whoever gets the page has looked at it. */
+      /** The id of the published event on the page: it counts as a view. */
       event: string | null;
     }
   | { kind: 'redirect'; to: string };
@@ -64,11 +64,11 @@ export type PageAnswer =
 /** What `web/dist/server/entry-server.js` exports as `renderPage`. */
 export type RenderPage = (request: PageRequest) => Promise<PageAnswer>;
 
-/** What `web/build/dev-pages.ts` exports as `startDevPages`: pages straight from the sources, reloading as they change. */
+/** What `web/build/dev-pages.ts` exports as `startDevPages`: pages from their sources, reloaded on change. */
 export type DevPages = {
   assets: PageAssets;
   renderPage: RenderPage;
-  /** Serves Vite's own paths; calls `next` for all others. Takes Node's request and response. */
+  /** Serves Vite's own paths and calls `next` for all others. Takes Node's request and response. */
   serve: (request: unknown, response: unknown, next: () => void) => void;
   close: () => Promise<void>;
 };

@@ -3,7 +3,9 @@ import { endpoint } from './http.ts';
 import { orderId } from './orders/order.ts';
 import { paymentStates } from './rules/events/ticket-choices.ts';
 
-/** An order has one open visit: asked again, it is the same one, unless what is to be paid has changed. */
+/**
+ * Starts card payment. An order has one checkout session, which is returned again unless the amount due has changed.
+ */
 export const payOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/pay',
@@ -14,7 +16,7 @@ export const payOrder = endpoint({
   errors: ['NOT_FOUND', 'ORDER_STATE_REFUSED', 'CARDS_NOT_AVAILABLE', 'PAYMENTS_UNREACHABLE'],
 });
 
-/** For the page that one comes back to, when the provider's notice takes its time. Null: no visit was begun. */
+/** For the page after checkout, in case the provider's webhook is late. Null if no payment was started. */
 export const checkPayment = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/pay/check',

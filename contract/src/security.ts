@@ -4,7 +4,7 @@ import { passkeyCredential } from './credentials/passkeys.ts';
 import { endpoint, paged, pageOf } from './http.ts';
 import { channel, humanCheck, oneTimeCode } from './one-time-codes/one-time-codes.ts';
 
-/** What /settings/security shows of the account beside its lists. */
+/** What /settings/security shows of the account, apart from its lists. */
 export const readSecurity = endpoint({
   method: 'GET',
   path: '/api/auth/security',
@@ -13,15 +13,15 @@ export const readSecurity = endpoint({
   data: z.object({
     hasPassword: z.boolean(),
     passwordChangedAt: z.iso.datetime().nullable(),
-    /** An email that waits to be proven. */
+    /** An email that is not verified yet. */
     pendingEmail: z.string().nullable(),
     authenticator: z.object({ on: z.boolean(), since: z.iso.datetime().nullable(), recoveryCodesLeft: z.int() }),
-    /** Until when changes need no further proof of who is there (rule 35). */
+    /** Until when sensitive changes need no step-up. */
     freshUntil: z.iso.datetime(),
   }),
 });
 
-/** Kinds of things that people are told happened, each with a sentence in the browser. */
+/** Kinds of account activity, each with a message in the browser. */
 export const securityEventKinds = [
   'sign-up',
   'sign-in',
@@ -55,7 +55,7 @@ export const securityEvent = z
     id: z.uuid(),
     at: z.iso.datetime(),
     kind: z.enum(securityEventKinds),
-    /** How, where there are several ways: `password`, `google`, `phone` … */
+    /** The sign-in method, if there are several: `password`, `google`, `phone` … */
     method: z.string().nullable(),
     /** Masked. */
     contact: z.string().nullable(),
@@ -73,7 +73,7 @@ export const listSecurityEvents = endpoint({
   data: pageOf(securityEvent),
 });
 
-/** Ways in which the signed-in person can show again who they are. */
+/** Methods by which a signed-in person can confirm their identity again. */
 export const stepUpWays = ['password', 'passkey', 'authenticator', 'phone', 'email', 'google', 'linkedin'] as const;
 export const readStepUp = endpoint({
   method: 'GET',
@@ -87,7 +87,7 @@ export const readStepUp = endpoint({
     freshUntil: z.iso.datetime(),
   }),
 });
-/** A code to a contact that this account has proven. */
+/** Sends a code to a verified contact of this account. */
 export const sendStepUpCode = endpoint({
   method: 'POST',
   path: '/api/auth/step-up/send-code',
@@ -110,15 +110,15 @@ export const startPasskeyStepUp = endpoint({
   errors: ['FORBIDDEN'],
 });
 /**
- * Answers with a new session in place of the present one (rule 34). Where an authenticator app is on, only it or a
- * passkey will do: FORBIDDEN.
+ * Replaces the session with a new one. If an authenticator app is on, only it or a passkey is accepted: FORBIDDEN
+ * otherwise.
  */
 export const stepUp = endpoint({
   method: 'POST',
   path: '/api/auth/step-up',
   access: 'user',
   summary: 'Complete a step-up',
-  /** Beside `way`, what that way needs: the password, a code, a passkey's answer or an ID token. */
+  /** `way` and what it needs: the password, a code, a passkey's response or an ID token. */
   body: z.object({
     way: z.enum(stepUpWays),
     password: z.string().min(1).max(1024).optional(),

@@ -6,7 +6,7 @@ import { leadId } from './leads.ts';
 import { languages } from './limits.ts';
 import { countryCode, humanCheck, oneTimeCode, typedPhone, verificationId } from './one-time-codes/one-time-codes.ts';
 
-/** What comes next after `continue` (spec section 4, "Continue-auth outcomes"). */
+/** What follows `continue`. */
 export const nextSteps = [
   'LOGIN_SUCCESS',
   'PHONE_VERIFICATION_REQUIRED',
@@ -15,10 +15,10 @@ export const nextSteps = [
 ] as const;
 export type NextStep = (typeof nextSteps)[number];
 
-/** Providers whose ID tokens are believed; `phone` is our own statement from a code confirmation. */
+/** Providers whose ID tokens are accepted; `phone` is Foyer's own statement that a code was confirmed. */
 export const idTokenProviders = ['phone', 'google', 'linkedin'] as const;
 
-/** One entry for everyone who comes: decides between sign-in and sign-up (design.md section 4). Sends nothing. */
+/** Decides between sign-in and sign-up. Sends nothing. */
 export const continueAuth = endpoint({
   method: 'POST',
   path: '/api/auth/continue',
@@ -26,7 +26,7 @@ export const continueAuth = endpoint({
   summary: 'Sign in, or get the next step of signing up',
   body: z.object({
     identifier: z.string().min(1).max(320).optional(),
-    /** With `identifier`; a sign-up that follows gets it again from the browser, the server keeps nothing of it. */
+    /** Sent with `identifier`. The server does not store it, so the browser sends it again for a sign-up. */
     password: typedPassword.optional(),
     provider: z.enum(idTokenProviders).optional(),
     idToken: z.string().max(8192).optional(),
@@ -34,7 +34,7 @@ export const continueAuth = endpoint({
     countryCode: countryCode.optional(),
     language: z.enum(languages).optional(),
     humanCheck: humanCheck.optional(),
-    /** Where the person came from; kept with the lead that this may make. */
+    /** The campaign the person came from, stored with a new lead. */
     campaign: z.string().max(200).optional(),
     utmSource: z.string().max(200).optional(),
     utmMedium: z.string().max(200).optional(),
@@ -81,7 +81,7 @@ export const signInByPhone = endpoint({
     phoneNumber: typedPhone,
     countryCode: countryCode.optional(),
     verificationId: verificationId.optional(),
-    /** The spec's other name for `verificationId`; one of the two is required. */
+    /** Another name of `verificationId`; one of the two is required. */
     verificationSessionId: verificationId.optional(),
     code: oneTimeCode,
   }),
@@ -99,8 +99,8 @@ export const signInByPhone = endpoint({
 });
 
 /**
- * Signs an existing user in with a provider's ID token, or with an email (a phone number is taken too) and a password:
- * `idToken` and `provider`, or `email` and `password`.
+ * Signs in with a provider's ID token (`idToken`, `provider`), or with a password (`email`, which may be a phone
+ * number, and `password`).
  */
 export const signInByIdToken = endpoint({
   method: 'POST',
@@ -113,7 +113,7 @@ export const signInByIdToken = endpoint({
     email: signInByPassword.body.shape.email.optional(),
     password: typedPassword.optional(),
     countryCode: countryCode.optional(),
-    /** Unless it is said: an ID token persists, a password does not. */
+    /** Defaults to true with an ID token, to false with a password. */
     rememberMe: z.boolean().optional(),
   }),
   data: z.object({ ...signedIn.shape, ...accountGap }),

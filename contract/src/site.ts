@@ -1,14 +1,14 @@
-/** Pages that search engines may list. Each is rendered on the server and needs nobody to be signed in. */
+/** Pages that search engines may list. Each is rendered on the server and needs no sign-in. */
 export const listedPaths: readonly string[] = ['/', '/about', '/events', '/auth', '/terms', '/privacy'];
 
-/** Where those pages are listed; /sitemap.xml leads to it. */
+/** The sitemap of these pages, referenced by /sitemap.xml. */
 export const pagesSitemap = '/sitemaps/pages.xml';
-/** Where the events are that strangers find. */
+/** The sitemap of public events. */
 export const eventsSitemap = '/sitemaps/events.xml';
 
 /**
- * Beginnings of addresses that crawlers are asked to leave alone: what is shown there is about one person, or only a
- * step on somebody's way. As in robots.txt, `*` is anything and `$` the end: `/events/newcomers` is an event's own page.
+ * Paths that robots.txt asks crawlers to skip: pages about one person, and steps of a flow. As there, `*` matches
+ * anything and `$` the end, so `/events/newcomers` is still an event page.
  */
 export const closedPaths = [
   '/api/',

@@ -18,27 +18,27 @@ export const readReady = endpoint({
   errors: ['UNAVAILABLE'],
 });
 
-/** What the browser must know of this deployment. Nothing about a person but its own CSRF token. */
+/** What the browser needs to know about this deployment. Nothing personal except the browser's own CSRF token. */
 export const config = z
   .object({
     name: z.literal('Foyer'),
     version: z.string(),
     environment: z.enum(['local', 'production']),
-    /** Origin of its pages, as others reach them. */
+    /** The public origin of its pages. */
     publicUrl: z.url(),
-    /** Ways of signing in that are on; the entry page shows only these. */
+    /** Sign-in methods that are on; the sign-in page shows only these. */
     methods: z.object({ linkedin: z.boolean(), google: z.boolean(), phone: z.boolean(), email: z.boolean() }),
     /** Channels for codes that are on, in the order to offer them. */
     channels: z.array(channel),
-    /** How LinkedIn is reached: by our own server, or in the browser through the hosted project named in `supabase`. */
+    /** How LinkedIn sign-in works: through this server, or in the browser through the hosted project in `supabase`. */
     linkedinMode: z.enum(['direct', 'supabase']),
     supabase: z.object({ url: z.url(), anonKey: z.string() }).nullable(),
     /** Address of an IP look-up that answers with a country code, if configured. */
     countryLookupUrl: z.string().nullable(),
-    /** The project at Mixpanel that product analytics go to; null: to our own collector. */
+    /** The Mixpanel project for product analytics; null: Foyer's own collector. */
     analyticsHost: z.string().nullable(),
     analyticsToken: z.string().nullable(),
-    /** Goes back as X-CSRF-Token with every unsafe request (rule 38). */
+    /** Sent back as X-CSRF-Token with every unsafe request. */
     csrfToken: z.string(),
   })
   .meta({ id: 'Config' });

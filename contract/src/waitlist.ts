@@ -7,14 +7,14 @@ import { line } from './profiles/typed-fields.ts';
 import { answers } from './registrations/answers.ts';
 import { attendanceModes } from './rules/events/choices.ts';
 
-/** A party that waits for places, or is offered some until `offerUntil`. */
+/** A group on the waitlist, or with an offer open until `offerUntil`. */
 export const waitlistEntry = z
   .object({
     id: z.string(),
     audience: z.enum(attendanceModes),
     party: z.number(),
     state: z.enum(['waiting', 'offered']),
-    /** 1 is the first in line. Null while something is offered. */
+    /** 1 is next. Null while there is an offer. */
     position: z.number().nullable(),
     createdAt: z.string(),
     offerUntil: z.string().nullable(),
@@ -41,7 +41,7 @@ export const listMyWaitlistEntries = endpoint({
   data: z.object({ items: z.array(z.object({ event: eventCard, entry: waitlistEntry })) }),
 });
 
-/** Only while there are no places or others wait. Asked again, it answers with the entry that is there. */
+/** Refused while spots are free and no one is waiting. Repeated calls return the existing entry. */
 export const joinWaitlist = endpoint({
   method: 'POST',
   path: '/api/events/:id/waiting',
@@ -49,7 +49,7 @@ export const joinWaitlist = endpoint({
   summary: 'Join the waitlist of an event as a party',
   params: eventId,
   body: z.object({
-    /** Needed for hybrid events alone. */
+    /** Only needed for hybrid events. */
     audience: z.enum(attendanceModes).optional(),
     party: z.int().min(1).max(limits.event.party),
   }),
@@ -64,7 +64,7 @@ export const joinWaitlist = endpoint({
   ],
 });
 
-/** Leaves the line, or declines what is offered. */
+/** Leaves the waitlist or declines the offer. */
 export const leaveWaitlist = endpoint({
   method: 'DELETE',
   path: '/api/events/:id/waiting/:entryId',
@@ -75,7 +75,7 @@ export const leaveWaitlist = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Takes what is offered, for the whole party. The others are named; the viewer may be asked questions. */
+/** Accepts the offer for the whole group. Names the others; the viewer may have to answer questions. */
 export const acceptOffer = endpoint({
   method: 'POST',
   path: '/api/events/:id/waiting/:entryId/accept',
@@ -84,7 +84,7 @@ export const acceptOffer = endpoint({
   params: oneEntry,
   body: z.object({
     answers: answers.optional(),
-    /** Who comes with the viewer: one for each further place. */
+    /** The rest of the group, one for each further spot. */
     others: z
       .array(z.object({ name: line(limits.name.max), answers: answers.optional() }))
       .max(limits.event.party - 1)
@@ -94,7 +94,10 @@ export const acceptOffer = endpoint({
   errors: ['NOT_FOUND', 'OFFER_ENDED', 'ORDER_NEEDED', 'REGISTRATION_DECLINED', 'TICKET_NEEDED'],
 });
 
-/** The same where places are had by tickets: one for each of the party, all of the audience that was waited for. */
+/**
+ * Accepts the offer at a ticketed event: one ticket for each of the group, all of the attendance mode that was waited
+ * for.
+ */
 export const orderOffer = endpoint({
   method: 'POST',
   path: '/api/events/:id/waiting/:entryId/order',
@@ -106,7 +109,7 @@ export const orderOffer = endpoint({
   errors: [...placeOrder.errors, 'OFFER_ENDED'],
 });
 
-/** A party in line as the organizer sees it. The name is null once the account is erased. */
+/** A group on the waitlist as the organizer sees it. The name is null once the account is erased. */
 const waitlistParty = z
   .object({ ...waitlistEntry.shape, name: z.string().nullable(), urlSlug: z.string().nullable() })
   .meta({ id: 'WaitlistParty' });

@@ -12,17 +12,17 @@ const email = z.string().superRefine((typed, context) => {
   if (message) context.addIssue({ code: 'custom', message });
 });
 
-/** An attendee, or anyone whose registration is pending or has ended. Name and profile are null once the account is erased. */
+/** A registration on the organizer's list. Name and page are null once the account is erased. */
 const attendee = z
   .object({
     id: z.string(),
     name: z.string().nullable(),
     urlSlug: z.string().nullable(),
-    /** The buyer of a ticket that was not transferred: without a name of its own, it belongs to the buyer's guest. */
+    /** The buyer of a ticket that has no holder of its own: pages show "guest of" this name. */
     buyerName: z.string().nullable(),
-    /** The number of the order that the ticket is part of. */
+    /** The number of the ticket's order. */
     orderNumber: z.string().nullable(),
-    /** Entered by the organizer, or by a buyer for a guest without an account. */
+    /** Known if the organizer entered it, or a buyer did for a guest without an account. */
     email: z.string().nullable(),
     /** The name of the ticket type. */
     ticketType: z.string().nullable(),

@@ -13,56 +13,56 @@ const { event } = limits;
 
 const capacity = z.int().min(1).max(event.capacity).nullable();
 
-/** Where an event takes place. Empty where it has no place, or nobody has said yet. */
+/** The location of an event. Empty for online events, and while it is not known. */
 const place = z.object({
   name: optionalLine(event.place),
   address: optionalLine(event.address),
-  /** A link to a map, or a pair of coordinates, of which one is made. People near it find the event by what it says. */
+  /** A link to a map; a pair of coordinates is turned into one. Searches near a place use its coordinates. */
   mapLink: z.string().overwrite(mapLinkOf).pipe(optionalLink),
   room: optionalLine(event.place),
 });
 
-/** What an organizer says of an event. A draft may lack anything but its title. */
+/** The fields of an event. A draft needs only its title. */
 export const eventFields = {
   title: line(event.title),
   summary: optionalLine(event.summary),
   description: richText.nullable(),
   type: z.enum(eventTypes),
-  /** With the offset, so that an hour which happens twice is one of the two. */
+  /** With the offset, so that an hour which occurs twice (daylight saving time) is unambiguous. */
   startsAt: moment.nullable(),
   endsAt: moment.nullable(),
-  /** The zone whose clocks the event goes by, as `Europe/Madrid`. */
+  /** The IANA time zone of the event, such as `Europe/Madrid`. */
   timeZone: z.string().max(64, 'time_zone.invalid').refine(isTimeZone, 'time_zone.invalid'),
   place,
-  /** Where people meet online. Who sees it and when: see `Event`. */
+  /** The link to join online. For who sees it and when, see `Event`. */
   onlineLink: optionalLink,
   topics: lines(event.topic, event.topics),
   /** BCP 47. */
   language: z.string().max(35, 'language.invalid').overwrite(canonicalLanguage).refine(isLanguage, 'language.invalid'),
   visibility: z.enum(eventVisibilities),
-  /** Whether the organizer decides about each registration. */
+  /** Whether the organizer approves each registration. */
   approvalNeeded: z.boolean(),
-  /** Of all its prices; fixed once tickets were ordered. */
+  /** The currency of all prices; fixed once tickets were ordered. */
   currency: z.string().refine(isCurrency, 'currency.invalid'),
-  /** How to pay the organizer without a card; empty: not possible. */
+  /** How to pay without a card; empty if that is not possible. */
   offlinePayment: text(event.offlinePayment),
-  /** Guests get their money back until so many hours before the start, in so many percent. Null: the organizer decides. */
+  /** The refund rule: this percentage until this many hours before the start. Null if the organizer decides. */
   refundHours: z.int().min(0).max(event.refundHours).nullable(),
   refundPercent: z.int().min(0).max(100),
   registrationOpensAt: moment.nullable(),
-  /** Null: when the event ends. */
+  /** Null: at the end of the event. */
   registrationClosesAt: moment.nullable(),
-  /** Whether members may see who comes, as each of those allows. */
+  /** Whether members can see the guest list, as far as each attendee allows. */
   guestListShown: z.boolean(),
   codeOfConduct: text(event.codeOfConduct),
-  /** How to reach the organizer, for everybody who sees the event. */
+  /** How to contact the organizer, shown to everyone who sees the event. */
   contact: optionalLine(event.contact),
-  /** Places of each audience that the type has. Null: as many as come. */
+  /** The capacity of each attendance mode of the event's type. Null for no limit. */
   capacity: z.object({ 'in-person': capacity, online: capacity }),
-  /** Whether one can wait for a place when there are none. Who waits already stays in line when it is switched off. */
+  /** Whether there is a waitlist when spots run out. People on it stay on it when it is turned off. */
   waitingList: z.boolean(),
-  /** Whether smaller parties may be offered what is too little for those before them. */
+  /** Whether smaller groups can be offered spots that are too few for those ahead of them. */
   waitlistOrder: z.enum(waitlistOrders),
-  /** How long somebody in line has to take what is offered. */
+  /** How long a waitlist offer stays open, in minutes. */
   offerMinutes: z.int().min(event.offerMinutes.min).max(event.offerMinutes.max),
 } as const;

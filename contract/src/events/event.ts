@@ -8,8 +8,8 @@ import {
   registrationStates,
   waitlistOrders,
 } from '../rules/events/choices.ts';
-import { ticketsGone } from '../rules/events/places-gone.ts';
 import { hostRoles } from '../rules/events/ticket-choices.ts';
+import { ticketUnavailableReasons } from '../rules/events/unavailable-reason.ts';
 import { richText } from './rich-text.ts';
 
 /** The organizer. The name is public with the event; profile link and photo only as the profile allows. */
@@ -65,7 +65,7 @@ export const eventCard = z
     attendees: z.number(),
     /** The lowest and the highest price on sale, in minor units; null if the event is free. */
     price: z.object({ leastMinor: z.number(), mostMinor: z.number(), currency: z.string() }).nullable(),
-    tickets: z.enum(ticketsGone).optional(),
+    tickets: z.enum(ticketUnavailableReasons).optional(),
     /** For events in a series: how many dates follow this one. */
     series: z.object({ id: z.string(), later: z.number() }).optional(),
     /** Distance from the position searched for, in searches near a place. */

@@ -11,16 +11,16 @@ const { order: bounds } = limits;
 
 const holder = {
   holderName: optionalLine(limits.name.max).optional(),
-  /** Empty: none. */
+  /** Empty if there is none. */
   holderEmail: z.union([z.literal(''), typedEmail]).optional(),
   answers: answers.optional(),
 } as const;
 
 /**
- * Keeps the places for ten minutes, or confirms them at once if nothing is to be paid. The first place is the buyer's
- * own unless they have one already. Whoever has an order that waits gets it again when they ask for the same, and with
- * other places instead. The buyer answers everything that is asked for their own place, and for each of the others
- * what is asked for each place.
+ * Holds the tickets for ten minutes, or confirms them at once if there is nothing to pay. The first ticket is for the
+ * buyer, unless they have one already. A buyer with an open order gets that order again for the same tickets, and with
+ * the new tickets otherwise. The buyer answers every question for their own ticket, and for each other ticket the
+ * questions asked per ticket.
  */
 export const placeOrder = endpoint({
   method: 'POST',
@@ -78,7 +78,7 @@ export const readOrder = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Names and answers of places that the viewer may change; those that are not named stay. */
+/** Changes names and answers of tickets that the viewer may edit; tickets that are not sent stay as they are. */
 export const changeOrder = endpoint({
   method: 'PATCH',
   path: '/api/orders/:orderId',
@@ -90,7 +90,7 @@ export const changeOrder = endpoint({
   errors: ['NOT_FOUND', 'ORDER_STATE_REFUSED', 'SENDER_EMAIL_NEEDED'],
 });
 
-/** Once, by ten minutes. Asked again while it runs, it answers with the order as it is. */
+/** Extends the hold once, by ten minutes. Repeated calls return the order as it is. */
 export const extendOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/extend',
@@ -101,7 +101,10 @@ export const extendOrder = endpoint({
   errors: ['NOT_FOUND', 'ORDER_STATE_REFUSED'],
 });
 
-/** The places are kept until the organizer has the money. Refused where the organizer takes none without a card. */
+/**
+ * Holds the tickets until the organizer has received the money. Refused if the organizer does not accept payment
+ * without a card.
+ */
 export const payOrderOffline = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/pay-offline',
@@ -113,8 +116,8 @@ export const payOrderOffline = endpoint({
 });
 
 /**
- * Gives places back: all that the viewer may, or those that are named. A guest gets back what the rule of the event
- * says; the organizer chooses. Those that were given back already change nothing.
+ * Cancels tickets: all that the viewer may cancel, or those that are sent. Buyers are refunded by the event's refund
+ * rule; the organizer chooses. Tickets that are already canceled do not change.
  */
 export const cancelOrder = endpoint({
   method: 'POST',
@@ -124,9 +127,9 @@ export const cancelOrder = endpoint({
   params: orderId,
   body: z.object({
     places: z.array(z.uuid()).min(1).max(bounds.places).optional(),
-    /** What the viewer was told would come back: with another sum it is refused. */
+    /** The refund that the viewer was shown; the call is refused if it is a different sum. */
     expectedRefundMinor: z.int().min(0).optional(),
-    /** The organizer's choice; a guest's is `rule`. */
+    /** The organizer's choice. For buyers it is always `rule`. */
     refund: z.enum(['rule', 'full', 'none']).default('rule'),
   }),
   data: order,

@@ -10,7 +10,7 @@ import {
   ticketKinds,
 } from '../rules/events/ticket-choices.ts';
 
-/** A change of audience that costs more: its new place is kept until the difference is paid. */
+/** An upgrade to a more expensive attendance mode. Its spot is held until the difference is paid. */
 const dearerChange = z.object({
   audience: z.enum(attendanceModes),
   ticketName: z.string(),
@@ -18,33 +18,33 @@ const dearerChange = z.object({
   heldUntil: z.string(),
 });
 
-/** One admission of an order. Amounts are in minor units of the order's currency. */
+/** One ticket of an order. Amounts are in minor units of the order's currency. */
 const orderPlace = z
   .object({
-    /** Of the registration. */
+    /** The id of the registration. */
     id: z.string(),
     ticketId: z.string(),
     ticketName: z.string(),
     kind: z.enum(ticketKinds),
     audience: z.enum(attendanceModes),
     state: z.enum(registrationStates),
-    /** What it costs, after any promotion. */
+    /** The price after any promo code. */
     priceMinor: z.number(),
     discountMinor: z.number(),
     holderName: z.string(),
     holderEmail: z.string(),
-    /** Whether it is the viewer who comes on it. */
+    /** Whether the viewer is its holder. */
     mine: z.boolean(),
-    /** Somebody else has taken it over: it is theirs now. */
+    /** True if it was transferred and belongs to someone else now. */
     handedOver: z.boolean(),
     answers,
-    /** Somebody has come in on it: it is neither given back, passed on nor changed, but by the organizer. */
+    /** True once it was checked in: only the organizer can then cancel, transfer or change it. */
     used: z.boolean(),
-    /** The viewer may change names and answers, hand it over, change its audience, or give it back. */
+    /** Whether the viewer may edit names and answers, transfer it, switch its attendance mode or cancel it. */
     mayChange: z.boolean(),
-    /** What comes back if the viewer cancels it now. */
+    /** The refund if the viewer canceled it now. */
     refundMinor: z.number(),
-    /** It was offered to this address, which has not accepted yet. */
+    /** An open transfer: the recipient's email and until when it can be accepted. */
     transfer: z.object({ email: z.string(), until: z.string() }).nullable(),
     change: dearerChange.nullable(),
   })
@@ -64,26 +64,29 @@ const orderPayment = z.object({
 
 const orderRefund = z.object({
   id: z.string(),
-  /** For which place; null: for the order as a whole. */
+  /** The registration refunded; null for the order as a whole. */
   registrationId: z.string().nullable(),
-  /** One that was paid `offline` is due from the organizer as long as it is `asked`. */
+  /** `offline`: the organizer still owes the refund while it is `asked`. */
   method: z.enum(paymentMethods),
   amountMinor: z.number(),
   reason: z.enum(refundReasons),
   state: z.enum(refundStates),
-  /** Why it failed, in the provider's words; for the organizer alone. */
+  /** The provider's error, only for the organizer. */
   error: z.string().nullable(),
   createdAt: z.string(),
   doneAt: z.string().nullable(),
-  /** Who of the organizers has given it back by hand; for them alone. */
+  /** Who on the organizer's team marked it as paid back; only for the organizer. */
   doneBy: z.string().nullable(),
 });
 
-/** An order as the viewer may see it: its buyer and its organizer all of it, who was handed a place that place alone. */
+/**
+ * An order as the viewer can see it: the whole order for its buyer and the organizer, one ticket for the person it was
+ * transferred to.
+ */
 export const order = z
   .object({
     id: z.string(),
-    /** What people say on the phone. */
+    /** A short number to refer to in conversation. */
     number: z.string(),
     state: z.enum(orderStates),
     method: z.enum(paymentMethods),
@@ -96,38 +99,38 @@ export const order = z
       endsAt: z.string().nullable(),
       timeZone: z.string(),
       placeName: z.string(),
-      /** How to pay without a card; empty: not possible. */
+      /** How to pay without a card; empty if that is not possible. */
       offlinePayment: z.string(),
-      /** How much of a price goes back to a guest who cancels until then. Null: the organizer decides. */
+      /** The refund rule: this percentage until this time. Null if the organizer decides. */
       refund: z.object({ until: z.string(), percent: z.number() }).nullable(),
     }),
     currency: z.string(),
     totalMinor: z.number(),
     paidMinor: z.number(),
-    /** Asked back, whether it has arrived or not. */
+    /** Refunds requested so far, whether or not they have been paid out. */
     refundedMinor: z.number(),
-    /** What is to be paid now. */
+    /** The amount to pay now. */
     dueMinor: z.number(),
     promoCode: z.string().nullable(),
-    /** Whether cards are taken, and for as little as is due. */
+    /** Whether the order can be paid by card, which takes a minimum amount. */
     byCard: z.boolean(),
-    /** Until when its places are kept; null: they do not wait for a payment. */
+    /** When its hold ends; null if no payment is due. */
     heldUntil: z.string().nullable(),
-    /** The server's clock: what remains is `heldUntil` less this. */
+    /** The server's time: the time left is `heldUntil` minus this. */
     now: z.string(),
     mayExtend: z.boolean(),
     createdAt: z.string(),
     confirmedAt: z.string().nullable(),
     endedAt: z.string().nullable(),
-    /** Null for all but the organizer, and when the account is erased. */
+    /** Only for the organizer; null once the account is erased. */
     buyer: z.object({ name: z.string(), email: z.string().nullable() }).nullable(),
-    /** Whether the viewer has bought it. */
+    /** Whether the viewer is its buyer. */
     own: z.boolean(),
-    /** Whether the viewer hosts the event. */
+    /** Whether the viewer manages the event. */
     manages: z.boolean(),
     /**
-     * What became of the mail that confirms it; null for all but its buyer, and while it is not confirmed. `missed`: the
-     * address was proven only afterwards. `collected`, `unwanted`: as the buyer has chosen.
+     * Delivery of the confirmation email; only for the buyer of a confirmed order. `missed`: the email was verified too
+     * late. `collected`, `unwanted`: by the buyer's notification settings.
      */
     confirmation: z
       .object({
@@ -158,15 +161,15 @@ export const orderCard = z
     totalMinor: z.number(),
     paidMinor: z.number(),
     refundedMinor: z.number(),
-    /** A refund could not be carried out. */
+    /** A refund failed. */
     refundFailed: z.boolean(),
-    /** The organizer has money to give back by hand. */
+    /** The organizer owes a refund outside Foyer. */
     refundDue: z.boolean(),
-    /** Places that it has or keeps. */
+    /** Tickets it has or holds. */
     places: z.number(),
     heldUntil: z.string().nullable(),
     createdAt: z.string(),
-    /** Null for all but the organizer, and when the account is erased. */
+    /** Only for the organizer; null once the account is erased. */
     buyerName: z.string().nullable(),
   })
   .meta({ id: 'OrderCard' });

@@ -9,7 +9,7 @@ import { order, orderCard, orderId } from './order.ts';
 
 const orderFilters = {
   state: z.enum(orderStates).optional(),
-  /** Part of the number, or of the name or address of the buyer or of who comes. */
+  /** Part of the order number, or of a name or email of the buyer or a holder. */
   q: z.string().overwrite(cleanLine).max(100, 'line.max_length').optional(),
 } as const;
 const orderFilter = z.object(orderFilters);
@@ -41,7 +41,7 @@ export const exportOrders = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Money that came without a card has arrived. Asked again, it changes nothing. */
+/** Marks a payment without a card as received. Repeated calls change nothing. */
 export const confirmOfflinePayment = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/confirm',
@@ -52,7 +52,7 @@ export const confirmOfflinePayment = endpoint({
   errors: ['NOT_FOUND', 'ORDER_STATE_REFUSED'],
 });
 
-/** Gives money back and leaves the places where they are. */
+/** Refunds money without canceling tickets. */
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/refund',
@@ -61,7 +61,7 @@ export const refundOrder = endpoint({
   params: orderId,
   body: z.object({
     amountMinor: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
-    /** What the organizer read: if it is another one, somebody has given money back meanwhile. */
+    /** The refunds the organizer was shown; the call is refused if someone refunded more in the meantime. */
     refundedMinor: z.int().min(0),
     registrationId: z.uuid().optional(),
   }),
@@ -69,7 +69,7 @@ export const refundOrder = endpoint({
   errors: ['NOT_FOUND', 'ORDER_CHANGED'],
 });
 
-/** Money that was paid without a card has gone back by hand. Asked again, it changes nothing. */
+/** Marks a refund outside Foyer as done. Repeated calls change nothing. */
 export const markRefunded = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/refunds/:refundId/done',

@@ -8,12 +8,15 @@ import { eventQuestion } from '../registrations/event-question.ts';
 import { attendanceModes } from '../rules/events/choices.ts';
 import { order } from './order.ts';
 
-/** The page to which the link of an offered place leads, with its token as the fragment: it never leaves the browser. */
+/** The page for accepting a transfer. Its token is in the fragment, which browsers never send. */
 export const transferPath = '/transfer';
 
 const one = z.object({ registrationId: z.uuid() });
 
-/** Sends a link to whoever shall have the place. Until it is accepted the place stays where it is; asked anew, the link before is void. */
+/**
+ * Emails a link to the recipient. The ticket stays with its holder until the transfer is accepted; a new offer voids
+ * the previous link.
+ */
 export const offerTransfer = endpoint({
   method: 'POST',
   path: '/api/registrations/:registrationId/transfer',
@@ -21,7 +24,7 @@ export const offerTransfer = endpoint({
   summary: 'Offer a ticket for transfer',
   params: one,
   body: z.object({ email: typedEmail }),
-  /** `waiting`: Foyer reviews the email before it is sent. */
+  /** `waiting`: the email waits for Foyer's review. */
   data: z.object({ email: z.string(), until: z.string(), waiting: z.boolean() }),
   errors: ['SENDER_EMAIL_NEEDED', 'NOT_FOUND', 'ORDER_STATE_REFUSED', 'EVENT_STATE_REFUSED', 'RATE_LIMITED'],
 });
@@ -38,7 +41,7 @@ export const revokeTransfer = endpoint({
 
 const token = z.object({ token: z.string().min(20).max(128) });
 
-/** What the link would give. Reading changes nothing: mail scanners follow links. */
+/** The ticket behind the link. Reading changes nothing, because mail scanners follow links. */
 export const readTransfer = endpoint({
   method: 'POST',
   path: '/api/transfers/read',
@@ -54,18 +57,18 @@ export const readTransfer = endpoint({
       timeZone: z.string(),
     }),
     audience: z.enum(attendanceModes),
-    /** Empty: a place without a ticket. */
+    /** Empty for a registration without a ticket type. */
     ticketName: z.string(),
-    /** Whoever offers it. */
+    /** The name of the person who transfers it. */
     from: z.string(),
     until: z.string(),
-    /** What whoever takes it is asked. */
+    /** The questions for the new holder. */
     questions: z.array(eventQuestion),
   }),
   errors: ['TRANSFER_REFUSED'],
 });
 
-/** The place is the viewer's from now on, also at a sold-out event; codes of the old ticket are void. */
+/** Accepts a transfer, also at a sold-out event. Codes of the old ticket stop working. */
 export const acceptTransfer = endpoint({
   method: 'POST',
   path: '/api/transfers/accept',
@@ -77,9 +80,9 @@ export const acceptTransfer = endpoint({
 });
 
 /**
- * In person instead of online, or the other way round. With tickets it needs one of the other audience: a cheaper one
- * gives the difference back, as much of it as the event's refund rule gives of a price; a dearer one is kept for ten
- * minutes, and comes once the difference is paid. Without tickets `ticketId` is left out.
+ * Switches a ticket between in person and online. With ticket types it needs one of the other mode: for a cheaper one
+ * the difference is refunded by the event's refund rule; a more expensive one is held for ten minutes and takes effect
+ * once the difference is paid. Without ticket types, leave `ticketId` out.
  */
 export const changeAttendanceMode = endpoint({
   method: 'POST',
@@ -89,9 +92,11 @@ export const changeAttendanceMode = endpoint({
   params: one,
   body: z.object({
     ticketId: z.uuid().optional(),
-    /** Of a donation. */
+    /** For a donation: the amount. */
     amountMinor: z.int().min(0).max(limits.ticket.priceMinor).optional(),
-    /** What the viewer was told is to be paid (above 0) or comes back (below): with another sum it is refused. */
+    /**
+     * The amount to pay (above 0) or the refund (below 0) that the viewer was shown; refused if it is a different sum.
+     */
     expectedDifferenceMinor: z.int().optional(),
   }),
   data: z.object({ registration: myRegistration, order: order.nullable() }),
@@ -107,7 +112,7 @@ export const changeAttendanceMode = endpoint({
   ],
 });
 
-/** Lets the place go that was kept for a dearer audience; the old one stays. */
+/** Releases the spot held for a more expensive mode; the ticket stays as it is. */
 export const cancelAttendanceModeChange = endpoint({
   method: 'DELETE',
   path: '/api/registrations/:registrationId/change-audience',

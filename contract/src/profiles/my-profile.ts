@@ -11,7 +11,7 @@ import { profileSections } from './sections.ts';
 
 const { firstName, lastName, title, company } = completeProfile.body.shape;
 
-/** Typed; null takes it off the profile. It is kept in one form (rules/profiles/network-url.ts). */
+/** As typed; null removes it. It is stored in canonical form (rules/profiles/network-url.ts). */
 const linkedInUrl = z
   .string()
   .max(limits.networkUrl.max, 'network_url.invalid')
@@ -20,13 +20,13 @@ const linkedInUrl = z
 
 const visibility = z.record(z.enum(visibilityFields), z.enum(visibilities));
 
-/** All of a profile, for its owner. */
+/** The whole profile, for its owner. */
 export const fullProfile = z
   .object({
-    /** Rises with every save; the next save names the one that it began with. */
+    /** Increases with every save; a change sends the version that it is based on. */
     version: z.int().min(0),
     urlSlug: z.string().nullable(),
-    /** Address of the public page; null until the form of the wizard is finished. */
+    /** Address of the public page; null until the profile form is complete. */
     url: z.string().nullable(),
     displayName: z.string(),
     firstName: z.string(),
@@ -34,10 +34,10 @@ export const fullProfile = z
     title: z.string(),
     company: z.string(),
     photo: photo.nullable(),
-    /** Chosen or typed in the wizard, or typed in the profile. */
+    /** Chosen during setup or edited later. */
     linkedInUrl: z.string().nullable(),
     ...profileSections,
-    /** Who may see what; see rules/profiles/visibility.ts. */
+    /** Who can see what; see rules/profiles/visibility.ts. */
     visibility,
     strength: z.object({
       percent: z.int().min(0).max(100),
@@ -57,9 +57,8 @@ export const readFullProfile = endpoint({
 });
 
 /**
- * Changes the sections that are named and leaves the rest as it is. PROFILE_CHANGED when another tab or device has
- * saved since `version`; its details hold the profile as it is now. FORBIDDEN for names, title and company before the
- * form of the wizard is finished.
+ * Changes the sections that are sent. PROFILE_CHANGED if the profile was saved elsewhere since `version`; its details
+ * hold the current profile. FORBIDDEN for names, title and company before the profile form is complete.
  */
 export const saveProfile = endpoint({
   method: 'PATCH',
@@ -74,7 +73,7 @@ export const saveProfile = endpoint({
   errors: ['PROFILE_CHANGED', 'FORBIDDEN'],
 });
 
-/** Changes who may see the fields that are named. Email and phone are never public: VALIDATION_FAILED. */
+/** Changes who can see the fields that are sent. Email and phone cannot be public: VALIDATION_FAILED. */
 export const saveVisibility = endpoint({
   method: 'PATCH',
   path: '/api/profile/visibility',
@@ -84,7 +83,7 @@ export const saveVisibility = endpoint({
   data: z.object({ visibility }),
 });
 
-/** What a stranger or another member would see; null when they would find nothing. */
+/** The profile as a visitor or another member sees it; null if they cannot see it. */
 export const previewProfile = endpoint({
   method: 'GET',
   path: '/api/profile/preview',

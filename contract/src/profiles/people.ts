@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { cleanLine } from '../rules/names/name.ts';
 import { photo } from './photo.ts';
 
-/** A person in a list, as far as members may see them. */
+/** A member in a list, as far as other members can see. */
 export const personCard = z
   .object({
     urlSlug: z.string(),
@@ -21,8 +21,8 @@ export type PersonCard = z.output<typeof personCard>;
 const { min, max, pageSize } = limits.peopleSearch;
 
 /**
- * By name, headline, title, company, place, skill, interest, offer or wish; accents and small slips of the fingers are
- * forgiven. Every word has to be found; when nobody has them all, those who have some. Best first.
+ * Finds members by name, headline, title, company, location, skills, interests and offers; ignores accents and
+ * tolerates typos. Matches for all words come first, otherwise for some of them, best first.
  */
 export const searchPeople = endpoint({
   method: 'GET',

@@ -7,7 +7,7 @@ import { photoTypes } from '../rules/profiles/profile-lists.ts';
 export const photo = z.object({ small: z.string(), medium: z.string(), large: z.string() }).meta({ id: 'Photo' });
 export type Photo = z.output<typeof photo>;
 
-/** A square of the picture, in its pixels as it is looked at: turned upright where the camera noted how it was held. */
+/** A square of the picture, in pixels of the picture as displayed (after EXIF rotation). */
 const crop = z.object({
   left: z.coerce.number('photo.crop').int('photo.crop').min(0, 'photo.crop').max(100_000, 'photo.crop'),
   top: z.coerce.number('photo.crop').int('photo.crop').min(0, 'photo.crop').max(100_000, 'photo.crop'),
@@ -19,8 +19,8 @@ const crop = z.object({
 });
 
 /**
- * Sent as multipart/form-data with one file in the field `photo`. Without a crop the largest square in the middle is
- * taken. The old photo is gone afterwards. Refusals of the picture are VALIDATION_FAILED for the field `photo`.
+ * Sent as multipart/form-data with one file in the field `photo`. Without a crop, the largest centered square is used.
+ * It replaces the old photo. A refused picture is VALIDATION_FAILED for the field `photo`.
  */
 export const savePhoto = endpoint({
   method: 'PUT',
@@ -33,7 +33,7 @@ export const savePhoto = endpoint({
   errors: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'RATE_LIMITED'],
 });
 
-/** `avatar`: what stands for the person now, as in User. */
+/** `avatar`: the picture that represents the user now, as in User. */
 export const deletePhoto = endpoint({
   method: 'DELETE',
   path: '/api/profile/photo',

@@ -6,11 +6,11 @@ import { completionParts } from '../rules/profiles/completion.ts';
 import { slugPattern } from '../rules/profiles/slug.ts';
 import { typedLine } from '../rules/typed-line.ts';
 
-/** The profile form says "at least 2 characters" with one key per field (spec section 5). */
+/** The profile form has one message key per field for "at least 2 characters". */
 const firstName = typedLine(limits.name, { short: 'first_name_required', long: 'name.max_length' });
 const lastName = typedLine(limits.name, { short: 'last_name_required', long: 'name.max_length' });
 
-/** 3 to 50 of a-z, 0-9 and hyphen, not at either end; see rules/profiles/slug.ts. Cannot be changed later (spec section 5). */
+/** 3 to 50 of a-z, 0-9 and hyphen, no hyphen at either end; see rules/profiles/slug.ts. It cannot be changed later. */
 export const urlSlug = typedLine(limits.slug, {
   required: 'slug_required',
   short: 'slug.min_length',
@@ -19,7 +19,7 @@ export const urlSlug = typedLine(limits.slug, {
   .toLowerCase()
   .regex(slugPattern, 'slug.invalid_format');
 
-/** The first step of the wizard (spec section 3, "Profile setup form" and "Profile status"). */
+/** The first step of profile setup. */
 export const profile = z
   .object({
     firstName: z.string(),
@@ -40,7 +40,7 @@ export const readMyProfile = endpoint({
   data: z.object({ profile, profileComplete: z.boolean() }),
 });
 
-/** `suggestion` is a free slug like the asked one when that is taken. Reserved words count as taken. */
+/** `suggestion`: a similar free slug if this one is taken. Reserved words count as taken. */
 export const checkSlug = endpoint({
   method: 'POST',
   path: '/api/profile/check-slug',
@@ -73,7 +73,7 @@ export const completeProfile = endpoint({
   errors: ['SLUG_TAKEN'],
 });
 
-/** What the dashboard shows about the account: completeness with what is missing, and recent sign-ins. */
+/** Account data of the dashboard: profile completion and recent sign-ins. */
 export const readDashboard = endpoint({
   method: 'GET',
   path: '/api/profile/dashboard',
@@ -83,7 +83,7 @@ export const readDashboard = endpoint({
     completionScore: z.int().min(0).max(100),
     missing: z.array(z.enum(completionParts)),
     profileUrl: z.string().nullable(),
-    /** What the organization of the account is called; null for an individual. */
+    /** The name of the account's organization; null for an individual. */
     organizationName: z.string().nullable(),
     recentSignIns: z
       .array(z.object({ at: z.iso.datetime(), method: z.string(), browser: z.string(), place: z.string() }))

@@ -3,15 +3,15 @@ import { endpoint } from '../http.ts';
 import { photo } from './photo.ts';
 import { profileSections } from './sections.ts';
 
-/** What somebody does at events. */
+/** A member's part in an event. */
 export const partAtEvents = z.enum(['hosting', 'attending']);
 export type PartAtEvents = z.output<typeof partAtEvents>;
 
-/** What one may see of a profile. What one may not see is empty, as if it were not there. */
+/** A profile as the viewer can see it. Hidden fields are empty. */
 export const publicProfile = z
   .object({
     urlSlug: z.string(),
-    /** Address of the page, for links and for what machines read. */
+    /** Address of the page, for links and metadata. */
     url: z.string(),
     displayName: z.string(),
     firstName: z.string(),
@@ -23,17 +23,20 @@ export const publicProfile = z
     ...profileSections,
     email: z.string().nullable(),
     phoneNumber: z.string().nullable(),
-    /** Where there may be events to ask for: the viewer may find some that they host, or see what they come to. */
+    /** Which lists of events the viewer may be able to see. */
     showsEvents: z.array(partAtEvents),
-    /** Whether search engines may list the page: strangers see it, and its owner has not said no. */
+    /** Whether search engines may list the page: visitors can see it, and its owner has not opted out. */
     indexable: z.boolean(),
-    /** Whether it is the viewer's own; they see here what other members see. */
+    /** Whether it is the viewer's own profile, shown as other members see it. */
     own: z.boolean(),
   })
   .meta({ id: 'PublicProfile' });
 export type PublicProfile = z.output<typeof publicProfile>;
 
-/** The same NOT_FOUND for who never was, is hidden, suspended or about to be erased. Members see more than strangers. */
+/**
+ * NOT_FOUND alike for profiles that never existed, are hidden or suspended, or are about to be erased. Members see more
+ * than visitors.
+ */
 export const readProfile = endpoint({
   method: 'GET',
   path: '/api/profiles/:slug',

@@ -4,7 +4,7 @@ import { canonicalLanguage, isLanguage } from '../rules/profiles/free-text.ts';
 import { availabilityStates, availableFor, languageLevels } from '../rules/profiles/profile-lists.ts';
 import { line, lines, link, optionalLine, optionalLink, text } from './typed-fields.ts';
 
-/** What a profile holds beside the form of the wizard. */
+/** The sections of a profile beyond the setup form. */
 
 const { profile } = limits;
 
@@ -14,14 +14,14 @@ const year = z.int('dates.invalid').min(1900, 'dates.invalid').max(2100, 'dates.
 export const profileLink = z.object({ label: line(profile.label), url: link });
 export type ProfileLink = z.output<typeof profileLink>;
 
-/** A language as BCP 47 writes it; its name in the reader's language is `Intl.DisplayNames`' to give. */
+/** A BCP 47 language tag; `Intl.DisplayNames` gives its name in the reader's language. */
 export const profileLanguage = z.object({
   tag: z.string().max(35, 'language.invalid').overwrite(canonicalLanguage).refine(isLanguage, 'language.invalid'),
   level: z.enum(languageLevels),
 });
 export type ProfileLanguage = z.output<typeof profileLanguage>;
 
-/** Months as `2024-03`. No end: still there. */
+/** Months as `2024-03`. `until` is null for a current position. */
 export const experienceEntry = z
   .object({
     title: line(profile.organization),
@@ -59,7 +59,7 @@ export const availability = z.object({
 });
 export type Availability = z.output<typeof availability>;
 
-/** Every section, each as it is sent and as it is answered. Empty texts and lists say that there is nothing. */
+/** Every section, in the same shape for requests and responses. Empty texts and lists mean there is nothing. */
 export const profileSections = {
   headline: optionalLine(profile.headline),
   about: text(profile.about),

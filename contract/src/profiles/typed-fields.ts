@@ -3,9 +3,9 @@ import { limits } from '../limits.ts';
 import { cleanLine } from '../rules/names/name.ts';
 import { areDifferent, cleanLink, cleanText, isLink, isPlain } from '../rules/profiles/free-text.ts';
 
-/** The kinds of text that a profile is made of. Each brings what is typed into the form that is kept. */
+/** Kinds of text fields, each of which normalizes its input. */
 
-/** One line, which may be empty. */
+/** A line of text, optionally empty, of at most `max` characters. */
 export function optionalLine(max: number) {
   return z.string().overwrite(cleanLine).max(max, 'line.max_length').refine(isPlain, 'line.invalid_characters');
 }
@@ -19,7 +19,7 @@ export function line(max: number) {
     .refine(isPlain, 'line.invalid_characters');
 }
 
-/** Several lines, which may be empty. */
+/** Multi-line text, optionally empty, of at most `max` characters. */
 export function text(max: number) {
   return z.string().overwrite(cleanText).max(max, 'line.max_length').refine(isPlain, 'line.invalid_characters');
 }
@@ -35,7 +35,7 @@ export const optionalLink = z
   .max(limits.profile.link, 'line.max_length')
   .refine((typed) => typed === '' || isLink(typed), 'link.invalid');
 
-/** Short lines, none twice. */
+/** A list of short lines without duplicates. */
 export function lines(maxLength: number, maxItems: number) {
   return z.array(line(maxLength)).max(maxItems, 'list.max_items').refine(areDifferent, 'list.repeated');
 }

@@ -4,8 +4,8 @@ import { limits } from '../limits.ts';
 const { answer, options } = limits.event;
 
 /**
- * What somebody answers, by the id of the question: text or one of the options; several options; whether they agree. What
- * is kept of a consent are the words that were agreed to.
+ * Answers by question id: text or one option, several options, or consent. For consent the text that was agreed to is
+ * stored.
  */
 export const answers = z.record(
   z.uuid(),

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { questionKinds } from '../rules/events/question-choices.ts';
 
-/** What guests are asked. */
+/** A question for attendees. */
 export const eventQuestion = z
   .object({
     id: z.string(),
     kind: z.enum(questionKinds),
-    /** The question; of a consent, what is agreed to. */
+    /** The question; for consent, the text to agree to. */
     label: z.string(),
     options: z.array(z.string()),
     required: z.boolean(),
-    /** Asked for everybody of a party, not only of whoever registers it. */
+    /** Asked for each ticket, not only for the buyer. */
     perPlace: z.boolean(),
-    /** Whoever lets guests in reads the answer; all others are for the organizer alone. */
+    /** Whether check-in staff see the answer; otherwise only the organizer does. */
     atDoor: z.boolean(),
   })
   .meta({ id: 'EventQuestion' });

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { endpoint } from '../http.ts';
 import { attendanceModes } from '../rules/events/choices.ts';
 
-/** The page to which the mail of a guest without an account leads, with their token as the fragment. */
+/** The page for guests without an account. Their token is in the fragment. */
 export const guestPath = '/guest';
 
 /**
- * Where a guest's mail program asks for no more mail that can be done without (RFC 8058), with their token behind it. It
- * decides the shape of what it sends, so this is no endpoint of the contract; whoever opens it is led to the page.
+ * The one-click unsubscribe address of a guest (RFC 8058), followed by their token. The mail program decides the
+ * request's shape, so it is no endpoint of the contract. Opening it redirects to the page.
  */
 export const guestUnsubscribePath = '/api/guest-places/unsubscribe';
 
 const token = z.object({ token: z.string().min(20).max(128) });
 
-/** Whoever has the mail has the place: reading changes nothing, since mail scanners follow links. */
+/** The email is proof enough of who holds the ticket. Reading changes nothing, because mail scanners follow links. */
 export const readGuestRegistration = endpoint({
   method: 'POST',
   path: '/api/guest-places/read',
@@ -29,15 +29,15 @@ export const readGuestRegistration = endpoint({
       cancelled: z.boolean(),
     }),
     audience: z.enum(attendanceModes),
-    /** Null: not for this guest, not yet, or no longer. */
+    /** Null if it is not for this guest, not available yet or no longer available. */
     onlineLink: z.string().nullable(),
-    /** Whether they are reminded of events that others have named them for, and get what organizers write. */
+    /** Whether they get reminders and announcements of events that others registered them for. */
     reminders: z.boolean(),
   }),
   errors: ['NOT_FOUND'],
 });
 
-/** For all events that the address is named for: whoever did not ask for mail says so once. */
+/** Applies to all events that others registered this email for. */
 export const chooseGuestReminders = endpoint({
   method: 'POST',
   path: '/api/guest-places/reminders',

@@ -19,7 +19,9 @@ export const listQuestions = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Those that are no longer among them are archived: they are asked no more, and old answers stay. */
+/**
+ * Replaces the list of questions. Questions left out are archived: they are not asked any more, and their answers stay.
+ */
 export const saveQuestions = endpoint({
   method: 'PUT',
   path: '/api/events/:id/questions',
@@ -30,11 +32,11 @@ export const saveQuestions = endpoint({
     questions: z
       .array(
         z.object({
-          /** Of one that is there; a new one has none. */
+          /** The id of an existing question; left out for a new one. */
           id: z.uuid().optional(),
           kind: z.enum(questionKinds),
           label: line(question),
-          /** Of a choice: what can be chosen. */
+          /** For choices: the options. */
           options: lines(option, options),
           required: z.boolean(),
           perPlace: z.boolean(),
@@ -47,7 +49,7 @@ export const saveQuestions = endpoint({
   errors: ['NOT_FOUND', 'EVENT_STATE_REFUSED'],
 });
 
-/** The viewer's own answers, with the questions as they are asked now. */
+/** The viewer's answers, with the current questions. */
 export const readMyAnswers = endpoint({
   method: 'GET',
   path: '/api/events/:id/answers',
@@ -58,7 +60,7 @@ export const readMyAnswers = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Possible until the event begins. Answers to questions that are asked no more stay. */
+/** Possible until the event starts. Answers to archived questions stay. */
 export const changeMyAnswers = endpoint({
   method: 'PUT',
   path: '/api/events/:id/answers',

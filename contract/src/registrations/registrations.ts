@@ -4,17 +4,17 @@ import { endpoint } from '../http.ts';
 import { attendanceModes, registrationStates } from '../rules/events/choices.ts';
 import { answers } from './answers.ts';
 
-/** Asked again by who is registered already, it answers with that registration. */
+/** Returns the existing registration if the viewer is registered already. */
 export const registerForEvent = endpoint({
   method: 'POST',
   path: '/api/events/:id/register',
   access: 'user',
   summary: 'Register for an event',
   params: eventId,
-  /** Needed for hybrid events alone: the others have one audience. */
+  /** Only needed for hybrid events, which have two attendance modes. */
   body: z.object({
     audience: z.enum(attendanceModes).optional(),
-    /** Needed, be it empty, where the event asks something. */
+    /** Required if the event has questions, even if empty. */
     answers: answers.optional(),
   }),
   data: myRegistration,
@@ -28,7 +28,7 @@ export const registerForEvent = endpoint({
   ],
 });
 
-/** Gives the place back, once. Null for who has none. */
+/** Cancels the viewer's registration. Null if there is none. */
 export const cancelRegistration = endpoint({
   method: 'POST',
   path: '/api/events/:id/unregister',
@@ -42,7 +42,7 @@ export const cancelRegistration = endpoint({
 const oneAttendee = eventId.extend({ registrationId: z.uuid() });
 const decided = z.object({ state: z.enum(registrationStates) });
 
-/** Takes a place, if there is one; also after a no. */
+/** Approves a registration if there is a spot; also possible after declining it. */
 export const approveRegistration = endpoint({
   method: 'POST',
   path: '/api/events/:id/attendees/:registrationId/approve',
@@ -53,7 +53,7 @@ export const approveRegistration = endpoint({
   errors: ['NOT_FOUND', 'EVENT_FULL', 'REGISTRATION_CLOSED', 'EVENT_STATE_REFUSED'],
 });
 
-/** Of somebody who has a place already, it gives it back. */
+/** Declines a registration. A spot it had is released. */
 export const declineRegistration = endpoint({
   method: 'POST',
   path: '/api/events/:id/attendees/:registrationId/decline',

@@ -1,6 +1,5 @@
 /**
- * Every message key that the rules in this folder can answer, as the spec names them (section 5).
- * Closed, so that the browser's sentences can be checked to be complete.
+ * Every message key that these rules can return. The list is closed, so that tests can check that each has a message.
  */
 export const ruleKeys = [
   'required',

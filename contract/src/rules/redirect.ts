@@ -1,9 +1,9 @@
 const base = 'http://foyer.invalid';
 const maxLength = 2048;
-/** Signing in must not lead back to signing in. */
+/** Redirecting back to sign-in would loop. */
 const entries = ['/auth', '/auth/login', '/auth/signup', '/login', '/signup'];
 
-/** All layers of percent-encoding taken off; null when one is broken or there are suspiciously many. */
+/** Removes all layers of percent-encoding; null if one is invalid or there are suspiciously many. */
 function decoded(text: string): string | null {
   let current = text;
   for (let layer = 0; layer < 4; layer += 1) {
@@ -18,8 +18,8 @@ function decoded(text: string): string | null {
 }
 
 /**
- * Where to go after signing in, from a `redirect` parameter: a path on this site, or null (rule 39). Schemes, `//`, `\`
- * and control characters are refused, encoded ones too, and so are dot segments that would make a `//`.
+ * The target of a `redirect` parameter after sign-in: a path on this site, or null. Refuses schemes, `//`, `\` and
+ * control characters, encoded ones too, and dot segments that would become `//`.
  */
 export function safeRedirect(target: string | null | undefined): string | null {
   if (!target?.startsWith('/') || target.length > maxLength || !target.isWellFormed()) return null;

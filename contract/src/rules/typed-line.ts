@@ -4,8 +4,8 @@ import type { RuleKey } from './message-keys.ts';
 type Keys = { required?: RuleKey; short: RuleKey; long: RuleKey };
 
 /**
- * A typed line of text, trimmed, with its bounds in the documentation and one key for each way to miss them. Which
- * characters it may hold is for the rules (rules/names/name.ts, rules/profiles/slug.ts), which the verbs ask as well.
+ * The schema of a line of text, trimmed, with one message key for each broken bound. Its characters are checked by
+ * rules/names/name.ts and rules/profiles/slug.ts.
  */
 export function typedLine({ min, max }: { min: number; max: number }, { short, long, required = short }: Keys) {
   return z

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { done, endpoint } from '../http.ts';
 
-/** A copy of everything that is known of a person, made on request. */
+/** A copy of all data about a person, created on request. */
 export const dataExport = z
   .object({
     id: z.uuid(),
     state: z.enum(['waiting', 'ready', 'failed']),
     askedAt: z.iso.datetime(),
-    /** When it is ready: until when it can be fetched, and how large it is. */
+    /** Until when it can be downloaded, and its size, once it is ready. */
     expiresAt: z.iso.datetime().nullable(),
     bytes: z.int().nullable(),
   })
@@ -21,7 +21,7 @@ export const readDataExport = endpoint({
   summary: 'Read the newest data export',
   data: z.object({ export: dataExport.nullable() }),
 });
-/** It is made afterwards; an email tells when it is ready. One that is being made already is answered again. */
+/** Starts an export in the background and emails when it is ready. An export that is under way is returned again. */
 export const requestDataExport = endpoint({
   method: 'POST',
   path: '/api/settings/data-export',
@@ -30,7 +30,10 @@ export const requestDataExport = endpoint({
   data: dataExport,
   errors: ['STEP_UP_REQUIRED', 'RATE_LIMITED'],
 });
-/** A ZIP of JSON and files, for its owner alone. In the envelope, so that it is asked for as everything else is. */
+/**
+ * A ZIP of JSON and files, only for its owner. Returned as base64 in JSON, because a plain link could not send the
+ * access token.
+ */
 export const downloadDataExport = endpoint({
   method: 'POST',
   path: '/api/settings/data-export/:exportId/download',
@@ -41,7 +44,7 @@ export const downloadDataExport = endpoint({
   errors: ['NOT_FOUND', 'STEP_UP_REQUIRED'],
 });
 
-/** Ends all sessions at once. Until `dueAt` whoever signs in can keep the account; after that everything is erased. */
+/** Ends all sessions. Until `dueAt` signing in can cancel the deletion; after that all data is erased. */
 export const requestDeletion = endpoint({
   method: 'POST',
   path: '/api/settings/deletion',

@@ -13,7 +13,7 @@ import {
   primaryColors,
 } from '../rules/preferences.ts';
 
-/** How pages look. */
+/** Appearance of pages. */
 const appearance = z.object({
   /** `system` follows the device. */
   mode: z.enum(colorModes),
@@ -24,43 +24,43 @@ const appearance = z.object({
 export type Appearance = z.output<typeof appearance>;
 
 const timeOfDay = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'time.invalid_format');
-/** An IANA name such as Europe/Madrid. Whether it exists is checked where time zones are known. */
+/** An IANA time zone such as Europe/Madrid. The server checks that it exists. */
 const timeZone = z
   .string()
   .max(64, 'time_zone.invalid')
   .regex(/^[A-Za-z][A-Za-z0-9_+\-/]*$/, 'time_zone.invalid');
 
-/** While it lasts, messages that can wait wait for its end. May span midnight. */
+/** Quiet hours: messages that can wait are sent afterwards. They may span midnight. */
 const quietHours = z.object({ on: z.boolean(), from: timeOfDay, until: timeOfDay, timeZone });
 
 const notifications = z.object({
-  /** Off: only what cannot be turned off is sent. */
+  /** False: only notifications that cannot be turned off are sent. */
   on: z.boolean(),
-  /** What is turned off, by kind and channel. Security is no kind of these: its notices always come. */
+  /** Muted kinds of notifications by channel. Security notices cannot be muted. */
   muted: z
     .array(z.object({ kind: z.enum(noticeKinds), channel: z.enum(noticeChannels) }))
     .max(noticeKinds.length * noticeChannels.length),
-  /** Reminders of events, as far as `events` come by email. Changed by themselves: see email-choices.ts. */
+  /** Event reminders by email, if `events` are sent by email; changed as in email-choices.ts. */
   reminderEmails: z.boolean(),
-  /** What organizers write to those who come, as far as `events` come by email. */
+  /** Announcements by email, if `events` are sent by email. */
   announcementEmails: z.boolean(),
   quietHours,
-  /** `off`: each message by itself. */
+  /** `off`: every message is sent separately. */
   digest: z.enum(digests),
 });
 
 const privacy = z.object({
   /** Whether search engines may list the public profile. */
   searchEngines: z.boolean(),
-  /** Who sees this person among those who come to an event. Strangers never do. */
+  /** Who can see this member on guest lists. Visitors never can. */
   guestLists: z.enum(guestListChoices),
-  /** What others learn before both sides agree to meet; kept for networking, which comes later. */
+  /** What others see before both sides agree to meet; stored for networking, which is not built yet. */
   anonymousNetworking: z.object({ on: z.boolean(), shows: z.array(z.enum(anonymousFacts)).max(anonymousFacts.length) }),
 });
 
 /**
- * What a person has chosen. Language and looks are null until this account has chosen them: then those of the browser
- * count, and become the account's at sign-in (spec section 4, "Theme and language").
+ * A person's settings. Language and appearance are null until chosen on this account; then the browser's choices apply
+ * and are saved at sign-in.
  */
 export const preferences = z
   .object({
@@ -73,9 +73,9 @@ export const preferences = z
     }),
     notifications,
     privacy,
-    /** False: nothing this person does is reported to product analytics. */
+    /** False: no product analytics for this person. */
     analytics: z.boolean(),
-    /** Whether that was chosen, or only is the default: then an opt-out of the browser counts. */
+    /** Whether `analytics` was chosen or is the default; an opt-out in the browser overrides the default. */
     analyticsChosen: z.boolean(),
   })
   .meta({ id: 'Preferences' });
@@ -89,7 +89,7 @@ export const readPreferences = endpoint({
   data: preferences,
 });
 
-/** Changes what is named and leaves the rest as it is. */
+/** Changes the settings that are sent. */
 export const preferenceChange = z.object({
   language: z.enum(languages).optional(),
   appearance: appearance.partial().optional(),

@@ -6,19 +6,21 @@ import { moment } from '../moment.ts';
 
 const { promoCode: bounds, ticket } = limits;
 
-/** Makes tickets cheaper, shows hidden ones, or both. Amounts are in minor units of the event's currency. */
+/**
+ * A promo code: a discount, access to hidden ticket types, or both. Amounts are in minor units of the event's currency.
+ */
 const promoCode = z
   .object({
     id: z.string(),
     code: z.string(),
     percent: z.number().nullable(),
     amountMinor: z.number().nullable(),
-    /** How many tickets it may make cheaper. Null: any number. */
+    /** How many tickets can be discounted; null for no limit. */
     capacity: z.number().nullable(),
     taken: z.number(),
     validFrom: z.string().nullable(),
     validUntil: z.string().nullable(),
-    /** Null: all that are paid. */
+    /** Null: all paid ticket types. */
     ticketTypeIds: z.array(z.string()).nullable(),
   })
   .meta({ id: 'PromoCode' });
@@ -36,7 +38,7 @@ export const listPromoCodes = endpoint({
 
 const fields = {
   percent: z.int().min(1).max(100).nullable(),
-  /** Off each ticket. */
+  /** The discount on each ticket. */
   amountMinor: z.int().min(1).max(ticket.priceMinor).nullable(),
   capacity: z.int().min(1).max(bounds.capacity).nullable(),
   validFrom: moment.nullable(),
@@ -52,7 +54,7 @@ export const createPromoCode = endpoint({
   summary: 'Create a promo code',
   params: eventId,
   body: given.extend({
-    /** Letters, digits and hyphens; kept in capitals. */
+    /** Letters, digits and hyphens; stored in capitals. */
     code: z
       .string()
       .overwrite((typed) => typed.trim().toUpperCase())
@@ -65,7 +67,7 @@ export const createPromoCode = endpoint({
 
 const oneCode = eventId.extend({ codeId: z.uuid() });
 
-/** Orders that have used it keep what it gave them. */
+/** Orders that used the code keep their discount. */
 export const changePromoCode = endpoint({
   method: 'PATCH',
   path: '/api/events/:id/promo-codes/:codeId',

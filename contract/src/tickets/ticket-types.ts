@@ -10,12 +10,12 @@ import { ticketKinds } from '../rules/events/ticket-choices.ts';
 const { ticket } = limits;
 
 /**
- * `soon` and `over`: by its sales window, or by that of registering. `sold-out`: nothing is left for this viewer,
- * also because places that are free belong to those who wait for them.
+ * `soon` and `over`: outside the sales window or the registration window. `sold-out`: none left for this viewer, also
+ * if free spots are reserved for the waitlist.
  */
 export const ticketStatuses = ['on-sale', 'soon', 'over', 'sold-out'] as const;
 
-/** A kind of ticket as a guest may see it. Prices are in minor units of the offer's currency. */
+/** A ticket type as buyers see it. Prices are in minor units of the offer's currency. */
 const offeredTicket = z
   .object({
     id: z.string(),
@@ -23,36 +23,36 @@ const offeredTicket = z
     name: z.string(),
     description: z.string(),
     kind: z.enum(ticketKinds),
-    /** Of a donation, the least. */
+    /** For a donation: the minimum. */
     priceMinor: z.number(),
-    /** What it costs with the code that was given; the same as the price without one. */
+    /** The price with the promo code; without one, the price itself. */
     payMinor: z.number(),
     status: z.enum(ticketStatuses),
-    /** How many can be had at this moment; null: no limit. */
+    /** Tickets available now; null for no limit. */
     left: z.number().nullable(),
-    /** How many there are for whoever is offered a place after they waited; null: no limit. */
+    /** Tickets available to someone with a waitlist offer; null for no limit. */
     forLine: z.number().nullable(),
-    /** How many more of them this viewer may have. */
+    /** How many more this viewer can buy. */
     mayHave: z.number(),
     salesFrom: z.string().nullable(),
     salesUntil: z.string().nullable(),
-    /** It is shown because the code names it. */
+    /** True for a hidden type that the code unlocked. */
     hidden: z.boolean(),
   })
   .meta({ id: 'OfferedTicket' });
 export type OfferedTicket = z.output<typeof offeredTicket>;
 
-/** All that a guest needs to choose. */
+/** Everything a buyer needs to choose tickets. */
 const ticketOffer = z
   .object({
-    /** False: places are had without a ticket, and `tickets` is empty. */
+    /** False: the event has no ticket types, and `tickets` is empty. */
     ticketed: z.boolean(),
     currency: z.string(),
-    /** Whether one can pay the organizer without a card. */
+    /** Whether the organizer accepts payment without a card. */
     offlinePayment: z.boolean(),
-    /** What guests get back who cancel so many hours before the start. Null: the organizer decides. */
+    /** The refund for canceling this many hours before the start. Null if the organizer decides. */
     refund: z.object({ hours: z.number(), percent: z.number() }).nullable(),
-    /** Null: no code was given. `refused`: there is none like it, or it is used up, or not valid now. */
+    /** Null without a code. `refused`: the code does not exist, is used up or is not valid now. */
     code: z
       .object({
         state: z.enum(['valid', 'refused']),
@@ -62,7 +62,7 @@ const ticketOffer = z
       .nullable(),
     /** In the organizer's order. */
     tickets: z.array(offeredTicket),
-    /** The viewer's order of this event that waits to be paid, or for the organizer to have the money. */
+    /** The viewer's order that waits for payment, or for the organizer to receive it. */
     openOrderId: z.string().nullable(),
   })
   .meta({ id: 'TicketOffer' });
@@ -79,7 +79,7 @@ export const listTickets = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** A kind of ticket as its organizer sees it. */
+/** A ticket type as the organizer sees it. */
 const ticketType = z
   .object({
     id: z.string(),
@@ -88,7 +88,7 @@ const ticketType = z
     description: z.string(),
     kind: z.enum(ticketKinds),
     priceMinor: z.number(),
-    /** Null: no limit but the audience's. */
+    /** Null: limited only by the attendance mode's capacity. */
     capacity: z.number().nullable(),
     taken: z.number(),
     maxPerPerson: z.number(),
@@ -96,9 +96,9 @@ const ticketType = z
     salesUntil: z.string().nullable(),
     hidden: z.boolean(),
     position: z.number(),
-    /** No longer on offer; null: it is. */
+    /** When it was archived; null if it is on sale. */
     archivedAt: z.string().nullable(),
-    /** Somebody has one, or had: price, kind and audience stay. */
+    /** True once it was sold: price, kind and attendance mode are fixed. */
     fixed: z.boolean(),
   })
   .meta({ id: 'TicketType' });
@@ -119,19 +119,19 @@ const fields = {
   name: line(ticket.name),
   description: text(ticket.description),
   kind: z.enum(ticketKinds),
-  /** Above 0 for what is paid, 0 for what is free; the least of a donation. */
+  /** Above 0 for paid, 0 for free; the minimum of a donation. */
   priceMinor: z.int().min(0).max(ticket.priceMinor),
   capacity: z.int().min(1).max(ticket.capacity).nullable(),
   maxPerPerson: z.int().min(1).max(ticket.perPerson),
   salesFrom: moment.nullable(),
   salesUntil: moment.nullable(),
   hidden: z.boolean(),
-  /** Kinds are shown from the lowest to the highest. */
+  /** Ticket types are listed by ascending position. */
   position: z.int().min(0).max(1000),
 } as const;
 const given = z.object(fields).partial();
 
-/** The first one makes the event one that is entered with tickets: who registered before keeps the place. */
+/** The first ticket type makes the event ticketed; earlier registrations stay. */
 export const createTicketType = endpoint({
   method: 'POST',
   path: '/api/events/:id/tickets',
@@ -145,7 +145,7 @@ export const createTicketType = endpoint({
 
 const oneTicket = eventId.extend({ ticketId: z.uuid() });
 
-/** Changes what is named. What archiving ended stays so. */
+/** Changes the fields that are sent. What archiving ended does not come back. */
 export const changeTicketType = endpoint({
   method: 'PATCH',
   path: '/api/events/:id/tickets/:ticketId',
@@ -157,7 +157,9 @@ export const changeTicketType = endpoint({
   errors: ['NOT_FOUND', 'EVENT_STATE_REFUSED', 'TICKET_FIXED', 'NO_WAY_TO_PAY'],
 });
 
-/** One that nobody ever had is deleted. Without any that is on offer, places are had without a ticket again. */
+/**
+ * Archives a ticket type, or deletes it if it was never sold. Without any on sale, the event is not ticketed any more.
+ */
 export const archiveTicketType = endpoint({
   method: 'DELETE',
   path: '/api/events/:id/tickets/:ticketId',

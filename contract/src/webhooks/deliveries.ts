@@ -4,7 +4,7 @@ import { moment } from '../moment.ts';
 import { attemptErrors, deliveryStates, sentKinds, webhookLimits } from '../rules/webhooks/kinds.ts';
 import { webhookId } from './webhooks.ts';
 
-/** One message to one webhook. Its id is the `webhook-id` of every attempt, also when it is sent again. */
+/** A message to a webhook. Its id is the `webhook-id` of every attempt, also when it is resent. */
 const delivery = z
   .object({
     id: z.string(),
@@ -12,11 +12,11 @@ const delivery = z
     kind: z.enum(sentKinds),
     eventId: z.string().nullable(),
     state: z.enum(deliveryStates),
-    /** When it happened. */
+    /** When the event occurred. */
     createdAt: z.string(),
-    /** Since it was last sent anew. */
+    /** Attempts since it was last resent. */
     attempts: z.number(),
-    /** While it waits. */
+    /** Set while another attempt is due. */
     nextAt: z.string().nullable(),
   })
   .meta({ id: 'WebhookDelivery' });
@@ -26,9 +26,9 @@ const attempt = z.object({
   at: z.string(),
   milliseconds: z.number(),
   status: z.number().nullable(),
-  /** Null: it has arrived. */
+  /** Null once it was delivered. */
   error: z.enum(attemptErrors).nullable(),
-  /** How the answer began. */
+  /** The start of the response. */
   answer: z.string(),
 });
 export type WebhookAttempt = z.output<typeof attempt>;
@@ -57,7 +57,7 @@ export const readWebhookDelivery = endpoint({
   params: one,
   data: z.object({
     delivery,
-    /** The body, to the byte. */
+    /** The exact body. */
     body: z.string(),
     /** Newest first. */
     attempts: z.array(attempt),

@@ -4,8 +4,8 @@ import { orderStates, paymentMethods, waitingStates } from '../rules/events/tick
 import { type SentKind, webhookTest } from '../rules/webhooks/kinds.ts';
 
 /**
- * What webhooks are sent: ids, states, times and sums, and nothing about guests; whoever needs more asks the API. Times
- * are ISO times in UTC, sums are in minor units.
+ * Payloads of webhooks: ids, states, times and amounts, but no personal data, which the API provides. Times are ISO
+ * 8601 in UTC, amounts in minor units.
  */
 const at = z.iso.datetime({ precision: 3 });
 const minor = z.int();
@@ -29,7 +29,7 @@ const registration = z.strictObject({
   orderId: z.uuid().nullable(),
   ticketTypeId: z.uuid().nullable(),
   priceMinor: minor,
-  /** Whether somebody else comes from now on, or they come in another way; and which ticket counts. */
+  /** Increases when holder or attendance mode change, so that only the latest ticket is valid. */
   serial: z.int(),
 });
 
@@ -92,7 +92,7 @@ const dataOf = {
   [webhookTest]: z.strictObject({ webhookId: z.uuid() }),
 } as const satisfies Record<SentKind, z.core.$ZodType>;
 
-/** What the body of a message of this kind is. */
+/** The schema of a message of this kind. */
 export function webhookBody<Kind extends SentKind>(kind: Kind) {
   return z.strictObject({ type: z.literal(kind), timestamp: at, data: dataOf[kind] });
 }

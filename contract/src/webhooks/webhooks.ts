@@ -3,7 +3,7 @@ import { done, endpoint } from '../http.ts';
 import { optionalLine } from '../profiles/typed-fields.ts';
 import { webhookKinds, webhookLimits, webhookStates } from '../rules/webhooks/kinds.ts';
 
-/** Where an organizer's own program hears of what happens at the events that this person organizes. */
+/** An address that is notified of what happens at an organizer's events. */
 export const webhook = z
   .object({
     id: z.string(),
@@ -11,9 +11,9 @@ export const webhook = z
     description: z.string(),
     kinds: z.array(z.enum(webhookKinds)),
     state: z.enum(webhookStates),
-    /** Since when nothing has arrived, as long as that is so. */
+    /** Since when deliveries have been failing. */
     failingSince: z.string().nullable(),
-    /** Until when the secret before the present one signs too. */
+    /** Until when the previous secret signs too. */
     previousSecretUntil: z.string().nullable(),
     createdAt: z.string(),
   })
@@ -28,7 +28,7 @@ const given = z.object({
   kinds: z.array(z.enum(webhookKinds)).min(1).max(webhookKinds.length),
 });
 
-/** `whsec_` and the key in base64, as Standard Webhooks has it. */
+/** `whsec_` and the key in base64, as in Standard Webhooks. */
 const secret = z.string();
 
 export const listWebhooks = endpoint({
@@ -59,7 +59,7 @@ export const readWebhook = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Off: nothing more is written down for it, and what waits is given up; it can be sent again later. */
+/** Off: nothing new is recorded and pending deliveries are dropped; they can be resent later. */
 export const changeWebhook = endpoint({
   method: 'PATCH',
   path: '/api/webhooks/:id',

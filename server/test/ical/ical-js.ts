@@ -8,7 +8,7 @@ export function readByIcalJs(file: string): ReadCalendar {
     .getAllSubcomponents('vtimezone')
     .map((component) => [component.getFirstPropertyValue('tzid'), new ICAL.Timezone({ component })] as const);
   const events = calendar.getAllSubcomponents('vevent').map((event) => {
-    const momentOf = (name: 'dtstart' | 'dtend') => {
+    const instantOf = (name: 'dtstart' | 'dtend') => {
       const property = event.getFirstProperty(name);
       const time = property?.getFirstValue();
       if (!(time instanceof ICAL.Time)) throw new Error(`no ${name}`);
@@ -25,8 +25,8 @@ export function readByIcalJs(file: string): ReadCalendar {
       status: textOf('status'),
       title: textOf('summary'),
       summary: textOf('description'),
-      startsAt: momentOf('dtstart'),
-      endsAt: momentOf('dtend'),
+      startsAt: instantOf('dtstart'),
+      endsAt: instantOf('dtend'),
     };
   });
   return { errors: 0, events };

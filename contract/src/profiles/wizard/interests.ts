@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { done, endpoint } from '../../http.ts';
 import { limits } from '../../limits.ts';
 
-/** Which characters and how many items is for rules/profiles/topic-lines.ts to say, with one key for each way to miss. */
+/** rules/profiles/topic-lines.ts checks characters and number of items, with a message key for each fault. */
 const topics = z.array(z.string().max(10 * limits.topics.itemMax, 'topics.too_long')).max(200, 'topics.too_many');
 
-/** `generated`: these are proposals that the person has not saved yet (spec section 3, "Interests data"). */
+/** `generated`: these are suggestions that the person has not saved yet. */
 export const getUserInterests = endpoint({
   method: 'GET',
   path: '/api/profile/get-user-interests',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { done, endpoint } from '../../http.ts';
 import { limits } from '../../limits.ts';
 
-/** Somebody's profile at the professional network that may be the viewer's (spec section 3). Plain text and one link. */
+/** A profile on the professional network that may be the viewer's: plain text and one link. */
 export const profileLink = z
   .object({ title: z.string().max(200), link: z.url().max(limits.networkUrl.max), snippet: z.string().max(400) })
   .meta({ id: 'ProfileLink' });
@@ -37,8 +37,8 @@ export const skipLinkedIn = endpoint({
 });
 
 /**
- * Asks for what is known of the viewer elsewhere. Refused with UNAVAILABLE when the provider cannot tell it; what comes
- * late still fills in what is empty.
+ * Looks up the viewer's profile elsewhere and fills in empty fields, also if the result arrives late. UNAVAILABLE if
+ * the provider cannot be reached.
  */
 export const fetchLinkedInProfile = endpoint({
   method: 'POST',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../../http.ts';
 
-/** The steps of the wizard that somebody can be left at (spec section 4, "Profile setup"). */
+/** The steps of profile setup at which a person can leave and resume. */
 export const wizardSteps = ['form', 'network', 'interests', 'done'] as const;
 export type WizardStep = (typeof wizardSteps)[number];
 
-/** Where the wizard was left, on whatever device. */
+/** The step at which setup was left, on any device. */
 export const readWizard = endpoint({
   method: 'GET',
   path: '/api/profile/setup',

@@ -8,7 +8,7 @@ function digitValue(digit: string): string {
   return String((point - zero) % 10);
 }
 
-/** Compatibility forms and the digits of every script become ASCII: full-width, Arabic, Devanagari and so on. */
+/** Converts digits of every script (full-width, Arabic, Devanagari …) to ASCII. */
 export function foldDigits(text: string): string {
   return text.normalize('NFKC').replace(/\p{Nd}/gu, digitValue);
 }

@@ -3,10 +3,10 @@ import type { KeyOf } from '../message-keys.ts';
 
 export type EmailKey = KeyOf<'email'>;
 
-/** A dot-atom, ASCII: no comma, double quote, space, control or invisible character can pass (rule 20). */
+/** An ASCII dot-atom: no comma, double quote, space, control or invisible character can pass. */
 const localPattern = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
 const labelPattern = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-/** Letters, digits and hyphens of any script: the URL parser alone would also take signs, or read a port or a path. */
+/** Letters, digits and hyphens of any script: the URL parser alone would accept other signs, a port or a path. */
 const domainPattern = /^[\p{L}\p{M}\p{N}.。·・-]+$/u;
 const maxDomain = 253;
 
@@ -36,7 +36,7 @@ function asciiDomain(domain: string): string | null {
   return url.hostname;
 }
 
-/** What is wrong with an email as typed, in the order of spec section 5; null when nothing is. */
+/** Checks a typed email and returns the key of the first problem; null if it is fine. */
 export function checkEmail(typed: string): EmailKey | null {
   const email = fold(typed);
   if (email === '') return 'email.required';
@@ -52,7 +52,7 @@ export function checkEmail(typed: string): EmailKey | null {
   return local.length + 1 + ascii.length > limits.email.max ? 'email.invalid_format' : null;
 }
 
-/** The one form under which an email is stored and compared (rule 20); null when it is not a valid email. */
+/** The canonical form under which an email is stored and compared; null if it is not valid. */
 export function canonicalEmail(typed: string): string | null {
   if (checkEmail(typed) !== null) return null;
   const { local, domain } = cut(fold(typed));
@@ -64,7 +64,7 @@ export function emailLocalPart(email: string): string {
   return email.includes('@') ? cut(email).local : email;
 }
 
-/** For screens that may be seen by others and for logs: the first character and the domain. */
+/** Masks an email for screens and logs: the first character and the domain. */
 export function maskEmail(email: string): string {
   const { local, domain } = cut(email);
   return `${local.length > 1 ? local.slice(0, 1) : ''}***@${domain}`;

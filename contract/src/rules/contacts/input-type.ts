@@ -3,7 +3,7 @@ import { foldDigits } from './digits.ts';
 
 export type InputType = 'email' | 'phone' | 'ambiguous';
 
-/** Which kind of contact is being typed into a field that takes both (spec section 5, "Input type detection"). */
+/** Detects whether an email or a phone number is being typed into a field that takes both. */
 export function detectInputType(typed: string): InputType {
   const text = foldDigits(typed).trim();
   if (text.includes('@')) return 'email';

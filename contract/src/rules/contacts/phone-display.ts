@@ -1,7 +1,7 @@
 import { callingCodeOf } from './calling-code.ts';
 import { readPhoneText } from './phone-text.ts';
 
-/** Cuts into the given sizes; the last size takes all that remains, or repeats. */
+/** Splits digits into groups of the given sizes; the last size repeats. */
 function grouped(digits: string, ...sizes: number[]): string {
   const groups: string[] = [];
   let rest = digits;
@@ -17,7 +17,7 @@ function inThrees(digits: string): string {
   return digits.match(/.{1,3}/g)?.join(' ') ?? '';
 }
 
-/** As a phone field shows it while typing: spaces only, US as 3-3-4, others in groups of 3 (spec section 5). */
+/** Formats a number while it is typed: US as 3-3-4, others in groups of 3, with spaces. */
 export function formatTypedPhone(typed: string, country: string | null): string {
   const { international, digits } = readPhoneText(typed);
   if (!international) return country === 'US' ? grouped(digits, 3, 3) : inThrees(digits);
@@ -28,8 +28,9 @@ export function formatTypedPhone(typed: string, country: string | null): string 
 }
 
 /**
- * For reading: 10 digits as (xxx) xxx-xxxx, 11 digits starting with 1 as +1 (xxx) xxx-xxxx (spec section 5), other
- * international numbers in groups of 3. Ten digits behind a plus are another country's and are not shown as a US number.
+ * Formats a number for reading: 10 digits as (xxx) xxx-xxxx, 11 digits starting with 1 as +1 (xxx) xxx-xxxx, other
+ * international numbers in groups of 3. Ten digits after a plus belong to another country and are not formatted as a US
+ * number.
  */
 export function formatPhone(phone: string): string {
   const { international, digits } = readPhoneText(phone);
@@ -39,7 +40,7 @@ export function formatPhone(phone: string): string {
   return international ? formatTypedPhone(phone, null) : phone.trim();
 }
 
-/** For screens that may be seen by others and for logs: the calling code and the last digits (two of a short number). */
+/** Masks a number for screens and logs: the calling code and the last digits (two of a short number). */
 export function maskPhone(e164: string): string {
   const { digits } = readPhoneText(e164);
   const code = callingCodeOf(digits);

@@ -1,20 +1,20 @@
 import { foldDigits } from './digits.ts';
 
-/** A typed phone number, taken apart without knowing any numbering plan. */
+/** A typed phone number in its parts, without knowledge of numbering plans. */
 export type PhoneText = {
-  /** Begins with +, so the calling code is part of the digits. */
+  /** Starts with +, so the calling code is part of the digits. */
   international: boolean;
   /** ASCII digits, without the extension. */
   digits: string;
   extension: string;
-  /** Something else than a phone number stands in the text: letters, a second number, control characters. */
+  /** True if the text has anything else: letters, a second number, control characters. */
   foreign: boolean;
 };
 
 /** Longer texts are no phone numbers; bounds the work below. */
 export const maxPhoneText = 100;
 
-/** Spaces, line ends, hyphens, brackets, dots, slashes and invisible marks may stand between the digits. */
+/** Spaces, line breaks, hyphens, brackets, dots, slashes and invisible marks may separate digits. */
 const separators = /[\s\p{Z}\p{Cf}\p{Pd}\u2212().[\]/~]/gu;
 const extensionSuffix = /(?:[,;]|\bext(?:ensi[oó]n|n)?|\banexo|\bint|\bдоб|x|#)[.:=, ]*([0-9]+)#?$/iu;
 
@@ -29,7 +29,9 @@ function readParameters(parameters: string[]) {
   return found;
 }
 
-/** Folds whatever a person can type or paste: `tel:` links, extensions, other scripts' digits, spaces, new lines. */
+/**
+ * Parses whatever a person can type or paste: `tel:` links, extensions, digits of other scripts, spaces, line breaks.
+ */
 export function readPhoneText(typed: string): PhoneText {
   const text = foldDigits(typed.slice(0, maxPhoneText + 1)).trim();
   const isLink = /^tel:/i.test(text);
@@ -48,7 +50,7 @@ export function readPhoneText(typed: string): PhoneText {
   };
 }
 
-/** What a phone field keeps of what is typed: digits, and a plus in front (spec section 5: "only digits are kept"). */
+/** Filters input of a phone field: digits, and a leading plus. */
 export function keepPhoneCharacters(typed: string): string {
   const { international, digits } = readPhoneText(typed);
   return `${international ? '+' : ''}${digits}`;

@@ -5,14 +5,14 @@ import { readPhoneText } from './phone-text.ts';
 
 export type PhoneKey = KeyOf<'phone'>;
 
-/** What the server makes of a typed number. Only `phone` carries a key to store or to send to. */
+/** A typed number as the server reads it. Only `phone` has a number to store or to send codes to. */
 export type CanonicalPhone =
   | { kind: 'phone'; e164: string; country: string }
   | { kind: 'invalid'; error: PhoneKey }
-  /** A number, but not one that codes are sent to (rule 16): answered with PHONE_NOT_SUPPORTED. */
+  /** A valid number that codes are not sent to: refused with PHONE_NOT_SUPPORTED. */
   | { kind: 'unsupported'; type: PhoneNumberType | 'NON_GEOGRAPHIC' | 'UNKNOWN' };
 
-/** Countries where ten digits pass although the metadata does not know them (spec section 5). */
+/** Countries where any ten digits pass, even if the metadata does not know them. */
 const tenDigitCountries = ['US', 'IN'];
 const sendableTypes: readonly (PhoneNumberType | undefined)[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE'];
 
@@ -21,8 +21,8 @@ function invalid(error: PhoneKey): CanonicalPhone {
 }
 
 /**
- * The E.164 form of a typed number: the only form used as a key (rule 16). `country` is the one chosen in the picker
- * and matters only for numbers without a plus. Server only: the full metadata is 40 KB compressed.
+ * The E.164 form of a typed number, the only form used as a key. `country` is the one chosen in the picker and only
+ * applies to numbers without a plus. Server only: the full metadata is 40 KB compressed.
  */
 export function canonicalPhone(typed: string, country?: string | null): CanonicalPhone {
   const { international, digits, extension, foreign } = readPhoneText(typed);
@@ -38,7 +38,7 @@ export function canonicalPhone(typed: string, country?: string | null): Canonica
   return passes ? { kind: 'unsupported', type: 'UNKNOWN' } : invalid('phone.invalid_for_country');
 }
 
-/** Null when the numbering plans know no such number. */
+/** Null if no numbering plan knows the number. */
 function judge(number: string, country?: Parameters<typeof isSupportedCountry>[0]): CanonicalPhone | null {
   const parsed = parsePhoneNumberFromString(number, {
     extract: false,

@@ -3,7 +3,7 @@ import { limits } from '../../limits.ts';
 import type { KeyOf } from '../message-keys.ts';
 import { readPhoneText } from './phone-text.ts';
 
-/** What a phone field says about what stands in it. `message` is null while there is nothing to say yet. */
+/** The state of a phone field. `message` is null while there is nothing to say yet. */
 export type TypedPhone =
   | { state: 'valid'; e164: string; message: null }
   | { state: 'empty' | 'incomplete' | 'invalid'; e164: null; message: KeyOf<'phone'> | null };
@@ -15,8 +15,8 @@ function refused(message: KeyOf<'phone'>): TypedPhone {
 }
 
 /**
- * The browser's check of a phone field (spec section 5, "Phone"). Knows lengths and prefixes, not types: the server's
- * canonicalPhone has the last word. Never import that one into the browser.
+ * The browser's check of a phone field. It knows lengths and prefixes but not types: the server's canonicalPhone
+ * decides, and must not be imported into the browser.
  */
 export function checkTypedPhone(typed: string, country: string | null): TypedPhone {
   const { international, digits } = readPhoneText(typed);
@@ -37,7 +37,7 @@ export function checkTypedPhone(typed: string, country: string | null): TypedPho
   return refused('phone.invalid_for_country');
 }
 
-/** What to say when the field is submitted: also a number that is merely too short is then wrong. Null when valid. */
+/** The problem to show on submit, when a number that is too short is wrong too. Null if it is valid. */
 export function submittedPhoneProblem(typed: string, country: string | null): KeyOf<'phone'> | null {
   const checked = checkTypedPhone(typed, country);
   return checked.state === 'incomplete' ? 'phone.invalid_format' : checked.message;

@@ -1,25 +1,25 @@
-/** What can come of showing a ticket at the door. Without schemas: pages that only show it load nothing else. */
+/** Results of scanning a ticket, without schemas, so that pages which only show them load nothing else. */
 export const scanVerdicts = [
-  /** Come in: nobody has come with this ticket before. */
+  /** Checked in: the first scan of this ticket. */
   'ok',
-  /** Somebody has come with it already. */
+  /** Already checked in. */
   'duplicate',
-  /** A ticket of this event that has been replaced: it was passed on since. */
+  /** A ticket of this event that was replaced by a transfer. */
   'void',
   'wrong-event',
-  /** Nothing that we have made. */
+  /** Not a Foyer ticket. */
   'unknown',
   'cancelled',
-  /** The organizer has not said yes. */
+  /** Not approved yet. */
   'pending',
   /** Its holder takes part online. */
   'online',
-  /** Good, and the event begins much later, or is over: whoever stands at the door is asked first. */
+  /** Valid, but the event is much later or over: check-in staff have to confirm. */
   'early',
   'over',
 ] as const;
 export type ScanVerdict = (typeof scanVerdicts)[number];
 
-/** How a ticket stands for its holder. */
+/** The state of a ticket as its holder sees it. */
 export const ticketStates = ['valid', 'used', 'pending', 'cancelled', 'event-cancelled', 'over', 'passed-on'] as const;
 export type TicketState = (typeof ticketStates)[number];

@@ -1,8 +1,8 @@
-/** What an event can be, without schemas: pages that only show it load nothing else. */
+/** Enumerations of events, without schemas, so that pages which only show events load nothing else. */
 export const eventTypes = ['in-person', 'virtual', 'hybrid'] as const;
 export type EventType = (typeof eventTypes)[number];
 
-/** Who comes on the same way and shares one capacity. A hybrid event has both. */
+/** How people attend. Each mode has its own capacity, and a hybrid event has both. */
 export const attendanceModes = ['in-person', 'online'] as const;
 export type AttendanceMode = (typeof attendanceModes)[number];
 
@@ -12,34 +12,37 @@ export const attendanceModesOf = {
   hybrid: ['in-person', 'online'],
 } as const satisfies Record<EventType, readonly AttendanceMode[]>;
 
-/** `unlisted`: whoever has the link. `members`: whoever is signed in. */
+/** `unlisted`: anyone with the link. `members`: anyone who is signed in. */
 export const eventVisibilities = ['public', 'unlisted', 'members'] as const;
 export type EventVisibility = (typeof eventVisibilities)[number];
 
 export const eventStates = ['draft', 'published', 'unpublished', 'cancelled'] as const;
 export type EventState = (typeof eventStates)[number];
 
-/** How an event stands for whoever hosts it or comes to it. `upcoming` and `past` take place; `draft` is never a guest's. */
+/**
+ * The state of an event for its hosts and attendees. `upcoming` and `past` events take place; attendees never see a
+ * `draft`.
+ */
 export const ownEventStates = ['draft', 'upcoming', 'past', 'cancelled'] as const;
 export type OwnEventState = (typeof ownEventStates)[number];
 
 /**
- * A `pending` one waits for the organizer and has no place yet. A `held` one has a place while its order is not paid; it
- * is `expired` when that took too long.
+ * `pending`: waits for approval and has no spot. `held`: has a spot until its order is paid. `expired`: it was not paid
+ * in time.
  */
 export const registrationStates = ['pending', 'held', 'confirmed', 'expired', 'cancelled', 'declined'] as const;
 export type RegistrationState = (typeof registrationStates)[number];
 
-/** What can happen to places. A hold and a sale take them, a release and a refund give them back. */
+/** Changes of capacity. A hold or a sale takes spots, a release or a refund frees them. */
 export const entryKinds = ['hold', 'sale', 'release', 'refund'] as const;
 
 /**
- * How a waitlist is served. `strict`: in order, so a party that does not fit yet holds up everybody behind it. `filling`:
- * in order too, but what is too little for a party is offered to smaller ones behind it.
+ * `strict`: in order, so a group that does not fit holds up everyone behind it. `filling`: in order, but spots that are
+ * too few for a group are offered to smaller groups behind it.
  */
 export const waitlistOrders = ['strict', 'filling'] as const;
 export type WaitlistOrder = (typeof waitlistOrders)[number];
 
-/** What events can be looked for by. Where some tickets are free and others paid, both find it. */
+/** Price filters. An event with free and paid tickets matches both. */
 export const priceChoices = ['free', 'paid'] as const;
 export type PriceChoice = (typeof priceChoices)[number];

@@ -1,4 +1,4 @@
-/** From the accent to where the light comes from. */
+/** Gradients, from the dark end to the light. */
 const lights = [
   ['#2B2C7A', '#5356E3', '#F3C566'],
   ['#383AA3', '#8A8EF7', '#F8C1BD'],
@@ -8,7 +8,7 @@ const lights = [
   ['#35312C', '#4547C9', '#ACB0FC'],
 ] as const;
 
-/** A number that is always the same for the same text (FNV-1a). */
+/** A hash of the text (FNV-1a). */
 function numberOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
@@ -16,18 +16,18 @@ function numberOf(text: string): number {
 }
 
 export type CoverTones = {
-  /** Of the gradient, in degrees as in CSS. */
+  /** The angle of the gradient in degrees, as in CSS. */
   angle: number;
   /** From dark to light. */
   colours: readonly [string, string, string];
-  /** Where the opening stands, from 0 to 4. */
+  /** The position of the foyer's opening, from 0 to 4. */
   shift: number;
 };
 
-/** Where along the gradient its three colours are, in percent. */
-export const toneStops = [8, 58, 112] as const;
+/** Color stops of the gradient, in percent. */
+export const gradientStops = [8, 58, 112] as const;
 
-/** How the cover of an event without a picture looks: made from its name, always the same for the same event. */
+/** The generated cover of an event without a picture, always the same for the same title. */
 export function coverTones(name: string): CoverTones {
   const number = numberOf(name);
   return {
@@ -37,7 +37,7 @@ export function coverTones(name: string): CoverTones {
   };
 }
 
-/** The gradient in the words of CSS. */
+/** The gradient as a CSS value. */
 export function coverGradient({ angle, colours }: Pick<CoverTones, 'angle' | 'colours'>): string {
-  return `linear-gradient(${angle}deg, ${colours.map((colour, at) => `${colour} ${toneStops[at]}%`).join(', ')})`;
+  return `linear-gradient(${angle}deg, ${colours.map((colour, at) => `${colour} ${gradientStops[at]}%`).join(', ')})`;
 }

@@ -1,18 +1,18 @@
-/** Where pages of others load the element from that shows an event there. */
+/** The script that other websites load to embed an event. */
 export const embedScript = '/embed/foyer-event.js';
 
-/** Where the element reads an event. */
+/** The address from which the embedded element reads an event. */
 export function embedAddress(slug: string): string {
   return `/embed/events/${encodeURIComponent(slug)}.json`;
 }
 
-/** How high the element is, in pixels, whatever it shows: more only where letters are far larger than usual. */
+/** The height of the element in pixels; it only grows with very large fonts. */
 export const embedHeight = 440;
 
 /**
- * What is copied into a page: the element, with a link in it for where scripts do not run. The link stands in a picture
- * that is as high as the element will be, so that nothing on the page moves: its size is allowed by every policy of
- * content, which a style would not be.
+ * The HTML to copy into a page: the element, with a link for browsers without scripts. The link contains an image of
+ * the element's height, so that the page does not shift; unlike a style, an image's size is allowed by any content
+ * security policy.
  */
 export function embedSnippet(origin: string, { slug, title, language }: Record<'slug' | 'title' | 'language', string>) {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -1,4 +1,4 @@
-/** Where the events of an organizer (by the slug of the profile) or of a topic are found as a feed. */
+/** The address of a feed of events by an organizer (the slug of the profile) or about a topic. */
 export function feedAddress(kind: 'people' | 'topics', name: string, type: 'ics' | 'rss'): string {
   return `/feeds/${kind}/${encodeURIComponent(name)}.${type}`;
 }

@@ -5,7 +5,7 @@ const number = '(-?\\d{1,3}(?:\\.\\d+)?)';
 const pair = new RegExp(`^${number}\\s*[,;]\\s*${number}$`);
 const between = (separator: string) => new RegExp(`${number}${separator}${number}`);
 
-/** Where addresses of maps say their place: what stands in the path or the fragment, and which parameters. */
+/** Where links to maps have their coordinates: in the path or fragment, or in these parameters. */
 const inText = [
   // Google: the marker, then the middle of what is shown.
   new RegExp(`!3d${number}!4d${number}`),
@@ -16,7 +16,7 @@ const inText = [
 ];
 const parameters = ['q', 'query', 'll', 'center', 'destination', 'daddr', 'sll'];
 
-/** A pair of coordinates, or a `geo:` address (RFC 5870), as somebody types it. */
+/** Coordinates or a `geo:` address (RFC 5870), as typed. */
 function typedPosition(typed: string): Position | null {
   const text = typed.trim();
   const geo = /^geo:(.*)$/i.exec(text)?.[1];
@@ -30,7 +30,7 @@ function typedPosition(typed: string): Position | null {
   return positionOf(pair.exec(text));
 }
 
-/** Where the place of a link to a map is, if the link says so. */
+/** The coordinates in a link to a map; null if it has none. */
 export function positionIn(link: string): Position | null {
   if (!URL.canParse(link)) return null;
   const { hash, pathname, searchParams } = new URL(link);
@@ -48,7 +48,7 @@ export function positionIn(link: string): Position | null {
   return null;
 }
 
-/** What is typed as a pair of coordinates becomes a link that shows them; anything else stays. */
+/** Turns typed coordinates into a link to a map; returns anything else unchanged. */
 export function mapLinkOf(typed: string): string {
   const position = typedPosition(typed);
   if (!position) return typed;

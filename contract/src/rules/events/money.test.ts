@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { amountLeast, amountMost, amountStep, currencyDigits, minorOf, moneyText, typedMoney } from './money.ts';
+import {
+  amountStep,
+  currencyDigits,
+  maximumAmount,
+  minimumAmount,
+  moneyText,
+  parseAmount,
+  typedMoney,
+} from './money.ts';
 
 test.each([
   ['EUR', 2],
@@ -41,7 +49,7 @@ test.each([
   ['1,500', 'KWD', 'en', 1_500_000],
   ['0', 'EUR', 'en', 0],
 ])('%s in %s (%s)', (typed, currency, language, minor) => {
-  expect(minorOf(typed, currency, language)).toBe(minor);
+  expect(parseAmount(typed, currency, language)).toBe(minor);
 });
 
 test.each([
@@ -55,7 +63,7 @@ test.each([
   ['1,2,3', 'EUR'],
   ['99999999999999999', 'EUR'],
 ])('%j is no amount in %s', (typed, currency) => {
-  expect(minorOf(typed, currency, 'en')).toBeNull();
+  expect(parseAmount(typed, currency, 'en')).toBeNull();
 });
 
 test('an amount is made of what coins and cards know', () => {
@@ -63,7 +71,7 @@ test('an amount is made of what coins and cards know', () => {
 });
 
 test('no amount has more digits than whoever moves money takes', () => {
-  expect(['EUR', 'JPY', 'KWD', 'ISK', 'UGX'].map(amountMost)).toEqual([
+  expect(['EUR', 'JPY', 'KWD', 'ISK', 'UGX'].map(maximumAmount)).toEqual([
     99_999_999, 99_999_999, 99_999_999, 999_999, 999_999,
   ]);
 });
@@ -72,11 +80,13 @@ test('what a field shows is read back as the same amount', () => {
   for (const language of ['en', 'es'])
     for (const currency of ['EUR', 'JPY', 'KWD'])
       for (const minor of [0, 1, 50, 1_000, 123_456, 12_345_678])
-        expect(minorOf(typedMoney(minor, currency, language), currency, language), `${minor} ${currency}`).toBe(minor);
+        expect(parseAmount(typedMoney(minor, currency, language), currency, language), `${minor} ${currency}`).toBe(
+          minor,
+        );
   expect(typedMoney(2_500, 'EUR', 'en')).toBe('25');
   expect(typedMoney(2_550, 'EUR', 'es')).toBe('25,50');
 });
 
 test('a least is in steps of its currency, and one step where none is said', () => {
-  expect(['EUR', 'GBP', 'JPY', 'HUF', 'KWD', 'ISK'].map(amountLeast)).toEqual([50, 30, 50, 17_500, 10, 1]);
+  expect(['EUR', 'GBP', 'JPY', 'HUF', 'KWD', 'ISK'].map(minimumAmount)).toEqual([50, 30, 50, 17_500, 10, 1]);
 });

@@ -1,32 +1,35 @@
 /**
- * What has no hundredths, and what has thousandths, as ISO 4217 and those who move money say it; MGA and UGX, whose
- * fractions nobody has, among the first. Not asked of the browser: each knows it otherwise (of HUF, COP and others
- * many say 0), and an amount must be the same everywhere.
+ * Currencies with no or three decimals, by ISO 4217 and payment providers; MGA and UGX, whose fractions are not in use,
+ * count as having none. Browsers are not asked, because they disagree (many say 0 for HUF, COP and others) and an
+ * amount must be the same everywhere.
  */
 const digitsOf: Readonly<Record<string, number>> = Object.fromEntries([
   ...'BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0]),
   ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3]),
 ]);
 
-/** How many digits a currency has after its point: 2 for EUR, 0 for JPY, 3 for KWD. */
+/** The number of decimals of a currency: 2 for EUR, 0 for JPY, 3 for KWD. */
 export function currencyDigits(currency: string): number {
   return digitsOf[currency] ?? 2;
 }
 
-/** What every amount is a multiple of, in minor units: cards and coins know no single thousandth. */
+/** The step of amounts in minor units: cards and coins have no thousandths. */
 export function amountStep(currency: string): number {
   return currencyDigits(currency) === 3 ? 10 : 1;
 }
 
-/** Whoever moves money takes eight digits at once; of these two of them are for hundredths, which they do not have. */
+/**
+ * The payment provider takes amounts of eight digits; for these currencies two of them are for decimals that they do
+ * not have.
+ */
 const shorter = new Set(['ISK', 'UGX']);
 
-/** The most that a ticket, and an order of several, may cost, in minor units. */
-export function amountMost(currency: string): number {
+/** The maximum price of a ticket and total of an order, in minor units. */
+export function maximumAmount(currency: string): number {
   return shorter.has(currency) ? 999_999 : 99_999_999;
 }
 
-/** What Stripe moves at least where it says so, in minor units of each currency. */
+/** Stripe's documented minimum charges, in minor units of each currency. */
 const least: Readonly<Record<string, number>> = {
   USD: 50,
   EUR: 50,
@@ -54,12 +57,12 @@ const least: Readonly<Record<string, number>> = {
   HUF: 17_500,
 };
 
-/** The least that can be paid at once, in minor units; nothing at all can always be asked. */
-export function amountLeast(currency: string): number {
+/** The minimum payment, in minor units. Free (0) is always possible. */
+export function minimumAmount(currency: string): number {
   return least[currency] ?? amountStep(currency);
 }
 
-/** An amount in minor units as people read it: `25.00 €`. */
+/** Formats an amount in minor units: `25.00 €`. */
 export function moneyText(minor: number, currency: string, language: string): string {
   const digits = currencyDigits(currency);
   return new Intl.NumberFormat(language, {
@@ -70,7 +73,7 @@ export function moneyText(minor: number, currency: string, language: string): st
   }).format(minor / 10 ** digits);
 }
 
-/** The same for a field: without currency and groups, and without a fraction that is nothing. */
+/** Formats an amount for an input field: no currency, no grouping, no decimals of a whole amount. */
 export function typedMoney(minor: number, currency: string, language: string): string {
   const digits = currencyDigits(currency);
   return new Intl.NumberFormat(language, {
@@ -81,10 +84,10 @@ export function typedMoney(minor: number, currency: string, language: string): s
 }
 
 /**
- * What somebody typed as an amount, in minor units; null for what is none or has more digits than the currency. Point
- * and comma mean what they mean in the language; where that makes no number, the other one is taken for the decimal sign.
+ * Parses a typed amount into minor units; null if it is not an amount or has too many decimals. Point and comma are
+ * read as in the language; if that makes no number, the other one is taken as decimal sign.
  */
-export function minorOf(typed: string, currency: string, language: string): number | null {
+export function parseAmount(typed: string, currency: string, language: string): number | null {
   const digits = currencyDigits(currency);
   const plain = typed.replaceAll(/[\s'’]/g, '');
   const decimal = decimalSignOf(language);

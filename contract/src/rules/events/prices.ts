@@ -1,11 +1,11 @@
-/** Three letters of ISO 4217 that this machine knows to write. */
+/** Whether this is an ISO 4217 code that `Intl` can format. */
 export function isCurrency(code: string): boolean {
   return /^[A-Z]{3}$/.test(code) && Intl.supportedValuesOf('currency').includes(code);
 }
 
 export type Discount = { percent: number | null; amountMinor: number | null };
 
-/** What is left of a price, rounded down to a whole step of the currency and never below nothing. */
+/** A price after a discount, rounded down to the currency's step and never below 0. */
 export function discounted(priceMinor: number, { percent, amountMinor }: Discount, step: number): number {
   if (percent !== null) return wholeSteps((priceMinor * (100 - percent)) / 100, step);
   return Math.max(0, priceMinor - (amountMinor ?? 0));
@@ -14,8 +14,8 @@ export function discounted(priceMinor: number, { percent, amountMinor }: Discoun
 type Priced = { priceMinor: number; discountMinor: number };
 
 /**
- * What an order costs once its code is counted: a remainder that is too small to be paid is let off, since nobody who
- * was promised a discount is charged more than what is left.
+ * Waives the rest of a discounted order if it is below the minimum payment, because raising it would charge more than
+ * the discount promised.
  */
 export function withoutRemainder<Place extends Priced>(places: readonly Place[], leastMinor: number): Place[] {
   const total = places.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
@@ -32,13 +32,13 @@ type RefundTerms = {
   percent: number;
   leastMinor: number;
   step: number;
-  /** What of all that was paid for the order has not come back. */
+  /** What was paid for the order and not refunded yet. */
   leftMinor: number;
 };
 
 /**
- * What a place of this price costs more (above 0) or brings back (below) as a ticket of another one: as much of the
- * difference as the rule gives back of a price.
+ * The price difference of switching to another ticket type: to pay (above 0), or to refund by the refund rule (below
+ * 0).
  */
 export function exchangeDifference(
   priceMinor: number,
@@ -52,7 +52,7 @@ export function exchangeDifference(
   return back > 0 ? -back : 0;
 }
 
-/** How much of what was paid comes back under a rule of so many percent, rounded down to a whole step. */
+/** The refundable part of a payment under a rule of `percent`, rounded down to the currency's step. */
 export function shareOf(paidMinor: number, percent: number, step: number): number {
   // What was paid before prices had steps goes back as it came.
   return percent === 100 ? paidMinor : wholeSteps((paidMinor * percent) / 100, step);

@@ -1,11 +1,11 @@
-/** What can be asked of guests, without schemas: pages that only show it load nothing else. */
+/** Kinds of questions and their answers, without schemas, so that pages which only show them load nothing else. */
 export const questionKinds = ['text', 'choice', 'several', 'consent'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
-/** By the id of the question. Of a consent, the words that were agreed to. */
+/** Answers by question id. For consent: the text that was agreed to. */
 export type Answers = Readonly<Record<string, string | string[] | boolean>>;
 
-/** Whoever comes with an account is asked everything; of the others is asked what is asked for each place. */
+/** The questions for one attendee: all for someone with an account, only those asked per ticket for the others. */
 export function questionsFor<Question extends { perPlace: boolean }>(
   questions: readonly Question[],
   isOwn: boolean,

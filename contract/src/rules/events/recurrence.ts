@@ -1,10 +1,10 @@
-/** How an event repeats, without schemas: pages that only show it load nothing else. */
+/** Recurrence choices, without schemas, so that pages which only show them load nothing else. */
 export const frequencies = ['daily', 'weekly', 'monthly', 'yearly'] as const;
 export type Frequency = (typeof frequencies)[number];
 
-/** As RFC 5545 calls them. */
+/** As in RFC 5545. */
 export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** By a day's date or, as the second Tuesday, by its weekday. */
+/** By date, or by weekday such as the second Tuesday. */
 export const monthDays = ['date', 'weekday'] as const;

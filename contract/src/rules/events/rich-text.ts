@@ -1,6 +1,6 @@
 /**
- * A description as an editor of the ProseMirror family keeps it: a tree of a few kinds, never HTML. What it may hold,
- * and how much, is in events/rich-text-schema.ts; here are the types and what can be read from it.
+ * A description in ProseMirror's document format, never HTML. The schema with its limits is in events/rich-text.ts;
+ * here are the types and functions that read it.
  */
 export type Mark = { type: 'bold' } | { type: 'italic' } | { type: 'link'; attrs: { href: string } };
 export type Inline = { type: 'text'; text: string; marks?: Mark[] | undefined } | { type: 'hardBreak' };
@@ -13,12 +13,12 @@ export type RichText = { type: 'doc'; content: Block[] };
 
 type Node = RichText | Block | ListItem | Inline;
 
-/** How many nodes a text has, the document itself included. */
+/** Counts all nodes of a text, including the document itself. */
 export function countNodes(node: Node): number {
   return 1 + childrenOf(node).reduce((sum, child) => sum + countNodes(child), 0);
 }
 
-/** The words alone: for search, for calendars, for descriptions of pages. A line for each block. */
+/** The plain text, one line per block: for search, calendars and page descriptions. */
 export function plainText(node: Node): string {
   if (node.type === 'text') return node.text;
   if (node.type === 'hardBreak') return '\n';

@@ -5,8 +5,8 @@ type Span = { startsAt: string; endsAt: string | null; timeZone: string };
 const night = 12 * 3_600_000;
 
 /**
- * From when to when, by the clocks of a zone, which is named. `day` is how its day is shown: once for an evening, also
- * where it ends after midnight.
+ * Formats start and end with the name of the time zone. `day` formats the date, which appears only once for an evening,
+ * even if it ends after midnight.
  */
 export function spanText(format: FormatOf, day: Options, span: Span): string {
   // Browsers end a line before "PM".

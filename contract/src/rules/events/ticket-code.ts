@@ -1,14 +1,14 @@
 /**
- * What the QR code of a ticket says: `FOYER1:` and, in base32, the id of a key (4 bytes), the event (16), the
- * registration (16), the serial (4) and an Ed25519 signature (64). Capitals and digits alone make the smallest code
- * (version 7), and scanners that type like a keyboard get them right.
+ * The content of a ticket's QR code: `FOYER1:` and, in base32, the id of a key (4 bytes), the event (16), the
+ * registration (16), the serial (4) and an Ed25519 signature (64). Capitals and digits make the smallest code (version
+ * 7) and survive scanners that type like a keyboard.
  */
 export type TicketClaims = {
   /** Eight hexadecimal digits. */
   keyId: string;
   eventId: string;
   registrationId: string;
-  /** Rises when the ticket is passed on: codes with a lower one are void. */
+  /** Increases with each transfer: codes with a lower serial are void. */
   serial: number;
 };
 
@@ -16,11 +16,11 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const claimBytes = 40;
 const signatureBytes = 64;
 const letters = Math.ceil(((claimBytes + signatureBytes) * 8) / 5);
-/** Keyboards do not agree on where the colon is. */
+/** Any character can replace the colon, which keyboard layouts disagree about. */
 const shape = new RegExp(`^FOYER1.?([A-Z2-7]{${letters}})$`);
 const purpose = 'foyer-ticket:1';
 
-/** What is signed: the claims, and what for, so that no other signature of that key could be taken for one. */
+/** The signed message: the claims and their purpose, so that no other signature of the key can be mistaken for one. */
 export function ticketMessage(claims: TicketClaims): Uint8Array {
   return joined(new TextEncoder().encode(purpose), bytesOf(claims));
 }
@@ -29,7 +29,7 @@ export function writeTicketCode(claims: TicketClaims, signature: Uint8Array): st
   return `FOYER1:${toBase32(joined(bytesOf(claims), signature))}`;
 }
 
-/** What a code claims, which only its signature proves. Null for what is none of ours. */
+/** Parses a code without verifying its signature. Null if it is not a Foyer ticket code. */
 export function readTicketCode(text: string): { claims: TicketClaims; signature: Uint8Array } | null {
   const [, body] = shape.exec(text.trim().toUpperCase()) ?? [];
   const bytes = body === undefined ? null : fromBase32(body);
@@ -74,7 +74,7 @@ function toBase32(bytes: Uint8Array): string {
   return bits > 0 ? text + (alphabet[(held << (5 - bits)) & 31] ?? '') : text;
 }
 
-/** Null when bits are left that say something: one ticket has one code. */
+/** Null if unused bits are set, so that a ticket has exactly one code. */
 function fromBase32(text: string): Uint8Array | null {
   const bytes: number[] = [];
   let held = 0;

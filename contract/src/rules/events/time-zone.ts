@@ -1,4 +1,7 @@
-/** Whether clocks somewhere go by a zone of this name (IANA, `Europe/Madrid`). An offset is none: it knows no summer. */
+/**
+ * Whether this is an IANA time zone such as `Europe/Madrid`. Offsets are refused, because they have no daylight saving
+ * time.
+ */
 export function isTimeZone(name: string): boolean {
   if (!/^(UTC|[A-Za-z]+(?:[/_-][A-Za-z0-9_+-]+)+)$/.test(name)) return false;
   try {

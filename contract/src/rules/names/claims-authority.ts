@@ -9,17 +9,17 @@ const anywhere = wordsOf(`
   moderator moderador moderacion postmaster webmaster hostmaster mailerdaemon noreply donotreply verification
   verificacion password contrasena payments compliance cumplimiento trustandsafety antifraud`);
 
-/** Parts of ordinary words and names ("badminton", "Burbank"): only whole words count. */
+/** Also parts of ordinary words and names ("badminton", "Burbank"), so only whole words count. */
 const alone = wordsOf(`
   admin admins staff official oficial help ayuda helpline account accounts cuenta cuentas payment pago pagos invoice
   invoices factura facturas fraud fraude abuse abuso legal safety root system sistema verify verified verificar verificado
   verificada alert alerts alerta alertas notification notifications notificacion notificaciones moderation refund
   refunds reembolso reembolsos login bank banco police policia`);
 
-/** They part nothing that anybody would see. */
+/** Too thin to be seen as spaces. */
 const thinSpaces = /[\u2000-\u200a\u202f\u205f]/gu;
 
-/** For each character the Latin letters that it can be taken for. */
+/** The Latin letters that each character can be mistaken for. */
 const readAs = lettersByCharacter();
 
 function lettersByCharacter(): ReadonlyMap<string, ReadonlySet<string>> {
@@ -35,15 +35,15 @@ const other =
   '[\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Script=Armenian}\\p{Script=Cherokee}\\p{Script=Coptic}\\p{Script=Lisu}]';
 const mixed = new RegExp(`\\p{Script=Latin}${other}|${other}\\p{Script=Latin}`, 'u');
 
-/** More of a name than anybody reads in a list of emails. */
+/** Longer names are not shown in a list of emails. */
 const longest = 300;
-/** So many signs or spaces may part two letters of a word that is taken apart: "S.e c-u_r i t y". */
+/** Signs or spaces between the letters of a spaced-out word: "S.e c-u_r i t y". */
 const widestGap = 3;
 
 /**
- * Whether a name shows the product's name or claims an authority that only Foyer has ("Security", "Soporte"), however it is
- * disguised: look-alike letters, digits, accents, wide letters, spaces or signs between letters. Such a name is never
- * shown as the sender of an email. It may refuse an innocent name: nobody loses more by it than their name on an email.
+ * Whether a name contains the product's name or claims authority ("Security", "Soporte"), even when disguised by
+ * look-alike letters, digits, accents, wide letters, or spaces and signs between letters. Such a name is never shown as
+ * the sender of an email. False positives are acceptable: they only cost the name on an email.
  */
 export function claimsAuthority(name: string): boolean {
   const shown = folded(name).slice(0, longest);

@@ -2,20 +2,20 @@ import { emailLocalPart } from '../contacts/email.ts';
 import { formatPhone } from '../contacts/phone-display.ts';
 import { cleanLine } from './name.ts';
 
-/** What a person without any name or contact is called (spec section 3); also the default name of a conversion. */
-export const namelessUser = 'User';
+/** The name of a person without name or contacts, and the default when a lead becomes a user. */
+export const defaultDisplayName = 'User';
 
 type Named = { name?: string | null; email?: string | null; phoneNumber?: string | null };
 
-/** How to call someone: name, else the email's local part, else the phone number, else "User" (spec section 3). */
+/** The name to show: name, else the local part of the email, else the phone number, else "User". */
 export function displayName({ name, email, phoneNumber }: Named): string {
   const given = cleanLine(name ?? '');
   if (given !== '') return given;
   if (email) return emailLocalPart(email);
-  return phoneNumber ? formatPhone(phoneNumber) : namelessUser;
+  return phoneNumber ? formatPhone(phoneNumber) : defaultDisplayName;
 }
 
-/** First and last name of a full name, split on the first space (spec section 4). */
+/** Splits a full name on its first space. */
 export function splitName(fullName: string): { firstName: string; lastName: string } {
   const name = cleanLine(fullName);
   const space = name.indexOf(' ');

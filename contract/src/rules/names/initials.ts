@@ -4,7 +4,7 @@ function lettersOf(word: string): string[] {
   return letters ?? [...word];
 }
 
-/** First letters of the first and last word, or the first two of a single one, in upper case (spec section 3). */
+/** The first letters of the first and last word, or the first two of a single word, in upper case. */
 export function initials(name: string): string {
   const words = name.normalize('NFC').trim().split(/\s+/);
   const first = lettersOf(words.at(0) ?? '');

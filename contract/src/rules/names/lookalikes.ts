@@ -1,7 +1,6 @@
 /**
- * Characters that can be taken for a Latin letter, by that letter: other alphabets, small capitals and the digits and signs
- * that stand for letters. Chosen from Unicode's confusables (UTS #39), in lower case and without accents. A character may
- * stand under several letters.
+ * Look-alikes of each Latin letter: other alphabets, small capitals, and digits and signs used as letters. From
+ * Unicode's confusables (UTS #39), in lower case and without accents. A character can be in several lists.
  */
 export const lookalikes = {
   a: 'а@4ɑαᴀʌδдӕæᎪꓮᗅ∀ⱥ',
@@ -32,7 +31,7 @@ export const lookalikes = {
   z: 'ᴢ2ʐƶꓜᏃ',
 } as const satisfies Record<string, string>;
 
-/** Several letters that look like one. */
+/** Pairs of letters that look like one. */
 export const lookalikePairs: Readonly<Record<string, readonly string[]>> = {
   d: ['cl'],
   m: ['rn', 'nn'],

@@ -2,20 +2,20 @@ import { limits } from '../../limits.ts';
 import type { KeyOf } from '../message-keys.ts';
 
 /**
- * What a line of text cannot hold: control, private and unassigned characters, marks that hide or turn text, and the
- * fillers of Hangul, which count as letters and show nothing. ZWNJ and ZWJ belong to some scripts.
+ * Characters refused in any line: control, private-use and unassigned characters, stacked marks, and Hangul fillers,
+ * which count as letters but are invisible. ZWNJ and ZWJ are allowed, because some scripts need them.
  */
 const invisible = /(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}]|\p{M}{5,}|[\u115f\u1160\u3164\uffa0]/u;
-/** No part of a person's name, but of markup, addresses and pictures. */
+/** Signs of markup, addresses and pictograms, which are not part of a person's name. */
 const notInNames = /[<>{}[\]|\\^~=*%$#@;:!?_/+`]|\p{So}|\p{Extended_Pictographic}/u;
 const notInLines = /[<>{}|\\^~`]/u;
 
-/** Whether a line holds something that hides, turns or replaces what is seen. */
-export function isUnseen(line: string): boolean {
+/** Whether text has characters that are invisible, or reorder or cover the text around them. */
+export function hasInvisibleCharacters(line: string): boolean {
   return invisible.test(line);
 }
 
-/** One line as it is stored: composed, spaces single, none around it. */
+/** Normalizes a line for storage: NFC, single spaces, trimmed. */
 export function cleanLine(typed: string): string {
   return typed
     .normalize('NFC')
@@ -35,19 +35,19 @@ function checkLine(typed: string, { min, max }: Range, forbidden: RegExp, needed
   return invisible.test(line) || forbidden.test(line) || !needed.test(line) ? 'invalid_characters' : null;
 }
 
-/** A person's name: required, 2 to 100 characters, no invalid ones (spec section 5). */
+/** Checks a person's name: required, 2 to 100 characters, none that names do not have. */
 export function checkName(typed: string): KeyOf<'name'> | null {
   const fault = checkLine(typed, limits.name, notInNames, /\p{L}/u);
   return fault && `name.${fault}`;
 }
 
-/** The company of an organization account (spec section 5). */
+/** Checks the company of an organization account. */
 export function checkCompany(typed: string): KeyOf<'company'> | null {
   const fault = checkLine(typed, limits.company, notInLines, /[\p{L}\p{N}]/u);
   return fault && `company.${fault}`;
 }
 
-/** The keys of the profile form differ: one says "at least 2 characters" for each field (spec section 5). */
+/** The profile form has its own keys for names: one "at least 2 characters" for each field. */
 export function checkFirstName(typed: string): 'first_name_required' | KeyOf<'name'> | null {
   const key = checkName(typed);
   return key === 'name.required' || key === 'name.min_length' ? 'first_name_required' : key;

@@ -1,6 +1,6 @@
 /**
- * Words that people make passwords of, from the public lists of leaked ones. The check takes leetspeak, capitals and
- * added digits and signs off before it looks here, so each stands for its whole family (P@ssw0rd1!, Welcome2024!).
+ * Base words of common passwords, from public lists of leaked ones. The check removes leetspeak, capitals, digits and
+ * signs first, so each stands for a whole family (P@ssw0rd1!, Welcome2024!).
  */
 const bases = `
   password passwort passwd passw passwords passcode passphrase pass contrasena contraseña clave motdepasse wachtwoord senha parola
@@ -97,7 +97,7 @@ const bases = `
   consultant director executive engineer developer designer recruiter founder startup hireme jobs career
 `;
 
-/** Whole passwords that are no word with something around it: rows of keys, sequences, and famous single ones. */
+/** Common passwords without a base word: keyboard rows, sequences and well-known ones. */
 const literals = `
   123456 1234567 12345678 123456789 1234567890 12345 1234 123 0123456789 012345 01234567 987654321 9876543210 87654321 7654321
   654321 54321 4321 0987654321 111111 1111111 11111111 111111111 1111111111 222222 22222222 333333 33333333 444444 44444444

@@ -5,8 +5,8 @@ const kinds = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '2345678
 const all = kinds.join('');
 
 /**
- * The fallback password of spec section 9: letters, digits and symbols, always within the policy. `random` gives that
- * many bytes from a CSPRNG. 32 bits per choice keep the bias of the remainder below one in fifty million.
+ * Generates a password of letters, digits and symbols that always satisfies the policy. `random` returns that many
+ * bytes from a CSPRNG; 32 bits per choice keep the modulo bias below one in fifty million.
  */
 export function generatePassword(
   random: (size: number) => Uint8Array,

@@ -3,10 +3,10 @@ import { normalPassword, passwordCriteria } from './password.ts';
 export type MeterLabel = 'weak' | 'fair' | 'good' | 'strong';
 export type Strength = 'weak' | 'medium' | 'strong';
 
-/** Bar widths in percent (spec section 5). */
+/** Widths of the strength bar in percent. */
 export const strengthWidth: Record<Strength, number> = { weak: 33, medium: 66, strong: 100 };
 
-/** The meter of spec section 5: 0 to 100, and its label. */
+/** The password meter: a score from 0 to 100, and its label. */
 export function passwordMeter(typed: string): { score: number; label: MeterLabel } {
   const met = passwordCriteria(typed);
   const points: [boolean, number][] = [
@@ -26,7 +26,7 @@ export function passwordMeter(typed: string): { score: number; label: MeterLabel
   return { score, label: score < 75 ? 'good' : 'strong' };
 }
 
-/** The criteria count of spec section 5: strong with all five met, medium with three or four, weak below. */
+/** Strength by the number of criteria met: strong with all five, medium with three or four, weak below. */
 export function passwordStrength(typed: string) {
   const criteria = passwordCriteria(typed);
   const met = Object.values(criteria).filter(Boolean).length;

@@ -4,16 +4,16 @@ import type { KeyOf } from '../message-keys.ts';
 
 export type PasswordKey = KeyOf<'password'>;
 
-/** The special characters of spec section 5. */
+/** Characters that count as special. */
 const special = /[!@#$%^&*(),.?":{}|<>]/;
 const productName = 'foyer';
 
-/** The form that is hashed and compared (rule 3). Nothing is trimmed or cut. */
+/** Normalizes a password for hashing and comparing (NFKC). Nothing is trimmed or cut. */
 export function normalPassword(typed: string): string {
   return typed.normalize('NFKC');
 }
 
-/** The five criteria of spec section 3, "Password strength". */
+/** The five criteria that pages show while a password is typed. */
 export function passwordCriteria(typed: string) {
   const password = normalPassword(typed);
   return {
@@ -25,10 +25,10 @@ export function passwordCriteria(typed: string) {
   };
 }
 
-/** Whose password it is going to be; it must not say so (rule 3). */
+/** The owner of a password, which must not contain their contacts. */
 export type PasswordOwner = { email?: string | null; phone?: string | null };
 
-/** Everything the policy has against a password; empty when it may be used. The server also asks isCommonPassword. */
+/** All rules of the policy that a password breaks; empty if it is fine. The server also checks isCommonPassword. */
 export function passwordProblems(typed: string, owner: PasswordOwner = {}): PasswordKey[] {
   const met = passwordCriteria(typed);
   const problems: [boolean, PasswordKey][] = [
@@ -43,7 +43,10 @@ export function passwordProblems(typed: string, owner: PasswordOwner = {}): Pass
   return problems.filter(([broken]) => broken).map(([, key]) => key);
 }
 
-/** Says the owner's email name, phone number or our name, and besides it nothing but digits and signs. */
+/**
+ * Whether a password is the owner's email name, phone number or the product's name, with only digits and signs around
+ * it.
+ */
 function isPersonal(typed: string, owner: PasswordOwner): boolean {
   const password = normalPassword(typed).toLowerCase();
   const plain = password.replace(/[^\p{L}\p{N}]/gu, '');
@@ -58,7 +61,7 @@ function isPersonal(typed: string, owner: PasswordOwner): boolean {
   return saysName || (number.length === 7 && password.replace(/[^0-9]/g, '').includes(number));
 }
 
-/** Null when the repetition matches. */
+/** Checks the repeated password; null if both match. */
 export function checkConfirmation(password: string, repeated: string): 'password.match' | null {
   return normalPassword(password) === normalPassword(repeated) ? null : 'password.match';
 }

@@ -1,7 +1,7 @@
 import type { Role } from '../../accounts.ts';
-import { namelessUser } from '../names/display-name.ts';
+import { defaultDisplayName } from '../names/display-name.ts';
 
-/** What a profile can lack, most wanted first; the order in which the dashboard asks for it. */
+/** Parts of a complete profile, in the order in which the dashboard asks for them. */
 export const completionParts = [
   'name',
   'urlSlug',
@@ -15,7 +15,7 @@ export const completionParts = [
 ] as const;
 export type CompletionPart = (typeof completionParts)[number];
 
-/** How much each part is worth. The organization counts only for accounts of organizations. */
+/** The weight of each part. The organization only counts for organization accounts. */
 const weights: Record<CompletionPart, number> = {
   name: 15,
   urlSlug: 20,
@@ -45,7 +45,7 @@ function isThere(facts: CompletionFacts): Record<CompletionPart, boolean> {
   const filled = (text: string | null) => text !== null && text.trim() !== '';
   return {
     // The name given to those who gave none is no name.
-    name: filled(facts.name) && facts.name?.trim() !== namelessUser,
+    name: filled(facts.name) && facts.name?.trim() !== defaultDisplayName,
     urlSlug: filled(facts.urlSlug),
     title: filled(facts.title),
     company: filled(facts.company),
@@ -57,7 +57,9 @@ function isThere(facts: CompletionFacts): Record<CompletionPart, boolean> {
   };
 }
 
-/** How complete a profile is, 0 to 100, and what it lacks. A contact that is not there is not also named as unproven. */
+/**
+ * How complete a profile is, 0 to 100, and what is missing. A contact that is missing is not also listed as unverified.
+ */
 export function completion(facts: CompletionFacts): { completionScore: number; missing: CompletionPart[] } {
   const there = isThere(facts);
   const parts = completionParts.filter((part) => part !== 'organization' || facts.role === 'organization');

@@ -2,7 +2,7 @@ import type { photoSizes } from './profile-lists.ts';
 
 export type PhotoSize = keyof typeof photoSizes;
 
-/** Where one size of a photo is found. Whoever knows the key may see it, so it is told to those alone who may. */
+/** The address of one size of a photo. Anyone with the key can see it, so only people who can see the photo get it. */
 export function photoAddress(key: string, size: PhotoSize): string {
   return `/files/photos/${key}/${size}.jpg`;
 }

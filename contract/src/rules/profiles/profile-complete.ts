@@ -1,6 +1,6 @@
 import type { Role } from '../../accounts.ts';
 
-/** What decides whether a profile counts as complete. */
+/** What the completeness of a profile depends on. */
 export type Completable = {
   profileComplete?: boolean;
   name: string | null;
@@ -13,8 +13,8 @@ export type Completable = {
 };
 
 /**
- * Spec section 5, "Profile complete": said by the server, or everything that makes it so is there. "Slug non-empty if
- * present": our answers always carry `urlSlug`, so null is present and empty, and only a missing field is absent.
+ * Whether a profile is complete: the server says so, or everything required is there. A `urlSlug` of null counts as
+ * missing; only an absent field is ignored.
  */
 export function isProfileComplete(user: Completable): boolean {
   if (user.profileComplete === true) return true;

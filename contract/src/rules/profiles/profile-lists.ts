@@ -1,12 +1,12 @@
-/** What can be chosen in a profile, without schemas: pages that only show it load nothing else. */
+/** Choices of the profile, without schemas, so that pages which only show them load nothing else. */
 export const languageLevels = ['basic', 'conversational', 'fluent', 'native'] as const;
 export type LanguageLevel = (typeof languageLevels)[number];
 
-/** How much somebody can be approached at present. */
+/** How open a member is to being contacted. */
 export const availabilityStates = ['open', 'selective', 'unavailable'] as const;
 export type AvailabilityState = (typeof availabilityStates)[number];
 
-/** What for. */
+/** What a member is available for. */
 export const availableFor = [
   'employment',
   'freelance',
@@ -19,7 +19,7 @@ export const availableFor = [
 ] as const;
 export type AvailableFor = (typeof availableFor)[number];
 
-/** Side lengths in pixels of the three sizes that a photo is kept in. */
+/** Side lengths of the three sizes of a photo, in pixels. */
 export const photoSizes = { small: 96, medium: 256, large: 512 } as const;
-/** What a photo can be sent as; told from its first bytes, not from its name. */
+/** Accepted photo types, detected from the first bytes and not from the file name. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;

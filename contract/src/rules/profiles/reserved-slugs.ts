@@ -1,4 +1,4 @@
-/** Paths that the product or its edges use or may use. */
+/** Paths that the product or its infrastructure use or may use. */
 const routes = `about account accounts admin administrator analytics api app apps assets auth billing blog brand business
   callback card cards careers cdn chat checkout codes community companies company config connect connections contact
   cookies dashboard demo dev developer developers docs download email embed error event events explore export faq favicon
@@ -12,7 +12,7 @@ const routes = `about account accounts admin administrator analytics api app app
   subscribe subscription subscriptions success support-center team teams terms test tests ticket tickets token tos unauthorized
   unsubscribe upload uploads user users verify version web webhook webhooks welcome well-known whatsapp wiki www`;
 
-/** Names that would speak for the product. Reserved with a number behind them as well. */
+/** Names that would seem official. Reserved with a number after them too. */
 const authorities = `abuse admin administrator billing contact foyer foyer-admin foyer-official foyer-support foyer-team help
   helpdesk hostmaster info mail mailer-daemon moderator moderators mod no-reply noreply null official operator owner
   postmaster privacy root safety sales security service staff superuser support sysadmin system team trust undefined
@@ -25,7 +25,10 @@ function words(list: string): string[] {
 export const reservedSlugs: ReadonlySet<string> = new Set([...words(routes), ...words(authorities)]);
 const authorityNames: ReadonlySet<string> = new Set(words(authorities));
 
-/** Reserved words are answered as taken. `admin-2` and `support24` would pass for us as well as `admin` does. */
+/**
+ * Whether a slug is reserved; reserved ones are reported as taken. `admin-2` and `support24` would seem as official as
+ * `admin`.
+ */
 export function isReservedSlug(slug: string): boolean {
   const plain = slug.toLowerCase();
   return reservedSlugs.has(plain) || authorityNames.has(plain.replace(/[-0-9]+$/, ''));

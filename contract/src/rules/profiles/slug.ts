@@ -6,7 +6,7 @@ import { isReservedSlug } from './reserved-slugs.ts';
 export const slugPattern = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 export type SlugKey = KeyOf<'slug'> | 'slug_required';
 
-/** Letters that stay whole when accents are split off. */
+/** Letters that do not decompose into a base letter and an accent. */
 const foldedLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -32,8 +32,8 @@ function cut(slug: string, length: number): string {
 }
 
 /**
- * A slug from a name (spec section 4): lower case, accents folded, all else to single hyphens, at most 50. Empty when
- * the name has no letter that can stand in a slug; the server's suggestion then begins elsewhere (see slugSuggestion).
+ * Derives a slug from a name: lower case, no accents, everything else becomes single hyphens, at most 50 characters.
+ * Empty if no letter can be in a slug; see slugSuggestion.
  */
 export function deriveSlug(...names: string[]): string {
   const plain = names
@@ -46,7 +46,7 @@ export function deriveSlug(...names: string[]): string {
   return cut(withoutEdgeHyphens(plain.replace(/[^a-z0-9]+/g, '-')), limits.slug.max);
 }
 
-/** What the slug field keeps of what is typed: lower-cased, other characters stripped, at most 50 (spec section 5). */
+/** Filters input of the slug field: lower case, other characters removed, at most 50. */
 export function sanitizeTypedSlug(typed: string): string {
   return typed
     .toLowerCase()
@@ -54,7 +54,7 @@ export function sanitizeTypedSlug(typed: string): string {
     .slice(0, limits.slug.max);
 }
 
-/** What is wrong with the form of a slug; null when nothing is. Whether it is free only the server knows. */
+/** Checks the format of a slug; null if it is fine. Whether it is free only the server knows. */
 export function checkSlugFormat(slug: string): SlugKey | null {
   if (slug === '') return 'slug_required';
   if (slug.length < limits.slug.min) return 'slug.min_length';
@@ -63,8 +63,8 @@ export function checkSlugFormat(slug: string): SlugKey | null {
 }
 
 /**
- * The nth slug to try for someone: 1 is the slug itself, or the nearest usable one when it is too short or reserved;
- * further ones carry their number and are cut to fit. Every answer passes checkSlugFormat and isReservedSlug.
+ * The nth slug to try: 1 is the slug itself, or the nearest usable one if it is too short or reserved; later ones end
+ * in their number and are cut to fit. Every result passes checkSlugFormat and isReservedSlug.
  */
 export function slugSuggestion(slug: string, n: number): string {
   const base = suggestionBase(deriveSlug(slug));

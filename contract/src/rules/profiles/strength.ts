@@ -1,6 +1,6 @@
 /**
- * What makes a profile worth finding, most wanted first, each with what it is worth in percent. The five that are left
- * are for the form of the wizard, which everybody has finished.
+ * Optional parts of a profile with their weight in percent, most valuable first. The remaining five percent are for the
+ * setup form, which every profile has.
  */
 const worth = {
   photo: 12,
@@ -20,7 +20,7 @@ const worth = {
 export type StrengthStep = keyof typeof worth;
 export const strengthSteps = Object.keys(worth) as StrengthStep[];
 
-/** How complete a profile is in percent, the best thing to do next, and all that is left to do. */
+/** The strength of a profile in percent, the best next step, and all missing ones. */
 export type Strength = { percent: number; next: StrengthStep | null; missing: StrengthStep[] };
 
 export function profileStrength(filled: Record<StrengthStep, boolean>): Strength {

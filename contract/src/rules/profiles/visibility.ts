@@ -1,17 +1,16 @@
 /**
- * Who may see something, from everybody to nobody else. `connections`: nobody else either, until networking exists and
- * knows who is connected.
+ * Who can see something, from everyone to only its owner. `connections`: only its owner, until there are connections.
  */
 export const visibilities = ['public', 'members', 'connections', 'me'] as const;
 export type Visibility = (typeof visibilities)[number];
 
-/** Who looks at a profile. `self` is its owner. */
+/** The viewer's relation to a profile. `self` is its owner. */
 export const viewerRelations = ['public', 'member', 'connection', 'self'] as const;
 export type ViewerRelation = (typeof viewerRelations)[number];
 
 /**
- * What can be shown or hidden by itself. `profile` is the whole: name, address and the page as such; nothing in it is
- * seen by more people than it is. Title and company are `position`; `events` those that somebody comes to.
+ * Fields with their own visibility. `profile` is the page as a whole with name and address; no field is seen by more
+ * people than it. Title and company are `position`; `events` are the events a member attends.
  */
 export const visibilityFields = [
   'profile',
@@ -39,18 +38,15 @@ export const visibilityFields = [
 export type VisibilityField = (typeof visibilityFields)[number];
 export type VisibilityChoices = Record<VisibilityField, Visibility>;
 
-/** Contacts are never for everybody: what stands on a public page is collected. */
+/** Contacts cannot be public, because public pages are scraped. */
 const contacts: ReadonlySet<VisibilityField> = new Set(['email', 'phone']);
 
-/** The choices that a field has. */
+/** The visibility choices of a field. */
 export function choicesFor(field: VisibilityField): readonly Visibility[] {
   return contacts.has(field) ? visibilities.filter((choice) => choice !== 'public') : visibilities;
 }
 
-/**
- * What holds until a person chooses: everybody sees who somebody is professionally, members what they would ask about,
- * and nobody the contacts or where they will be.
- */
+/** Defaults: professional details are public, the rest is for members, contacts and attended events are private. */
 export const defaultVisibility: VisibilityChoices = {
   profile: 'public',
   photo: 'public',
@@ -75,7 +71,7 @@ export const defaultVisibility: VisibilityChoices = {
   phone: 'me',
 };
 
-/** Which audiences each choice lets in. */
+/** Which viewers each choice includes. */
 const letIn: Record<Visibility, ReadonlySet<ViewerRelation>> = {
   public: new Set(viewerRelations),
   members: new Set(['member', 'connection', 'self']),
@@ -83,7 +79,7 @@ const letIn: Record<Visibility, ReadonlySet<ViewerRelation>> = {
   me: new Set(['self']),
 };
 
-/** Whether this audience sees the field: the profile as a whole, and the field in it. */
+/** Whether a viewer can see a field, which takes access to the profile as a whole too. */
 export function maySee(choices: VisibilityChoices, field: VisibilityField, audience: ViewerRelation): boolean {
   return letIn[choices.profile].has(audience) && letIn[choices[field]].has(audience);
 }

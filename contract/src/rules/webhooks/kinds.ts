@@ -1,4 +1,4 @@
-/** What an organizer's own programs can be told, by what it is about. Closed: each has its data in webhooks/payloads.ts. */
+/** Kinds of events that webhooks can subscribe to. The list is closed: webhooks/payloads.ts has the payload of each. */
 export const webhookKinds = [
   'event.published',
   'event.changed',
@@ -21,19 +21,19 @@ export const webhookKinds = [
 ] as const;
 export type WebhookKind = (typeof webhookKinds)[number];
 
-/** What a test sends. Nobody chooses it: it comes when it is asked for. */
+/** The kind of a test message; it cannot be subscribed to. */
 export const webhookTest = 'webhook.test';
 export const sentKinds = [...webhookKinds, webhookTest] as const;
 export type SentKind = (typeof sentKinds)[number];
 
-/** `off`: by its owner. `gone`: its address answered 410. `failing`: nothing has arrived for days. */
+/** `off`: turned off by its owner. `gone`: the address returned 410. `failing`: deliveries have failed for days. */
 export const webhookStates = ['on', 'off', 'gone', 'failing'] as const;
 export type WebhookState = (typeof webhookStates)[number];
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Why there was no good answer. `status`: there was one, which says no. */
+/** Why a delivery failed. `status`: the response was not a success. */
 export const attemptErrors = ['status', 'redirect', 'timeout', 'name', 'refused-address', 'tls', 'connection'] as const;
 export type AttemptError = (typeof attemptErrors)[number];
 
@@ -41,9 +41,9 @@ export const webhookLimits = {
   perPerson: 5,
   url: 500,
   description: 100,
-  /** Deliveries can be read and sent again for so long. */
+  /** Days for which deliveries can be read and resent. */
   keptDays: 30,
-  /** The secret before signs too for so long after it was replaced. */
+  /** Hours for which the previous secret still signs after a rotation. */
   rotationHours: 24,
   pageSize: 20,
 } as const;

@@ -1,4 +1,4 @@
-import { amountLeast } from '@foyer/contract/rules/events/money.ts';
+import { minimumAmount } from '@foyer/contract/rules/events/money.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { CheckoutVisit } from '#src/adapters/payments/payments.ts';
 import { paymentRules } from '#src/config/orders.ts';
@@ -28,7 +28,7 @@ export async function openCheckout(
     const { dueMinor: amountMinor, until } = amountDue(locked);
     if (amountMinor <= 0 || (until && until <= now)) throw refusedNow();
     const { order } = locked;
-    if (amountMinor < amountLeast(order.currency))
+    if (amountMinor < minimumAmount(order.currency))
       throw new AppError('CARDS_NOT_AVAILABLE', 'This is less than can be paid by card.');
     const [known] = await tx
       .select()

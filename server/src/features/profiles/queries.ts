@@ -1,6 +1,6 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import type { Profile } from '@foyer/contract/profiles/profiles.ts';
-import { displayName, namelessUser, splitName } from '@foyer/contract/rules/names/display-name.ts';
+import { defaultDisplayName, displayName, splitName } from '@foyer/contract/rules/names/display-name.ts';
 import { completion } from '@foyer/contract/rules/profiles/completion.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/client.ts';
@@ -79,5 +79,5 @@ async function organizationName(db: Db, id: string | null): Promise<string | nul
 
 /** The name given to those who gave none is not offered as theirs. */
 function givenName({ name }: User): string {
-  return name === namelessUser ? '' : name;
+  return name === defaultDisplayName ? '' : name;
 }

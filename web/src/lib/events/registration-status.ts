@@ -1,5 +1,5 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { isFull } from '@foyer/contract/rules/events/places-gone.ts';
+import { isFull } from '@foyer/contract/rules/events/unavailable-reason.ts';
 
 /** What an event is to whoever looks at it: it decides what is said about registering, and what can be done. */
 export type RegistrationStatus =

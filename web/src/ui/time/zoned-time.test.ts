@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockAt, momentOf, secondMomentOf, skippedIn } from './zoned-time.ts';
+import { clockAt, instantOf, secondInstantOf, skippedIn } from './zoned-time.ts';
 
 test.each([
   ['2026-07-01T19:00', 'Europe/Madrid', '2026-07-01T17:00:00.000Z'],
@@ -8,30 +8,30 @@ test.each([
   ['2026-12-01T19:00', 'Asia/Kathmandu', '2026-12-01T13:15:00.000Z'],
   ['2026-12-01T00:00', 'UTC', '2026-12-01T00:00:00.000Z'],
 ])('%s in %s is one moment, and read back it is the same', (clock, zone, moment) => {
-  expect(momentOf(clock, zone)).toBe(moment);
+  expect(instantOf(clock, zone)).toBe(moment);
   expect(clockAt(Date.parse(moment), zone)).toBe(clock);
 });
 
 test('of an hour that happens twice the first one is meant', () => {
-  expect(momentOf('2026-10-25T02:30', 'Europe/Madrid')).toBe('2026-10-25T00:30:00.000Z');
+  expect(instantOf('2026-10-25T02:30', 'Europe/Madrid')).toBe('2026-10-25T00:30:00.000Z');
   expect(clockAt(Date.parse('2026-10-25T01:30:00Z'), 'Europe/Madrid')).toBe('2026-10-25T02:30');
 });
 
 test('an hour that clocks leave out counts on from before', () => {
-  expect(momentOf('2026-03-29T02:30', 'Europe/Madrid')).toBe('2026-03-29T01:30:00.000Z');
+  expect(instantOf('2026-03-29T02:30', 'Europe/Madrid')).toBe('2026-03-29T01:30:00.000Z');
 });
 
 test('what is no date is no moment', () => {
-  expect(momentOf('', 'Europe/Madrid')).toBeNull();
+  expect(instantOf('', 'Europe/Madrid')).toBeNull();
 });
 
 test('the second of an hour that happens twice can be had, and of others there is none', () => {
-  expect(secondMomentOf('2026-10-25T02:30', 'Europe/Madrid')).toBe('2026-10-25T01:30:00.000Z');
-  expect(secondMomentOf('2026-11-01T01:30', 'America/New_York')).toBe('2026-11-01T06:30:00.000Z');
+  expect(secondInstantOf('2026-10-25T02:30', 'Europe/Madrid')).toBe('2026-10-25T01:30:00.000Z');
+  expect(secondInstantOf('2026-11-01T01:30', 'America/New_York')).toBe('2026-11-01T06:30:00.000Z');
   // Half an hour is put back there.
-  expect(secondMomentOf('2026-04-05T01:45', 'Australia/Lord_Howe')).toBe('2026-04-04T15:15:00.000Z');
+  expect(secondInstantOf('2026-04-05T01:45', 'Australia/Lord_Howe')).toBe('2026-04-04T15:15:00.000Z');
   for (const clock of ['2026-10-25T03:00', '2026-10-25T01:59', '2026-03-29T02:30', ''])
-    expect(secondMomentOf(clock, 'Europe/Madrid'), clock).toBeNull();
+    expect(secondInstantOf(clock, 'Europe/Madrid'), clock).toBeNull();
 });
 
 test('an hour that clocks leave out is told, by its field', () => {

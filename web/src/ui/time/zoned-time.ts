@@ -6,13 +6,13 @@ export function clockAt(at: number, timeZone: string): string {
 }
 
 /** The moment at which the clocks of a zone show this; null for what is no date. */
-export function momentOf(clock: string, timeZone: string): string | null {
+export function instantOf(clock: string, timeZone: string): string | null {
   const clocks = wholeClocks(clock);
   return clocks && zonedInstant(clocks, timeZone).toISOString();
 }
 
 /** The second such moment, of an hour that happens twice; null where there is one. */
-export function secondMomentOf(clock: string, timeZone: string): string | null {
+export function secondInstantOf(clock: string, timeZone: string): string | null {
   const clocks = wholeClocks(clock);
   return clocks && (secondInstant(clocks, timeZone)?.toISOString() ?? null);
 }

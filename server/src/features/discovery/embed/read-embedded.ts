@@ -1,5 +1,5 @@
 import { coverGradient, coverTones } from '@foyer/contract/rules/events/cover-tones.ts';
-import { placesGone } from '@foyer/contract/rules/events/places-gone.ts';
+import { unavailableReason } from '@foyer/contract/rules/events/unavailable-reason.ts';
 import type { Deps } from '#src/deps.ts';
 import { cardTickets } from '#src/features/events/event-page/card-tickets.ts';
 import { findEventBySlug } from '#src/features/events/event-page/event-row.ts';
@@ -29,7 +29,7 @@ export async function readEmbedded({ db, clock, settings }: Pick<Deps, 'db' | 'c
     language: event.language,
     place: event.placeName,
     organizer: organizerName(row),
-    gone: placesGone({ audiences: presentAudiences(row), tickets: cardTickets(row, clock.now()) }),
+    gone: unavailableReason({ audiences: presentAudiences(row), tickets: cardTickets(row, clock.now()) }),
     cover: cover && { card: absolute(cover.card), alt: cover.alt },
     /** In place of a picture. */
     gradient: coverGradient(coverTones(event.title)),

@@ -1,5 +1,5 @@
 import type { EventType } from '@foyer/contract/rules/events/choices.ts';
-import { coverTones, toneStops } from '@foyer/contract/rules/events/cover-tones.ts';
+import { coverTones, gradientStops } from '@foyer/contract/rules/events/cover-tones.ts';
 
 type Colour = [number, number, number];
 type Size = { width: number; height: number };
@@ -27,7 +27,7 @@ export function paintGradient({ width, height }: Size, name: string, type: Event
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const along = (((x - width / 2) * across + (y - height / 2) * down) / length + 0.5) * 100;
-      const [first, second, third] = toneStops;
+      const [first, second, third] = gradientStops;
       const [from, to, part] =
         along < second
           ? [dark, middle, (along - first) / (second - first)]

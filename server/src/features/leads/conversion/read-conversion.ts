@@ -1,5 +1,5 @@
 import type { Role } from '@foyer/contract/accounts.ts';
-import { namelessUser } from '@foyer/contract/rules/names/display-name.ts';
+import { defaultDisplayName } from '@foyer/contract/rules/names/display-name.ts';
 import { requireCompany } from '#src/features/accounts/create-organization.ts';
 import { requireGoodPassword } from '#src/features/credentials/passwords/require-good-password.ts';
 import type { LeadRow } from '../queries.ts';
@@ -21,8 +21,8 @@ export function readConversion(
 ): NewAccount {
   // If it were stored, users would be asked for a password that they never chose.
   const password = passwordIsGenerated ? undefined : sentPassword;
-  const typedName = profileData.name === namelessUser ? undefined : profileData.name;
-  const name = typedName === undefined ? (lead.name ?? namelessUser) : readName(typedName, 'profileData.name');
+  const typedName = profileData.name === defaultDisplayName ? undefined : profileData.name;
+  const name = typedName === undefined ? (lead.name ?? defaultDisplayName) : readName(typedName, 'profileData.name');
   const role = requestedRole ?? lead.role ?? 'individual';
   const company =
     profileData.company === undefined ? lead.company : readCompany(profileData.company, 'profileData.company');

@@ -2,7 +2,7 @@ import type { MyRegistration } from '@foyer/contract/events/event.ts';
 import type { RequestOf } from '@foyer/contract/http.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { changeAttendanceMode as contract } from '@foyer/contract/orders/transfers.ts';
-import { amountLeast, amountStep } from '@foyer/contract/rules/events/money.ts';
+import { amountStep, minimumAmount } from '@foyer/contract/rules/events/money.ts';
 import { exchangeDifference } from '@foyer/contract/rules/events/prices.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
@@ -101,7 +101,7 @@ function differenceOf(
 ): number {
   const percent = rulePercent({ event }, clock.now());
   const leftMinor = order.paidMinor - order.refundedMinor;
-  const terms = { percent, leftMinor, leastMinor: amountLeast(order.currency), step: amountStep(order.currency) };
+  const terms = { percent, leftMinor, leastMinor: minimumAmount(order.currency), step: amountStep(order.currency) };
   return exchangeDifference(priceMinor, next.priceMinor, terms);
 }
 

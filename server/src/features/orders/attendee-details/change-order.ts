@@ -1,7 +1,7 @@
 import type { RequestOf } from '@foyer/contract/http.ts';
 import type { changeOrder as contract } from '@foyer/contract/orders/checkout.ts';
 import type { Order } from '@foyer/contract/orders/order.ts';
-import { isGuestReplaced } from '@foyer/contract/rules/events/replaced-guest.ts';
+import { isGuestReplaced } from '@foyer/contract/rules/events/is-guest-replaced.ts';
 import { eq } from 'drizzle-orm';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';

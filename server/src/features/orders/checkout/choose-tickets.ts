@@ -1,6 +1,6 @@
 import type { RequestOf } from '@foyer/contract/http.ts';
 import type { placeOrder as contract } from '@foyer/contract/orders/checkout.ts';
-import { amountLeast } from '@foyer/contract/rules/events/money.ts';
+import { minimumAmount } from '@foyer/contract/rules/events/money.ts';
 import { withoutRemainder } from '@foyer/contract/rules/events/prices.ts';
 import type { Tx } from '#src/db/client.ts';
 import { saleWindow } from '#src/features/events/event-page/ticket-availability.ts';
@@ -47,7 +47,7 @@ export async function chooseTickets(tx: Tx, { eventId, currency, places, code, n
       });
     return choosePlace(place, type, promo, { currency, field: `places.${at}` });
   });
-  const due = withoutRemainder(chosen, amountLeast(currency));
+  const due = withoutRemainder(chosen, minimumAmount(currency));
   return { chosen: due, promo: due.some(({ discountMinor }) => discountMinor > 0) ? promo : null };
 }
 

@@ -1,8 +1,10 @@
 import { limits } from '@foyer/contract/limits.ts';
 import type { Order } from '@foyer/contract/orders/order.ts';
 import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
-import { amountLeast } from '@foyer/contract/rules/events/money.ts';
+import { minimumAmount } from '@foyer/contract/rules/events/money.ts';
 import { orderRules } from '#src/config/orders.ts';
+import { minimumAmount } from '@foyer/contract/rules/events/money.ts';
+import { orderRules } from '#src/config.ts';
 import type { Tx } from '#src/db/client.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { orders } from '#src/db/schema/tickets.ts';
@@ -97,7 +99,7 @@ async function keepOrder(
   const totalMinor = chosen.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
   checkAmount('places', totalMinor, currency);
   // Of prices that were said before there was a least; without a card any amount can be paid.
-  if (totalMinor > 0 && totalMinor < amountLeast(currency) && row.event.offlinePayment === '')
+  if (totalMinor > 0 && totalMinor < minimumAmount(currency) && row.event.offlinePayment === '')
     throw fieldRefused('places', 'amount.too_little');
   const isFree = totalMinor === 0;
   const orderId = deps.random.uuid();

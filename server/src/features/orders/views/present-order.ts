@@ -1,5 +1,5 @@
 import type { Order, OrderPlace } from '@foyer/contract/orders/order.ts';
-import { amountLeast } from '@foyer/contract/rules/events/money.ts';
+import { minimumAmount } from '@foyer/contract/rules/events/money.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { amountDue } from '../locking/amount-due.ts';
 import type { Locked, Place } from '../locking/lock-order.ts';
@@ -51,7 +51,7 @@ export function presentOrder(whole: Whole, seen: Seen): Order {
     refundedMinor: isWhole ? order.refundedMinor : 0,
     dueMinor: isWhole ? dueMinor : 0,
     promoCode: isWhole ? (promo?.code ?? null) : null,
-    byCard: seen.byCard && (dueMinor === 0 || dueMinor >= amountLeast(currency)),
+    byCard: seen.byCard && (dueMinor === 0 || dueMinor >= minimumAmount(currency)),
     heldUntil: order.heldUntil?.toISOString() ?? null,
     now: now.toISOString(),
     mayExtend: own && state === 'held' && !order.extended && order.heldUntil !== null && order.heldUntil > now,

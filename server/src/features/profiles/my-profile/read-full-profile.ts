@@ -1,5 +1,5 @@
 import type { FullProfile } from '@foyer/contract/profiles/my-profile.ts';
-import { displayName, namelessUser, splitName } from '@foyer/contract/rules/names/display-name.ts';
+import { defaultDisplayName, displayName, splitName } from '@foyer/contract/rules/names/display-name.ts';
 import { photoAddresses } from '@foyer/contract/rules/profiles/photo-address.ts';
 import { profileStrength } from '@foyer/contract/rules/profiles/strength.ts';
 import type { Deps } from '#src/deps.ts';
@@ -15,7 +15,7 @@ export async function readFullProfile({ db, settings }: Parts, { userId }: Signe
   const row = await findRowOf(db, userId);
   if (!row) throw new AppError('NOT_FOUND', 'No such account.');
   const { form, details, photoKey, email, phone } = row;
-  const given = row.name === namelessUser ? '' : row.name;
+  const given = row.name === defaultDisplayName ? '' : row.name;
   const sections = sectionsOf(row);
   return {
     version: details?.version ?? 0,

@@ -1,5 +1,5 @@
 import type { accountFields, User } from '@foyer/contract/accounts.ts';
-import { namelessUser } from '@foyer/contract/rules/names/display-name.ts';
+import { defaultDisplayName } from '@foyer/contract/rules/names/display-name.ts';
 
 type Field = (typeof accountFields)[number];
 export type AccountGap = {
@@ -14,7 +14,7 @@ export type AccountGap = {
  * all there. An organization's account without its organization lacks the company.
  */
 export function accountGapOf({ id, name, email, role, organizationId }: User): AccountGap {
-  const named = name.trim() === '' || name === namelessUser ? null : name;
+  const named = name.trim() === '' || name === defaultDisplayName ? null : name;
   const lacks: Record<Field, boolean> = {
     name: named === null,
     company: role === 'organization' && organizationId === null,

@@ -1,6 +1,6 @@
 import type { EventCard as Card } from '@foyer/contract/events/event.ts';
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
-import { placesGone } from '@foyer/contract/rules/events/places-gone.ts';
+import { unavailableReason } from '@foyer/contract/rules/events/unavailable-reason.ts';
 import { IconMapPin, IconTicket, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -27,7 +27,7 @@ export function EventCard({ event }: { event: Card }) {
     const least = cost(leastMinor, currency);
     return leastMinor === mostMinor ? least : `${least} – ${cost(mostMinor, currency)}`;
   }
-  const gone = placesGone(event);
+  const gone = unavailableReason(event);
   // That nobody comes yet invites nobody.
   const coming = [
     ...(event.attendees > 0 ? [t('attendees', { count: event.attendees })] : []),

@@ -2,7 +2,7 @@ import type { changeEvent } from '@foyer/contract/event-editing/editing.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
 import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
-import { clockAt, momentOf, secondMomentOf } from '#src/ui/time/zoned-time.ts';
+import { clockAt, instantOf, secondInstantOf } from '#src/ui/time/zoned-time.ts';
 
 /** What the API takes of an event. */
 export type EventInput = Required<Omit<InputOf<typeof changeEvent>['body'], 'version'>>;
@@ -74,7 +74,7 @@ export function eventDraftOf(event: Event): EventDraft {
     endsAt: clock(event.endsAt),
     registrationOpensAt: clock(event.registrationOpensAt),
     registrationClosesAt: clock(event.registrationClosesAt),
-    second: dateFields.filter((name) => event[name] && event[name] === secondMomentOf(clock(event[name]), timeZone)),
+    second: dateFields.filter((name) => event[name] && event[name] === secondInstantOf(clock(event[name]), timeZone)),
     capacity: { 'in-person': limit('in-person'), online: limit('online') },
     waitingList: event.waitingList,
     waitlistOrder: event.waitlistOrder,
@@ -88,8 +88,8 @@ export function eventDraftOf(event: Event): EventDraft {
 
 export function eventInputOf({ second, ...draft }: EventDraft): EventInput {
   const moment = (name: DateField) =>
-    (second.includes(name) ? secondMomentOf(draft[name], draft.timeZone) : null) ??
-    momentOf(draft[name], draft.timeZone);
+    (second.includes(name) ? secondInstantOf(draft[name], draft.timeZone) : null) ??
+    instantOf(draft[name], draft.timeZone);
   const limit = (typed: string) => (typed === '' ? null : Number(typed));
   return {
     ...draft,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#src/lib/languages/formats.ts';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
-import { momentOf, secondMomentOf } from '#src/ui/time/zoned-time.ts';
+import { instantOf, secondInstantOf } from '#src/ui/time/zoned-time.ts';
 import { endAfter } from '../draft/end-after.ts';
 import type { DateField } from '../draft/event-draft.ts';
 import type { FieldProps } from './field-props.ts';
@@ -19,7 +19,7 @@ type Props = Pick<FieldProps, 'draft' | 'onChange' | 'problem'> & {
 export function DateTimeField({ draft, onChange, problem, name, label, ...field }: Props) {
   const { t, i18n } = useTranslation('event-editing');
   const { timeZone, second } = draft;
-  const moments = [momentOf(draft[name], timeZone), secondMomentOf(draft[name], timeZone)];
+  const moments = [instantOf(draft[name], timeZone), secondInstantOf(draft[name], timeZone)];
   const others = second.filter((each) => each !== name);
   const text = (at: string) =>
     dateFormat(i18n.language, { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'shortOffset' }).format(

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { TextField } from '#src/ui/fields/text-field.tsx';
-import { secondMomentOf } from '#src/ui/time/zoned-time.ts';
+import { secondInstantOf } from '#src/ui/time/zoned-time.ts';
 
 type Props = {
   name: string;
@@ -15,7 +15,7 @@ type Props = {
 /** Start or end of sales, in the event's time zone. The hint says which hour counts when the clocks repeat it. */
 export function SaleTimeField({ hint, timeZone, ...field }: Props) {
   const { t } = useTranslation('ticket-management');
-  const isRepeatedHour = secondMomentOf(field.value, timeZone) !== null;
+  const isRepeatedHour = secondInstantOf(field.value, timeZone) !== null;
   return (
     <TextField
       {...field}

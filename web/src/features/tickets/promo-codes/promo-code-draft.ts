@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract/limits.ts';
-import { amountMost, minorOf, typedMoney } from '@foyer/contract/rules/events/money.ts';
+import { maximumAmount, parseAmount, typedMoney } from '@foyer/contract/rules/events/money.ts';
 import type { PromoCode } from '@foyer/contract/tickets/promo-codes.ts';
-import { clockAt, momentOf, skippedIn } from '#src/ui/time/zoned-time.ts';
+import { clockAt, instantOf, skippedIn } from '#src/ui/time/zoned-time.ts';
 import type { PriceContext } from '../ticket-types/ticket-type-draft.ts';
 
 /** What a code does. `show`: no discount, it only reveals hidden tickets. */
@@ -66,16 +66,16 @@ function discountOf({ percent, amountMinor }: PromoCode): Discount {
 export function readPromoCode(draft: PromoCodeDraft, { currency, language, timeZone }: PriceContext) {
   const { discount } = draft;
   const percent = discount === 'percent' ? Number(draft.percent) : null;
-  const minor = discount === 'amount' ? minorOf(draft.amount, currency, language) : null;
+  const minor = discount === 'amount' ? parseAmount(draft.amount, currency, language) : null;
   const capacity = draft.capacity === '' ? null : Number(draft.capacity);
-  const validFrom = momentOf(draft.validFrom, timeZone);
-  const validUntil = momentOf(draft.validUntil, timeZone);
+  const validFrom = instantOf(draft.validFrom, timeZone);
+  const validUntil = instantOf(draft.validUntil, timeZone);
   const { promoCode } = limits;
   const code = draft.code.trim().toUpperCase();
   const problems: PromoCodeProblems = {};
   if (!/^[A-Z0-9-]{3,}$/.test(code)) problems.code = true;
   if (percent !== null && (percent < 1 || percent > 100)) problems.percent = true;
-  if (discount === 'amount' && (minor === null || minor < 1 || minor > amountMost(currency))) problems.amount = true;
+  if (discount === 'amount' && (minor === null || minor < 1 || minor > maximumAmount(currency))) problems.amount = true;
   if (capacity !== null && (capacity < 1 || capacity > promoCode.capacity)) problems.capacity = true;
   if (validFrom && validUntil && validUntil <= validFrom) problems.validUntil = true;
   const ticketTypeIds = draft.ticketTypeIds.length > 0 ? draft.ticketTypeIds : null;

@@ -1,6 +1,6 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { placeOrder } from '@foyer/contract/orders/checkout.ts';
-import { amountLeast, amountMost, moneyText } from '@foyer/contract/rules/events/money.ts';
+import { maximumAmount, minimumAmount, moneyText } from '@foyer/contract/rules/events/money.ts';
 import type { TicketOffer } from '@foyer/contract/tickets/ticket-types.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -37,7 +37,7 @@ export function Checkout({ event, viewer, offer, selection, quantities, list, gu
   const queryClient = useQueryClient();
   const task = useTask<'order'>();
   const { spots, totalMinor, invalidTicket } = orderSummary(selection, offer, quantities, i18n.language);
-  const [leastMinor, mostMinor] = [amountLeast(offer.currency), amountMost(offer.currency)];
+  const [leastMinor, mostMinor] = [minimumAmount(offer.currency), maximumAmount(offer.currency)];
   const money = (minor: number) => moneyText(minor, offer.currency, i18n.language);
   const isTooMuch = totalMinor > mostMinor;
   const isTooLittle = totalMinor > 0 && totalMinor < leastMinor && !offer.offlinePayment;

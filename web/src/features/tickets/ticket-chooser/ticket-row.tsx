@@ -1,4 +1,4 @@
-import { amountLeast, amountMost, moneyText } from '@foyer/contract/rules/events/money.ts';
+import { maximumAmount, minimumAmount, moneyText } from '@foyer/contract/rules/events/money.ts';
 import type { OfferedTicket } from '@foyer/contract/tickets/ticket-types.ts';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -74,8 +74,8 @@ export function TicketRow({ ticket, currency, timeZone, selection, quantity, onC
             problem={
               isInvalidAmount
                 ? t('amountProblem', {
-                    amount: money(Math.max(priceMinor, amountLeast(currency))),
-                    most: money(amountMost(currency)),
+                    amount: money(Math.max(priceMinor, minimumAmount(currency))),
+                    most: money(maximumAmount(currency)),
                   })
                 : null
             }

@@ -2,7 +2,7 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { placeOrder } from '@foyer/contract/orders/checkout.ts';
-import { amountLeast, amountMost, amountStep, minorOf, typedMoney } from '@foyer/contract/rules/events/money.ts';
+import { minimumAmount, maximumAmount, amountStep, parseAmount, typedMoney } from '@foyer/contract/rules/events/money.ts';
 import { withoutRemainder } from '@foyer/contract/rules/events/prices.ts';
 import type { OfferedTicket, TicketOffer } from '@foyer/contract/tickets/ticket-types.ts';
 
@@ -74,9 +74,9 @@ export function priceOf(
 ): number | null {
   if (ticket.kind !== 'donation') return ticket.payMinor;
   const typed = donationText(selection, ticket, currency, language);
-  const minor = typed.trim() === '' ? 0 : minorOf(typed, currency, language);
-  if (minor === null || minor < ticket.priceMinor || minor > amountMost(currency)) return null;
-  if (minor > 0 && minor < amountLeast(currency)) return null;
+  const minor = typed.trim() === '' ? 0 : parseAmount(typed, currency, language);
+  if (minor === null || minor < ticket.priceMinor || minor > maximumAmount(currency)) return null;
+  if (minor > 0 && minor < minimumAmount(currency)) return null;
   return minor % amountStep(currency) === 0 ? minor : null;
 }
 
@@ -107,6 +107,6 @@ export function orderSummary(
       prices.push(price);
     }
   }
-  for (const { priceMinor } of withoutRemainder(prices, amountLeast(currency))) sum.totalMinor += priceMinor;
+  for (const { priceMinor } of withoutRemainder(prices, minimumAmount(currency))) sum.totalMinor += priceMinor;
   return sum;
 }

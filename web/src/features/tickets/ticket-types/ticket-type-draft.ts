@@ -1,9 +1,9 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { type AttendanceMode, attendanceModesOf, type EventType } from '@foyer/contract/rules/events/choices.ts';
-import { amountMost, minorOf, typedMoney } from '@foyer/contract/rules/events/money.ts';
+import { maximumAmount, parseAmount, typedMoney } from '@foyer/contract/rules/events/money.ts';
 import type { TicketKind } from '@foyer/contract/rules/events/ticket-choices.ts';
 import type { TicketType } from '@foyer/contract/tickets/ticket-types.ts';
-import { clockAt, momentOf, skippedIn } from '#src/ui/time/zoned-time.ts';
+import { clockAt, instantOf, skippedIn } from '#src/ui/time/zoned-time.ts';
 
 /** A ticket type in the form: amounts in the format of the language, times in the event's time zone. */
 export type TicketTypeDraft = {
@@ -73,15 +73,15 @@ export function ticketTypeDraftOf(type: TicketType, { currency, language, timeZo
 export function readTicketType(draft: TicketTypeDraft, { currency, language, timeZone }: PriceContext) {
   const { audience, name, description, kind, hidden } = draft;
   const price = draft.price.trim();
-  const minor = kind === 'free' || (kind === 'donation' && price === '') ? 0 : minorOf(price, currency, language);
+  const minor = kind === 'free' || (kind === 'donation' && price === '') ? 0 : parseAmount(price, currency, language);
   const capacity = draft.capacity === '' ? null : Number(draft.capacity);
   const maxPerPerson = Number(draft.maxPerPerson);
-  const salesFrom = momentOf(draft.salesFrom, timeZone);
-  const salesUntil = momentOf(draft.salesUntil, timeZone);
+  const salesFrom = instantOf(draft.salesFrom, timeZone);
+  const salesUntil = instantOf(draft.salesUntil, timeZone);
   const { ticket } = limits;
   const problems: TicketTypeProblems = {};
   if (name.trim() === '') problems.name = true;
-  if (minor === null || minor > amountMost(currency) || (kind === 'paid' && minor === 0)) problems.price = true;
+  if (minor === null || minor > maximumAmount(currency) || (kind === 'paid' && minor === 0)) problems.price = true;
   if (capacity !== null && (capacity < 1 || capacity > ticket.capacity)) problems.capacity = true;
   if (maxPerPerson < 1 || maxPerPerson > ticket.perPerson) problems.maxPerPerson = true;
   if (salesFrom && salesUntil && salesUntil <= salesFrom) problems.salesUntil = true;

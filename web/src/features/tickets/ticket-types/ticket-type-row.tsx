@@ -1,5 +1,5 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { amountLeast, moneyText } from '@foyer/contract/rules/events/money.ts';
+import { minimumAmount, moneyText } from '@foyer/contract/rules/events/money.ts';
 import type { TicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
@@ -24,7 +24,7 @@ export function TicketTypeRow({ event, type, isBusy, isOpen, onEdit, onUp, onDow
   const { t, i18n } = useTranslation(['ticket-management', 'managed-events', 'event-terms']);
   const { name, kind, priceMinor, audience, capacity, taken, hidden, fixed, archivedAt } = type;
   const money = (minor: number) => moneyText(minor, event.currency, i18n.language);
-  const [amount, leastMinor] = [money(priceMinor), amountLeast(event.currency)];
+  const [amount, leastMinor] = [money(priceMinor), minimumAmount(event.currency)];
   function price(): string {
     if (kind === 'paid') return amount;
     return kind === 'donation' && priceMinor > 0 ? t('types.from', { amount }) : t(`types.kinds.${kind}`);

@@ -1,5 +1,5 @@
 import type { Order, OrderPlace } from '@foyer/contract/orders/order.ts';
-import { amountLeast, amountStep } from '@foyer/contract/rules/events/money.ts';
+import { amountStep, minimumAmount } from '@foyer/contract/rules/events/money.ts';
 import { exchangeDifference } from '@foyer/contract/rules/events/prices.ts';
 import type { OfferedTicket } from '@foyer/contract/tickets/ticket-types.ts';
 
@@ -15,7 +15,7 @@ export function priceDifference(order: Order, { priceMinor }: OrderPlace, newPri
   const { currency, paidMinor, refundedMinor, event, now } = order;
   const percent = event.refund && Date.parse(now) <= Date.parse(event.refund.until) ? event.refund.percent : 0;
   const leftMinor = paidMinor - refundedMinor;
-  const terms = { percent, leftMinor, leastMinor: amountLeast(currency), step: amountStep(currency) };
+  const terms = { percent, leftMinor, leastMinor: minimumAmount(currency), step: amountStep(currency) };
   return exchangeDifference(priceMinor, newPriceMinor, terms);
 }
 

@@ -1,5 +1,5 @@
 import type { Order } from '@foyer/contract/orders/order.ts';
-import { amountStep, minorOf, moneyText, typedMoney } from '@foyer/contract/rules/events/money.ts';
+import { amountStep, moneyText, parseAmount, typedMoney } from '@foyer/contract/rules/events/money.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,7 @@ export function RefundButton({ order, mutations }: { order: Order; mutations: Or
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const amount = minorOf(typed, currency, i18n.language);
+    const amount = parseAmount(typed, currency, i18n.language);
     if (amount === null || amount < 1 || amount > maxRefund) {
       setProblem(t('organizer.refundProblem', { amount: moneyText(maxRefund, currency, i18n.language) }));
       return;

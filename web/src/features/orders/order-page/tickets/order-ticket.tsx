@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract/limits.ts';
 import type { Order, OrderPlace } from '@foyer/contract/orders/order.ts';
+import { isGuestReplaced } from '@foyer/contract/rules/events/is-guest-replaced.ts';
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
-import { isGuestReplaced } from '@foyer/contract/rules/events/replaced-guest.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

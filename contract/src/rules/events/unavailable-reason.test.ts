@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { isFull, placesGone } from './places-gone.ts';
+import { isFull, unavailableReason } from './unavailable-reason.ts';
 
 const full = [{ left: 0 }, { left: 0 }];
 const open = [{ left: 0 }, { left: null }];
 
-test('an event that has no audience yet is not full', () => {
+test('an event without attendance modes is not full', () => {
   expect(isFull({ audiences: [] })).toBe(false);
 });
 
@@ -12,8 +12,7 @@ test.each([
   [{ audiences: open }, null],
   [{ audiences: open, tickets: 'by-code' }, 'by-code'],
   [{ audiences: full }, 'full'],
-  // What its tickets say matters no more.
   [{ audiences: full, tickets: 'sold-out' }, 'full'],
-] as const)('of %j nobody gets a place: %s', (event, gone) => {
-  expect(placesGone(event)).toBe(gone);
+] as const)('an event with %j is unavailable because: %s', (event, gone) => {
+  expect(unavailableReason(event)).toBe(gone);
 });

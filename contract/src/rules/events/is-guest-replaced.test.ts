@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGuestReplaced } from './replaced-guest.ts';
+import { isGuestReplaced } from './is-guest-replaced.ts';
 
 const guest = (holderName: string, holderEmail: string) => ({ holderName, holderEmail });
 

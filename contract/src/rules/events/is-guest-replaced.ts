@@ -1,9 +1,9 @@
 type Holder = { holderName: string; holderEmail: string };
 
 /**
- * Whether what is now said of a place means somebody else than before. An address stands for its person, whatever the
- * name beside it; without one the name does, and mending it names the same person, a slip of the finger too where no
- * address comes with it. Who was not named at all is not replaced.
+ * Whether edited holder details mean a different person. An email identifies its person, whatever the name. Without one
+ * the name does: completing or correcting it keeps the person, also a typo unless an email is added. A ticket without a
+ * name has no one to replace.
  */
 export function isGuestReplaced(before: Holder, after: Holder): boolean {
   if (before.holderEmail !== '') return plain(after.holderEmail) !== plain(before.holderEmail);
@@ -11,7 +11,9 @@ export function isGuestReplaced(before: Holder, after: Holder): boolean {
   return after.holderEmail !== '' || !hasSlip(before.holderName, after.holderName);
 }
 
-/** Accents and capitals are put right, or a name is completed or cut: no word of the one is foreign to the other. */
+/**
+ * Accents or capitals were corrected, or the name was completed or shortened: one name's words are all in the other.
+ */
 function isMended(before: string, after: string): boolean {
   if (plain(before) === plain(after)) return true;
   const [one, other] = [wordsOf(before), wordsOf(after)];
@@ -19,10 +21,10 @@ function isMended(before: string, after: string): boolean {
   return one.every((word) => other.includes(word)) || other.every((word) => one.includes(word));
 }
 
-/** Shorter names with one letter changed are mostly somebody else's: Jon and Jan. */
+/** In shorter names, one changed letter is mostly another name: Jon and Jan. */
 const changeable = 6;
 
-/** One word is written otherwise, the others are the same. */
+/** Exactly one word differs, by a typo. */
 function hasSlip(before: string, after: string): boolean {
   const [one, other] = [wordsOf(before), wordsOf(after)];
   const apart = one.flatMap((word, at) => (word === other[at] ? [] : [[[...word], [...(other[at] ?? '')]] as const]));
@@ -30,7 +32,10 @@ function hasSlip(before: string, after: string): boolean {
   return one.length === other.length && first !== undefined && more.length === 0 && isSlip(...first);
 }
 
-/** A letter too few or too many, two that changed places, or in a long word another one; its ends tell Paul from Paula. */
+/**
+ * A missing or extra letter, two swapped letters or, in a long word, one changed letter. Ends of words do not count as
+ * typos, because they tell Paul from Paula.
+ */
 function isSlip(a: readonly string[], b: readonly string[]): boolean {
   if (a.length > b.length) return isSlip(b, a);
   const from = a.findIndex((letter, at) => letter !== b[at]);
