@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { journeysNamed } from './journeys-named.mjs';
 import { root } from './paths.mjs';
 
-const journeys = ['e2e/src/sign-up.test.ts', 'e2e/src/events/hosting.test.ts'];
+const journeys = ['e2e/src/sign-up.test.ts', 'e2e/src/events/event-editing.test.ts'];
 
 test.each([
   [['server/src/features/leads']],

@@ -5,9 +5,9 @@ import { registerForEvent } from '@foyer/contract/registrations/registrations.ts
 import { startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
 import { publishEvents } from './events/host.ts';
 import { inParallel } from './load/in-parallel.ts';
-import { signUp } from './people/person.ts';
+import { ownPostgres } from './own-postgres.ts';
+import { signUp } from './people/sign-up.ts';
 import type { Row } from './report.ts';
-import { ownPostgres } from './search/own-postgres.ts';
 
 const guests = 128;
 const perSecond = 50;

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort, startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
 import { startBare } from './bare/bare-process.ts';
 import { inParallel } from './load/in-parallel.ts';
-import { signUp } from './people/person.ts';
+import { signUp } from './people/sign-up.ts';
 import { median, type Row } from './report.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -5,7 +5,7 @@ import { type OidcPeer, oidcClient, oidcPeer } from '../../server/test/peers/oid
 import { startBare } from './bare/bare-process.ts';
 import { inParallel, perSecond } from './load/in-parallel.ts';
 import { Browser } from './people/browser.ts';
-import { becomeUser, newBrowser } from './people/person.ts';
+import { becomeUser, newBrowser } from './people/sign-up.ts';
 import { median, type Row } from './report.ts';
 
 const width = 16;

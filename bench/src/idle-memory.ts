@@ -4,7 +4,7 @@ import { startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
 import { startBare } from './bare/bare-process.ts';
 import { inParallel } from './load/in-parallel.ts';
 import { memoryAtRest } from './load/resident-memory.ts';
-import { signUp } from './people/person.ts';
+import { signUp } from './people/sign-up.ts';
 import type { Row } from './report.ts';
 
 /** V8 compiles the database's busiest functions after it was opened, which takes 500 MiB for a while on both sides. */

@@ -1,7 +1,7 @@
 import { startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
 import { inParallel } from './load/in-parallel.ts';
 import { memoryAtRest } from './load/resident-memory.ts';
-import { signUp } from './people/person.ts';
+import { signUp } from './people/sign-up.ts';
 import type { Row } from './report.ts';
 
 const few = 1000;

@@ -7,12 +7,12 @@ import { passwordHashing } from '../../server/src/config/passwords.ts';
 import { hashesAtOnce } from '../../server/src/features/credentials/passwords/hash-password.ts';
 import { startBare } from './bare/bare-process.ts';
 import { inParallel } from './load/in-parallel.ts';
-import { type Asked, requestsPerSecond } from './load/requests.ts';
+import { type LoadRequest, requestsPerSecond } from './load/load.ts';
 import { residentMemory } from './load/resident-memory.ts';
-import { nearlyWorst } from './load/response-times.ts';
-import { newBrowser, type Person, signUp } from './people/person.ts';
+import { slowResponseMs } from './load/response-times.ts';
+import { ownPostgres } from './own-postgres.ts';
+import { newBrowser, type Person, signUp } from './people/sign-up.ts';
 import { median, type Row } from './report.ts';
-import { ownPostgres } from './search/own-postgres.ts';
 
 const width = 16;
 const crowd = 200;
@@ -22,7 +22,7 @@ const warmUps = 3;
 const rounds = 8;
 const password = 'Quiet-Harbour-42!';
 
-type Knocking = Person & { signIn: () => Promise<void>; knock: Asked };
+type Knocking = Person & { signIn: () => Promise<void>; knock: LoadRequest };
 
 /** Somebody with a password, and the call that signs them in from a browser of their own. */
 async function withPassword(url: string): Promise<Knocking> {
@@ -33,7 +33,7 @@ async function withPassword(url: string): Promise<Knocking> {
   const { path } = signInByPassword;
   const credentials = { email: user.phoneNumber, password };
   const body = JSON.stringify(credentials);
-  const knock: Asked = { path, method: 'POST', headers: elsewhere.headers(true), body };
+  const knock: LoadRequest = { path, method: 'POST', headers: elsewhere.headers(true), body };
   const signIn = async () => void (await elsewhere.call('POST', path, credentials));
   return { ...person, signIn, knock };
 }
@@ -44,7 +44,7 @@ async function measureCrowd(foyer: Foyer, people: readonly Knocking[]): Promise<
   const reader = await signUp(foyer.url);
   const health = () => reader.browser.call('GET', readHealth.path);
   const me = () => reader.browser.call('GET', readMe.path, undefined, reader.session.accessToken);
-  const both = async () => [await nearlyWorst(health, seconds), await nearlyWorst(me, seconds)] as const;
+  const both = async () => [await slowResponseMs(health, seconds), await slowResponseMs(me, seconds)] as const;
   const atRest = await both();
   const memoryAtRest = await residentMemory(foyer.pid);
 

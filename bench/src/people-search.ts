@@ -5,8 +5,8 @@ import { migrateDatabase } from '../../server/src/db/migrate.ts';
 import { wordsIn } from '../../server/src/db/search-words.ts';
 import { systemClock } from '../../server/src/deps.ts';
 import { searchPeople } from '../../server/src/features/profiles/search/search-people.ts';
+import { ownPostgres } from './own-postgres.ts';
 import { median, type Row } from './report.ts';
-import { ownPostgres } from './search/own-postgres.ts';
 import { searches } from './search/searches.ts';
 import { seedPeople } from './search/seed-people.ts';
 

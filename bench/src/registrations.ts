@@ -3,11 +3,11 @@ import { startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
 import { startBare } from './bare/bare-process.ts';
 import { publishEvents } from './events/host.ts';
 import { inParallel } from './load/in-parallel.ts';
-import { type Asked, type Load, load } from './load/requests.ts';
+import { type Load, type LoadRequest, load } from './load/load.ts';
 import { bareEvent, bareRegister, bareUnregister, naiveRegister, naiveUnregister } from './naive/naive-calls.ts';
-import { type Person, signUp } from './people/person.ts';
+import { ownPostgres } from './own-postgres.ts';
+import { type Person, signUp } from './people/sign-up.ts';
 import { median, type Row } from './report.ts';
-import { ownPostgres } from './search/own-postgres.ts';
 
 const width = 128;
 const events = 100;
@@ -25,10 +25,10 @@ const naive: Calls = [naiveRegister.path, naiveUnregister.path];
 const naiveOnBare: Calls = [bareRegister.path, bareUnregister.path];
 
 /** Everybody comes and goes in turns: each call is one decision, with its row in the ledger. */
-function turns(people: readonly Person[], ids: readonly string[], [come, go]: Calls): Asked[][] {
+function turns(people: readonly Person[], ids: readonly string[], [come, go]: Calls): LoadRequest[][] {
   return people.map(({ browser, session }, at) => {
     const id = ids[at % ids.length] ?? '';
-    const ask = (path: string, body?: object): Asked => ({
+    const ask = (path: string, body?: object): LoadRequest => ({
       path: path.replace(':id', id),
       method: 'POST',
       headers: browser.headers(body !== undefined, session.accessToken),

@@ -2,9 +2,9 @@ import { readMe, refreshSession, type TokenPair } from '@foyer/contract/accounts
 import { type Foyer, startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
 import { startBare } from './bare/bare-process.ts';
 import { inParallel, perSecond } from './load/in-parallel.ts';
-import { requestsPerSecond } from './load/requests.ts';
+import { requestsPerSecond } from './load/load.ts';
 import { Browser } from './people/browser.ts';
-import { askForCode, type Person, signUp } from './people/person.ts';
+import { askForCode, type Person, signUp } from './people/sign-up.ts';
 import { median, type Row } from './report.ts';
 
 const width = 16;

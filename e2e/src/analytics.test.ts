@@ -5,10 +5,10 @@ import { databaseFolder } from '../../server/src/db/folder/data-folder.ts';
 import { emailEntry } from './email/email-entry.ts';
 import { journey, untilAlive, type Visitor } from './journey.ts';
 import { looks } from './looks.ts';
+import { textsOf } from './page-texts.ts';
 import { goodPassword, newEmail, newMember, openAs } from './people/member.ts';
 import { type Foyer, startFoyer, temporaryDataDir } from './started-foyer.ts';
 import { untilTracked, watchEvents } from './watch-events.ts';
-import { wordsOf } from './words.ts';
 
 let foyer: Foyer;
 const opened = new AsyncDisposableStack();
@@ -43,7 +43,7 @@ journey(
     const events = watchEvents(page);
     await page.goto('/?utm_source=letter');
     await untilTracked(page);
-    await page.getByRole('link', { name: wordsOf('shell', look).footer.terms }).click();
+    await page.getByRole('link', { name: textsOf('shell', look).footer.terms }).click();
     await page.waitForURL('**/terms');
     await context.setOffline(true);
     await goBackTo(page, '/');
@@ -75,7 +75,7 @@ journey(
     for (const secret of [email, 'Mary', 'Somerville', foyer.url]) expect(told).not.toContain(secret);
 
     // What a page that closes has not sent yet goes by beacon, or with the next page.
-    await page.getByRole('link', { name: wordsOf('shell', look).footer.terms }).click();
+    await page.getByRole('link', { name: textsOf('shell', look).footer.terms }).click();
     await page.waitForURL('**/terms');
     await page.close();
     const next = await visitor.openTab();
@@ -126,14 +126,14 @@ journey(
     context.on('request', (request) => requests.push(request.url()));
     const isFollowed = (of: Page) => of.evaluate(() => localStorage.getItem('foyer.analyticsSession') !== null);
     await openAs(page, signedIn, '/settings/privacy');
-    const wanted = page.getByRole('switch', { name: wordsOf('settings', look).privacy.analytics.label });
+    const wanted = page.getByRole('switch', { name: textsOf('settings', look).privacy.analytics.label });
     await wanted.waitFor();
     await expect.poll(() => isFollowed(page), arrives).toBe(true);
     await wanted.click({ force: true });
     await expect.poll(() => isFollowed(page), arrives).toBe(false);
     await expect.poll(() => wanted.isChecked()).toBe(false);
     const before = requests.filter((url) => url.includes('/api/analytics')).length;
-    await page.getByRole('link', { name: wordsOf('shell', look).footer.terms }).click();
+    await page.getByRole('link', { name: textsOf('shell', look).footer.terms }).click();
     await page.waitForURL('**/terms');
     const other = await visitor.openTab();
     await other.goto('/', { waitUntil: 'networkidle' });
@@ -156,7 +156,7 @@ journey(
       if (request.resourceType() === 'document') loads += 1;
       if (request.url().includes('/api/analytics')) asked += 1;
     });
-    const { terms, privacy } = wordsOf('shell', look).footer;
+    const { terms, privacy } = textsOf('shell', look).footer;
     const wander = async () => {
       await page.getByRole('link', { name: terms }).click();
       await page.waitForURL('**/terms');

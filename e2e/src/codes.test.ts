@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import { entryPage } from './entry-page.ts';
 import { journey } from './journey.ts';
 import { bothLooks, looks } from './looks.ts';
+import { pattern, textsOf } from './page-texts.ts';
 import { newPhone } from './people/phones.ts';
 import { stopClock } from './stopped-clock.ts';
-import { pattern, wordsOf } from './words.ts';
 
 journey('a code that was left too long', looks.slice(0, 1), async (visitor) => {
   const { page } = visitor;
@@ -22,7 +22,7 @@ journey('a code that was left too long', looks.slice(0, 1), async (visitor) => {
   const viewer = page.getByRole('link', { name: entry.words.otp.localMessages });
   expect(await viewer.getAttribute('href')).toBe('/local/messages');
   // A countdown in a button is seen and not heard: that it is over is said.
-  const { resendReady } = wordsOf('shell', visitor.look);
+  const { resendReady } = textsOf('shell', visitor.look);
   const said = page.getByRole('status').filter({ hasText: resendReady });
   // How often a code may be tried is worth saying only once it is less than three times.
   const attempts = page.getByText(pattern(entry.words.otp.attempts_other));
@@ -67,7 +67,7 @@ journey('a number that cannot be, and one of another country', bothLooks.slice(1
   await choosePhone();
   const field = page.getByLabel(words.phone.label, { exact: true });
   await button(words.phone.send).click();
-  await page.getByText(wordsOf('errors', look).fields.phone.required).waitFor();
+  await page.getByText(textsOf('errors', look).fields.phone.required).waitFor();
   await field.fill('55');
   await button(words.phone.send).click();
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { entryPage } from './entry-page.ts';
 import { journey } from './journey.ts';
 import { looks } from './looks.ts';
-import { wordsOf } from './words.ts';
+import { textsOf } from './page-texts.ts';
 
 const [desktop] = looks;
 
@@ -46,7 +46,7 @@ journey('a click on a slow line counts, and once', desktop ? [desktop] : [], asy
     uploadThroughput: 60_000,
   });
   await page.goto('/', { waitUntil: 'commit' });
-  const { theme } = wordsOf('shell', look);
+  const { theme } = textsOf('shell', look);
   // A second click would switch back.
   await page.getByRole('button', { name: theme.toDark }).click();
   await page.getByRole('button', { name: theme.toLight }).waitFor();
@@ -57,7 +57,7 @@ journey('a click on a slow line counts, and once', desktop ? [desktop] : [], asy
 journey('links lead on before the page is alive', desktop ? [desktop] : [], async ({ page, look }) => {
   const letCome = await holdScripts(page, 'app');
   await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('link', { name: wordsOf('shell', look).footer.terms }).click();
+  await page.getByRole('link', { name: textsOf('shell', look).footer.terms }).click();
   await page.waitForURL('**/terms', { waitUntil: 'commit' });
   letCome();
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { untilAlive, type Visitor } from './journey.ts';
-import { signInWords } from './words.ts';
+import { signInWords } from './page-texts.ts';
 
 /** What a person does on the entry page, by the texts they see. */
 export function entryPage(visitor: Visitor, page: Page = visitor.page) {

@@ -1,11 +1,11 @@
 import { entryPage } from './entry-page.ts';
 import { journey } from './journey.ts';
 import { looks } from './looks.ts';
+import { textsOf } from './page-texts.ts';
 import { newPhone } from './people/phones.ts';
 import { profileSetupPage } from './profile-setup-page.ts';
 import { tabTo } from './tab-to.ts';
 import { wizardPages } from './wizard/wizard-pages.ts';
-import { wordsOf } from './words.ts';
 
 journey('from the entry to the dashboard and out with the keyboard alone', looks.slice(0, 1), async (visitor) => {
   const { page } = visitor;
@@ -52,7 +52,7 @@ journey('from the entry to the dashboard and out with the keyboard alone', looks
   await wizard.atDashboard();
   await page.locator('h1:focus').waitFor();
 
-  const { nav } = wordsOf('shell', visitor.look);
+  const { nav } = textsOf('shell', visitor.look);
   await tabTo(page.getByRole('button', { name: nav.account.replace('{{name}}', 'Kay McNulty') }));
   await keyboard.press('Enter');
   await keyboard.press('End');

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { entryPage } from './entry-page.ts';
 import { journey } from './journey.ts';
 import { looks } from './looks.ts';
+import { textsOf } from './page-texts.ts';
 import { newPhone } from './people/phones.ts';
-import { wordsOf } from './words.ts';
 
 const desktop = looks.slice(0, 1);
 const phone = looks.slice(2, 3);
@@ -45,7 +45,7 @@ journey('a page whose script is gone is loaded from the server', desktop, async 
   const loads = countLoads(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   await loseScripts(page, 'legal-page', () => loads() < 2);
-  await page.getByRole('link', { name: wordsOf('shell', look).footer.terms }).click();
+  await page.getByRole('link', { name: textsOf('shell', look).footer.terms }).click();
   await expect.poll(loads).toBe(2);
   await page.waitForURL('**/terms');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -56,7 +56,7 @@ journey('a page whose script is gone is loaded from the server', desktop, async 
 journey('a link followed without a connection leads on when it is back', desktop, async (visitor) => {
   const { page, context, look } = visitor;
   visitor.expectProblem(refused);
-  const { broken, states, footer } = wordsOf('shell', look);
+  const { broken, states, footer } = textsOf('shell', look);
   await page.goto('/', { waitUntil: 'networkidle' });
   await context.setOffline(true);
   await page.getByRole('link', { name: footer.terms }).click();
@@ -65,13 +65,13 @@ journey('a link followed without a connection leads on when it is back', desktop
   expect(await page.getByRole('banner').isVisible()).toBe(true);
   for (const other of [states.offline, broken.unfinished]) await page.getByText(other).waitFor({ state: 'hidden' });
   await context.setOffline(false);
-  await page.getByRole('heading', { level: 1, name: wordsOf('terms', look).heading }).waitFor();
+  await page.getByRole('heading', { level: 1, name: textsOf('terms', look).heading }).waitFor();
 });
 
 journey('scripts that never come end in a message, not in a loop', phone, async (visitor) => {
   const { page, look } = visitor;
   visitor.expectProblem(refused);
-  const { broken } = wordsOf('shell', look);
+  const { broken } = textsOf('shell', look);
   const loads = countLoads(page);
   await loseScripts(page, 'app');
   await page.goto('/auth');
@@ -96,14 +96,14 @@ journey('a page without its first script says so by itself', desktop, async (vis
   await page.goto('/');
   await page
     .getByRole('alert')
-    .filter({ hasText: wordsOf('shell', look).broken.unfinished })
+    .filter({ hasText: textsOf('shell', look).broken.unfinished })
     .waitFor();
 });
 
 journey('without a connection nothing typed is lost', phone, async (visitor) => {
   const { page, context, look } = visitor;
   visitor.expectProblem(refused);
-  const { broken, language } = wordsOf('shell', look);
+  const { broken, language } = textsOf('shell', look);
   const loads = countLoads(page);
   const entry = entryPage(visitor);
   await entry.open();
@@ -112,7 +112,7 @@ journey('without a connection nothing typed is lost', phone, async (visitor) => 
   await context.setOffline(true);
   const number = page.getByLabel(entry.words.phone.label, { exact: true });
   const typed = await number.inputValue();
-  if (look.size === 'phone') await page.getByRole('button', { name: wordsOf('shell', look).nav.open }).click();
+  if (look.size === 'phone') await page.getByRole('button', { name: textsOf('shell', look).nav.open }).click();
   await page
     .getByRole('button', { name: new RegExp(`^${language.choose}`) })
     .filter({ visible: true })

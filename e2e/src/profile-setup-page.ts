@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import type { Visitor } from './journey.ts';
-import { wordsOf } from './words.ts';
+import { textsOf } from './page-texts.ts';
 
 export type Person = { firstName: string; lastName: string; title: string; company: string };
 
 /** What a person does on the profile form, by the texts they see. */
 export function profileSetupPage(visitor: Visitor, page: Page = visitor.page) {
-  const words = wordsOf('profile-setup', visitor.look);
+  const words = textsOf('profile-setup', visitor.look);
   const field = (name: keyof Person) => page.getByLabel(words.fields[name], { exact: true });
   return {
     words,

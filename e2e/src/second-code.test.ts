@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import { askForCode, entryPage, signUp } from './entry-page.ts';
 import { journey, type Visitor } from './journey.ts';
 import { bothLooks, looks } from './looks.ts';
+import { pattern, textsOf } from './page-texts.ts';
 import { newMember } from './people/member.ts';
 import { newPhone } from './people/phones.ts';
 import { completeProfile } from './profile-setup-page.ts';
 import { newAccount, openProvider, visitProvider } from './social/provider-page.ts';
-import { pattern, wordsOf } from './words.ts';
 
 // Between two codes to one phone or email lies a pause that nobody can shorten: these journeys wait for it, all at once.
 const together = { concurrent: true };
@@ -86,14 +86,14 @@ journey(
     visitor.expectProblem(/429/);
     await entry.button(entry.words.phone.send).click();
     // On a slow machine the pause after the first code is over by now.
-    const tooSoon = elsewhere.getByText(wordsOf('errors', look).RATE_LIMITED);
+    const tooSoon = elsewhere.getByText(textsOf('errors', look).RATE_LIMITED);
     await tooSoon.or(entry.codeField).waitFor();
     if (await tooSoon.isVisible()) await visitor.inspect('2-too-soon', elsewhere);
     await sendWhenAllowed(visitor, entry);
     await entry.typeCode(await visitor.code(phone));
     await elsewhere.waitForURL('**/dashboard');
 
-    const { sessions } = wordsOf('security', look);
+    const { sessions } = textsOf('security', look);
     await elsewhere.getByRole('button', { name: sessions.endOthers, exact: true }).waitFor();
     await visitor.inspect('3-two-sessions', elsewhere);
     await elsewhere.getByRole('button', { name: sessions.endAll, exact: true }).click();
@@ -104,7 +104,7 @@ journey(
     visitor.expectProblem(/401/);
     await page.reload();
     await page.waitForURL((url) => url.pathname === '/auth');
-    await page.getByText(wordsOf('shell', look).guard.sessionExpired).waitFor();
+    await page.getByText(textsOf('shell', look).guard.sessionExpired).waitFor();
     await visitor.inspect('4-signed-out');
   },
   together,
@@ -126,9 +126,9 @@ journey(
     await entry.typeCode(await visitor.code(phone));
     await page.waitForURL('**/dashboard');
     await page
-      .getByText(wordsOf('sign-in-steps', look).accountLinking.linked.replace('{{provider}}', 'LinkedIn'))
+      .getByText(textsOf('sign-in-steps', look).accountLinking.linked.replace('{{provider}}', 'LinkedIn'))
       .waitFor();
-    const { greeting } = wordsOf('dashboard', look);
+    const { greeting } = textsOf('dashboard', look);
     await page.getByRole('heading', { name: greeting.replace('{{name}}', 'Emmy') }).waitFor();
     await visitor.inspect('linked');
 
@@ -150,7 +150,7 @@ journey(
     const account = newAccount('Grace Hopper');
     const phone = newPhone();
     const entry = entryPage(visitor);
-    const { accountLinking } = wordsOf('sign-in-steps', look);
+    const { accountLinking } = textsOf('sign-in-steps', look);
 
     // She signed up with her phone, and proved her email.
     await entry.open();
@@ -162,7 +162,7 @@ journey(
     await entry.typeEmail(account.email);
     await page.waitForURL('**/profile-setup');
     const link = /\S+\/auth\/verify#email=\S+/.exec((await visitor.message(account.email)).text)?.[0] ?? '';
-    const verify = wordsOf('contact-verification', look);
+    const verify = textsOf('contact-verification', look);
     await page.goto(link);
     await page.getByRole('button', { name: verify.link.confirm }).click();
     await page.getByRole('heading', { level: 1, name: verify.link.provenTitle }).waitFor();
@@ -182,7 +182,7 @@ journey(
       .poll(
         async () => {
           await byEmail.click();
-          await field.or(elsewhere.getByText(wordsOf('errors', look).RATE_LIMITED)).waitFor();
+          await field.or(elsewhere.getByText(textsOf('errors', look).RATE_LIMITED)).waitFor();
           return field.isVisible();
         },
         { timeout: pauseMs, interval: 2000 },
@@ -192,7 +192,7 @@ journey(
     const written = await visitor.code(account.email);
     visitor.expectProblem(/status of 400/);
     await field.fill(written === '000000' ? '111111' : '000000');
-    await elsewhere.getByText(wordsOf('errors', look).INVALID_CODE).waitFor();
+    await elsewhere.getByText(textsOf('errors', look).INVALID_CODE).waitFor();
     await visitor.inspect('3-wrong-code', elsewhere);
     await field.fill(written);
     await elsewhere.waitForURL('**/profile-setup');

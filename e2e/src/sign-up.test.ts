@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { askForCode, entryPage, signUp } from './entry-page.ts';
 import { journey, untilAlive } from './journey.ts';
 import { looks, onPhone } from './looks.ts';
+import { textsOf } from './page-texts.ts';
 import { newPhone } from './people/phones.ts';
 import { completeProfile, profileSetupPage } from './profile-setup-page.ts';
-import { wordsOf } from './words.ts';
 
 const ada = { firstName: 'Ada', lastName: 'Lovelace', title: 'Analyst', company: 'Analytical Engines' };
 
@@ -52,10 +52,10 @@ journey('sign-up by WhatsApp with an email, to the dashboard', onPhone, async (v
 
   await page.waitForURL('**/profile-setup/linkedin');
   await page.goto('/dashboard');
-  const words = wordsOf('dashboard', look);
+  const words = textsOf('dashboard', look);
   await page.getByRole('heading', { level: 1, name: words.greeting.replace('{{name}}', 'Ada') }).waitFor();
   await page.getByRole('link', { name: words.completeness.parts.emailVerified }).waitFor();
-  await page.getByText(wordsOf('security', look).sessions.current).waitFor();
+  await page.getByText(textsOf('security', look).sessions.current).waitFor();
   await inspect('7-dashboard');
   const signIns = page.getByRole('region', { name: words.signIns.title }).getByRole('listitem');
   expect(await signIns.count()).toBe(1);
@@ -70,7 +70,7 @@ journey('sign-up by WhatsApp with an email, to the dashboard', onPhone, async (v
   await visitor.screenshot('8-email', mail);
   await mail.close();
   const link = /\S+\/auth\/verify#email=\S+/.exec(written.text)?.[0] ?? '';
-  const verify = wordsOf('contact-verification', look);
+  const verify = textsOf('contact-verification', look);
   await page.goto(link);
   const confirm = page.getByRole('button', { name: verify.link.confirm });
   await confirm.waitFor();
@@ -98,16 +98,16 @@ journey('sign-up by SMS, without an email', looks.slice(0, 1), async (visitor) =
   // It waits for the address of the profile, and says what is missing all the same.
   expect(await form.submit.isDisabled()).toBe(true);
   await form.submit.click({ force: true });
-  await page.getByText(wordsOf('errors', look).fields.slug_required).waitFor();
+  await page.getByText(textsOf('errors', look).fields.slug_required).waitFor();
   // Nobody is looked for under a name that is not known yet.
   await page.goto('/profile-setup/linkedin');
-  await page.getByRole('link', { name: wordsOf('profile-setup', look).network.toForm }).click();
+  await page.getByRole('link', { name: textsOf('profile-setup', look).network.toForm }).click();
   await completeProfile(visitor, ada);
 
   // Adding the email later takes a code.
-  const { completeness } = wordsOf('dashboard', look);
+  const { completeness } = textsOf('dashboard', look);
   await page.getByRole('link', { name: completeness.parts.email }).click();
-  const words = wordsOf('contact-verification', look);
+  const words = textsOf('contact-verification', look);
   const email = `later${phone.slice(2)}@example.com`;
   await page.getByLabel(words.email.label, { exact: true }).and(page.getByRole('textbox')).fill(email);
   await visitor.inspect('1-add-email');
@@ -136,10 +136,10 @@ journey('an organization signs up with its company', looks.slice(3), async (visi
   await page.getByRole('button', { name: words.email.organization }).click();
   await entry.title(words.profile.title).waitFor();
   await entry.button(words.profile.submit).click();
-  await page.getByText(wordsOf('errors', visitor.look).fields.company.required).waitFor();
+  await page.getByText(textsOf('errors', visitor.look).fields.company.required).waitFor();
   await visitor.inspect('1-missing');
   // An individual needs no company: the complaint goes with the field.
-  const companyProblem = page.getByText(wordsOf('errors', visitor.look).fields.company.required);
+  const companyProblem = page.getByText(textsOf('errors', visitor.look).fields.company.required);
   const choose = (role: string) => page.getByRole('radio', { name: new RegExp(`^${role}`) }).check({ force: true });
   await choose(words.profile.individual);
   await companyProblem.waitFor({ state: 'hidden' });
@@ -187,19 +187,19 @@ journey('an organization signs up with its company', looks.slice(3), async (visi
   expect(await form.submit.isDisabled()).toBe(false);
   await form.field('title').fill('R');
   await form.submit.click();
-  await page.getByText(wordsOf('errors', visitor.look).fields.title_required).waitFor();
+  await page.getByText(textsOf('errors', visitor.look).fields.title_required).waitFor();
   await visitor.inspect('4-title-too-short');
   await form.field('title').fill('Rear Admiral');
   await form.submit.click();
   await page.waitForURL('**/profile-setup/linkedin');
   await page.goto('/dashboard');
-  await page.getByText(wordsOf('security', visitor.look).sessions.current).waitFor();
+  await page.getByText(textsOf('security', visitor.look).sessions.current).waitFor();
   await visitor.inspect('5-dashboard');
 });
 
 journey('an incomplete profile is asked for wherever somebody goes', looks.slice(1, 2), async (visitor) => {
   const { page, look } = visitor;
-  const { guard } = wordsOf('shell', look);
+  const { guard } = textsOf('shell', look);
   await signUp(visitor, newPhone());
   await page.goto('/dashboard');
   await page.waitForURL('**/profile-setup');

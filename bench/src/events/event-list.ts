@@ -8,8 +8,8 @@ import { listEvents } from '../../../server/src/features/discovery/list-events.t
 import type { Visitor } from '../../../server/src/http/authentication/viewer.ts';
 import { secretsFrom } from '../../../server/src/settings/secrets.ts';
 import { settingsFrom } from '../../../server/src/settings/settings.ts';
+import { ownPostgres } from '../own-postgres.ts';
 import { median, type Row } from '../report.ts';
-import { ownPostgres } from '../search/own-postgres.ts';
 import { seedEvents } from './seed-events.ts';
 
 const events = 100_000;

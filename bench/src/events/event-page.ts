@@ -1,9 +1,9 @@
 import { startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
 import { startBare } from '../bare/bare-process.ts';
+import { load } from '../load/load.ts';
 import { processorSeconds } from '../load/processor-time.ts';
-import { load } from '../load/requests.ts';
+import { ownPostgres } from '../own-postgres.ts';
 import { median, type Row } from '../report.ts';
-import { ownPostgres } from '../search/own-postgres.ts';
 import { publicEvent } from './host.ts';
 
 const width = 16;

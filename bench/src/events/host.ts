@@ -1,7 +1,7 @@
 import { createEvent, publishEvent } from '@foyer/contract/event-editing/editing.ts';
 import { readEvent } from '@foyer/contract/events/read-event.ts';
 import { completeProfile } from '@foyer/contract/profiles/profiles.ts';
-import { type Person, signUp } from '../people/person.ts';
+import { type Person, signUp } from '../people/sign-up.ts';
 
 const urlSlug = 'grace-hopper';
 /** The profile of who hosts them. */

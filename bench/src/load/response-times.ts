@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const pauseMs = 5;
 
 /** Asks one after the other for so long; the milliseconds that 97.5 of 100 stayed below. */
-export async function nearlyWorst(ask: () => Promise<unknown>, seconds: number): Promise<number> {
+export async function slowResponseMs(ask: () => Promise<unknown>, seconds: number): Promise<number> {
   const times: number[] = [];
   const end = performance.now() + seconds * 1000;
   while (performance.now() < end) {

@@ -1,6 +1,6 @@
 import { saveProfile } from '@foyer/contract/profiles/my-profile.ts';
 import { completeProfile } from '@foyer/contract/profiles/profiles.ts';
-import { signUp } from './person.ts';
+import { signUp } from './sign-up.ts';
 
 /** Makes somebody whose profile everybody may see; answers its path. */
 export async function publicProfile(url: string): Promise<string> {

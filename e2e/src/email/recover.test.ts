@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { journey, untilAlive } from '../journey.ts';
 import { bothLooks, looks } from '../looks.ts';
+import { pattern, textsOf } from '../page-texts.ts';
 import { goodPassword, newEmail, newMember, openAs } from '../people/member.ts';
-import { pattern, wordsOf } from '../words.ts';
 import { elsewhere } from './email-entry.ts';
 
 const newPassword = 'Brighter-Harbour-77!';
@@ -11,7 +11,7 @@ journey('a forgotten password, from the sign-in to a new one', bothLooks.slice(0
   const { look } = visitor;
   const email = newEmail('kay');
   await newMember(visitor, { email, proven: true, password: goodPassword });
-  const words = wordsOf('account-recovery', look);
+  const words = textsOf('account-recovery', look);
   const { page, entry } = await elsewhere(visitor);
   const title = (text: string) => page.getByRole('heading', { level: 1, name: text });
   await entry.openEmail('?mode=signin');
@@ -29,7 +29,7 @@ journey('a forgotten password, from the sign-in to a new one', bothLooks.slice(0
   await expect.poll(() => field.inputValue()).toBe(email);
   await field.fill('kay@');
   await page.getByRole('button', { name: words.forgot.submit }).click();
-  await page.getByText(wordsOf('errors', look).fields.email.invalid_domain).waitFor();
+  await page.getByText(textsOf('errors', look).fields.email.invalid_domain).waitFor();
   await field.fill(email);
   await field.press('Enter');
   await title(words.forgot.sentTitle).and(page.locator(':focus')).waitFor();
@@ -88,14 +88,14 @@ journey('a forgotten password, from the sign-in to a new one', bothLooks.slice(0
   await entry.openEmail();
   await entry.type(email);
   await entry.typePassword(goodPassword);
-  await page.getByText(wordsOf('errors', look).INVALID_PASSWORD).waitFor();
+  await page.getByText(textsOf('errors', look).INVALID_PASSWORD).waitFor();
   await entry.typePassword(newPassword);
   await page.waitForURL((url) => url.pathname === '/');
 });
 
 journey('a forgotten password of nobody gets the same answer', looks.slice(0, 1), async (visitor) => {
   const { page, look } = visitor;
-  const words = wordsOf('account-recovery', look);
+  const words = textsOf('account-recovery', look);
   await page.clock.install();
   await page.goto('/auth/forgot');
   await untilAlive(page);
@@ -111,7 +111,7 @@ journey('a forgotten password of nobody gets the same answer', looks.slice(0, 1)
 
 journey('links that are none', looks.slice(1, 2), async (visitor) => {
   const { page, look } = visitor;
-  const words = wordsOf('account-recovery', look);
+  const words = textsOf('account-recovery', look);
   visitor.expectProblem(/40[0-4]/);
   for (const [path, title] of [
     ['/auth/reset', words.reset.deadTitle],
@@ -131,8 +131,8 @@ journey('an email that was changed comes back by the link of its notice', bothLo
   const { page, look } = visitor;
   const email = newEmail('kay');
   const { signedIn } = await newMember(visitor, { email, proven: true, password: goodPassword });
-  const words = wordsOf('account-recovery', look);
-  const verify = wordsOf('contact-verification', look);
+  const words = textsOf('account-recovery', look);
+  const verify = textsOf('contact-verification', look);
   const other = newEmail('other');
   await openAs(page, signedIn, '/auth/verify?contact=email');
   await untilAlive(page);

@@ -2,8 +2,8 @@ import type { Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
+import { textsOf } from '../page-texts.ts';
 import { goodPassword, newEmail, newMember } from '../people/member.ts';
-import { wordsOf } from '../words.ts';
 import { elsewhere } from './email-entry.ts';
 
 const login = '**/api/auth/login';
@@ -14,8 +14,8 @@ journey('a server that refuses, in words', bothLooks.slice(1), async (visitor) =
   await newMember(visitor, { email, proven: true, password: goodPassword });
   const { page, entry } = await elsewhere(visitor);
   const { words } = entry;
-  const errors = wordsOf('errors', visitor.look);
-  const { nav } = wordsOf('shell', visitor.look);
+  const errors = textsOf('errors', visitor.look);
+  const { nav } = textsOf('shell', visitor.look);
   visitor.expectProblem(/status of (403|429|500)|ERR_FAILED/);
   await entry.openEmail('?mode=signin');
   expect(await entry.field.getAttribute('autocomplete')).toBe('username webauthn');

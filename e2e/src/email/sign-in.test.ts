@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
 import { bothLooks, looks, onPhone } from '../looks.ts';
+import { pattern, textsOf } from '../page-texts.ts';
 import { goodPassword, newEmail, newMember } from '../people/member.ts';
 import { newPhone } from '../people/phones.ts';
 import { tabTo } from '../tab-to.ts';
-import { pattern, wordsOf } from '../words.ts';
 import { elsewhere, emailEntry } from './email-entry.ts';
 
 const refused = /40[0134]|423/;
@@ -13,7 +13,7 @@ journey('sign-in by email and password, remembered or not', onPhone, async (visi
   const { look } = visitor;
   const email = newEmail('kay');
   await newMember(visitor, { email, proven: true, password: goodPassword });
-  const errors = wordsOf('errors', look);
+  const errors = textsOf('errors', look);
   const where = (of: typeof visitor.page) =>
     of.evaluate(() => [localStorage, sessionStorage].map((storage) => storage.getItem('foyer.refreshToken') !== null));
 
@@ -29,7 +29,7 @@ journey('sign-in by email and password, remembered or not', onPhone, async (visi
   await forgetful.entry.typePassword('Another-Harbour-43!');
   await forgetful.page.getByText(errors.INVALID_PASSWORD).waitFor();
   await visitor.inspect('3-wrong', forgetful.page);
-  await forgetful.page.getByRole('button', { name: wordsOf('password', look).show }).click();
+  await forgetful.page.getByRole('button', { name: textsOf('password', look).show }).click();
   expect(await forgetful.entry.password.getAttribute('type')).toBe('text');
   await forgetful.entry.typePassword(goodPassword);
   await forgetful.page.waitForURL((url) => url.pathname === '/');
@@ -81,7 +81,7 @@ journey('an account without a password', looks.slice(0, 1), async (visitor) => {
   await visitor.inspect('1-email', page);
   // One can be chosen by whoever has the mailbox.
   await page.getByRole('link', { name: words.signIn.setPassword }).click();
-  const { forgot } = wordsOf('account-recovery', visitor.look);
+  const { forgot } = textsOf('account-recovery', visitor.look);
   await expect.poll(() => page.getByLabel(forgot.label, { exact: true }).inputValue()).toBe(email);
   // The browser's way back leads to what was typed.
   await page.goBack();
@@ -90,7 +90,7 @@ journey('an account without a password', looks.slice(0, 1), async (visitor) => {
   // The number has a way of its own: the code is sent at once, unless the pause after the last one is not over.
   visitor.expectProblem(/429/);
   await entry.type(phone);
-  await entry.codeField.or(page.getByText(wordsOf('errors', visitor.look).RATE_LIMITED)).waitFor();
+  await entry.codeField.or(page.getByText(textsOf('errors', visitor.look).RATE_LIMITED)).waitFor();
 });
 
 journey('sign-in by email with the keyboard alone', looks.slice(1, 2), async (visitor) => {
@@ -130,7 +130,7 @@ journey('too many wrong passwords', looks.slice(2, 3), async (visitor) => {
   await entry.openEmail('?mode=signup');
   await entry.type(email);
   await page.getByText(words.errors.email_already_exists).waitFor();
-  const wrong = page.getByText(wordsOf('errors', visitor.look).INVALID_PASSWORD);
+  const wrong = page.getByText(textsOf('errors', visitor.look).INVALID_PASSWORD);
   for (let tries = 1; tries < 5; tries += 1) {
     await entry.typePassword(`Wrong-Harbour-${tries}!`);
     await wrong.waitFor();
@@ -154,7 +154,7 @@ journey('what was typed survives a network that is gone', looks.slice(0, 1), asy
   visitor.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await page.route('**/api/auth/login', (route) => route.abort('internetdisconnected'));
   await entry.button(entry.words.password.submit).click();
-  await page.getByText(wordsOf('errors', visitor.look).NETWORK_ERROR).waitFor();
+  await page.getByText(textsOf('errors', visitor.look).NETWORK_ERROR).waitFor();
   expect(await entry.password.inputValue()).toBe(goodPassword);
   await page.unroute('**/api/auth/login');
   await entry.button(entry.words.password.submit).click();
@@ -173,7 +173,7 @@ journey('a browser that refuses to keep the session', looks.slice(1, 2), async (
     };
   });
   await entry.typePassword(goodPassword);
-  await page.getByText(wordsOf('errors', visitor.look).tokenStorageFailed).waitFor();
+  await page.getByText(textsOf('errors', visitor.look).tokenStorageFailed).waitFor();
   await visitor.inspect('refused', page);
 });
 

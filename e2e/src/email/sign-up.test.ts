@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
 import { bothLooks, looks } from '../looks.ts';
+import { textsOf } from '../page-texts.ts';
 import { goodPassword, newEmail, newMember } from '../people/member.ts';
 import { newPhone } from '../people/phones.ts';
 import { profileSetupPage } from '../profile-setup-page.ts';
-import { wordsOf } from '../words.ts';
 import { elsewhere, emailEntry } from './email-entry.ts';
 
 journey('sign-up by email with a password, then the phone', bothLooks.slice(1), async (visitor) => {
@@ -12,7 +12,7 @@ journey('sign-up by email with a password, then the phone', bothLooks.slice(1), 
   const [email, phone] = [newEmail('ada'), newPhone()];
   const entry = emailEntry(visitor);
   const { words } = entry;
-  const { fields } = wordsOf('errors', look);
+  const { fields } = textsOf('errors', look);
   await entry.openEmail('?mode=signup');
   await inspect('1-email');
   await entry.button(words.signIn.submit).click();
@@ -99,7 +99,7 @@ journey("a number that is somebody's stops the sign-up by email", looks.slice(1,
   // It is their own: its code signs them in, unless the pause after the last one is not over.
   visitor.expectProblem(/429/);
   await entry.button(entry.words.phone.signInInstead).click();
-  await entry.codeField.or(other.page.getByText(wordsOf('errors', visitor.look).RATE_LIMITED)).waitFor();
+  await entry.codeField.or(other.page.getByText(textsOf('errors', visitor.look).RATE_LIMITED)).waitFor();
   await page.close();
 });
 

@@ -3,9 +3,9 @@ import { acceptTransfer, offerTransfer } from '@foyer/contract/orders/transfers.
 import { createTicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import { journey, untilAlive, type Visitor } from '../journey.ts';
 import { bothLooks, onDesktop } from '../looks.ts';
+import { eventTexts, pattern, textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
 import { newEmail, newMember, openAs } from '../people/member.ts';
-import { eventWords, pattern, wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
 type Capacity = { 'in-person': number; online: number };
@@ -33,7 +33,7 @@ async function twoWays(visitor: Visitor, capacity = roomy) {
 
 journey('what was done in another tab stands where it is tried again', bothLooks, async (visitor) => {
   const { page, look, message, expectProblem } = visitor;
-  const words = wordsOf('orders', look);
+  const words = textsOf('orders', look);
   const { seatId, streamId, newGuest } = await twoWays(visitor);
   const guest = await newGuest();
   expectProblem(/40[49]/);
@@ -66,7 +66,7 @@ journey('what was done in another tab stands where it is tried again', bothLooks
 
 journey('who is too late for the last seat is told so, and keeps the place', onDesktop, async (visitor) => {
   const { page, look, inspect, expectProblem } = visitor;
-  const words = wordsOf('orders', look);
+  const words = textsOf('orders', look);
   const { seatId, streamId, newGuest } = await twoWays(visitor, { 'in-person': 1, online: 10 });
   const guest = await newGuest();
   const { id } = await guest.order(streamId);
@@ -78,13 +78,13 @@ journey('who is too late for the last seat is told so, and keeps the place', onD
   await (await newGuest()).order(seatId);
   expectProblem(/409/);
   await change.click();
-  await dialog.getByText(wordsOf('errors', look).EVENT_FULL).waitFor();
+  await dialog.getByText(textsOf('errors', look).EVENT_FULL).waitFor();
   await inspect('1-full');
 });
 
 journey('one dearer change of an order waits for the other', onDesktop, async (visitor) => {
   const { page, look, inspect } = visitor;
-  const words = wordsOf('orders', look);
+  const words = textsOf('orders', look);
   const { streamId, newGuest } = await twoWays(visitor);
   const guest = await newGuest();
   const { id } = await guest.order(streamId, streamId);
@@ -104,7 +104,7 @@ journey('one dearer change of an order waits for the other', onDesktop, async (v
 
 journey('whose answer got lost on the way reads what became of it, and nothing else', onDesktop, async (visitor) => {
   const { page, look, expect, expectProblem } = visitor;
-  const words = eventWords(look);
+  const words = eventTexts(look);
   const { call } = await newHost(visitor);
   const event = await newEvent(call, { title: 'A lost answer', type: 'in-person' });
   const guest = await newMember(visitor);
@@ -119,5 +119,5 @@ journey('whose answer got lost on the way reads what became of it, and nothing e
   await page.getByText(words.status.confirmed['in-person']).waitFor();
   const leave = page.getByRole('button', { name: words.register.leave });
   await expect.poll(() => leave.isEnabled()).toBe(true);
-  expect(await page.getByText(wordsOf('errors', look).NETWORK_ERROR).count()).toBe(0);
+  expect(await page.getByText(textsOf('errors', look).NETWORK_ERROR).count()).toBe(0);
 });

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
 import { onDesktop } from '../looks.ts';
+import { organizerWords, pattern, textsOf } from '../page-texts.ts';
 import { openAs } from '../people/member.ts';
-import { organizerWords, pattern, wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
 journey('an organizer adds, imports, finds, writes to and exports attendees', onDesktop, async (visitor) => {
@@ -22,7 +22,7 @@ journey('an organizer adds, imports, finds, writes to and exports attendees', on
   await dialog.getByLabel(words.attendees.add.name, { exact: true }).fill('Sofía Núñez');
   await dialog.getByLabel(words.attendees.add.email, { exact: true }).fill('not an address');
   await dialog.getByRole('button', { name: words.attendees.add.submit, exact: true }).click();
-  await dialog.getByText(wordsOf('errors', look).fields.email.invalid_format).waitFor();
+  await dialog.getByText(textsOf('errors', look).fields.email.invalid_format).waitFor();
   await inspect('1-add');
   await dialog.getByLabel(words.attendees.add.email, { exact: true }).fill(email);
   await dialog.getByRole('button', { name: words.attendees.add.submit, exact: true }).click();
@@ -39,7 +39,7 @@ journey('an organizer adds, imports, finds, writes to and exports attendees', on
   ];
   const list = (text: string) => ({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   const file = dialog.getByLabel(words.attendees.import.file);
-  const { quote, quote_head: inHead } = wordsOf('errors', look).fields.import;
+  const { quote, quote_head: inHead } = textsOf('errors', look).fields.import;
   expectProblem(/400/);
   await file.setInputFiles(list('name,"email\nAda,ada@import.example\n'));
   await dialog.getByText(inHead, { exact: true }).waitFor();

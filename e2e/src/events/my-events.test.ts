@@ -5,9 +5,9 @@ import { joinWaitlist } from '@foyer/contract/waitlist.ts';
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
+import { eventTexts, organizerWords, textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
-import { eventWords, organizerWords, wordsOf } from '../words.ts';
 import { inDays, newEvent, newHost } from './host.ts';
 
 const series = 'Tea every day';
@@ -17,7 +17,7 @@ journey(
   bothLooks,
   async (visitor) => {
     const { page, context, url, look, inspect } = visitor;
-    const words = eventWords(look);
+    const words = eventTexts(look);
     const host = await newHost(visitor);
     const open = await newEvent(host.call, { title: 'Open house', startsAt: inDays(3), endsAt: inDays(3, 2) });
     const quiet = await newEvent(host.call, { title: 'Quiet circle', visibility: 'unlisted', guestListShown: false });
@@ -87,7 +87,7 @@ journey(
 
     // On one's own profile too, with the way to the ticket.
     await page.goto('/profile');
-    const { events: person } = wordsOf('profile', look);
+    const { events: person } = textsOf('profile', look);
     await page
       .getByRole('region', { name: person.iHost })
       .getByRole('link', { name: /^Made first/ })
@@ -105,7 +105,7 @@ journey(
 
 journey('what waits for whoever hosts is told where their events are, and leads to it', bothLooks, async (visitor) => {
   const { page, context, url, look, inspect } = visitor;
-  const words = eventWords(look);
+  const words = eventTexts(look);
   const hosting = organizerWords(look);
   const host = await newHost(visitor);
   const asked = await newEvent(host.call, { title: 'By invitation', approvalNeeded: true });

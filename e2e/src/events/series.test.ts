@@ -2,9 +2,9 @@ import { listSeries } from '@foyer/contract/event-editing/series.ts';
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
 import { bothLooks, onPhone } from '../looks.ts';
+import { eventTexts, organizerWords, textsOf } from '../page-texts.ts';
 import { openAs } from '../people/member.ts';
 import { tabTo } from '../tab-to.ts';
-import { eventWords, organizerWords, wordsOf } from '../words.ts';
 import { dayOf, newEvent, newHost } from './host.ts';
 
 journey('an event repeats: its dates are shown, made, listed once and called off', onPhone, async (visitor) => {
@@ -21,7 +21,7 @@ journey('an event repeats: its dates are shown, made, listed once and called off
   await button(series.open).click();
   await dialog.getByLabel(series.count, { exact: true }).fill('1');
   await button(series.look).click();
-  await dialog.getByText(wordsOf('errors', look).fields.series.too_short).waitFor();
+  await dialog.getByText(textsOf('errors', look).fields.series.too_short).waitFor();
   await dialog.getByLabel(series.count, { exact: true }).fill('5');
   await button(series.look).click();
   await dialog.getByText(series.preview_other.replace('{{count, number}}', '5')).waitFor();
@@ -37,13 +37,13 @@ journey('an event repeats: its dates are shown, made, listed once and called off
   await page.getByText(hosting.saving.saved, { exact: true }).waitFor();
 
   await page.goto(`/events?q=${encodeURIComponent(title)}`);
-  const later = eventWords(look).series.later_other.replace('{{count, number}}', '4');
+  const later = eventTexts(look).series.later_other.replace('{{count, number}}', '4');
   await page.getByText(later).waitFor();
   expect(await page.getByRole('article').count()).toBe(1);
   await page.getByRole('link', { name: title, exact: true }).click();
-  await page.getByRole('heading', { name: eventWords(look).otherDates.title }).waitFor();
+  await page.getByRole('heading', { name: eventTexts(look).otherDates.title }).waitFor();
   // The dates are by the clocks there, which are not those of whoever looks: here New York's.
-  const others = page.getByRole('region', { name: eventWords(look).otherDates.title }).getByRole('link');
+  const others = page.getByRole('region', { name: eventTexts(look).otherDates.title }).getByRole('link');
   for (const text of await others.allTextContents()) expect(text).toMatch(/(CES?T|GMT\+[12])$/);
   expect(await others.count()).toBe(4);
   await inspect('3-other-dates');
@@ -109,7 +109,7 @@ journey(
     await tabTo(field(series.until));
     await field(series.until).fill('2031-03-20');
     await keyboard.press('Enter');
-    await dialog.getByText(wordsOf('errors', look).fields.series.too_short).waitFor();
+    await dialog.getByText(textsOf('errors', look).fields.series.too_short).waitFor();
     await inspect('preview-2-too-short');
     await field(series.until).fill('2032-03-16');
     await keyboard.press('Enter');

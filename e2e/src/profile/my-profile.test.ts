@@ -2,8 +2,8 @@ import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
+import { textsOf } from '../page-texts.ts';
 import { newEmail, newMember } from '../people/member.ts';
-import { wordsOf } from '../words.ts';
 import { profilePage } from './profile-page.ts';
 
 journey('a profile is written in place and seen as others see it', bothLooks.slice(1), async (visitor) => {
@@ -57,7 +57,7 @@ journey('a profile is written in place and seen as others see it', bothLooks.sli
   await profile.part('experience').getByText('John Murray').waitFor();
 
   // The other parts, each with the least that it needs.
-  const { availability, levels } = wordsOf('profile', look);
+  const { availability, levels } = textsOf('profile', look);
   const write = async (part: Parameters<typeof profile.edit>[0], fill: (form: Locator) => Promise<unknown>) => {
     await fill(await profile.edit(part));
     await profile.save(part);

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { untilAlive, type Visitor } from '../journey.ts';
+import { textsOf } from '../page-texts.ts';
 import { type newMember, openAs } from '../people/member.ts';
-import { wordsOf } from '../words.ts';
 
 /** What a person does on /profile, by the texts they see. */
 export function profilePage(visitor: Visitor, page: Page = visitor.page) {
-  const words = wordsOf('my-profile', visitor.look);
-  const { parts } = wordsOf('profile', visitor.look);
+  const words = textsOf('my-profile', visitor.look);
+  const { parts } = textsOf('profile', visitor.look);
   type Part = keyof typeof parts;
   const form = (part: Part) => page.getByRole('form', { name: parts[part], exact: true });
   const saved = (name: string) => page.getByRole('form', { name, exact: true }).waitFor({ state: 'detached' });
@@ -20,7 +20,7 @@ export function profilePage(visitor: Visitor, page: Page = visitor.page) {
     },
     /** By the menu of the account, or by the drawer of a phone. */
     async openByMenu(signedIn: Awaited<ReturnType<typeof newMember>>['signedIn']) {
-      const { nav } = wordsOf('shell', visitor.look);
+      const { nav } = textsOf('shell', visitor.look);
       await openAs(page, signedIn, '/people');
       const account = page.getByRole('button', { name: nav.account.replace('{{name}}', signedIn.user.name) });
       await account.waitFor();

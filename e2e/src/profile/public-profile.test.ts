@@ -3,9 +3,9 @@ import { saveProfile, saveVisibility } from '@foyer/contract/profiles/my-profile
 import { expect } from 'vitest';
 import { journey, untilAlive } from '../journey.ts';
 import { bothLooks, onPhone } from '../looks.ts';
+import { pattern, textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
-import { pattern, wordsOf } from '../words.ts';
 
 const headline = 'I explain the heavens to everybody';
 const about = 'Mathematics and astronomy, told so that they stay.';
@@ -39,7 +39,7 @@ const details: Omit<InputOf<typeof saveProfile>['body'], 'version'> = {
 
 journey('a public profile, for strangers and for members', onPhone, async (visitor) => {
   const { page, context, url, look, inspect } = visitor;
-  const words = wordsOf('profile', look);
+  const words = textsOf('profile', look);
   const mary = await newMember(visitor);
   const { urlSlug } = mary.signedIn.user;
   const { call, signIn } = await openApi(context, url);
@@ -97,7 +97,7 @@ journey('a public profile, for strangers and for members', onPhone, async (visit
 journey('an address where nobody is', bothLooks.slice(0, 1), async (visitor) => {
   const { page, context, url, look, inspect } = visitor;
   visitor.expectProblem(/404|ERR_FAILED/);
-  const { nobody } = wordsOf('profile', look);
+  const { nobody } = textsOf('profile', look);
   const response = await page.goto('/in/nobody-at-all');
   expect(response?.status()).toBe(404);
   await untilAlive(page);
@@ -117,7 +117,7 @@ journey('an address where nobody is', bothLooks.slice(0, 1), async (visitor) => 
 
 journey('people are found in spite of accents and slips', bothLooks.slice(0, 1), async (visitor) => {
   const { page, look, inspect } = visitor;
-  const words = wordsOf('people-search', look);
+  const words = textsOf('people-search', look);
   const lastName = `Núñez${['Abedul', 'Acacia'][look.size === 'phone' ? 1 : 0]}`;
   await newMember(visitor, { firstName: 'María', lastName });
   const { signedIn } = await newMember(visitor, { firstName: 'Ada', lastName: 'Lovelace' });

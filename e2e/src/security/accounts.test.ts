@@ -1,7 +1,7 @@
 import { journey } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
+import { textsOf } from '../page-texts.ts';
 import { newAccount, providerPage } from '../social/provider-page.ts';
-import { wordsOf } from '../words.ts';
 import { memberAtSecurity } from './security-page.ts';
 
 journey('a Google account is linked and unlinked', bothLooks.slice(1), async (visitor) => {
@@ -18,7 +18,7 @@ journey('a Google account is linked and unlinked', bothLooks.slice(1), async (vi
     return at;
   };
   await (await visit()).page.close();
-  await page.getByText(wordsOf('errors', look).provider.cancelled).waitFor();
+  await page.getByText(textsOf('errors', look).provider.cancelled).waitFor();
   await inspect('1-closed');
 
   const at = await visit();

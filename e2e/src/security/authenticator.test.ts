@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
-import { pattern, wordsOf } from '../words.ts';
+import { pattern, textsOf } from '../page-texts.ts';
 import { codeOfApp } from './authenticator-app.ts';
 import { memberAtSecurity, signInByPassword, signOut } from './security-page.ts';
 
@@ -40,7 +40,7 @@ journey('an authenticator app is the second step; so is a recovery code', bothLo
   await signOut(visitor);
 
   await signInByPassword(visitor, phone, password);
-  const { secondFactor } = wordsOf('sign-in-steps', visitor.look);
+  const { secondFactor } = textsOf('sign-in-steps', visitor.look);
   await page.getByRole('heading', { level: 1, name: secondFactor.code.title }).waitFor();
   await inspect('5-second-factor');
   await page.getByLabel(secondFactor.code.label).fill(codeOfApp(secret, 40));

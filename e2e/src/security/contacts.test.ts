@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
 import { bothLooks, looks } from '../looks.ts';
+import { textsOf } from '../page-texts.ts';
 import { newEmail } from '../people/member.ts';
 import { newPhone } from '../people/phones.ts';
-import { wordsOf } from '../words.ts';
 import { memberAtSecurity, securityPath } from './security-page.ts';
 
 journey('an email is added and proven, changed, and the change undone', bothLooks.slice(1), async (visitor) => {
   const { page, look, code, message, inspect } = visitor;
-  const verify = wordsOf('contact-verification', look);
+  const verify = textsOf('contact-verification', look);
   const { security } = await memberAtSecurity(visitor);
   const { words } = security;
   const contacts = security.section('contacts');
@@ -50,7 +50,7 @@ journey('an email is added and proven, changed, and the change undone', bothLook
   let undo: string | undefined;
   while (!undo) undo = /\S+\/auth\/undo#token=\S+/.exec((await message(first)).text)?.[0];
   const elsewhere = await visitor.openElsewhere();
-  const recover = wordsOf('account-recovery', look);
+  const recover = textsOf('account-recovery', look);
   await elsewhere.goto(undo);
   await elsewhere.getByRole('button', { name: recover.undo.confirm.email }).click();
   await elsewhere.getByRole('heading', { level: 1, name: recover.undo.doneTitle }).waitFor();
@@ -62,14 +62,14 @@ journey('an email is added and proven, changed, and the change undone', bothLook
 
 journey('another number takes the place of the first', looks.slice(2, 3), async (visitor) => {
   const { page, look, code, message, inspect } = visitor;
-  const verify = wordsOf('contact-verification', look);
+  const verify = textsOf('contact-verification', look);
   const { security, phone } = await memberAtSecurity(visitor);
   const { words } = security;
   const contacts = security.section('contacts');
   const next = newPhone();
   await security.button('contacts', `${words.contacts.change}: ${words.contacts.phone}`).click();
   await contacts.getByLabel(verify.phone.newLabel, { exact: true }).fill(next.replace('+1', ''));
-  await contacts.getByText(wordsOf('phone', look).valid).waitFor();
+  await contacts.getByText(textsOf('phone', look).valid).waitFor();
   await inspect('1-number');
   await contacts.getByRole('button', { name: verify.phone.send, exact: true }).click();
   await contacts.getByLabel(verify.code.label).fill(await code(next));

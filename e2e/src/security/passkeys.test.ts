@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { entryPage } from '../entry-page.ts';
 import { journey } from '../journey.ts';
 import { bothLooks, looks } from '../looks.ts';
-import { wordsOf } from '../words.ts';
+import { textsOf } from '../page-texts.ts';
 import { memberAtSecurity, securityPath, signOut } from './security-page.ts';
 import { addVirtualAuthenticator } from './virtual-authenticator.ts';
 
@@ -24,7 +24,7 @@ journey('a passkey is added, named, used to sign in, and removed', bothLooks.sli
   await security.button('passkeys', `${words.passkeys.rename}: Laptop`).click();
   await name.fill('');
   await security.button('passkeys', words.passkeys.save).click();
-  await page.getByText(wordsOf('errors', look).fields.passkey.name_required).waitFor();
+  await page.getByText(textsOf('errors', look).fields.passkey.name_required).waitFor();
   await name.fill('Old laptop');
   await name.press('Enter');
   await page.getByText(words.passkeys.saidRenamed.replace('{{name}}', 'Old laptop')).waitFor();
@@ -33,7 +33,7 @@ journey('a passkey is added, named, used to sign in, and removed', bothLooks.sli
   // The one that is there already is not made again.
   await security.button('passkeys', words.passkeys.add).click();
   await security.button('passkeys', words.passkeys.create).click();
-  await page.getByText(wordsOf('errors', look).passkey.registered).waitFor();
+  await page.getByText(textsOf('errors', look).passkey.registered).waitFor();
   await inspect('3-there-already');
   await signOut(visitor);
 
@@ -41,7 +41,7 @@ journey('a passkey is added, named, used to sign in, and removed', bothLooks.sli
   await entry.open(`?mode=signin&redirect=${encodeURIComponent(securityPath)}`);
   await device.allow(false);
   await entry.button(entry.words.entry.passkey).click();
-  await page.getByText(wordsOf('errors', look).passkey.cancelled).waitFor();
+  await page.getByText(textsOf('errors', look).passkey.cancelled).waitFor();
   await inspect('4-not-used');
   await device.allow(true);
   await entry.button(entry.words.entry.passkey).click();
@@ -58,7 +58,7 @@ journey('a passkey is added, named, used to sign in, and removed', bothLooks.sli
 
   visitor.expectProblem(/40\d/);
   await entry.button(entry.words.entry.passkey).click();
-  await page.getByText(wordsOf('errors', look).PASSKEY_REFUSED).waitFor();
+  await page.getByText(textsOf('errors', look).PASSKEY_REFUSED).waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/auth/);
 });
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
 import { bothLooks, looks } from '../looks.ts';
-import { wordsOf } from '../words.ts';
+import { textsOf } from '../page-texts.ts';
 import { memberAtSecurity, securityPage, signInByPassword } from './security-page.ts';
 
 const first = 'Velvet!Harbour41';
@@ -24,11 +24,11 @@ journey('another password signs the others out', bothLooks.slice(1), async (visi
   await security.typeNewPassword('short', first);
   await inspect('2-weak');
   await security.button('password', words.password.submit).click();
-  await page.getByText(wordsOf('errors', look).fields.password.min_length).first().waitFor();
+  await page.getByText(textsOf('errors', look).fields.password.min_length).first().waitFor();
   await inspect('3-refused');
   await security.typeNewPassword(second, 'not the one');
   await security.button('password', words.password.submit).click();
-  await page.getByText(wordsOf('errors', look).INVALID_PASSWORD).waitFor();
+  await page.getByText(textsOf('errors', look).INVALID_PASSWORD).waitFor();
   await security.typeNewPassword(second, first);
   await security.button('password', words.password.submit).click();
   await page.getByText(words.password.saidChanged).waitFor();

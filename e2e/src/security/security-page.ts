@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { entryPage } from '../entry-page.ts';
 import { untilAlive, type Visitor } from '../journey.ts';
+import { textsOf } from '../page-texts.ts';
 import { newMember, openAs } from '../people/member.ts';
-import { wordsOf } from '../words.ts';
 
 export const securityPath = '/settings/security';
 
 /** What a person does on /settings/security, by the texts they see. */
 export function securityPage(visitor: Visitor, page: Page = visitor.page) {
-  const words = wordsOf('security', visitor.look);
+  const words = textsOf('security', visitor.look);
   type Titled = 'password' | 'contacts' | 'accounts' | 'passkeys' | 'authenticator' | 'sessions' | 'events';
   const section = (name: Titled) => page.getByRole('region', { name: words[name].title, exact: true });
   return {
@@ -63,7 +63,7 @@ export async function signInByPassword(visitor: Visitor, phone: string, password
 }
 
 export async function signOut(visitor: Visitor, page = visitor.page): Promise<void> {
-  const { nav } = wordsOf('shell', visitor.look);
+  const { nav } = textsOf('shell', visitor.look);
   await page.getByRole('button', { name: new RegExp(nav.account.replace('{{name}}', '.+')) }).click();
   await page.getByRole('menuitem', { name: nav.signOut }).click();
   await page.waitForURL('**/auth/login');

@@ -2,10 +2,10 @@ import type { Response } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey, untilAlive } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
+import { textsOf } from '../page-texts.ts';
 import { newEmail, newMember, openAs } from '../people/member.ts';
 import { signInByPassword } from '../security/security-page.ts';
 import { untilTracked, watchEvents } from '../watch-events.ts';
-import { wordsOf } from '../words.ts';
 
 const password = 'Velvet!Harbour41';
 const look = () => ({
@@ -19,7 +19,7 @@ journey(
   bothLooks.slice(1),
   async (visitor) => {
     const { page, inspect } = visitor;
-    const words = wordsOf('settings', visitor.look);
+    const words = textsOf('settings', visitor.look);
     const { phone, signedIn } = await newMember(visitor, { password });
     const events = watchEvents(page);
     await openAs(page, signedIn, '/settings');
@@ -112,7 +112,7 @@ journey(
 
     // The last of them: from here on the pages speak another language.
     const language = visitor.look.language === 'en' ? 'es' : 'en';
-    const [shell, translated] = [wordsOf('shell', visitor.look), wordsOf('settings', { language })];
+    const [shell, translated] = [textsOf('shell', visitor.look), textsOf('settings', { language })];
     await back();
     await open(words.preferences.language, words.language.title);
     await Promise.all([saved(), page.getByRole('radio', { name: shell.language[language], exact: true }).click()]);
@@ -164,8 +164,8 @@ journey(
   bothLooks.slice(1),
   async (visitor) => {
     const { page, inspect } = visitor;
-    const words = wordsOf('settings', visitor.look);
-    const shell = wordsOf('shell', visitor.look);
+    const words = textsOf('settings', visitor.look);
+    const shell = textsOf('shell', visitor.look);
     const email = newEmail('leaving');
     const { phone, signedIn } = await newMember(visitor, { password, email, proven: true });
     // What a visitor has chosen becomes the account's, which has no choice of its own yet.

@@ -4,10 +4,10 @@ import { type GoTruePeer, goTruePeer, hostedProject } from '../../../server/test
 import { entryPage } from '../entry-page.ts';
 import { journey, type Visitor } from '../journey.ts';
 import { bothLooks, looks } from '../looks.ts';
+import { textsOf } from '../page-texts.ts';
 import { newPhone } from '../people/phones.ts';
 import { completeProfile, profileSetupPage } from '../profile-setup-page.ts';
 import { type Foyer, startFoyer, temporaryDataDir } from '../started-foyer.ts';
-import { wordsOf } from '../words.ts';
 
 let foyer: Foyer;
 let project: GoTruePeer;
@@ -85,7 +85,7 @@ journey(
 
 /** By the menu of the account. */
 async function signOut({ page, look }: Visitor): Promise<void> {
-  const { nav } = wordsOf('shell', look);
+  const { nav } = textsOf('shell', look);
   const account = new RegExp(nav.account.replace('{{name}}', '.+'));
   await page.getByRole('button', { name: account }).first().click();
   await page.getByRole('menuitem', { name: nav.signOut }).click();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { entryPage } from '../entry-page.ts';
 import { journey, untilAlive } from '../journey.ts';
 import { bothLooks, looks } from '../looks.ts';
-import { wordsOf } from '../words.ts';
+import { textsOf } from '../page-texts.ts';
 import { newAccount, openProvider, providerPage, visitProvider } from './provider-page.ts';
 
 const filled = (text: string, provider: string) => text.replace('{{provider}}', provider);
@@ -73,13 +73,13 @@ journey('two clicks open one window, in the middle of the page', looks.slice(0, 
   expect(Math.abs(spinner.y - button.y)).toBeLessThanOrEqual(1);
 
   // Whoever gives up here closes it.
-  const cancel = entry.button(wordsOf('sign-in-steps', visitor.look).social.cancel);
+  const cancel = entry.button(textsOf('sign-in-steps', visitor.look).social.cancel);
   await Promise.all([(await popup).waitForEvent('close'), cancel.click()]);
 });
 
 journey('a blocked window, then by the whole page', bothLooks.slice(1), async (visitor) => {
   const { page, look } = visitor;
-  const { social } = wordsOf('sign-in-steps', look);
+  const { social } = textsOf('sign-in-steps', look);
   const entry = entryPage(visitor);
   await page.addInitScript(() => {
     window.open = () => null;
@@ -106,7 +106,7 @@ journey('a whole page that comes back without anybody', looks.slice(1, 2), async
   visitor.expectProblem(/status of 40\d/);
   await entry.open();
   await entry.button(entry.words.entry.methods.google).click();
-  await entry.button(filled(wordsOf('sign-in-steps', look).social.goByPage, 'Google')).click();
+  await entry.button(filled(textsOf('sign-in-steps', look).social.goByPage, 'Google')).click();
   const at = providerPage(page);
   await at.ready();
   await at.cancel();
@@ -136,7 +136,7 @@ journey('a reload in the middle of a visit', looks.slice(2, 3), async (visitor) 
   await entry.open();
   const at = await openProvider(visitor, 'linkedin');
   await page.reload();
-  await page.getByText(filled(wordsOf('sign-in-steps', visitor.look).social.visiting, 'LinkedIn')).waitFor();
+  await page.getByText(filled(textsOf('sign-in-steps', visitor.look).social.visiting, 'LinkedIn')).waitFor();
   await at.another(newAccount('Re Load'));
   await at.allow();
   await entry.title(entry.words.phone.title).waitFor();
@@ -215,8 +215,8 @@ const callbacks = [
 ] as const;
 journey('return pages that nobody was sent to', bothLooks.slice(1), async (visitor) => {
   const { page, look } = visitor;
-  const callback = wordsOf('provider-callback', look);
-  const { errors } = wordsOf('sign-in-steps', look);
+  const callback = textsOf('provider-callback', look);
+  const { errors } = textsOf('sign-in-steps', look);
   visitor.expectProblem(/status of 400/);
   for (const [path, provider] of callbacks) {
     for (const query of ['', '?code=abc', '?state=abc', '?code=abc&state=abc']) {

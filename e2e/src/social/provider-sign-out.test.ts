@@ -4,10 +4,10 @@ import { type OidcPeer, oidcClient, oidcPeer } from '../../../server/test/peers/
 import { entryPage } from '../entry-page.ts';
 import { journey } from '../journey.ts';
 import { looks } from '../looks.ts';
+import { textsOf } from '../page-texts.ts';
 import { newPhone } from '../people/phones.ts';
 import { profileSetupPage } from '../profile-setup-page.ts';
 import { type Foyer, startFoyer, temporaryDataDir } from '../started-foyer.ts';
-import { wordsOf } from '../words.ts';
 
 let foyer: Foyer;
 let provider: OidcPeer;
@@ -57,7 +57,7 @@ journey(
     await entry.typeCode(await visitor.code(phone));
     await profileSetupPage(visitor).ready();
 
-    const { nav } = wordsOf('shell', look);
+    const { nav } = textsOf('shell', look);
     await page
       .getByRole('button', { name: new RegExp(nav.account.replace('{{name}}', '.+')) })
       .first()

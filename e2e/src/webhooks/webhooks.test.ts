@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { newEvent, newHost } from '../events/host.ts';
 import { journey } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
+import { organizerWords, pattern, textsOf } from '../page-texts.ts';
 import { openAs } from '../people/member.ts';
 import { type Foyer, startFoyer, temporaryDataDir } from '../started-foyer.ts';
-import { organizerWords, pattern, wordsOf } from '../words.ts';
 
 type Heard = { request: IncomingMessage; body: string };
 const heard: Heard[] = [];
@@ -43,7 +43,7 @@ journey(
   bothLooks,
   async (visitor) => {
     const { page, look, inspect, expectProblem } = visitor;
-    const words = wordsOf('webhooks', look);
+    const words = textsOf('webhooks', look);
     const host = await newHost(visitor);
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
     heard.length = 0;
@@ -58,7 +58,7 @@ journey(
     await page.getByLabel(words.form.url, { exact: true }).fill('https://192.168.0.7/hooks');
     await page.getByLabel(words.form.description, { exact: true }).fill('CRM');
     await button(words.form.add).click();
-    await page.getByText(wordsOf('errors', look).fields.webhook_url.refused).waitFor();
+    await page.getByText(textsOf('errors', look).fields.webhook_url.refused).waitFor();
     await inspect('2-refused');
     const { port } = receiver.address() as AddressInfo;
     await page.getByLabel(words.form.url, { exact: true }).fill(`http://127.0.0.1:${port}/hooks`);

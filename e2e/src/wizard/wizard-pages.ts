@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import type { Visitor } from '../journey.ts';
-import { wordsOf } from '../words.ts';
+import { textsOf } from '../page-texts.ts';
 
 /** What a person does in the wizard after its form, by the texts they see. */
 export function wizardPages(visitor: Visitor, page: Page = visitor.page) {
-  const words = wordsOf('profile-setup', visitor.look);
+  const words = textsOf('profile-setup', visitor.look);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
   const area = (name: 'likes' | 'interests') => page.getByLabel(words.interests[name], { exact: true });

@@ -6,9 +6,9 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey, type Visitor } from '../journey.ts';
 import { bothLooks, onDesktop } from '../looks.ts';
+import { organizerWords, pattern, textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
-import { organizerWords, pattern, wordsOf } from '../words.ts';
 
 const title = 'Evening of Small Talks';
 const complete: InputOf<typeof createEvent>['body'] = {
@@ -66,7 +66,7 @@ journey('an event is written, kept while it is written, and published', onDeskto
   await field(words.time.startsAt).fill('2031-05-06T19:00');
   expect(await field(words.time.endsAt).inputValue()).toBe('2031-05-06T21:00');
   await field(words.time.endsAt).fill('2031-05-06T18:00');
-  await page.getByText(wordsOf('errors', look).fields.dates.order).waitFor();
+  await page.getByText(textsOf('errors', look).fields.dates.order).waitFor();
   await saved(page, words.saving.partly);
   await field(words.time.endsAt).fill('2031-05-06T21:00');
   await field(words.location.name).fill('Harbour Hall');

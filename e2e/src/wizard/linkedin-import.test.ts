@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import { entryPage } from '../entry-page.ts';
 import { journey, untilAlive } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
+import { textsOf } from '../page-texts.ts';
 import { newPhone } from '../people/phones.ts';
 import { profileSetupPage } from '../profile-setup-page.ts';
 import { openProvider } from '../social/provider-page.ts';
-import { wordsOf } from '../words.ts';
 import { wizardPages } from './wizard-pages.ts';
 
 /** Spec of the journey: no more clicks and fields than this from the first page to the dashboard. */
@@ -33,7 +33,7 @@ journey('from the first page to the dashboard by LinkedIn', bothLooks.slice(1), 
   await untilAlive(page);
   await act(() =>
     page
-      .getByRole('link', { name: wordsOf('home', look).hero.start })
+      .getByRole('link', { name: textsOf('home', look).hero.start })
       .first()
       .click(),
   );
@@ -99,13 +99,13 @@ journey('from the first page to the dashboard by LinkedIn', bothLooks.slice(1), 
   await page.waitForURL('**/dashboard');
 
   expect(acts).toBeLessThanOrEqual(allowed);
-  const dashboard = wordsOf('dashboard', look);
+  const dashboard = textsOf('dashboard', look);
   await page
     .getByRole('heading', { level: 1, name: dashboard.greeting.replace('{{name}}', person.name.split(' ')[0] ?? '') })
     .waitFor();
   await page.waitForLoadState('networkidle');
   expect(await page.getByRole('heading', { name: dashboard.setUp.title }).count()).toBe(0);
   await page.getByRole('link', { name: dashboard.tour }).click();
-  await page.getByRole('heading', { level: 1, name: wordsOf('onboarding', look).title }).waitFor();
+  await page.getByRole('heading', { level: 1, name: textsOf('onboarding', look).title }).waitFor();
   await inspect('7-onboarding');
 });

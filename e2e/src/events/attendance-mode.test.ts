@@ -4,9 +4,9 @@ import { moneyText } from '@foyer/contract/rules/events/money.ts';
 import { createTicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import { journey, untilAlive } from '../journey.ts';
 import { onDesktop, onPhone } from '../looks.ts';
+import { eventTexts, pattern, textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
-import { eventWords, pattern, wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
 const named = (text: string, values: Record<string, string>) =>
@@ -14,9 +14,9 @@ const named = (text: string, values: Record<string, string>) =>
 
 journey('free tickets are had with answers, and a dearer place for the difference', onPhone, async (visitor) => {
   const { page, look, inspect, expect } = visitor;
-  const words = eventWords(look);
-  const orders = wordsOf('orders', look);
-  const tickets = wordsOf('ticket-chooser', look);
+  const words = eventTexts(look);
+  const orders = textsOf('orders', look);
+  const tickets = textsOf('ticket-chooser', look);
   const money = moneyText(2500, 'EUR', look.language).replaceAll('\u00a0', ' ');
   const { call } = await newHost(visitor);
   const event = await newEvent(call, { title: 'Compilers, one way or the other' });
@@ -47,7 +47,7 @@ journey('free tickets are had with answers, and a dearer place for the differenc
   await page.getByRole('button', { name: tickets.register, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: tickets.register, exact: true }).click();
-  const missing = dialog.getByText(wordsOf('errors', look).fields.answer.required);
+  const missing = dialog.getByText(textsOf('errors', look).fields.answer.required);
   await expect.poll(() => missing.count()).toBe(2);
   await dialog.locator('select[aria-invalid="true"]:focus').waitFor();
   for (const at of [0, 1])
@@ -96,7 +96,7 @@ journey('free tickets are had with answers, and a dearer place for the differenc
 
 journey('money that comes when the places are given back goes back in full', onDesktop, async (visitor) => {
   const { page, context, url, look, inspect } = visitor;
-  const orders = wordsOf('orders', look);
+  const orders = textsOf('orders', look);
   const { call } = await newHost(visitor);
   const event = await newEvent(call, { title: 'Too late for compilers' });
   const seat = await call(createTicketType, {

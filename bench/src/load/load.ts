@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 
 /** What one connection asks over and over. */
-export type Asked = { path: string; method?: 'GET' | 'POST'; headers: Record<string, string>; body?: string };
+export type LoadRequest = { path: string; method?: 'GET' | 'POST'; headers: Record<string, string>; body?: string };
 
 export type Load = {
   perSecond: number;
@@ -13,7 +13,7 @@ export type Load = {
  * Each connection asks its requests in turns, again as soon as it is answered, with little work of its own, since both
  * sides share the machine. All must succeed.
  */
-export async function load(url: string, asked: readonly (readonly Asked[])[], seconds: number): Promise<Load> {
+export async function load(url: string, asked: readonly (readonly LoadRequest[])[], seconds: number): Promise<Load> {
   let connected = 0;
   const result = await autocannon({
     url,
@@ -31,7 +31,7 @@ export async function load(url: string, asked: readonly (readonly Asked[])[], se
 }
 
 /** Requests a second of connections that ask the same over and over. */
-export async function requestsPerSecond(url: string, asked: readonly Asked[], seconds: number): Promise<number> {
+export async function requestsPerSecond(url: string, asked: readonly LoadRequest[], seconds: number): Promise<number> {
   const { perSecond } = await load(
     url,
     asked.map((each) => [each]),

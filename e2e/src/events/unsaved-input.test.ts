@@ -3,8 +3,8 @@ import { placeOrder } from '@foyer/contract/orders/checkout.ts';
 import { createTicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import { journey } from '../journey.ts';
 import { onDesktop } from '../looks.ts';
+import { organizerWords, textsOf } from '../page-texts.ts';
 import { openAs } from '../people/member.ts';
-import { organizerWords, wordsOf } from '../words.ts';
 import { inDays, newEvent, newHost } from './host.ts';
 
 journey('what is typed while the network or the session is gone is not lost', onDesktop, async (visitor) => {
@@ -46,7 +46,7 @@ journey('what is typed while the network or the session is gone is not lost', on
 
 journey('names that were typed for an order outlast a reload, until they are saved', onDesktop, async (visitor) => {
   const { page, look, expect } = visitor;
-  const { places } = wordsOf('orders', look);
+  const { places } = textsOf('orders', look);
   const host = await newHost(visitor);
   const params = { id: (await newEvent(host.call, { title: 'A table for two' })).id };
   const seat = { audience: 'in-person', name: 'Seat', kind: 'free' } as const;

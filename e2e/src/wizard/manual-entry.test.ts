@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
+import { textsOf } from '../page-texts.ts';
 import { newMember, openAs } from '../people/member.ts';
 import { untilTracked, watchEvents } from '../watch-events.ts';
-import { wordsOf } from '../words.ts';
 import { wizardPages } from './wizard-pages.ts';
 
 journey(
@@ -21,7 +21,7 @@ journey(
     await inspect('1-nobody');
     await button(words.network.enterManually).click();
     await button(words.network.save).click();
-    const { network_url } = wordsOf('errors', look).fields;
+    const { network_url } = textsOf('errors', look).fields;
     await page.getByText(network_url.required).waitFor();
     await customUrl.fill('https://example.com/in/mary');
     await button(words.network.save).click();
@@ -37,7 +37,7 @@ journey(
     // Left here, and gone on with on another device: the dashboard there knows the way back.
     const elsewhere = await visitor.openElsewhere();
     await openAs(elsewhere, signedIn, '/dashboard');
-    const { setUp } = wordsOf('dashboard', look);
+    const { setUp } = textsOf('dashboard', look);
     await elsewhere.getByRole('heading', { name: setUp.title }).waitFor();
     await inspect('3-dashboard-elsewhere', elsewhere);
     await elsewhere.getByRole('link', { name: setUp.goOn, exact: true }).click();
@@ -95,7 +95,7 @@ journey('what cannot be looked up, saved or made keeps nobody', bothLooks.slice(
   await page.getByText(words.network.fetchError).waitFor();
   await inspect('1-fetch-error');
   broken.clear();
-  await button(wordsOf('shell', visitor.look).states.retry).click();
+  await button(textsOf('shell', visitor.look).states.retry).click();
   await wizard.cards.first().waitFor();
   broken.add('save-linkedin');
   await wizard.cards.first().click();

@@ -3,14 +3,14 @@ import { createTicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
 import { bothLooks, onPhone } from '../looks.ts';
+import { textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
 import { newEmail, newMember, openAs } from '../people/member.ts';
-import { wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
 journey('a place at a sold-out event is handed over to somebody else', onPhone, async (visitor) => {
   const { page, context, url, look, inspect, openElsewhere, message, expectProblem } = visitor;
-  const orders = wordsOf('orders', look);
+  const orders = textsOf('orders', look);
   const host = await newHost(visitor);
   const event = await newEvent(host.call, { title: 'A full table', capacity: { 'in-person': 1, online: null } });
   const { id: ticketId } = await host.call(createTicketType, {
@@ -54,7 +54,7 @@ journey('a place at a sold-out event is handed over to somebody else', onPhone, 
 
 journey('a guest whom the buyer replaces hears of it, and so does the new one', bothLooks, async (visitor) => {
   const { page, context, url, look, inspect, message } = visitor;
-  const orders = wordsOf('orders', look);
+  const orders = textsOf('orders', look);
   const host = await newHost(visitor);
   const event = await newEvent(host.call, { title: 'A table for two' });
   const { id: ticketId } = await host.call(createTicketType, {

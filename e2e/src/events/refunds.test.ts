@@ -4,9 +4,9 @@ import { createTicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import { expect } from 'vitest';
 import { journey, type Visitor } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
+import { pattern, textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
-import { pattern, wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
 /** Somebody's two paid places at an event with this rule. */
@@ -30,7 +30,7 @@ journey(
   bothLooks,
   async (visitor) => {
     const { page, look, inspect, openElsewhere } = visitor;
-    const words = wordsOf('orders', look);
+    const words = textsOf('orders', look);
     const { orderId, signedIn, host } = await twoPlaces(visitor, { refundHours: null, refundPercent: 100 });
     await openAs(page, signedIn, `/orders/${orderId}`);
     const decides = page.getByText(words.cancel.organizerDecides);
@@ -66,7 +66,7 @@ journey(
 
 journey('by a rule a guest reads until when how much comes back', bothLooks, async (visitor) => {
   const { page, look, inspect } = visitor;
-  const words = wordsOf('orders', look);
+  const words = textsOf('orders', look);
   const { orderId, call, signedIn } = await twoPlaces(visitor, { refundHours: 48, refundPercent: 50 });
   await openAs(page, signedIn, `/orders/${orderId}`);
   await page.getByText(pattern(words.money.rule.replace('{{percent}}', '50'))).waitFor();

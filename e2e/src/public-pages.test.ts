@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { emailEntry } from './email/email-entry.ts';
 import { journey, untilAlive, type Visitor } from './journey.ts';
 import { bothLooks, looks } from './looks.ts';
+import { eventTexts, pattern, textsOf } from './page-texts.ts';
 import { newEmail, newMember, openAs } from './people/member.ts';
-import { eventWords, pattern, wordsOf } from './words.ts';
 
 const pages = ['/', '/about', '/events', '/auth/signup', '/auth/verify', '/terms', '/privacy', '/unauthorized'];
 
@@ -32,14 +32,14 @@ journey('addresses that lead elsewhere', looks.slice(0, 1), async ({ page }) => 
 
 /** On a phone the settings are in the drawer. */
 async function showSettings({ page, look }: Visitor): Promise<void> {
-  if (look.size === 'phone') await page.getByRole('button', { name: wordsOf('shell', look).nav.open }).click();
+  if (look.size === 'phone') await page.getByRole('button', { name: textsOf('shell', look).nav.open }).click();
 }
 
 journey('language and theme are chosen and kept', [looks[0], looks[2]], async (visitor) => {
   const { page, look } = visitor;
-  const words = wordsOf('shell', look);
+  const words = textsOf('shell', look);
   const chosen = look.language === 'en' ? 'es' : 'en';
-  const then = wordsOf('shell', { language: chosen });
+  const then = textsOf('shell', { language: chosen });
   const shown = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
   await page.goto('/auth');
   await untilAlive(page);
@@ -53,7 +53,7 @@ journey('language and theme are chosen and kept', [looks[0], looks[2]], async (v
   await untilAlive(page);
   expect(await page.locator('html').getAttribute('lang')).toBe(chosen);
   expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
-  await page.getByText(wordsOf('sign-in', { language: chosen }).entry.lead.default).waitFor();
+  await page.getByText(textsOf('sign-in', { language: chosen }).entry.lead.default).waitFor();
   const drawn = await page
     .locator('main button')
     .first()
@@ -64,7 +64,7 @@ journey('language and theme are chosen and kept', [looks[0], looks[2]], async (v
 
 journey('what is said while there is no server or no connection', looks.slice(3), async (visitor) => {
   const { page, context, look } = visitor;
-  const { states } = wordsOf('shell', look);
+  const { states } = textsOf('shell', look);
   const offline = page.getByText(pattern(states.offline));
   const unreachable = page.getByText(pattern(states.unreachable));
   const entry = emailEntry(visitor);
@@ -93,7 +93,7 @@ journey('what is said while there is no server or no connection', looks.slice(3)
 journey('links that prove nothing any more', bothLooks.slice(0, 1), async (visitor) => {
   const { page, look } = visitor;
   visitor.expectProblem(/40\d/);
-  const { link } = wordsOf('contact-verification', look);
+  const { link } = textsOf('contact-verification', look);
   await page.goto(`/auth/verify#email=${'x'.repeat(43)}`);
   await page.getByRole('heading', { level: 1, name: link.deadTitle }).waitFor();
   await visitor.inspect('dead-link');
@@ -110,7 +110,7 @@ journey('the messages of local mode, and where they lead', bothLooks, async (vis
     .getByRole('article')
     .getByRole('link', { name: /\/auth\/verify#email=/ })
     .click();
-  await page.getByRole('button', { name: wordsOf('contact-verification', look).link.confirm }).waitFor();
+  await page.getByRole('button', { name: textsOf('contact-verification', look).link.confirm }).waitFor();
 });
 
 journey('what a proxy shows while no server answers', looks.slice(1, 3), async (visitor) => {
@@ -121,7 +121,7 @@ journey('what a proxy shows while no server answers', looks.slice(1, 3), async (
 
 journey('who is signed in finds all of it in the bar or in the drawer', bothLooks, async (visitor) => {
   const { page, look } = visitor;
-  const { nav } = wordsOf('shell', look);
+  const { nav } = textsOf('shell', look);
   const { signedIn } = await newMember(visitor);
   await openAs(page, signedIn, '/about');
   await untilAlive(page);
@@ -141,7 +141,7 @@ journey('who is signed in finds all of it in the bar or in the drawer', bothLook
 
 journey('the slides beside the entry, and the button that begins an event', looks.slice(0, 1), async (visitor) => {
   const { page, look } = visitor;
-  const showcase = wordsOf('showcase', look);
+  const showcase = textsOf('showcase', look);
   // They stand still for who wants nothing to move, as all other visitors here.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
@@ -188,7 +188,7 @@ journey('the slides beside the entry, and the button that begins an event', look
   await page.setViewportSize({ width: 1024, height: 900 });
   await slides.waitFor();
 
-  const { create } = eventWords(look);
+  const { create } = eventTexts(look);
   await page.goto('/events');
   await untilAlive(page);
   await page.getByRole('link', { name: create }).click();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { limits } from '@foyer/contract/limits.ts';
 import { type Browser, chromium } from 'playwright-core';
-import { startFoyer, temporaryDataDir } from '../started-foyer.ts';
+import { startFoyer, temporaryDataDir } from './started-foyer.ts';
 
 /**
  * Draws the pictures that must be files of pixels, from what the project draws as SVG: the icons from the mark, the

@@ -3,8 +3,8 @@ import { createTicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import { expect } from 'vitest';
 import { journey, untilAlive } from '../journey.ts';
 import { onDesktop, onPhone } from '../looks.ts';
+import { eventTexts, organizerWords } from '../page-texts.ts';
 import { newMember, openAs } from '../people/member.ts';
-import { eventWords, organizerWords } from '../words.ts';
 import { dayOf, inDays, newEvent, newHost } from './host.ts';
 
 /** Nothing that another journey in the same run has in its titles. */
@@ -48,7 +48,7 @@ journey('an event gets a cover, which is shown wherever the event is', onDesktop
 
 journey('what a stranger wants to keep is kept once they sign in', onPhone, async (visitor) => {
   const { page, look, inspect } = visitor;
-  const words = eventWords(look);
+  const words = eventTexts(look);
   const { call } = await newHost(visitor);
   const title = `${newWord()} evening`;
   await newEvent(call, { title });
@@ -77,7 +77,7 @@ journey('what a stranger wants to keep is kept once they sign in', onPhone, asyn
 
 journey('events are found by place, near by, and in a calendar', onDesktop, async (visitor) => {
   const { page, context, look, inspect } = visitor;
-  const words = eventWords(look);
+  const words = eventTexts(look);
   const { call } = await newHost(visitor);
   const word = newWord();
   const place = { name: 'Harbour Hall', address: `${word} Quay`, room: '', mapLink: '59.4370, 24.7536' };
@@ -116,7 +116,7 @@ journey('events are found by place, near by, and in a calendar', onDesktop, asyn
 
 journey('free and paid events are told apart, and a topic can be followed', onPhone, async (visitor) => {
   const { page, context, url, look, inspect } = visitor;
-  const words = eventWords(look);
+  const words = eventTexts(look);
   const { call } = await newHost(visitor);
   const topic = newWord();
   const given = { topics: [topic], type: 'in-person' as const };

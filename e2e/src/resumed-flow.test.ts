@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { askForCode, entryPage, signUp } from './entry-page.ts';
 import { journey, untilAlive } from './journey.ts';
 import { looks } from './looks.ts';
+import { textsOf } from './page-texts.ts';
 import { newMember, openAs } from './people/member.ts';
 import { newPhone } from './people/phones.ts';
-import { wordsOf } from './words.ts';
 
 journey('a reload in the middle goes on where it was', looks.slice(2, 3), async (visitor) => {
   const { page } = visitor;
@@ -65,7 +65,7 @@ journey('another tab follows when somebody signs in, and when they sign out', lo
   await signUp(visitor, newPhone());
   await other.waitForURL('**/profile-setup');
 
-  const shell = wordsOf('shell', visitor.look);
+  const shell = textsOf('shell', visitor.look);
   const account = page.getByRole('button', { name: new RegExp(shell.nav.account.replace('{{name}}', '.+')) });
   await account.click();
   await visitor.inspect('account-menu');

@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import { entryPage } from '../entry-page.ts';
 import { journey, type Visitor } from '../journey.ts';
 import { looks } from '../looks.ts';
+import { textsOf } from '../page-texts.ts';
 import { newPhone } from '../people/phones.ts';
 import { stopClock } from '../stopped-clock.ts';
-import { wordsOf } from '../words.ts';
 import { newAccount, openProvider, providerPage } from './provider-page.ts';
 
 /** How far the clock is moved at once while a window comes to its end: its own time is known to that. */
@@ -43,7 +43,7 @@ async function goByPage(visitor: Visitor, page: Page, email: string): Promise<vo
   await entry.open();
   await entry.button(entry.words.entry.methods.linkedin).click();
   await entry
-    .button(wordsOf('sign-in-steps', visitor.look).social.goByPage.replace('{{provider}}', 'LinkedIn'))
+    .button(textsOf('sign-in-steps', visitor.look).social.goByPage.replace('{{provider}}', 'LinkedIn'))
     .click();
   const at = providerPage(page);
   await at.ready();
@@ -53,7 +53,7 @@ async function goByPage(visitor: Visitor, page: Page, email: string): Promise<vo
 
 journey('the window closes 3 s after a failure and 1 s after success', looks.slice(0, 1), async (visitor) => {
   const { page, context } = visitor;
-  const callback = wordsOf('provider-callback', visitor.look);
+  const callback = textsOf('provider-callback', visitor.look);
   const filled = (text: string) => text.replace('{{provider}}', 'LinkedIn');
   const entry = entryPage(visitor);
   const account = newAccount('Lise Meitner');

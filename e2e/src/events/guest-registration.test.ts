@@ -1,15 +1,15 @@
 import { entryPage } from '../entry-page.ts';
 import { journey, untilAlive } from '../journey.ts';
 import { onPhone } from '../looks.ts';
+import { eventTexts, textsOf } from '../page-texts.ts';
 import { newEmail } from '../people/member.ts';
 import { newPhone } from '../people/phones.ts';
 import { profileSetupPage } from '../profile-setup-page.ts';
-import { eventWords, wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
 journey('somebody new comes by three fields, and finds the event again', onPhone, async (visitor) => {
   const { page, look, inspect, expect, openElsewhere } = visitor;
-  const words = eventWords(look);
+  const words = eventTexts(look);
   const elsewhere = await openElsewhere();
   const { call } = await newHost({ ...visitor, context: elsewhere.context() });
   const event = await newEvent(call, { title: 'Open to newcomers', type: 'virtual' });
@@ -42,10 +42,10 @@ journey('somebody new comes by three fields, and finds the event again', onPhone
 
   // The rest of the setup was put off for the event, and waits on the dashboard.
   await page.goto('/dashboard');
-  const { setUp } = wordsOf('dashboard', look);
+  const { setUp } = textsOf('dashboard', look);
   const card = page.getByRole('region', { name: setUp.title });
   await card.getByText(setUp.network).waitFor();
   await card.getByRole('link', { name: setUp.goOn }).click();
   await page.waitForURL('**/profile-setup/linkedin');
-  await page.getByRole('heading', { level: 1, name: wordsOf('profile-setup', look).network.title }).waitFor();
+  await page.getByRole('heading', { level: 1, name: textsOf('profile-setup', look).network.title }).waitFor();
 });

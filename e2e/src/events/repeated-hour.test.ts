@@ -3,8 +3,8 @@ import { readEvent } from '@foyer/contract/events/read-event.ts';
 import { expect } from 'vitest';
 import { journey, untilAlive } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
+import { organizerWords, pattern } from '../page-texts.ts';
 import { openAs } from '../people/member.ts';
-import { organizerWords, pattern } from '../words.ts';
 import { newHost } from './host.ts';
 
 /** The next year's day on which the clocks of Madrid are put back: the last Sunday of October. */

@@ -2,13 +2,13 @@ import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
 import { onPhone } from '../looks.ts';
+import { eventTexts, organizerWords, textsOf } from '../page-texts.ts';
 import { newMember, openAs } from '../people/member.ts';
-import { eventWords, organizerWords, wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
 journey('an organizer asks something, a guest answers, and changes it', onPhone, async (visitor) => {
   const { page, look, inspect, expectProblem } = visitor;
-  const words = eventWords(look);
+  const words = eventTexts(look);
   const { manageEvent } = organizerWords(look);
   const host = await newHost(visitor);
   const event = await newEvent(host.call, { title: 'Dinner of questions', type: 'in-person' });
@@ -31,7 +31,7 @@ journey('an organizer asks something, a guest answers, and changes it', onPhone,
   expectProblem(/status of 400 .*\/questions/);
   await save.click();
   // One answer is no choice.
-  await page.getByText(wordsOf('errors', look).fields.question.options).waitFor();
+  await page.getByText(textsOf('errors', look).fields.question.options).waitFor();
   await inspect('1-questions');
   await option.fill('L');
   await option.press('Enter');
@@ -48,7 +48,7 @@ journey('an organizer asks something, a guest answers, and changes it', onPhone,
   await register.press('Enter');
   const dialog = page.getByRole('dialog', { name: words.questions.title });
   const send = dialog.getByRole('button', { name: words.register.button });
-  const missing = dialog.getByText(wordsOf('errors', look).fields.answer.required);
+  const missing = dialog.getByText(textsOf('errors', look).fields.answer.required);
   await send.waitFor();
   await page.keyboard.press('Escape');
   await goesOnFrom(register);

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
 import { onDesktop } from '../looks.ts';
+import { organizerWords, textsOf } from '../page-texts.ts';
 import { openAs } from '../people/member.ts';
-import { organizerWords, wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
 journey('an organizer offers tickets, changes them and makes a code', onDesktop, async (visitor) => {
   const { page, look, inspect, openElsewhere } = visitor;
-  const words = wordsOf('ticket-management', look);
+  const words = textsOf('ticket-management', look);
   const { call, signedIn } = await newHost(visitor);
   const event = await newEvent(call, { title: 'Tickets to make' });
   const named = (text: string, values: Record<string, string>) =>
@@ -52,6 +52,6 @@ journey('an organizer offers tickets, changes them and makes a code', onDesktop,
   await page.getByRole('button', { name: words.promoCodes.link.copied }).waitFor();
   const guest = await openElsewhere();
   await guest.goto(await page.evaluate(() => navigator.clipboard.readText()));
-  await guest.getByRole('button', { name: named(wordsOf('ticket-chooser', look).more, { name: 'Friends' }) }).waitFor();
+  await guest.getByRole('button', { name: named(textsOf('ticket-chooser', look).more, { name: 'Friends' }) }).waitFor();
   await inspect('5-by-link', guest);
 });

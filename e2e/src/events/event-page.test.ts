@@ -5,9 +5,9 @@ import { registerForEvent } from '@foyer/contract/registrations/registrations.ts
 import { expect } from 'vitest';
 import { journey, untilAlive } from '../journey.ts';
 import { bothLooks, onPhone } from '../looks.ts';
+import { eventTexts, textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
-import { eventWords, wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
 /** A word that no other event of this run has. */
@@ -15,7 +15,7 @@ const newWord = () => `Quark${randomInt(1e9)}`;
 
 journey('a visitor finds an event and reads it', bothLooks, async (visitor) => {
   const { page, context, url, look, inspect } = visitor;
-  const words = eventWords(look);
+  const words = eventTexts(look);
   const { call, signedIn: host } = await newHost(visitor);
   const word = newWord();
   const event = await newEvent(call, { title: `${word} evening` });
@@ -76,8 +76,8 @@ journey('a visitor finds an event and reads it', bothLooks, async (visitor) => {
 
 journey('a member registers, sees it on the dashboard, and leaves', onPhone, async (visitor) => {
   const { page, look, inspect } = visitor;
-  const words = eventWords(look);
-  const inbox = wordsOf('notifications', look);
+  const words = eventTexts(look);
+  const inbox = textsOf('notifications', look);
   const { call } = await newHost(visitor);
   const event = await newEvent(call, { title: `${newWord()} evening` });
   const guest = await newMember(visitor);
@@ -101,7 +101,7 @@ journey('a member registers, sees it on the dashboard, and leaves', onPhone, asy
   await page.goto('/dashboard');
   await page.getByRole('link', { name: new RegExp(`^${event.title}`) }).waitFor();
   await inspect('2-dashboard');
-  await page.getByRole('link', { name: wordsOf('shell', look).nav.inbox }).click();
+  await page.getByRole('link', { name: textsOf('shell', look).nav.inbox }).click();
   const happened = page.getByRole('link', { name: new RegExp(event.title) });
   await happened.getByText(inbox.unread).waitFor();
   await inspect('3-notifications');
@@ -129,7 +129,7 @@ journey('a member registers, sees it on the dashboard, and leaves', onPhone, asy
 
 journey('events that are full, cancelled or not there', bothLooks.slice(0, 1), async (visitor) => {
   const { page, context, url, look, inspect, expectProblem } = visitor;
-  const words = eventWords(look);
+  const words = eventTexts(look);
   const { call, signedIn: host } = await newHost(visitor);
   const one = { 'in-person': 1, online: null };
   const full = await newEvent(call, { title: `${newWord()} full`, type: 'in-person', capacity: one });

@@ -2,10 +2,10 @@ import { registerForEvent } from '@foyer/contract/registrations/registrations.ts
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
+import { organizerWords, textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
 import { newEmail, newMember, openAs } from '../people/member.ts';
 import { tabTo } from '../tab-to.ts';
-import { organizerWords, wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
 journey('an event is called off by the keyboard alone, and whoever comes reads why', bothLooks, async (visitor) => {
@@ -47,7 +47,7 @@ journey('an event is called off by the keyboard alone, and whoever comes reads w
   await keyboard.press('Enter');
   await page
     .getByRole('alert')
-    .filter({ hasText: wordsOf('errors', look).NETWORK_ERROR })
+    .filter({ hasText: textsOf('errors', look).NETWORK_ERROR })
     .waitFor();
   await page.unroute(`**/api/events/${event.id}/cancel`);
   await tabTo(cancel);

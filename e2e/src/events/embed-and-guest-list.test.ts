@@ -7,9 +7,9 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey, untilAlive } from '../journey.ts';
 import { bothLooks, onDesktop } from '../looks.ts';
+import { eventTexts, textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
-import { eventWords, wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
 /** How far what is seen moved by itself (Cumulative Layout Shift). */
@@ -29,7 +29,7 @@ const shiftOf = (page: Page) =>
 
 journey('an event is shown in a page of somebody else, under that page’s strict policy', bothLooks, async (visitor) => {
   const { page, context, url, look, inspect } = visitor;
-  const words = eventWords(look);
+  const words = eventTexts(look);
   const { call } = await newHost(visitor);
   const event = await newEvent(call, { title: `Evening <${Math.random().toString(36).slice(2, 8)}> & more` });
   // Also before scripts run.
@@ -77,7 +77,7 @@ journey('an event is shown in a page of somebody else, under that page’s stric
     await page.goto(`http://127.0.0.1:${port}/`);
     const shown = page.locator('foyer-event').getByRole('article', { name: event.title });
     await shown.getByRole('link', { name: event.title }).waitFor();
-    const { gone } = eventWords(look);
+    const { gone } = eventTexts(look);
     await page.getByRole('article', { name: secret.title }).getByText(gone['by-code'], { exact: true }).waitFor();
     expect(await shiftOf(page)).toBe(0);
     const script = await (await context.request.get(`${url}${embedScript}`)).text();
@@ -95,8 +95,8 @@ journey('an event is shown in a page of somebody else, under that page’s stric
 
 journey('members see who comes, and one’s own calendar has an address', onDesktop, async (visitor) => {
   const { page, context, url, look, inspect } = visitor;
-  const words = eventWords(look);
-  const settings = wordsOf('settings', look);
+  const words = eventTexts(look);
+  const settings = textsOf('settings', look);
   const { call } = await newHost(visitor);
   const event = await newEvent(call, { title: `Guests ${Math.random().toString(36).slice(2, 8)}` });
   const guest = await newMember(visitor, { firstName: 'Ottoline', lastName: 'Quill' });

@@ -3,17 +3,17 @@ import { expect } from 'vitest';
 import { newEvent, newHost } from '../events/host.ts';
 import { journey, untilAlive } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
+import { textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
-import { wordsOf } from '../words.ts';
 
 journey(
   'a profile shows what somebody hosts, and what they come to once they want that',
   bothLooks,
   async (visitor) => {
     const { page, context, url, look, inspect } = visitor;
-    const { events: person } = wordsOf('profile', look);
-    const { visibility } = wordsOf('my-profile', look);
+    const { events: person } = textsOf('profile', look);
+    const { visibility } = textsOf('my-profile', look);
     const host = await newHost(visitor);
     const theirs = await newEvent(host.call, { title: 'Evening of compilers' });
     const mary = await newMember(visitor);

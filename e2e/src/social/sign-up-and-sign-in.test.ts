@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { entryPage } from '../entry-page.ts';
 import { journey, type Visitor } from '../journey.ts';
 import { bothLooks, looks } from '../looks.ts';
+import { textsOf } from '../page-texts.ts';
 import { newPhone } from '../people/phones.ts';
 import { completeProfile } from '../profile-setup-page.ts';
-import { wordsOf } from '../words.ts';
 import { newAccount, openProvider, type Provider } from './provider-page.ts';
 
 const job = { title: 'Analyst', company: 'Analytical Engines' };
@@ -25,7 +25,7 @@ async function expectDone(
   popup: Awaited<ReturnType<typeof openProvider>>['page'],
   provider: Provider,
 ) {
-  const callback = wordsOf('provider-callback', visitor.look);
+  const callback = textsOf('provider-callback', visitor.look);
   const done = popup.getByRole('heading', { name: callback.done.replace('{{provider}}', names[provider]) });
   // Both at once: a wait that nobody awaits yet would fail the whole run beside its journey.
   await Promise.all([popup.waitForEvent('close'), done.waitFor().then(() => visitor.screenshot('4-done', popup))]);
@@ -43,7 +43,7 @@ for (const [provider, seenAs] of [
     await visitor.inspect('1-entry');
     const at = await openProvider(visitor, provider);
     await page
-      .getByText(wordsOf('sign-in-steps', look).social.visiting.replace('{{provider}}', names[provider]))
+      .getByText(textsOf('sign-in-steps', look).social.visiting.replace('{{provider}}', names[provider]))
       .waitFor();
     await visitor.inspect('2-waiting');
     await visitor.inspect('2-chooser', at.page);
@@ -63,7 +63,7 @@ for (const [provider, seenAs] of [
     await again.choose(account.email);
     await again.allow();
     await elsewhere.waitForURL('**/dashboard');
-    const { greeting } = wordsOf('dashboard', look);
+    const { greeting } = textsOf('dashboard', look);
     await elsewhere.getByRole('heading', { name: greeting.replace('{{name}}', 'Ada') }).waitFor();
   });
 }
@@ -79,7 +79,7 @@ journey('an account without an email is asked for it, once it is here', looks.sl
   const phone = newPhone();
   // Somebody of an earlier journey in this database has the account already; then it is known.
   const phoneTitle = entry.title(entry.words.phone.title);
-  const complete = wordsOf('complete-profile', look);
+  const complete = textsOf('complete-profile', look);
   const completeTitle = page.getByRole('heading', { level: 1, name: complete.title });
   await phoneTitle.or(completeTitle).waitFor();
   if (await phoneTitle.isVisible()) {
@@ -106,8 +106,8 @@ async function slowComplete(page: Visitor['page']): Promise<void> {
 }
 
 async function askedForEmail(visitor: Visitor, page: Visitor['page']): Promise<void> {
-  const complete = wordsOf('complete-profile', visitor.look);
-  const errors = wordsOf('errors', visitor.look);
+  const complete = textsOf('complete-profile', visitor.look);
+  const errors = textsOf('errors', visitor.look);
   await page.waitForURL('**/auth/complete-profile');
   const field = page.getByLabel(complete.email, { exact: true });
   await field.waitFor();

@@ -5,14 +5,14 @@ import type { Response } from 'playwright-core';
 import { newEvent, newHost } from '../events/host.ts';
 import { journey } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
+import { textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
 import { newEmail, newMember, openAs } from '../people/member.ts';
-import { wordsOf } from '../words.ts';
 
 journey('a member turns a kind of email off by its link, and on again in the settings', bothLooks, async (visitor) => {
   const { page, context, url, look, inspect, message, expect, expectProblem } = visitor;
-  const { notifications } = wordsOf('settings', look);
-  const { unsubscribe } = wordsOf('notifications', look);
+  const { notifications } = textsOf('settings', look);
+  const { unsubscribe } = textsOf('notifications', look);
   const host = await newHost(visitor);
   const event = await newEvent(host.call, { title: 'Looms by lamplight' });
   const params = { id: event.id };
@@ -63,7 +63,7 @@ journey('a member turns a kind of email off by its link, and on again in the set
   await other.goto('about:blank');
   await other.goto(`/unsubscribe#token=${'x'.repeat(90)}`);
   await other
-    .getByRole('heading', { level: 1, name: wordsOf('notifications', { language: 'en' }).unsubscribe.dead })
+    .getByRole('heading', { level: 1, name: textsOf('notifications', { language: 'en' }).unsubscribe.dead })
     .waitFor();
   await inspect('4-dead', other);
 });
@@ -76,7 +76,7 @@ journey('whoever was added by a host stops all emails by a link, and undoes it t
   const body = { name: 'Ada', email, audience: 'online' as const };
   await host.call(addAttendee, { params: { id: event.id }, body });
   const [link = 'no link'] = /\/unsubscribe#token=[\w.-]+/.exec((await message(email)).text) ?? [];
-  const { everything } = wordsOf('notifications', look).unsubscribe;
+  const { everything } = textsOf('notifications', look).unsubscribe;
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   // The page takes the token out of its address.

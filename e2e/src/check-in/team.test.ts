@@ -2,12 +2,12 @@ import { inviteToTeam, removeFromTeam } from '@foyer/contract/events/team.ts';
 import { newEvent, newHost } from '../events/host.ts';
 import { journey } from '../journey.ts';
 import { onDesktop } from '../looks.ts';
+import { organizerWords, textsOf } from '../page-texts.ts';
 import { newMember, openAs } from '../people/member.ts';
-import { organizerWords, wordsOf } from '../words.ts';
 
 journey('an organizer asks a member to help, who accepts, and makes a link to the door', onDesktop, async (visitor) => {
   const { page, look, inspect, openElsewhere, expectProblem } = visitor;
-  const words = wordsOf('team', look);
+  const words = textsOf('team', look);
   const host = await newHost(visitor);
   const event = await newEvent(host.call, { title: 'Evening of helpers' });
   const theirs = await openElsewhere();
@@ -18,14 +18,14 @@ journey('an organizer asks a member to help, who accepts, and makes a link to th
   expectProblem(/400/);
   await field(words.who).fill('nobody@example.com');
   await page.getByRole('button', { name: words.invite, exact: true }).click();
-  await page.getByText(wordsOf('errors', look).fields.team.unknown).waitFor();
+  await page.getByText(textsOf('errors', look).fields.team.unknown).waitFor();
   await field(words.who).fill(`/in/${helper.signedIn.user.urlSlug}`);
   await field(words.role).selectOption('manager');
   await page.getByRole('button', { name: words.invite, exact: true }).click();
   await page.getByText(words.waiting).waitFor();
-  await field(wordsOf('manage-event', look).checkInLinks.label).fill('North door');
-  await page.getByRole('button', { name: wordsOf('manage-event', look).checkInLinks.make }).click();
-  await page.getByRole('textbox', { name: wordsOf('manage-event', look).checkInLinks.made }).waitFor();
+  await field(textsOf('manage-event', look).checkInLinks.label).fill('North door');
+  await page.getByRole('button', { name: textsOf('manage-event', look).checkInLinks.make }).click();
+  await page.getByRole('textbox', { name: textsOf('manage-event', look).checkInLinks.made }).waitFor();
   await inspect('1-team');
 
   await openAs(theirs, helper.signedIn, '/events/manage');
@@ -42,8 +42,8 @@ journey('an organizer asks a member to help, who accepts, and makes a link to th
   await theirs.getByRole('link', { name: new RegExp(event.title) }).click();
   await theirs.getByRole('button', { name: words.leave }).waitFor();
   await inspect('3-manager', theirs);
-  await theirs.getByRole('link', { name: wordsOf('manage-event', look).checkInLinks.open }).click();
-  await theirs.getByRole('button', { name: wordsOf('check-in', look).camera.start }).waitFor();
+  await theirs.getByRole('link', { name: textsOf('manage-event', look).checkInLinks.open }).click();
+  await theirs.getByRole('button', { name: textsOf('check-in', look).camera.start }).waitFor();
   await inspect('4-door', theirs);
 
   // The organizer wants them no longer, while a page of theirs is still open.
@@ -64,6 +64,6 @@ journey('an organizer asks a member to help, who accepts, and makes a link to th
   await yes.waitFor();
   await host.call(removeFromTeam, { params: { id: event.id, userId } });
   await yes.click();
-  await theirs.getByText(wordsOf('errors', look).NOT_FOUND).waitFor();
+  await theirs.getByText(textsOf('errors', look).NOT_FOUND).waitFor();
   await yes.waitFor({ state: 'detached' });
 });

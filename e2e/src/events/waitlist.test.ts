@@ -6,9 +6,9 @@ import { joinWaitlist, listWaitlist } from '@foyer/contract/waitlist.ts';
 import { expect } from 'vitest';
 import { journey, untilAlive, type Visitor } from '../journey.ts';
 import { bothLooks, onPhone } from '../looks.ts';
+import { eventTexts, organizerWords } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
-import { eventWords, organizerWords } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
 /** Somebody who has a place, and can give it back. */
@@ -22,7 +22,7 @@ async function newGuest(visitor: Visitor, id: string) {
 
 journey('a party waits for places, and takes what is offered', onPhone, async (visitor) => {
   const { page, look, inspect } = visitor;
-  const words = eventWords(look);
+  const words = eventTexts(look);
   const hosting = organizerWords(look);
   const host = await newHost(visitor);
   const event = await newEvent(host.call, {
@@ -72,7 +72,7 @@ journey('a party waits for places, and takes what is offered', onPhone, async (v
 
 journey('a host lets smaller groups go first, and those who wait read it', bothLooks, async (visitor) => {
   const { page, look, inspect } = visitor;
-  const words = eventWords(look);
+  const words = eventTexts(look);
   const eventEditing = organizerWords(look);
   const host = await newHost(visitor);
   const capacity = { 'in-person': 2, online: null };
@@ -107,7 +107,7 @@ journey('a host lets smaller groups go first, and those who wait read it', bothL
 
 journey('where tickets are sold, what is offered becomes an order', bothLooks.slice(0, 1), async (visitor) => {
   const { page, look, inspect } = visitor;
-  const words = eventWords(look);
+  const words = eventTexts(look);
   const host = await newHost(visitor);
   const capacity = { 'in-person': 1, online: null };
   const event = await newEvent(host.call, { title: 'A seat at the bench', type: 'in-person', capacity });
@@ -139,7 +139,7 @@ journey(
   bothLooks.slice(1),
   async (visitor) => {
     const { page, look, inspect, openElsewhere } = visitor;
-    const words = eventWords(look);
+    const words = eventTexts(look);
     const host = await newHost(visitor);
     const capacity = { 'in-person': null, online: null };
     const event = await newEvent(host.call, { title: 'Thirty seats', type: 'in-person', capacity });

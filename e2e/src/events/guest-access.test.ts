@@ -2,9 +2,9 @@ import { placeOrder } from '@foyer/contract/orders/checkout.ts';
 import { createTicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import { journey } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
+import { pattern, textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
 import { newEmail, newMember } from '../people/member.ts';
-import { pattern, wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -12,7 +12,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOSt
 
 journey('a guest without an account joins online by their mail, and stops reminders', bothLooks, async (visitor) => {
   const { page, context, url, look, inspect, message, expectProblem } = visitor;
-  const words = wordsOf('orders', look).guest;
+  const words = textsOf('orders', look).guest;
   const host = await newHost(visitor);
   const buyer = await newMember(visitor, { email: newEmail('buyer'), proven: true });
   const { call, signIn } = await openApi(context, url);

@@ -5,15 +5,15 @@ import { expect } from 'vitest';
 import { inDays, newEvent, newHost } from '../events/host.ts';
 import { journey } from '../journey.ts';
 import { onPhone } from '../looks.ts';
+import { eventTexts, pattern, textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
-import { eventWords, pattern, wordsOf } from '../words.ts';
 import { openCameraBrowser, picturesOf } from './camera.ts';
 
 journey('a ticket on one screen opens the door before the camera of another', onPhone, async (visitor) => {
   const { page, look, url, inspect, openElsewhere } = visitor;
-  const words = wordsOf('ticket', look);
-  const door = wordsOf('check-in', look);
+  const words = textsOf('ticket', look);
+  const door = textsOf('check-in', look);
   const { call: hostCall } = await newHost(visitor);
   const event = await newEvent(hostCall, { startsAt: inDays(0, 2), endsAt: inDays(0, 5) });
   const other = await openElsewhere();
@@ -23,7 +23,7 @@ journey('a ticket on one screen opens the door before the camera of another', on
   const { id } = await call(registerForEvent, { params: { id: event.id }, body: { audience: 'in-person' } });
 
   await openAs(page, guest.signedIn, `/events/${event.slug}`);
-  await page.getByRole('link', { name: eventWords(look).register.ticket }).click();
+  await page.getByRole('link', { name: eventTexts(look).register.ticket }).click();
   const code = page.getByRole('img', { name: words.code });
   await code.waitFor();
   await page.locator('#main').getByText('Zoë Núñez').waitFor();
@@ -111,7 +111,7 @@ journey('a ticket on one screen opens the door before the camera of another', on
 
 journey('long before the event the door says when it is, and asks before it lets in', onPhone, async (visitor) => {
   const { page, context, look, url, inspect } = visitor;
-  const door = wordsOf('check-in', look);
+  const door = textsOf('check-in', look);
   const { call: hostCall, signedIn } = await newHost(visitor);
   const event = await newEvent(hostCall, {});
   const guest = await newMember({ ...visitor, context }, { firstName: 'Zoë', lastName: 'Núñez' });

@@ -5,9 +5,9 @@ import { createTicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import { expect } from 'vitest';
 import { journey, untilAlive, type Visitor } from '../journey.ts';
 import { onDesktop, onPhone } from '../looks.ts';
+import { eventTexts, pattern, textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
-import { eventWords, pattern, wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
 const offlinePayment = 'Transfer to ES12 3456 7890, with your name.';
@@ -33,9 +33,9 @@ async function newSale(visitor: Visitor) {
 
 journey('a guest orders tickets, is declined, pays, and the organizer gives money back', onPhone, async (visitor) => {
   const { page, look, inspect, openElsewhere } = visitor;
-  const words = wordsOf('ticket-chooser', look);
-  const orders = wordsOf('orders', look);
-  const selling = wordsOf('ticket-management', look);
+  const words = textsOf('ticket-chooser', look);
+  const orders = textsOf('orders', look);
+  const selling = textsOf('ticket-management', look);
   const money = (minor: number) => moneyText(minor, 'EUR', look.language).replaceAll('\u00a0', ' ');
   const named = (text: string, values: Record<string, string>) =>
     text.replaceAll(/\{\{(\w+)(?:, number)?\}\}/g, (_, name: string) => values[name] ?? '');
@@ -110,7 +110,7 @@ journey('a guest orders tickets, is declined, pays, and the organizer gives mone
 
 journey('a guest pays the organizer without a card, who says that it came', onDesktop, async (visitor) => {
   const { page, context, url, look, inspect, openElsewhere } = visitor;
-  const orders = wordsOf('orders', look);
+  const orders = textsOf('orders', look);
   const { host, event, standard } = await newSale(visitor);
   const buyer = await newMember(visitor);
   const { call, signIn } = await openApi(context, url);
@@ -118,7 +118,7 @@ journey('a guest pays the organizer without a card, who says that it came', onDe
   const { id } = await call(placeOrder, { params: { id: event.id }, body: { places: [{ ticketId: standard.id }] } });
 
   await openAs(page, buyer.signedIn, '/dashboard');
-  await page.getByRole('link', { name: eventWords(look).upcomingEvents.openOrders.goOn }).click();
+  await page.getByRole('link', { name: eventTexts(look).upcomingEvents.openOrders.goOn }).click();
   await page.getByRole('button', { name: orders.held.offline }).click();
   await page.getByText(offlinePayment).waitFor();
   await inspect('1-awaiting');
