@@ -8,7 +8,7 @@ const journeys = ['e2e/src/sign-up.test.ts', 'e2e/src/events/event-editing.test.
 test.each([
   [['server/src/features/leads']],
   [['./server/src/features/leads/']],
-  [['--project', 'server', 'hosting']],
+  [['--project', 'server', 'event-editing']],
   [['--project=house']],
   [['--reporter=dot', 'leads', 'contract/']],
 ])('npm test -- %j asks for no browser', (args) => {
@@ -19,12 +19,12 @@ test.each([
   [[]],
   [['--reporter', 'dot']],
   [['-t', 'somebody']],
-  [['hosting']],
+  [['event-editing']],
   [['Sign-Up']],
   [['leads', 'e2e/']],
   [['e2e/src/sign-up.test.ts:12']],
   [[join(root, 'e2e')]],
-  [['--project', 'e2e', 'hosting']],
+  [['--project', 'e2e', 'event-editing']],
   [['--project=server', '--project=e2e']],
 ])('npm test -- %j asks for a browser', (args) => {
   expect(journeysNamed(args, journeys)).toBe(true);

@@ -33,7 +33,7 @@ async function goBackTo(page: Page, path: string): Promise<void> {
 const arrives = { timeout: 60_000 };
 
 journey(
-  'what is done arrives, also what is done without a connection, and once',
+  'analytics events arrive exactly once, also those of an offline browser',
   one,
   async (visitor: Visitor) => {
     const { page, context, look, expect } = visitor;
@@ -91,7 +91,7 @@ journey(
 );
 
 journey(
-  'who would rather not is not followed, and the library is not even fetched',
+  'a visitor who opted out is not tracked, and the analytics library is not loaded',
   one,
   async ({ context, openTab }) => {
     const requests: string[] = [];
@@ -117,7 +117,7 @@ journey(
 );
 
 journey(
-  'who opts out in the settings is not followed from then on, in any tab',
+  'opting out in the settings stops tracking in every tab',
   one,
   async (visitor) => {
     const { page, context, look, expect } = visitor;
@@ -145,7 +145,7 @@ journey(
 );
 
 journey(
-  'a blocked host harms no page, and neither does a blocked library',
+  'pages work when the analytics host or library is blocked',
   one,
   async (visitor) => {
     const { page, look, expect } = visitor;
@@ -186,7 +186,7 @@ journey(
   together,
 );
 
-test('all that arrived is in the collector, each event once', async () => {
+test('the collector has every event exactly once', async () => {
   await foyer.stop();
   const database = await openDatabase({ folder: databaseFolder(foyer.dataDir) });
   const { rows } = await database.pool.query('select insert_id, event, properties from analytics_events');

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const builtPages = join(root, 'web/dist/server');
 const builtServer = join(root, 'server/dist');
 
-test('npm start renders pages with the React that is meant for it, whatever NODE_ENV says', () => {
+test('npm start renders pages with the production build of React, whatever NODE_ENV says', () => {
   const texts = globSync('**/*.js', { cwd: builtPages }).map((file) => readFileSync(join(builtPages, file), 'utf8'));
   const text = texts.join('\n');
   // What the one says when it fails, and what only the other one says.
@@ -44,7 +44,7 @@ const loadedSources = (log: string) =>
     .flatMap((map): string[] => JSON.parse(readFileSync(map, 'utf8')).sources)
     .map((source) => relative(root, join(builtServer, source)));
 
-test('npm start runs the bundle, and what the bundle reads is there', async () => {
+test('npm start runs the bundle, and every file the bundle reads is there', async () => {
   await using data = await temporaryDataDir();
   await using foyer = await startBuilt(data.path);
   const page = await fetch(foyer.url, { headers: { accept: 'text/html' } });
@@ -58,7 +58,7 @@ test('npm start runs the bundle, and what the bundle reads is there', async () =
   expect(loadedSources(foyer.log())).toContain('server/src/local/local-routes.ts');
 });
 
-test('production loads nothing of local mode but what it warns of', async () => {
+test('production loads nothing of local mode except its warning', async () => {
   await using data = await temporaryDataDir();
   await using foyer = await startBuilt(data.path, {
     NODE_ENV: 'production',
@@ -77,7 +77,7 @@ test('production loads nothing of local mode but what it warns of', async () => 
   ]);
 });
 
-test('the files that the bundle opens by their addresses lie beside it', () => {
+test('files that the bundle opens by address are beside it', () => {
   const texts = globSync('*.js', { cwd: builtServer }).map((file) => readFileSync(join(builtServer, file), 'utf8'));
   const named = texts.flatMap((text) => [...text.matchAll(/new URL\("(\.[^"]+)", import\.meta\.url\)/g)]);
   const files = named.map(([, file = '']) => file);

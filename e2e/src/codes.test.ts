@@ -7,7 +7,7 @@ import { pattern, textsOf } from './page-texts.ts';
 import { newPhone } from './people/phones.ts';
 import { stopClock } from './stopped-clock.ts';
 
-journey('a code that was left too long', looks.slice(0, 1), async (visitor) => {
+journey('a code expires', looks.slice(0, 1), async (visitor) => {
   const { page } = visitor;
   await page.clock.install();
   const phone = newPhone();
@@ -60,7 +60,7 @@ journey('a code that was left too long', looks.slice(0, 1), async (visitor) => {
   expect(await entry.button(entry.words.otp.resend).isEnabled()).toBe(true);
 });
 
-journey('a number that cannot be, and one of another country', bothLooks.slice(1), async (visitor) => {
+journey('an impossible phone number, and one of another country', bothLooks.slice(1), async (visitor) => {
   const { page, look } = visitor;
   const { words, choosePhone, open, button } = entryPage(visitor);
   await open();

@@ -9,7 +9,7 @@ import { startFoyer, temporaryDataDir } from './started-foyer.ts';
  * Draws the pictures that must be files of pixels, from what the project draws as SVG: the icons from the mark, the
  * card that others show of our pages, and the README's picture, from the home page. Run it after a change of either: `npm run pictures`.
  */
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const target = join(root, 'web/public');
 const accent = limits.theme.primary;
 

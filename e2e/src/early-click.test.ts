@@ -37,7 +37,7 @@ for (const [script, moment, look] of [
   });
 }
 
-journey('a click on a slow line counts, and once', desktop ? [desktop] : [], async ({ page, look }) => {
+journey('a click on a slow connection counts exactly once', desktop ? [desktop] : [], async ({ page, look }) => {
   const line = await page.context().newCDPSession(page);
   await line.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -54,7 +54,7 @@ journey('a click on a slow line counts, and once', desktop ? [desktop] : [], asy
   expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
 });
 
-journey('links lead on before the page is alive', desktop ? [desktop] : [], async ({ page, look }) => {
+journey('links work before the page is hydrated', desktop ? [desktop] : [], async ({ page, look }) => {
   const letCome = await holdScripts(page, 'app');
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('link', { name: textsOf('shell', look).footer.terms }).click();

@@ -7,7 +7,7 @@ import { profileSetupPage } from './profile-setup-page.ts';
 import { tabTo } from './tab-to.ts';
 import { wizardPages } from './wizard/wizard-pages.ts';
 
-journey('from the entry to the dashboard and out with the keyboard alone', looks.slice(0, 1), async (visitor) => {
+journey('from sign-in to the dashboard and out with only the keyboard', looks.slice(0, 1), async (visitor) => {
   const { page } = visitor;
   const { keyboard } = page;
   const phone = newPhone();

@@ -26,7 +26,7 @@ async function loseScripts(page: Page, name: string, gone = () => true): Promise
   );
 }
 
-journey('a script that is gone brings the new version', phone, async (visitor) => {
+journey('a missing script loads the new version', phone, async (visitor) => {
   const { page } = visitor;
   visitor.expectProblem(refused);
   const loads = countLoads(page);
@@ -39,7 +39,7 @@ journey('a script that is gone brings the new version', phone, async (visitor) =
   expect(loads()).toBe(2);
 });
 
-journey('a page whose script is gone is loaded from the server', desktop, async (visitor) => {
+journey('a page whose script is missing is loaded from the server', desktop, async (visitor) => {
   const { page, look } = visitor;
   visitor.expectProblem(refused);
   const loads = countLoads(page);
@@ -53,7 +53,7 @@ journey('a page whose script is gone is loaded from the server', desktop, async 
   expect(loads()).toBe(2);
 });
 
-journey('a link followed without a connection leads on when it is back', desktop, async (visitor) => {
+journey('a link followed offline opens once the connection is back', desktop, async (visitor) => {
   const { page, context, look } = visitor;
   visitor.expectProblem(refused);
   const { broken, states, footer } = textsOf('shell', look);
@@ -68,7 +68,7 @@ journey('a link followed without a connection leads on when it is back', desktop
   await page.getByRole('heading', { level: 1, name: textsOf('terms', look).heading }).waitFor();
 });
 
-journey('scripts that never come end in a message, not in a loop', phone, async (visitor) => {
+journey('scripts that never load end in a message, not in a loop', phone, async (visitor) => {
   const { page, look } = visitor;
   visitor.expectProblem(refused);
   const { broken } = textsOf('shell', look);
@@ -86,7 +86,7 @@ journey('scripts that never come end in a message, not in a loop', phone, async 
   expect(loads()).toBe(3);
 });
 
-journey('a page without its first script says so by itself', desktop, async (visitor) => {
+journey('a page without its first script shows a message', desktop, async (visitor) => {
   const { page, look } = visitor;
   visitor.expectProblem(refused);
   const time = await page.context().newCDPSession(page);
@@ -100,7 +100,7 @@ journey('a page without its first script says so by itself', desktop, async (vis
     .waitFor();
 });
 
-journey('without a connection nothing typed is lost', phone, async (visitor) => {
+journey('typed text is not lost offline', phone, async (visitor) => {
   const { page, context, look } = visitor;
   visitor.expectProblem(refused);
   const { broken, language } = textsOf('shell', look);
@@ -126,7 +126,7 @@ journey('without a connection nothing typed is lost', phone, async (visitor) => 
 });
 
 journey(
-  'a font that does not come is missed once, and one that came is there from the first paint on',
+  'a font that fails is missing only once, and a loaded one is there from the first paint',
   desktop,
   async ({ page, expectProblem }) => {
     expectProblem(refused);
@@ -151,7 +151,7 @@ journey(
   },
 );
 
-journey('a page has its style sheets inside: none of them is fetched', desktop, async ({ page }) => {
+journey('style sheets are inlined: a page fetches none', desktop, async ({ page }) => {
   const sheets: string[] = [];
   page.on('request', (request) => void (request.resourceType() === 'stylesheet' && sheets.push(request.url())));
   for (const path of ['/', '/auth', '/events']) await page.goto(path, { waitUntil: 'networkidle' });

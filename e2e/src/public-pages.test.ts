@@ -17,7 +17,7 @@ journey('every public page', bothLooks, async (visitor) => {
   }
 });
 
-journey('addresses that lead elsewhere', looks.slice(0, 1), async ({ page }) => {
+journey('redirects of old addresses', looks.slice(0, 1), async ({ page }) => {
   const leads = {
     '/nowhere/at/all': '/',
     '/home': '/',
@@ -35,7 +35,7 @@ async function showSettings({ page, look }: Visitor): Promise<void> {
   if (look.size === 'phone') await page.getByRole('button', { name: textsOf('shell', look).nav.open }).click();
 }
 
-journey('language and theme are chosen and kept', [looks[0], looks[2]], async (visitor) => {
+journey('language and theme are chosen and remembered', [looks[0], looks[2]], async (visitor) => {
   const { page, look } = visitor;
   const words = textsOf('shell', look);
   const chosen = look.language === 'en' ? 'es' : 'en';
@@ -62,7 +62,7 @@ journey('language and theme are chosen and kept', [looks[0], looks[2]], async (v
   await visitor.inspect('2-kept');
 });
 
-journey('what is said while there is no server or no connection', looks.slice(3), async (visitor) => {
+journey('messages without a server or a connection', looks.slice(3), async (visitor) => {
   const { page, context, look } = visitor;
   const { states } = textsOf('shell', look);
   const offline = page.getByText(pattern(states.offline));
@@ -90,7 +90,7 @@ journey('what is said while there is no server or no connection', looks.slice(3)
   await offline.waitFor({ state: 'hidden' });
 });
 
-journey('links that prove nothing any more', bothLooks.slice(0, 1), async (visitor) => {
+journey('expired verification links', bothLooks.slice(0, 1), async (visitor) => {
   const { page, look } = visitor;
   visitor.expectProblem(/40\d/);
   const { link } = textsOf('contact-verification', look);
@@ -99,7 +99,7 @@ journey('links that prove nothing any more', bothLooks.slice(0, 1), async (visit
   await visitor.inspect('dead-link');
 });
 
-journey('the messages of local mode, and where they lead', bothLooks, async (visitor) => {
+journey('the messages of local mode and their links', bothLooks, async (visitor) => {
   const { page, look } = visitor;
   const email = newEmail('reader');
   await newMember(visitor, { email });
@@ -113,13 +113,13 @@ journey('the messages of local mode, and where they lead', bothLooks, async (vis
   await page.getByRole('button', { name: textsOf('contact-verification', look).link.confirm }).waitFor();
 });
 
-journey('what a proxy shows while no server answers', looks.slice(1, 3), async (visitor) => {
+journey('the page a proxy shows while no server responds', looks.slice(1, 3), async (visitor) => {
   await visitor.page.goto('/unreachable.html');
   await visitor.page.getByRole('link').first().waitFor();
   await visitor.inspect('unreachable');
 });
 
-journey('who is signed in finds all of it in the bar or in the drawer', bothLooks, async (visitor) => {
+journey('signed-in members find every page in the top bar or the drawer', bothLooks, async (visitor) => {
   const { page, look } = visitor;
   const { nav } = textsOf('shell', look);
   const { signedIn } = await newMember(visitor);
@@ -139,7 +139,7 @@ journey('who is signed in finds all of it in the bar or in the drawer', bothLook
   await page.waitForURL('**/auth/login');
 });
 
-journey('the slides beside the entry, and the button that begins an event', looks.slice(0, 1), async (visitor) => {
+journey('the slides beside sign-in, and the button that creates an event', looks.slice(0, 1), async (visitor) => {
   const { page, look } = visitor;
   const showcase = textsOf('showcase', look);
   // They stand still for who wants nothing to move, as all other visitors here.

@@ -6,7 +6,7 @@ import { textsOf } from './page-texts.ts';
 import { newMember, openAs } from './people/member.ts';
 import { newPhone } from './people/phones.ts';
 
-journey('a reload in the middle goes on where it was', looks.slice(2, 3), async (visitor) => {
+journey('a reload resumes sign-up at the same step', looks.slice(2, 3), async (visitor) => {
   const { page } = visitor;
   const phone = newPhone();
   await askForCode(visitor, phone, 'whatsapp');
@@ -30,7 +30,7 @@ journey('a reload in the middle goes on where it was', looks.slice(2, 3), async 
   await visitor.inspect('2-resumed-at-email');
 });
 
-journey('whoever finished the form on another device is led on', looks.slice(0, 1), async (visitor) => {
+journey('a person who finished the profile form on another device skips it', looks.slice(0, 1), async (visitor) => {
   const { signedIn } = await newMember(visitor);
   const user = { ...signedIn.user, profileComplete: false, urlSlug: null };
   await openAs(visitor.page, { ...signedIn, user }, '/settings/security');
@@ -39,7 +39,7 @@ journey('whoever finished the form on another device is led on', looks.slice(0, 
 });
 
 journey(
-  'the entry page leads on once somebody is signed in, and leaves the history',
+  'the sign-in page redirects signed-in members and leaves no history entry',
   looks.slice(0, 1),
   async (visitor) => {
     const { page } = visitor;
@@ -57,7 +57,7 @@ journey(
   },
 );
 
-journey('another tab follows when somebody signs in, and when they sign out', looks.slice(0, 1), async (visitor) => {
+journey('other tabs follow when a member signs in or out', looks.slice(0, 1), async (visitor) => {
   const { page } = visitor;
   const other = await visitor.openTab();
   await other.goto('/auth');

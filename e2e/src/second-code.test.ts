@@ -15,7 +15,7 @@ const pauseMs = (limits.code.resendSeconds + 20) * 1000;
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(limits.code.digits, '0');
 
 journey(
-  'wrong codes until none is left, then a new one by the other channel',
+  'wrong codes until no attempt is left, then a new code by the other channel',
   looks.slice(2, 3),
   async (visitor) => {
     const { page } = visitor;
@@ -64,7 +64,7 @@ async function sendWhenAllowed({ expect }: Visitor, entry: ReturnType<typeof ent
 }
 
 journey(
-  'signing in again elsewhere with a known number, and signing out everywhere',
+  'signing in on another device with the same number, and signing out everywhere',
   looks.slice(0, 1),
   async (visitor) => {
     const { page, look } = visitor;
@@ -111,7 +111,7 @@ journey(
 );
 
 journey(
-  'who signed up by phone and comes back by LinkedIn is still the same person',
+  'a member who signed up by phone and returns with LinkedIn keeps the account',
   bothLooks.slice(1),
   async (visitor) => {
     const { page, look } = visitor;
@@ -143,7 +143,7 @@ journey(
 );
 
 journey(
-  'an account of somebody here is linked once its email is proven',
+  "a provider's account is linked once its email is verified",
   bothLooks.slice(1),
   async (visitor) => {
     const { page, look } = visitor;

@@ -197,7 +197,7 @@ journey('an organization signs up with its company', looks.slice(3), async (visi
   await visitor.inspect('5-dashboard');
 });
 
-journey('an incomplete profile is asked for wherever somebody goes', looks.slice(1, 2), async (visitor) => {
+journey('an incomplete profile is asked for on every page', looks.slice(1, 2), async (visitor) => {
   const { page, look } = visitor;
   const { guard } = textsOf('shell', look);
   await signUp(visitor, newPhone());

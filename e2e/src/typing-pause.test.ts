@@ -17,7 +17,7 @@ function watchCalls(page: Page, path: string): unknown[] {
   return bodies;
 }
 
-journey('a phone and an email are judged half a second after the last key', looks.slice(0, 1), async (visitor) => {
+journey('a phone and an email are validated half a second after the last key', looks.slice(0, 1), async (visitor) => {
   const { page } = visitor;
   const entry = entryPage(visitor);
   const { words } = entry;
@@ -75,7 +75,7 @@ journey('a phone and an email are judged half a second after the last key', look
   expect(checks).toHaveLength(2);
 });
 
-journey('names and a typed address are looked up a second after the last key', looks.slice(0, 1), async (visitor) => {
+journey('a slug is looked up a second after the last key', looks.slice(0, 1), async (visitor) => {
   const { page } = visitor;
   const form = profileSetupPage(visitor);
   const generated = watchCalls(page, '/api/profile/generate-slug');

@@ -10,7 +10,7 @@ import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
 import { openCameraBrowser, picturesOf } from './camera.ts';
 
-journey('a ticket on one screen opens the door before the camera of another', onPhone, async (visitor) => {
+journey('check-in staff scan a ticket from a phone screen', onPhone, async (visitor) => {
   const { page, look, url, inspect, openElsewhere } = visitor;
   const words = textsOf('ticket', look);
   const door = textsOf('check-in', look);
@@ -109,7 +109,7 @@ journey('a ticket on one screen opens the door before the camera of another', on
   await page.locator('article[data-state="valid"]').waitFor();
 });
 
-journey('long before the event the door says when it is, and asks before it lets in', onPhone, async (visitor) => {
+journey('long before the event, check-in shows its start and asks for confirmation', onPhone, async (visitor) => {
   const { page, context, look, url, inspect } = visitor;
   const door = textsOf('check-in', look);
   const { call: hostCall, signedIn } = await newHost(visitor);

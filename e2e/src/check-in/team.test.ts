@@ -5,7 +5,7 @@ import { onDesktop } from '../looks.ts';
 import { organizerWords, textsOf } from '../page-texts.ts';
 import { newMember, openAs } from '../people/member.ts';
 
-journey('an organizer asks a member to help, who accepts, and makes a link to the door', onDesktop, async (visitor) => {
+journey('an organizer invites a member to the team and creates a check-in link', onDesktop, async (visitor) => {
   const { page, look, inspect, openElsewhere, expectProblem } = visitor;
   const words = textsOf('team', look);
   const host = await newHost(visitor);

@@ -7,7 +7,7 @@ import { elsewhere } from './email-entry.ts';
 
 const newPassword = 'Brighter-Harbour-77!';
 
-journey('a forgotten password, from the sign-in to a new one', bothLooks.slice(0, 1), async (visitor) => {
+journey('a member resets a forgotten password', bothLooks.slice(0, 1), async (visitor) => {
   const { look } = visitor;
   const email = newEmail('kay');
   await newMember(visitor, { email, proven: true, password: goodPassword });
@@ -93,7 +93,7 @@ journey('a forgotten password, from the sign-in to a new one', bothLooks.slice(0
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-journey('a forgotten password of nobody gets the same answer', looks.slice(0, 1), async (visitor) => {
+journey('a password reset for an unknown email looks the same', looks.slice(0, 1), async (visitor) => {
   const { page, look } = visitor;
   const words = textsOf('account-recovery', look);
   await page.clock.install();
@@ -109,7 +109,7 @@ journey('a forgotten password of nobody gets the same answer', looks.slice(0, 1)
   await page.getByRole('heading', { level: 1, name: words.forgot.title }).waitFor();
 });
 
-journey('links that are none', looks.slice(1, 2), async (visitor) => {
+journey('invalid links show a message', looks.slice(1, 2), async (visitor) => {
   const { page, look } = visitor;
   const words = textsOf('account-recovery', look);
   visitor.expectProblem(/40[0-4]/);
@@ -127,7 +127,7 @@ journey('links that are none', looks.slice(1, 2), async (visitor) => {
   await visitor.inspect('dead');
 });
 
-journey('an email that was changed comes back by the link of its notice', bothLooks.slice(1), async (visitor) => {
+journey('the link in a notice restores a changed email', bothLooks.slice(1), async (visitor) => {
   const { page, look } = visitor;
   const email = newEmail('kay');
   const { signedIn } = await newMember(visitor, { email, proven: true, password: goodPassword });

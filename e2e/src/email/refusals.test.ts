@@ -9,7 +9,7 @@ import { elsewhere } from './email-entry.ts';
 const login = '**/api/auth/login';
 
 /** Whatever the server or the network does to a sign-in and a sign-out, the page says so and stays usable. */
-journey('a server that refuses, in words', bothLooks.slice(1), async (visitor) => {
+journey('server errors appear as readable messages', bothLooks.slice(1), async (visitor) => {
   const email = newEmail('kay');
   await newMember(visitor, { email, proven: true, password: goodPassword });
   const { page, entry } = await elsewhere(visitor);

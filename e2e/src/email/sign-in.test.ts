@@ -9,7 +9,7 @@ import { elsewhere, emailEntry } from './email-entry.ts';
 
 const refused = /40[0134]|423/;
 
-journey('sign-in by email and password, remembered or not', onPhone, async (visitor) => {
+journey('sign-in by email and password, with and without staying signed in', onPhone, async (visitor) => {
   const { look } = visitor;
   const email = newEmail('kay');
   await newMember(visitor, { email, proven: true, password: goodPassword });
@@ -44,7 +44,7 @@ journey('sign-in by email and password, remembered or not', onPhone, async (visi
   expect(await where(remembered.page)).toEqual([true, false]);
 });
 
-journey('an email that is not proven, and one that nobody has', looks.slice(1, 2), async (visitor) => {
+journey('an unverified email and an unknown one', looks.slice(1, 2), async (visitor) => {
   const email = newEmail('kay');
   await newMember(visitor, { email, password: goodPassword });
   visitor.expectProblem(refused);
@@ -93,7 +93,7 @@ journey('an account without a password', looks.slice(0, 1), async (visitor) => {
   await entry.codeField.or(page.getByText(textsOf('errors', visitor.look).RATE_LIMITED)).waitFor();
 });
 
-journey('sign-in by email with the keyboard alone', looks.slice(1, 2), async (visitor) => {
+journey('sign-in by email with only the keyboard', looks.slice(1, 2), async (visitor) => {
   const email = newEmail('kay');
   await newMember(visitor, { email, proven: true, password: goodPassword });
   const { page, entry } = await elsewhere(visitor);
@@ -144,7 +144,7 @@ journey('too many wrong passwords', looks.slice(2, 3), async (visitor) => {
   await visitor.inspect('locked', page);
 });
 
-journey('what was typed survives a network that is gone', looks.slice(0, 1), async (visitor) => {
+journey('typed text survives a lost connection', looks.slice(0, 1), async (visitor) => {
   const email = newEmail('kay');
   await newMember(visitor, { email, proven: true, password: goodPassword });
   const { page, entry } = await elsewhere(visitor);
@@ -161,7 +161,7 @@ journey('what was typed survives a network that is gone', looks.slice(0, 1), asy
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-journey('a browser that refuses to keep the session', looks.slice(1, 2), async (visitor) => {
+journey('a browser that cannot store the session', looks.slice(1, 2), async (visitor) => {
   const email = newEmail('kay');
   await newMember(visitor, { email, proven: true, password: goodPassword });
   const { page, entry } = await elsewhere(visitor);
@@ -177,7 +177,7 @@ journey('a browser that refuses to keep the session', looks.slice(1, 2), async (
   await visitor.inspect('refused', page);
 });
 
-journey('the OTP login by a number, and back to the password', bothLooks.slice(1), async (visitor) => {
+journey('switching between code and password sign-in', bothLooks.slice(1), async (visitor) => {
   const { phone } = await newMember(visitor, { email: newEmail('kay'), password: goodPassword });
   const { page, entry } = await elsewhere(visitor);
   const { words } = entry;
@@ -212,7 +212,7 @@ journey('the OTP login by a number, and back to the password', bothLooks.slice(1
   expect(await page.getByText(words.errors.user_not_found).count()).toBe(0);
 });
 
-journey('the OTP login signs in, and WhatsApp is still to come', looks.slice(3), async (visitor) => {
+journey('sign-in by code by SMS, with WhatsApp unavailable', looks.slice(3), async (visitor) => {
   const { page } = visitor;
   await page.clock.install();
   const entry = emailEntry(visitor);

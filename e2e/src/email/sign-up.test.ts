@@ -60,7 +60,7 @@ journey('sign-up by email with a password, then the phone', bothLooks.slice(1), 
   await other.page.waitForURL('**/profile-setup');
 });
 
-journey('a password that was left too long is asked for again', looks.slice(3), async (visitor) => {
+journey('a password typed too long ago has to be entered again', looks.slice(3), async (visitor) => {
   const { page } = visitor;
   const phone = newPhone();
   const entry = emailEntry(visitor);
@@ -103,35 +103,31 @@ journey("a number that is somebody's stops the sign-up by email", looks.slice(1,
   await page.close();
 });
 
-journey(
-  'who has proven a number and then goes by email has both in the account',
-  looks.slice(1, 2),
-  async (visitor) => {
-    const taken = newEmail('kay');
-    await newMember(visitor, { email: taken, proven: true, password: goodPassword });
-    const { page, entry } = await elsewhere(visitor);
-    const { words } = entry;
-    const phone = newPhone();
-    await entry.open();
-    await entry.choosePhone();
-    await entry.typePhone(phone);
-    await entry.send();
-    await entry.typeCode(await visitor.code(phone));
-    await entry.atEmail();
+journey('a verified phone is kept when signing up by email', looks.slice(1, 2), async (visitor) => {
+  const taken = newEmail('kay');
+  await newMember(visitor, { email: taken, proven: true, password: goodPassword });
+  const { page, entry } = await elsewhere(visitor);
+  const { words } = entry;
+  const phone = newPhone();
+  await entry.open();
+  await entry.choosePhone();
+  await entry.typePhone(phone);
+  await entry.send();
+  await entry.typeCode(await visitor.code(phone));
+  await entry.atEmail();
 
-    // Whose email it is signs in with it.
-    await entry.emailField.fill(taken);
-    await entry.button(words.email.signInInstead).click();
-    await expect.poll(() => entry.field.inputValue()).toBe(taken);
-    await entry.button(words.signIn.submit).click();
-    await entry.title(words.password.title).waitFor();
-    await entry.goBackFrom('password');
+  // Whose email it is signs in with it.
+  await entry.emailField.fill(taken);
+  await entry.button(words.email.signInInstead).click();
+  await expect.poll(() => entry.field.inputValue()).toBe(taken);
+  await entry.button(words.signIn.submit).click();
+  await entry.title(words.password.title).waitFor();
+  await entry.goBackFrom('password');
 
-    const email = newEmail('new');
-    await entry.type(email);
-    await entry.title(words.newPassword.title).waitFor();
-    await entry.choosePassword(goodPassword);
-    await profileSetupPage(visitor, page).ready();
-    expect((await visitor.message(email)).text).toContain('/auth/verify#email=');
-  },
-);
+  const email = newEmail('new');
+  await entry.type(email);
+  await entry.title(words.newPassword.title).waitFor();
+  await entry.choosePassword(goodPassword);
+  await profileSetupPage(visitor, page).ready();
+  expect((await visitor.message(email)).text).toContain('/auth/verify#email=');
+});

@@ -31,7 +31,7 @@ async function twoWays(visitor: Visitor, capacity = roomy) {
   return { seatId, streamId, newGuest };
 }
 
-journey('what was done in another tab stands where it is tried again', bothLooks, async (visitor) => {
+journey('an action already done in another tab shows its result', bothLooks, async (visitor) => {
   const { page, look, message, expectProblem } = visitor;
   const words = textsOf('orders', look);
   const { seatId, streamId, newGuest } = await twoWays(visitor);
@@ -64,25 +64,29 @@ journey('what was done in another tab stands where it is tried again', bothLooks
   await page.getByText(words.places.handedOverTo.replace('{{name}}', 'Mary Somerville')).waitFor();
 });
 
-journey('who is too late for the last seat is told so, and keeps the place', onDesktop, async (visitor) => {
-  const { page, look, inspect, expectProblem } = visitor;
-  const words = textsOf('orders', look);
-  const { seatId, streamId, newGuest } = await twoWays(visitor, { 'in-person': 1, online: 10 });
-  const guest = await newGuest();
-  const { id } = await guest.order(streamId);
-  await openAs(page, guest.signedIn, `/orders/${id}`);
-  await page.getByRole('button', { name: pattern(words.audience.button) }).click();
-  const dialog = page.getByRole('dialog');
-  const change = dialog.getByRole('button', { name: words.audience.confirm, exact: true });
-  await change.waitFor();
-  await (await newGuest()).order(seatId);
-  expectProblem(/409/);
-  await change.click();
-  await dialog.getByText(textsOf('errors', look).EVENT_FULL).waitFor();
-  await inspect('1-full');
-});
+journey(
+  'a member who is too late for the last in-person spot is told so and keeps the online one',
+  onDesktop,
+  async (visitor) => {
+    const { page, look, inspect, expectProblem } = visitor;
+    const words = textsOf('orders', look);
+    const { seatId, streamId, newGuest } = await twoWays(visitor, { 'in-person': 1, online: 10 });
+    const guest = await newGuest();
+    const { id } = await guest.order(streamId);
+    await openAs(page, guest.signedIn, `/orders/${id}`);
+    await page.getByRole('button', { name: pattern(words.audience.button) }).click();
+    const dialog = page.getByRole('dialog');
+    const change = dialog.getByRole('button', { name: words.audience.confirm, exact: true });
+    await change.waitFor();
+    await (await newGuest()).order(seatId);
+    expectProblem(/409/);
+    await change.click();
+    await dialog.getByText(textsOf('errors', look).EVENT_FULL).waitFor();
+    await inspect('1-full');
+  },
+);
 
-journey('one dearer change of an order waits for the other', onDesktop, async (visitor) => {
+journey('an upgrade waits for another open upgrade of the order', onDesktop, async (visitor) => {
   const { page, look, inspect } = visitor;
   const words = textsOf('orders', look);
   const { streamId, newGuest } = await twoWays(visitor);
@@ -102,7 +106,7 @@ journey('one dearer change of an order waits for the other', onDesktop, async (v
   await inspect('1-one-at-a-time');
 });
 
-journey('whose answer got lost on the way reads what became of it, and nothing else', onDesktop, async (visitor) => {
+journey('after a lost response the page shows what happened', onDesktop, async (visitor) => {
   const { page, look, expect, expectProblem } = visitor;
   const words = eventTexts(look);
   const { call } = await newHost(visitor);

@@ -12,7 +12,7 @@ import { newEvent, newHost } from './host.ts';
 const named = (text: string, values: Record<string, string>) =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
-journey('free tickets are had with answers, and a dearer place for the difference', onPhone, async (visitor) => {
+journey('a free ticket with answers is upgraded for the price difference', onPhone, async (visitor) => {
   const { page, look, inspect, expect } = visitor;
   const words = eventTexts(look);
   const orders = textsOf('orders', look);
@@ -94,7 +94,7 @@ journey('free tickets are had with answers, and a dearer place for the differenc
   await page.getByText(orders.money.refund).waitFor({ state: 'detached' });
 });
 
-journey('money that comes when the places are given back goes back in full', onDesktop, async (visitor) => {
+journey('a payment for canceled tickets is refunded in full', onDesktop, async (visitor) => {
   const { page, context, url, look, inspect } = visitor;
   const orders = textsOf('orders', look);
   const { call } = await newHost(visitor);

@@ -5,7 +5,7 @@ import { organizerWords, pattern, textsOf } from '../page-texts.ts';
 import { openAs } from '../people/member.ts';
 import { newEvent, newHost } from './host.ts';
 
-journey('an organizer adds, imports, finds, writes to and exports attendees', onDesktop, async (visitor) => {
+journey('an organizer adds, imports, searches, emails and exports attendees', onDesktop, async (visitor) => {
   const { page, context, url, inspect, look, message, expectProblem } = visitor;
   const words = organizerWords(look);
   const { call, signedIn } = await newHost(visitor);

@@ -8,62 +8,69 @@ import { newEmail, newMember, openAs } from '../people/member.ts';
 import { tabTo } from '../tab-to.ts';
 import { newEvent, newHost } from './host.ts';
 
-journey('an event is called off by the keyboard alone, and whoever comes reads why', bothLooks, async (visitor) => {
-  const { page, url, inspect, look, openElsewhere, message, expectProblem } = visitor;
-  const { keyboard } = page;
-  const words = organizerWords(look);
-  const { call, signedIn } = await newHost(visitor);
-  const event = await newEvent(call, { title: 'Evening of lamps', type: 'in-person' });
-  const email = newEmail('olive');
-  const theirs = await openElsewhere();
-  const member = await newMember({ ...visitor, context: theirs.context() }, { email, proven: true });
-  const guest = await openApi(theirs.context(), url);
-  guest.signIn(member.signedIn.accessToken);
-  await guest.call(registerForEvent, { params: { id: event.id }, body: {} });
+journey(
+  'an organizer cancels an event with only the keyboard, and attendees see the reason',
+  bothLooks,
+  async (visitor) => {
+    const { page, url, inspect, look, openElsewhere, message, expectProblem } = visitor;
+    const { keyboard } = page;
+    const words = organizerWords(look);
+    const { call, signedIn } = await newHost(visitor);
+    const event = await newEvent(call, { title: 'Evening of lamps', type: 'in-person' });
+    const email = newEmail('olive');
+    const theirs = await openElsewhere();
+    const member = await newMember({ ...visitor, context: theirs.context() }, { email, proven: true });
+    const guest = await openApi(theirs.context(), url);
+    guest.signIn(member.signedIn.accessToken);
+    await guest.call(registerForEvent, { params: { id: event.id }, body: {} });
 
-  await openAs(page, signedIn, `/events/${event.id}/manage`);
-  const cancel = page.getByRole('button', { name: words.actions.cancel, exact: true });
-  const dialog = page.getByRole('dialog', { name: words.dialogs.cancel.title });
-  const reason = dialog.getByLabel(words.cancelDialog.reason);
-  const confirm = dialog.getByRole('button', { name: words.dialogs.cancel.confirm, exact: true });
-  const why = 'The lamps have not come.\nWe try again in spring.';
-  await tabTo(cancel);
-  await keyboard.press('Enter');
-  await dialog.getByText(words.dialogs.cancel.text_one.replace('{{count}}', '1'), { exact: true }).waitFor();
-  await tabTo(reason);
-  await keyboard.type(why);
-  await inspect('1-why');
-  // Whoever thinks again finds what they wrote, and is where they were.
-  await keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  await cancel.and(page.locator(':focus')).waitFor();
-  await page.getByText(words.overview.stateHints.published).waitFor();
-  await keyboard.press('Enter');
-  expect(await reason.inputValue()).toBe(why);
+    await openAs(page, signedIn, `/events/${event.id}/manage`);
+    const cancel = page.getByRole('button', { name: words.actions.cancel, exact: true });
+    const dialog = page.getByRole('dialog', { name: words.dialogs.cancel.title });
+    const reason = dialog.getByLabel(words.cancelDialog.reason);
+    const confirm = dialog.getByRole('button', { name: words.dialogs.cancel.confirm, exact: true });
+    const why = 'The lamps have not come.\nWe try again in spring.';
+    await tabTo(cancel);
+    await keyboard.press('Enter');
+    await dialog.getByText(words.dialogs.cancel.text_one.replace('{{count}}', '1'), { exact: true }).waitFor();
+    await tabTo(reason);
+    await keyboard.type(why);
+    await inspect('1-why');
+    // Whoever thinks again finds what they wrote, and is where they were.
+    await keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await cancel.and(page.locator(':focus')).waitFor();
+    await page.getByText(words.overview.stateHints.published).waitFor();
+    await keyboard.press('Enter');
+    expect(await reason.inputValue()).toBe(why);
 
-  expectProblem(/net::ERR_FAILED/);
-  await page.route(`**/api/events/${event.id}/cancel`, (route) => route.abort());
-  await tabTo(confirm);
-  await keyboard.press('Enter');
-  await page
-    .getByRole('alert')
-    .filter({ hasText: textsOf('errors', look).NETWORK_ERROR })
-    .waitFor();
-  await page.unroute(`**/api/events/${event.id}/cancel`);
-  await tabTo(cancel);
-  await keyboard.press('Enter');
-  expect(await reason.inputValue()).toBe(why);
-  await tabTo(confirm);
-  await keyboard.press('Enter');
-  await page.getByText(words.overview.stateHints.cancelled).waitFor();
-  // The button is gone: the keyboard goes on where it stood.
-  await page.getByRole('heading', { name: words.overview.overview, exact: true }).and(page.locator(':focus')).waitFor();
-  await inspect('2-cancelled');
+    expectProblem(/net::ERR_FAILED/);
+    await page.route(`**/api/events/${event.id}/cancel`, (route) => route.abort());
+    await tabTo(confirm);
+    await keyboard.press('Enter');
+    await page
+      .getByRole('alert')
+      .filter({ hasText: textsOf('errors', look).NETWORK_ERROR })
+      .waitFor();
+    await page.unroute(`**/api/events/${event.id}/cancel`);
+    await tabTo(cancel);
+    await keyboard.press('Enter');
+    expect(await reason.inputValue()).toBe(why);
+    await tabTo(confirm);
+    await keyboard.press('Enter');
+    await page.getByText(words.overview.stateHints.cancelled).waitFor();
+    // The button is gone: the keyboard goes on where it stood.
+    await page
+      .getByRole('heading', { name: words.overview.overview, exact: true })
+      .and(page.locator(':focus'))
+      .waitFor();
+    await inspect('2-cancelled');
 
-  await theirs.goto(`/events/${event.slug}`);
-  await theirs.getByText('We try again in spring.').waitFor();
-  await inspect('3-read', theirs);
-  let mail = await message(email);
-  while (!mail.text.includes('The lamps have not come.')) mail = await message(email);
-  expect(mail.subject).toContain(event.title);
-});
+    await theirs.goto(`/events/${event.slug}`);
+    await theirs.getByText('We try again in spring.').waitFor();
+    await inspect('3-read', theirs);
+    let mail = await message(email);
+    while (!mail.text.includes('The lamps have not come.')) mail = await message(email);
+    expect(mail.subject).toContain(event.title);
+  },
+);

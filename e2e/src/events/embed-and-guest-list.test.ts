@@ -27,7 +27,7 @@ const shiftOf = (page: Page) =>
       }),
   );
 
-journey('an event is shown in a page of somebody else, under that page’s strict policy', bothLooks, async (visitor) => {
+journey('an event is embedded in another website with a strict security policy', bothLooks, async (visitor) => {
   const { page, context, url, look, inspect } = visitor;
   const words = eventTexts(look);
   const { call } = await newHost(visitor);
@@ -93,7 +93,7 @@ journey('an event is shown in a page of somebody else, under that page’s stric
   }
 });
 
-journey('members see who comes, and one’s own calendar has an address', onDesktop, async (visitor) => {
+journey('members see the guest list and subscribe to their calendar', onDesktop, async (visitor) => {
   const { page, context, url, look, inspect } = visitor;
   const words = eventTexts(look);
   const settings = textsOf('settings', look);

@@ -31,7 +31,7 @@ async function apiOf(visitor: Visitor, context = visitor.context, wishes = {}) {
   return { call, signedIn: member.signedIn };
 }
 
-journey('an event is written, kept while it is written, and published', onDesktop, async (visitor) => {
+journey('an organizer writes an event, which saves itself, and publishes it', onDesktop, async (visitor) => {
   const { page, inspect, look } = visitor;
   const words = organizerWords(look);
   const { signedIn } = await newMember(visitor);
@@ -107,7 +107,7 @@ journey('an event is written, kept while it is written, and published', onDeskto
   await inspect('4-my-events');
 });
 
-journey('an organizer lets somebody come, tells of a change and calls off', bothLooks.slice(1), async (visitor) => {
+journey('an organizer approves a registration, announces a change and cancels', bothLooks.slice(1), async (visitor) => {
   const { page, inspect, look, openElsewhere, expect } = visitor;
   const words = organizerWords(look);
   const { call, signedIn } = await apiOf(visitor);
@@ -157,46 +157,42 @@ journey('an organizer lets somebody come, tells of a change and calls off', both
   await inspect('3-cancelled');
 });
 
-journey(
-  'what is typed stays when saving fails, and when another window was faster',
-  bothLooks.slice(0, 1),
-  async (visitor) => {
-    const { page, inspect, look, openTab, expectProblem } = visitor;
-    const words = organizerWords(look);
-    const { call, signedIn } = await apiOf(visitor);
-    const { id } = await call(createEvent, { body: { title, type: 'virtual', timeZone: 'Europe/Madrid' } });
-    expectProblem(/net::ERR_FAILED|409/);
-    await openAs(page, signedIn, `/events/${id}/edit`);
-    const summary = (of: Page) => of.getByLabel(words.about.summary, { exact: true });
-    const contact = (of: Page) => of.getByLabel(words.more.contact, { exact: true });
+journey('typed text stays when saving fails or another window saved first', bothLooks.slice(0, 1), async (visitor) => {
+  const { page, inspect, look, openTab, expectProblem } = visitor;
+  const words = organizerWords(look);
+  const { call, signedIn } = await apiOf(visitor);
+  const { id } = await call(createEvent, { body: { title, type: 'virtual', timeZone: 'Europe/Madrid' } });
+  expectProblem(/net::ERR_FAILED|409/);
+  await openAs(page, signedIn, `/events/${id}/edit`);
+  const summary = (of: Page) => of.getByLabel(words.about.summary, { exact: true });
+  const contact = (of: Page) => of.getByLabel(words.more.contact, { exact: true });
 
-    await summary(page).waitFor();
-    await page.route(`**/api/events/${id}`, (route) => route.abort());
-    await summary(page).fill('Written without a network');
-    await page.getByText(words.saving.stays).waitFor();
-    expect(await summary(page).inputValue()).toBe('Written without a network');
-    await inspect('1-not-saved');
-    await page.unroute(`**/api/events/${id}`);
-    await page.locator('#main').getByRole('button', { name: words.saving.again }).click();
-    await saved(page, words.saving.saved);
+  await summary(page).waitFor();
+  await page.route(`**/api/events/${id}`, (route) => route.abort());
+  await summary(page).fill('Written without a network');
+  await page.getByText(words.saving.stays).waitFor();
+  expect(await summary(page).inputValue()).toBe('Written without a network');
+  await inspect('1-not-saved');
+  await page.unroute(`**/api/events/${id}`);
+  await page.locator('#main').getByRole('button', { name: words.saving.again }).click();
+  await saved(page, words.saving.saved);
 
-    const other = await openTab();
-    await openAs(other, signedIn, `/events/${id}/edit`);
-    await contact(other).fill('theirs@example.com');
-    await saved(other, words.saving.saved);
-    await summary(page).fill('Mine');
-    await page.getByText(words.saving.other).waitFor();
-    await inspect('2-two-versions');
-    await page.getByRole('button', { name: words.saving.keepMine }).click();
-    await saved(page, words.saving.saved);
-    expect(await contact(page).inputValue()).toBe('theirs@example.com');
-    await page.reload();
-    await summary(page).waitFor();
-    expect(await summary(page).inputValue()).toBe('Mine');
-  },
-);
+  const other = await openTab();
+  await openAs(other, signedIn, `/events/${id}/edit`);
+  await contact(other).fill('theirs@example.com');
+  await saved(other, words.saving.saved);
+  await summary(page).fill('Mine');
+  await page.getByText(words.saving.other).waitFor();
+  await inspect('2-two-versions');
+  await page.getByRole('button', { name: words.saving.keepMine }).click();
+  await saved(page, words.saving.saved);
+  expect(await contact(page).inputValue()).toBe('theirs@example.com');
+  await page.reload();
+  await summary(page).waitFor();
+  expect(await summary(page).inputValue()).toBe('Mine');
+});
 
-journey('a draft says what it is and what it lacks, and is published where it stands', bothLooks, async (visitor) => {
+journey('a draft lists what is missing and is published from its overview', bothLooks, async (visitor) => {
   const { page, inspect, look } = visitor;
   const words = organizerWords(look);
   const { call, signedIn } = await apiOf(visitor);
@@ -220,7 +216,7 @@ journey('a draft says what it is and what it lacks, and is published where it st
   expect(await page.getByText(words.overview.draft).count()).toBe(0);
 });
 
-journey('a new event begins with the money of the last one, or of where it is', onDesktop, async (visitor) => {
+journey('a new event starts with the currency of the last one, or of its time zone', onDesktop, async (visitor) => {
   const { page, look } = visitor;
   const { payment } = organizerWords(look);
   const { call, signedIn } = await apiOf(visitor);

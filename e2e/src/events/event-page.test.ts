@@ -13,7 +13,7 @@ import { newEvent, newHost } from './host.ts';
 /** A word that no other event of this run has. */
 const newWord = () => `Quark${randomInt(1e9)}`;
 
-journey('a visitor finds an event and reads it', bothLooks, async (visitor) => {
+journey('a visitor finds an event and opens its page', bothLooks, async (visitor) => {
   const { page, context, url, look, inspect } = visitor;
   const words = eventTexts(look);
   const { call, signedIn: host } = await newHost(visitor);
@@ -74,7 +74,7 @@ journey('a visitor finds an event and reads it', bothLooks, async (visitor) => {
   await page.waitForURL(`**/auth?mode=signin&redirect=${encodeURIComponent(`/events/${event.slug}`)}`);
 });
 
-journey('a member registers, sees it on the dashboard, and leaves', onPhone, async (visitor) => {
+journey('a member registers, sees the event on the dashboard and cancels', onPhone, async (visitor) => {
   const { page, look, inspect } = visitor;
   const words = eventTexts(look);
   const inbox = textsOf('notifications', look);
@@ -127,7 +127,7 @@ journey('a member registers, sees it on the dashboard, and leaves', onPhone, asy
   await page.getByText(words.upcomingEvents.none).waitFor();
 });
 
-journey('events that are full, cancelled or not there', bothLooks.slice(0, 1), async (visitor) => {
+journey('full, canceled and missing events', bothLooks.slice(0, 1), async (visitor) => {
   const { page, context, url, look, inspect, expectProblem } = visitor;
   const words = eventTexts(look);
   const { call, signedIn: host } = await newHost(visitor);

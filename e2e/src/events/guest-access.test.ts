@@ -10,7 +10,7 @@ import { newEvent, newHost } from './host.ts';
 const hourMs = 60 * 60 * 1000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
 
-journey('a guest without an account joins online by their mail, and stops reminders', bothLooks, async (visitor) => {
+journey('a guest without an account joins online from the email and stops reminders', bothLooks, async (visitor) => {
   const { page, context, url, look, inspect, message, expectProblem } = visitor;
   const words = textsOf('orders', look).guest;
   const host = await newHost(visitor);

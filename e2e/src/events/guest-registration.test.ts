@@ -7,7 +7,7 @@ import { newPhone } from '../people/phones.ts';
 import { profileSetupPage } from '../profile-setup-page.ts';
 import { newEvent, newHost } from './host.ts';
 
-journey('somebody new comes by three fields, and finds the event again', onPhone, async (visitor) => {
+journey('a new person registers as a guest with three fields and finds the event again', onPhone, async (visitor) => {
   const { page, look, inspect, expect, openElsewhere } = visitor;
   const words = eventTexts(look);
   const elsewhere = await openElsewhere();

@@ -12,98 +12,93 @@ import { inDays, newEvent, newHost } from './host.ts';
 
 const series = 'Tea every day';
 
-journey(
-  'what is ahead is found, however much was made since and whoever else may see it',
-  bothLooks,
-  async (visitor) => {
-    const { page, context, url, look, inspect } = visitor;
-    const words = eventTexts(look);
-    const host = await newHost(visitor);
-    const open = await newEvent(host.call, { title: 'Open house', startsAt: inDays(3), endsAt: inDays(3, 2) });
-    const quiet = await newEvent(host.call, { title: 'Quiet circle', visibility: 'unlisted', guestListShown: false });
-    const mary = await newMember(visitor);
-    const { call, signIn } = await openApi(context, url);
-    signIn(mary.signedIn.accessToken);
-    for (const { id } of [open, quiet])
-      await call(registerForEvent, { params: { id }, body: { audience: 'in-person' } });
-    // More dates than a page of a list has, all of them made after the first event.
-    await newEvent(call, { title: 'Made first', visibility: 'unlisted', startsAt: inDays(2), endsAt: inDays(2, 1) });
-    const first = await newEvent(call, { title: series, startsAt: inDays(4), endsAt: inDays(4, 1) });
-    await call(repeatEvent, { params: { id: first.id }, body: { frequency: 'daily', count: 60, until: null } });
-    const evening = (day: number) => ({ startsAt: inDays(day), endsAt: inDays(day, 1) });
-    for (const day of [5, 6, 7]) await newEvent(call, { title: `Evening ${day}`, ...evening(day) });
-    // Nobody else sees it for now; it is still to come.
-    const { id: paused } = await newEvent(call, { title: 'Paused', ...evening(8) });
-    await call(unpublishEvent, { params: { id: paused } });
+journey('upcoming events are found among many newer ones', bothLooks, async (visitor) => {
+  const { page, context, url, look, inspect } = visitor;
+  const words = eventTexts(look);
+  const host = await newHost(visitor);
+  const open = await newEvent(host.call, { title: 'Open house', startsAt: inDays(3), endsAt: inDays(3, 2) });
+  const quiet = await newEvent(host.call, { title: 'Quiet circle', visibility: 'unlisted', guestListShown: false });
+  const mary = await newMember(visitor);
+  const { call, signIn } = await openApi(context, url);
+  signIn(mary.signedIn.accessToken);
+  for (const { id } of [open, quiet]) await call(registerForEvent, { params: { id }, body: { audience: 'in-person' } });
+  // More dates than a page of a list has, all of them made after the first event.
+  await newEvent(call, { title: 'Made first', visibility: 'unlisted', startsAt: inDays(2), endsAt: inDays(2, 1) });
+  const first = await newEvent(call, { title: series, startsAt: inDays(4), endsAt: inDays(4, 1) });
+  await call(repeatEvent, { params: { id: first.id }, body: { frequency: 'daily', count: 60, until: null } });
+  const evening = (day: number) => ({ startsAt: inDays(day), endsAt: inDays(day, 1) });
+  for (const day of [5, 6, 7]) await newEvent(call, { title: `Evening ${day}`, ...evening(day) });
+  // Nobody else sees it for now; it is still to come.
+  const { id: paused } = await newEvent(call, { title: 'Paused', ...evening(8) });
+  await call(unpublishEvent, { params: { id: paused } });
 
-    const card = page.getByRole('region', { name: words.upcomingEvents.title });
-    const titles = (within = card) => within.getByRole('listitem').getByRole('link').allInnerTexts();
-    const named = (text: string) => card.getByRole('link', { name: new RegExp(`^${text}`) });
-    await openAs(page, mary.signedIn, '/dashboard');
-    await named('Made first').waitFor();
-    await inspect('1-soonest');
-    expect((await titles()).map((text) => text.split('\n')[0])).toEqual([
-      ...['Made first', 'Open house', series, 'Evening 5', 'Evening 6'],
-    ]);
-    await card.getByRole('button', { name: words.upcomingEvents.all.replace('{{count}}', '7') }).click();
-    await expect.poll(() => titles()).toHaveLength(7);
-    await card.getByRole('heading').and(page.locator(':focus')).waitFor();
-    await inspect('2-all');
+  const card = page.getByRole('region', { name: words.upcomingEvents.title });
+  const titles = (within = card) => within.getByRole('listitem').getByRole('link').allInnerTexts();
+  const named = (text: string) => card.getByRole('link', { name: new RegExp(`^${text}`) });
+  await openAs(page, mary.signedIn, '/dashboard');
+  await named('Made first').waitFor();
+  await inspect('1-soonest');
+  expect((await titles()).map((text) => text.split('\n')[0])).toEqual([
+    ...['Made first', 'Open house', series, 'Evening 5', 'Evening 6'],
+  ]);
+  await card.getByRole('button', { name: words.upcomingEvents.all.replace('{{count}}', '7') }).click();
+  await expect.poll(() => titles()).toHaveLength(7);
+  await card.getByRole('heading').and(page.locator(':focus')).waitFor();
+  await inspect('2-all');
 
-    await card.getByRole('link', { name: words.upcomingEvents.hosting }).click();
-    const hosting = organizerWords(look);
-    const upcoming = page.getByRole('region', { name: hosting.myEvents.upcoming });
-    await upcoming.getByRole('link', { name: /^Made first/ }).waitFor();
-    expect((await titles(upcoming)).map((text) => text.split('\n')[0])).toEqual([
-      ...['Made first', series, 'Evening 5', 'Evening 6', 'Evening 7', 'Paused'],
-    ]);
+  await card.getByRole('link', { name: words.upcomingEvents.hosting }).click();
+  const hosting = organizerWords(look);
+  const upcoming = page.getByRole('region', { name: hosting.myEvents.upcoming });
+  await upcoming.getByRole('link', { name: /^Made first/ }).waitFor();
+  expect((await titles(upcoming)).map((text) => text.split('\n')[0])).toEqual([
+    ...['Made first', series, 'Evening 5', 'Evening 6', 'Evening 7', 'Paused'],
+  ]);
 
-    // A title is searched for, slips forgiven, without losing the field; the list goes on at an address of its own.
-    await page.getByLabel(hosting.myEvents.search).fill('evning');
-    await page.waitForURL('**/events/manage?q=evning');
-    const found = page.getByRole('region', { name: hosting.myEvents.parts.hosting });
-    await expect.poll(async () => (await titles(found)).length).toBe(3);
-    expect(await page.getByLabel(hosting.myEvents.search).evaluate((field) => field === document.activeElement)).toBe(
-      true,
-    );
-    await inspect('3-searched');
-    await page.getByLabel(hosting.myEvents.search).fill('');
-    await page.waitForURL('**/events/manage');
-    await page.getByRole('link', { name: hosting.showMore }).click();
-    await page.waitForURL('**/events/manage?pages=2');
-    await page.getByRole('link', { name: hosting.showMore }).waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: hosting.myEvents.parts.attending }).click();
-    await page.waitForURL('**/events/manage?part=attending');
-    const going = page.getByRole('region', { name: hosting.myEvents.parts.attending });
-    await going.getByRole('link', { name: /^Open house/ }).waitFor();
-    expect((await titles(going)).map((text) => text.split('\n')[0])).toEqual(['Quiet circle', 'Open house']);
-    await page.getByLabel(hosting.myEvents.show).selectOption('past');
-    await page.waitForURL('**/events/manage?part=attending&state=past');
-    await page.getByRole('heading', { name: hosting.myEvents.noMatchTitle }).waitFor();
-    await inspect('4-nothing-past');
-    await page.goto('/events/manage');
-    await upcoming.getByRole('link', { name: new RegExp(`^${series}`) }).click();
-    await page.waitForURL(`**/events/${first.id}/manage`);
+  // A title is searched for, slips forgiven, without losing the field; the list goes on at an address of its own.
+  await page.getByLabel(hosting.myEvents.search).fill('evning');
+  await page.waitForURL('**/events/manage?q=evning');
+  const found = page.getByRole('region', { name: hosting.myEvents.parts.hosting });
+  await expect.poll(async () => (await titles(found)).length).toBe(3);
+  expect(await page.getByLabel(hosting.myEvents.search).evaluate((field) => field === document.activeElement)).toBe(
+    true,
+  );
+  await inspect('3-searched');
+  await page.getByLabel(hosting.myEvents.search).fill('');
+  await page.waitForURL('**/events/manage');
+  await page.getByRole('link', { name: hosting.showMore }).click();
+  await page.waitForURL('**/events/manage?pages=2');
+  await page.getByRole('link', { name: hosting.showMore }).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: hosting.myEvents.parts.attending }).click();
+  await page.waitForURL('**/events/manage?part=attending');
+  const going = page.getByRole('region', { name: hosting.myEvents.parts.attending });
+  await going.getByRole('link', { name: /^Open house/ }).waitFor();
+  expect((await titles(going)).map((text) => text.split('\n')[0])).toEqual(['Quiet circle', 'Open house']);
+  await page.getByLabel(hosting.myEvents.show).selectOption('past');
+  await page.waitForURL('**/events/manage?part=attending&state=past');
+  await page.getByRole('heading', { name: hosting.myEvents.noMatchTitle }).waitFor();
+  await inspect('4-nothing-past');
+  await page.goto('/events/manage');
+  await upcoming.getByRole('link', { name: new RegExp(`^${series}`) }).click();
+  await page.waitForURL(`**/events/${first.id}/manage`);
 
-    // On one's own profile too, with the way to the ticket.
-    await page.goto('/profile');
-    const { events: person } = textsOf('profile', look);
-    await page
-      .getByRole('region', { name: person.iHost })
-      .getByRole('link', { name: /^Made first/ })
-      .waitFor();
-    const coming = page.getByRole('region', { name: person.iCome });
-    await coming.getByRole('link', { name: /^Open house/ }).waitFor();
-    await inspect('5-profile');
-    await coming.getByRole('link', { name: /^Quiet circle/ }).click();
-    await page.waitForURL('**/tickets/**');
-    await page.goto('/profile?as=member');
-    await page.getByRole('region', { name: person.hosts }).getByText('Evening 5').waitFor();
-    expect(await page.getByText('Made first').count()).toBe(0);
-  },
-);
+  // On one's own profile too, with the way to the ticket.
+  await page.goto('/profile');
+  const { events: person } = textsOf('profile', look);
+  await page
+    .getByRole('region', { name: person.iHost })
+    .getByRole('link', { name: /^Made first/ })
+    .waitFor();
+  const coming = page.getByRole('region', { name: person.iCome });
+  await coming.getByRole('link', { name: /^Open house/ }).waitFor();
+  await inspect('5-profile');
+  await coming.getByRole('link', { name: /^Quiet circle/ }).click();
+  await page.waitForURL('**/tickets/**');
+  await page.goto('/profile?as=member');
+  await page.getByRole('region', { name: person.hosts }).getByText('Evening 5').waitFor();
+  expect(await page.getByText('Made first').count()).toBe(0);
+});
 
-journey('what waits for whoever hosts is told where their events are, and leads to it', bothLooks, async (visitor) => {
+journey("the list of hosted events links to what needs the host's attention", bothLooks, async (visitor) => {
   const { page, context, url, look, inspect } = visitor;
   const words = eventTexts(look);
   const hosting = organizerWords(look);

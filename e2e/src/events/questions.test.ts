@@ -6,7 +6,7 @@ import { eventTexts, organizerWords, textsOf } from '../page-texts.ts';
 import { newMember, openAs } from '../people/member.ts';
 import { newEvent, newHost } from './host.ts';
 
-journey('an organizer asks something, a guest answers, and changes it', onPhone, async (visitor) => {
+journey('an organizer adds questions, and an attendee answers and edits the answers', onPhone, async (visitor) => {
   const { page, look, inspect, expectProblem } = visitor;
   const words = eventTexts(look);
   const { manageEvent } = organizerWords(look);

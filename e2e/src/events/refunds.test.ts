@@ -26,7 +26,7 @@ async function twoPlaces(visitor: Visitor, given: { refundHours: number | null; 
 }
 
 journey(
-  'without a rule the organizer decides what comes back, and a guest reads it before and after',
+  'without a refund rule the organizer decides, and the attendee sees the refund before and after',
   bothLooks,
   async (visitor) => {
     const { page, look, inspect, openElsewhere } = visitor;
@@ -64,7 +64,7 @@ journey(
   },
 );
 
-journey('by a rule a guest reads until when how much comes back', bothLooks, async (visitor) => {
+journey('with a refund rule the attendee sees how much is refunded until when', bothLooks, async (visitor) => {
   const { page, look, inspect } = visitor;
   const words = textsOf('orders', look);
   const { orderId, call, signedIn } = await twoPlaces(visitor, { refundHours: 48, refundPercent: 50 });

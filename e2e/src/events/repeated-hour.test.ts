@@ -14,7 +14,7 @@ function longNight(): string {
   return last.toISOString().slice(0, 10);
 }
 
-journey('an event begins in the second of an hour that happens twice', bothLooks, async (visitor) => {
+journey('an event starts in the second occurrence of a repeated hour', bothLooks, async (visitor) => {
   const { page, look, inspect } = visitor;
   const words = organizerWords(look);
   const { call, signedIn } = await newHost(visitor);

@@ -11,7 +11,7 @@ import { dayOf, inDays, newEvent, newHost } from './host.ts';
 const newWord = () => `zephyr${Math.random().toString(36).slice(2, 8)}`;
 const picture = readFileSync(new URL('../../../web/public/social-card.png', import.meta.url));
 
-journey('an event gets a cover, which is shown wherever the event is', onDesktop, async (visitor) => {
+journey("an event's cover appears wherever the event is shown", onDesktop, async (visitor) => {
   const { page, look, inspect, context, url } = visitor;
   const words = organizerWords(look);
   const { call, signedIn } = await newHost(visitor);
@@ -46,7 +46,7 @@ journey('an event gets a cover, which is shown wherever the event is', onDesktop
   expect(sent).toContain('property="og:image:width" content="1200"');
 });
 
-journey('what a stranger wants to keep is kept once they sign in', onPhone, async (visitor) => {
+journey('an event that a visitor saves is saved once they sign in', onPhone, async (visitor) => {
   const { page, look, inspect } = visitor;
   const words = eventTexts(look);
   const { call } = await newHost(visitor);
@@ -75,7 +75,7 @@ journey('what a stranger wants to keep is kept once they sign in', onPhone, asyn
   await inspect('2-none');
 });
 
-journey('events are found by place, near by, and in a calendar', onDesktop, async (visitor) => {
+journey('events are found by place, near me and in a calendar', onDesktop, async (visitor) => {
   const { page, context, look, inspect } = visitor;
   const words = eventTexts(look);
   const { call } = await newHost(visitor);
@@ -114,7 +114,7 @@ journey('events are found by place, near by, and in a calendar', onDesktop, asyn
   await page.getByRole('heading', { level: 1, name: event.title }).waitFor();
 });
 
-journey('free and paid events are told apart, and a topic can be followed', onPhone, async (visitor) => {
+journey('events are filtered by price, and a topic has a feed', onPhone, async (visitor) => {
   const { page, context, url, look, inspect } = visitor;
   const words = eventTexts(look);
   const { call } = await newHost(visitor);

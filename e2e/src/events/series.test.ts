@@ -7,7 +7,7 @@ import { openAs } from '../people/member.ts';
 import { tabTo } from '../tab-to.ts';
 import { dayOf, newEvent, newHost } from './host.ts';
 
-journey('an event repeats: its dates are shown, made, listed once and called off', onPhone, async (visitor) => {
+journey('a series: its dates are previewed, created, listed once and canceled', onPhone, async (visitor) => {
   const { page, inspect, look } = visitor;
   const { series } = organizerWords(look);
   const { call, signedIn } = await newHost(visitor);
@@ -65,7 +65,7 @@ journey('an event repeats: its dates are shown, made, listed once and called off
 });
 
 journey(
-  'dates are looked at by the keyboard alone before they are made, and called off with a reason',
+  'with only the keyboard, dates are previewed before they are created, and canceled with a reason',
   bothLooks,
   async (visitor) => {
     const { page, inspect, look, expectProblem } = visitor;

@@ -5,7 +5,7 @@ import { organizerWords, textsOf } from '../page-texts.ts';
 import { openAs } from '../people/member.ts';
 import { newEvent, newHost } from './host.ts';
 
-journey('an organizer offers tickets, changes them and makes a code', onDesktop, async (visitor) => {
+journey('an organizer adds ticket types, edits them and creates a promo code', onDesktop, async (visitor) => {
   const { page, look, inspect, openElsewhere } = visitor;
   const words = textsOf('ticket-management', look);
   const { call, signedIn } = await newHost(visitor);

@@ -8,7 +8,7 @@ import { openApi } from '../people/api.ts';
 import { newEmail, newMember, openAs } from '../people/member.ts';
 import { newEvent, newHost } from './host.ts';
 
-journey('a place at a sold-out event is handed over to somebody else', onPhone, async (visitor) => {
+journey('a ticket of a sold-out event is transferred', onPhone, async (visitor) => {
   const { page, context, url, look, inspect, openElsewhere, message, expectProblem } = visitor;
   const orders = textsOf('orders', look);
   const host = await newHost(visitor);
@@ -52,7 +52,7 @@ journey('a place at a sold-out event is handed over to somebody else', onPhone, 
   await other.getByText(orders.takeOver.dead).waitFor();
 });
 
-journey('a guest whom the buyer replaces hears of it, and so does the new one', bothLooks, async (visitor) => {
+journey('both guests are notified when the buyer replaces one with another', bothLooks, async (visitor) => {
   const { page, context, url, look, inspect, message } = visitor;
   const orders = textsOf('orders', look);
   const host = await newHost(visitor);

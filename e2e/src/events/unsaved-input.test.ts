@@ -7,7 +7,7 @@ import { organizerWords, textsOf } from '../page-texts.ts';
 import { openAs } from '../people/member.ts';
 import { inDays, newEvent, newHost } from './host.ts';
 
-journey('what is typed while the network or the session is gone is not lost', onDesktop, async (visitor) => {
+journey('text typed without a connection or session is not lost', onDesktop, async (visitor) => {
   const { page, context, look, expect, expectProblem, inspect } = visitor;
   expectProblem(/ERR_INTERNET_DISCONNECTED|401|403/);
   const { saving, about } = organizerWords(look);
@@ -44,7 +44,7 @@ journey('what is typed while the network or the session is gone is not lost', on
   }
 });
 
-journey('names that were typed for an order outlast a reload, until they are saved', onDesktop, async (visitor) => {
+journey('names typed for an order survive a reload until they are saved', onDesktop, async (visitor) => {
   const { page, look, expect } = visitor;
   const { places } = textsOf('orders', look);
   const host = await newHost(visitor);

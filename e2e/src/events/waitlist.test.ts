@@ -20,7 +20,7 @@ async function newGuest(visitor: Visitor, id: string) {
   return { leave: () => call(cancelRegistration, { params: { id } }) };
 }
 
-journey('a party waits for places, and takes what is offered', onPhone, async (visitor) => {
+journey('a group joins the waitlist and accepts an offer', onPhone, async (visitor) => {
   const { page, look, inspect } = visitor;
   const words = eventTexts(look);
   const hosting = organizerWords(look);
@@ -70,7 +70,7 @@ journey('a party waits for places, and takes what is offered', onPhone, async (v
   await expect.poll(() => page.getByRole('button', { name: words.waitlist.join }).count()).toBe(0);
 });
 
-journey('a host lets smaller groups go first, and those who wait read it', bothLooks, async (visitor) => {
+journey('a host lets smaller groups go first, and the waitlist shows it', bothLooks, async (visitor) => {
   const { page, look, inspect } = visitor;
   const words = eventTexts(look);
   const eventEditing = organizerWords(look);
@@ -105,7 +105,7 @@ journey('a host lets smaller groups go first, and those who wait read it', bothL
   await page.getByText(words.waitlist.offer_one).waitFor();
 });
 
-journey('where tickets are sold, what is offered becomes an order', bothLooks.slice(0, 1), async (visitor) => {
+journey('at a ticketed event, an accepted offer becomes an order', bothLooks.slice(0, 1), async (visitor) => {
   const { page, look, inspect } = visitor;
   const words = eventTexts(look);
   const host = await newHost(visitor);
@@ -134,38 +134,34 @@ journey('where tickets are sold, what is offered becomes an order', bothLooks.sl
   await page.waitForURL('**/orders/*');
 });
 
-journey(
-  'where tickets are gone before the room is full, one waits for a ticket',
-  bothLooks.slice(1),
-  async (visitor) => {
-    const { page, look, inspect, openElsewhere } = visitor;
-    const words = eventTexts(look);
-    const host = await newHost(visitor);
-    const capacity = { 'in-person': null, online: null };
-    const event = await newEvent(host.call, { title: 'Thirty seats', type: 'in-person', capacity });
-    const params = { id: event.id };
-    const ticket = { audience: 'in-person', name: 'Seat', kind: 'free', priceMinor: 0, capacity: 1 } as const;
-    const { id: ticketId } = await host.call(createTicketType, { params, body: ticket });
-    const { signedIn } = await newMember(visitor, { firstName: 'Karl' });
-    const guest = await openApi(visitor.context, visitor.url);
-    guest.signIn(signedIn.accessToken);
-    const order = await guest.call(placeOrder, { params, body: { places: [{ ticketId }] } });
+journey('when tickets sell out before capacity, the waitlist is for a ticket', bothLooks.slice(1), async (visitor) => {
+  const { page, look, inspect, openElsewhere } = visitor;
+  const words = eventTexts(look);
+  const host = await newHost(visitor);
+  const capacity = { 'in-person': null, online: null };
+  const event = await newEvent(host.call, { title: 'Thirty seats', type: 'in-person', capacity });
+  const params = { id: event.id };
+  const ticket = { audience: 'in-person', name: 'Seat', kind: 'free', priceMinor: 0, capacity: 1 } as const;
+  const { id: ticketId } = await host.call(createTicketType, { params, body: ticket });
+  const { signedIn } = await newMember(visitor, { firstName: 'Karl' });
+  const guest = await openApi(visitor.context, visitor.url);
+  guest.signIn(signedIn.accessToken);
+  const order = await guest.call(placeOrder, { params, body: { places: [{ ticketId }] } });
 
-    const stranger = await openElsewhere();
-    await stranger.goto(`/events/${event.slug}`);
-    await stranger.getByRole('link', { name: words.waitlist.join }).waitFor();
-    await inspect('7-gone', stranger);
+  const stranger = await openElsewhere();
+  await stranger.goto(`/events/${event.slug}`);
+  await stranger.getByRole('link', { name: words.waitlist.join }).waitFor();
+  await inspect('7-gone', stranger);
 
-    const member = await newMember(visitor);
-    await openAs(page, member.signedIn, `/events/${event.slug}`);
-    await page.getByRole('button', { name: words.waitlist.join }).click();
-    await page.getByText(words.waitlist.place.replace('{{place, number}}', '1')).waitFor();
-    await inspect('8-waits-for-ticket');
-    await guest.call(cancelOrder, { params: { orderId: order.id }, body: {} });
-    const line = () => host.call(listWaitlist, { params, query: {} });
-    await expect.poll(async () => (await line()).items[0]?.state).toBe('offered');
-    await page.reload();
-    await page.getByRole('button', { name: words.waitlist.accept_one }).click();
-    await page.waitForURL('**/orders/*');
-  },
-);
+  const member = await newMember(visitor);
+  await openAs(page, member.signedIn, `/events/${event.slug}`);
+  await page.getByRole('button', { name: words.waitlist.join }).click();
+  await page.getByText(words.waitlist.place.replace('{{place, number}}', '1')).waitFor();
+  await inspect('8-waits-for-ticket');
+  await guest.call(cancelOrder, { params: { orderId: order.id }, body: {} });
+  const line = () => host.call(listWaitlist, { params, query: {} });
+  await expect.poll(async () => (await line()).items[0]?.state).toBe('offered');
+  await page.reload();
+  await page.getByRole('button', { name: words.waitlist.accept_one }).click();
+  await page.waitForURL('**/orders/*');
+});

@@ -6,7 +6,7 @@ import { textsOf } from '../page-texts.ts';
 import { newEmail, newMember } from '../people/member.ts';
 import { profilePage } from './profile-page.ts';
 
-journey('a profile is written in place and seen as others see it', bothLooks.slice(1), async (visitor) => {
+journey('a member edits the profile in place and previews it', bothLooks.slice(1), async (visitor) => {
   const { page, look, inspect } = visitor;
   const email = newEmail('mary');
   const { signedIn } = await newMember(visitor, { email, proven: true });
@@ -92,7 +92,7 @@ journey('a profile is written in place and seen as others see it', bothLooks.sli
   await page.getByText('told so that they stay').waitFor();
 });
 
-journey('a photo is cut to a square and shown', bothLooks.slice(0, 1), async (visitor) => {
+journey('a photo is cropped to a square and shown', bothLooks.slice(0, 1), async (visitor) => {
   const { page, inspect } = visitor;
   const { signedIn } = await newMember(visitor);
   const profile = profilePage(visitor);
@@ -130,7 +130,7 @@ journey('a photo is cut to a square and shown', bothLooks.slice(0, 1), async (vi
   await inspect('3-shown');
 });
 
-journey('what is not saved is not left by mistake', bothLooks.slice(0, 1), async (visitor) => {
+journey('leaving with unsaved changes asks first', bothLooks.slice(0, 1), async (visitor) => {
   const { page, inspect } = visitor;
   const { signedIn } = await newMember(visitor);
   const profile = profilePage(visitor);

@@ -37,7 +37,7 @@ const details: Omit<InputOf<typeof saveProfile>['body'], 'version'> = {
   availability: { state: 'selective', for: ['speaking', 'advising'], note: 'From spring on.' },
 };
 
-journey('a public profile, for strangers and for members', onPhone, async (visitor) => {
+journey('a public profile as visitors and members see it', onPhone, async (visitor) => {
   const { page, context, url, look, inspect } = visitor;
   const words = textsOf('profile', look);
   const mary = await newMember(visitor);
@@ -94,7 +94,7 @@ journey('a public profile, for strangers and for members', onPhone, async (visit
   await expect.poll(() => page.title()).toBe('Mary Somerville · Foyer');
 });
 
-journey('an address where nobody is', bothLooks.slice(0, 1), async (visitor) => {
+journey('a profile address without a profile', bothLooks.slice(0, 1), async (visitor) => {
   const { page, context, url, look, inspect } = visitor;
   visitor.expectProblem(/404|ERR_FAILED/);
   const { nobody } = textsOf('profile', look);
@@ -115,7 +115,7 @@ journey('an address where nobody is', bothLooks.slice(0, 1), async (visitor) => 
   expect(await heading.isVisible()).toBe(false);
 });
 
-journey('people are found in spite of accents and slips', bothLooks.slice(0, 1), async (visitor) => {
+journey('people search ignores accents and tolerates typos', bothLooks.slice(0, 1), async (visitor) => {
   const { page, look, inspect } = visitor;
   const words = textsOf('people-search', look);
   const lastName = `Núñez${['Abedul', 'Acacia'][look.size === 'phone' ? 1 : 0]}`;

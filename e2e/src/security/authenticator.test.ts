@@ -7,7 +7,7 @@ import { memberAtSecurity, signInByPassword, signOut } from './security-page.ts'
 
 const password = 'Velvet!Harbour41';
 
-journey('an authenticator app is the second step; so is a recovery code', bothLooks.slice(1), async (visitor) => {
+journey('an authenticator app or a recovery code is the second factor', bothLooks.slice(1), async (visitor) => {
   const { page, inspect } = visitor;
   const { security, phone } = await memberAtSecurity(visitor, { password });
   const { words } = security;

@@ -6,7 +6,7 @@ import { newEmail } from '../people/member.ts';
 import { newPhone } from '../people/phones.ts';
 import { memberAtSecurity, securityPath } from './security-page.ts';
 
-journey('an email is added and proven, changed, and the change undone', bothLooks.slice(1), async (visitor) => {
+journey('an email is added, verified and changed, and the change is undone', bothLooks.slice(1), async (visitor) => {
   const { page, look, code, message, inspect } = visitor;
   const verify = textsOf('contact-verification', look);
   const { security } = await memberAtSecurity(visitor);
@@ -60,7 +60,7 @@ journey('an email is added and proven, changed, and the change undone', bothLook
   await page.waitForURL(/\/auth/);
 });
 
-journey('another number takes the place of the first', looks.slice(2, 3), async (visitor) => {
+journey('a new phone number replaces the old one', looks.slice(2, 3), async (visitor) => {
   const { page, look, code, message, inspect } = visitor;
   const verify = textsOf('contact-verification', look);
   const { security, phone } = await memberAtSecurity(visitor);

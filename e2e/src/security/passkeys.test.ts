@@ -62,7 +62,7 @@ journey('a passkey is added, named, used to sign in, and removed', bothLooks.sli
   expect(new URL(page.url()).pathname).toMatch(/^\/auth/);
 });
 
-journey('a browser that knows no passkeys says so', looks.slice(0, 1), async (visitor) => {
+journey('a browser without passkeys shows a message', looks.slice(0, 1), async (visitor) => {
   const { page } = visitor;
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   const { security } = await memberAtSecurity(visitor);

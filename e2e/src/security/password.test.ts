@@ -7,7 +7,7 @@ import { memberAtSecurity, securityPage, signInByPassword } from './security-pag
 const first = 'Velvet!Harbour41';
 const second = 'Copper!Lantern58';
 
-journey('another password signs the others out', bothLooks.slice(1), async (visitor) => {
+journey('changing the password signs other sessions out', bothLooks.slice(1), async (visitor) => {
   const { page, look, inspect } = visitor;
   const { security, phone } = await memberAtSecurity(visitor, { password: 'Forgotten!Willow77' });
   const { words } = security;
@@ -39,7 +39,7 @@ journey('another password signs the others out', bothLooks.slice(1), async (visi
   await elsewhere.section('events').getByText(words.events.kinds['password-changed']).first().waitFor();
 });
 
-journey('the first password of an account that was made without one', looks.slice(1, 2), async (visitor) => {
+journey('an account without a password gets its first one', looks.slice(1, 2), async (visitor) => {
   const { page, inspect } = visitor;
   const { security, phone } = await memberAtSecurity(visitor);
   const { words } = security;

@@ -14,153 +14,149 @@ const look = () => ({
   language: document.documentElement.lang,
 });
 
-journey(
-  'settings are chosen page by page, and follow the person to another browser',
-  bothLooks.slice(1),
-  async (visitor) => {
-    const { page, inspect } = visitor;
-    const words = textsOf('settings', visitor.look);
-    const { phone, signedIn } = await newMember(visitor, { password });
-    const events = watchEvents(page);
-    await openAs(page, signedIn, '/settings');
-    const open = async (label: string, heading: string) => {
-      await page.getByRole('link', { name: label }).first().click();
-      await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
-    };
-    const back = () => open(words.title, words.title);
-    const isSaved = (answer: Response) => answer.request().method() === 'PATCH' && answer.ok();
-    const saved = () =>
-      page.waitForResponse((answer) => answer.url().endsWith('/api/settings/preferences') && isSaved(answer));
-    // The input itself has no size: people click what is drawn beside it, or its label.
-    const on = (name: string) => page.getByRole('switch', { name, exact: true });
+journey('settings follow a member to another browser', bothLooks.slice(1), async (visitor) => {
+  const { page, inspect } = visitor;
+  const words = textsOf('settings', visitor.look);
+  const { phone, signedIn } = await newMember(visitor, { password });
+  const events = watchEvents(page);
+  await openAs(page, signedIn, '/settings');
+  const open = async (label: string, heading: string) => {
+    await page.getByRole('link', { name: label }).first().click();
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+  };
+  const back = () => open(words.title, words.title);
+  const isSaved = (answer: Response) => answer.request().method() === 'PATCH' && answer.ok();
+  const saved = () =>
+    page.waitForResponse((answer) => answer.url().endsWith('/api/settings/preferences') && isSaved(answer));
+  // The input itself has no size: people click what is drawn beside it, or its label.
+  const on = (name: string) => page.getByRole('switch', { name, exact: true });
 
-    await page.getByRole('heading', { level: 1, name: words.title, exact: true }).waitFor();
-    expect(await on(words.preferences.notifications).isChecked()).toBe(true);
-    const leadsTo = (label: string) => page.getByRole('link', { name: label }).first().getAttribute('href');
-    expect(await leadsTo(words.account.profile)).toBe('/profile');
-    expect(await leadsTo(words.account.security)).toBe('/settings/security');
-    await inspect('1-settings');
-    await untilTracked(page);
-    await Promise.all([saved(), page.getByText(words.preferences.notifications, { exact: true }).click()]);
-    await Promise.all([saved(), on(words.preferences.notifications).press('Space')]);
+  await page.getByRole('heading', { level: 1, name: words.title, exact: true }).waitFor();
+  expect(await on(words.preferences.notifications).isChecked()).toBe(true);
+  const leadsTo = (label: string) => page.getByRole('link', { name: label }).first().getAttribute('href');
+  expect(await leadsTo(words.account.profile)).toBe('/profile');
+  expect(await leadsTo(words.account.security)).toBe('/settings/security');
+  await inspect('1-settings');
+  await untilTracked(page);
+  await Promise.all([saved(), page.getByText(words.preferences.notifications, { exact: true }).click()]);
+  await Promise.all([saved(), on(words.preferences.notifications).press('Space')]);
 
-    await open(words.preferences.appearance, words.appearance.title);
-    await page.getByRole('radio', { name: words.appearance.mode.light, exact: true }).waitFor();
-    await inspect('2-appearance');
-    for (const name of [
-      visitor.look.scheme === 'dark' ? words.appearance.mode.light : words.appearance.mode.dark,
-      words.appearance.color.teal,
-      words.appearance.size.larger,
-      words.appearance.contrast.more,
-    ]) {
-      await Promise.all([saved(), page.getByRole('radio', { name, exact: true }).click()]);
-    }
-    const chosen = await page.evaluate(look);
-    expect(chosen.style).toContain('font-size');
-    await inspect('3-chosen');
+  await open(words.preferences.appearance, words.appearance.title);
+  await page.getByRole('radio', { name: words.appearance.mode.light, exact: true }).waitFor();
+  await inspect('2-appearance');
+  for (const name of [
+    visitor.look.scheme === 'dark' ? words.appearance.mode.light : words.appearance.mode.dark,
+    words.appearance.color.teal,
+    words.appearance.size.larger,
+    words.appearance.contrast.more,
+  ]) {
+    await Promise.all([saved(), page.getByRole('radio', { name, exact: true }).click()]);
+  }
+  const chosen = await page.evaluate(look);
+  expect(chosen.style).toContain('font-size');
+  await inspect('3-chosen');
 
-    await back();
-    await open(words.preferences.details, words.notifications.title);
-    await page.getByText(words.notifications.noEmail).waitFor();
-    const kind = `${words.notifications.kinds.events.title}: ${words.notifications.channels.email}`;
-    await Promise.all([saved(), on(kind).press('Space')]);
-    await Promise.all([saved(), on(words.notifications.quiet.switch).press('Space')]);
-    await Promise.all([saved(), page.getByRole('radio', { name: words.notifications.digest.weekly }).click()]);
-    // The first switch was told of, as the specification has it. What a page sends while it is left cannot be heard.
-    const toggled = () => new Set(events.of('notifications_toggled').map(({ properties }) => properties.on));
-    await expect.poll(toggled).toEqual(new Set([false, true]));
-    await page.reload();
-    await expect.poll(() => on(kind).isChecked()).toBe(false);
-    await expect.poll(() => page.getByLabel(words.notifications.quiet.timeZone).inputValue()).toBe('America/New_York');
-    await inspect('4-notifications');
+  await back();
+  await open(words.preferences.details, words.notifications.title);
+  await page.getByText(words.notifications.noEmail).waitFor();
+  const kind = `${words.notifications.kinds.events.title}: ${words.notifications.channels.email}`;
+  await Promise.all([saved(), on(kind).press('Space')]);
+  await Promise.all([saved(), on(words.notifications.quiet.switch).press('Space')]);
+  await Promise.all([saved(), page.getByRole('radio', { name: words.notifications.digest.weekly }).click()]);
+  // The first switch was told of, as the specification has it. What a page sends while it is left cannot be heard.
+  const toggled = () => new Set(events.of('notifications_toggled').map(({ properties }) => properties.on));
+  await expect.poll(toggled).toEqual(new Set([false, true]));
+  await page.reload();
+  await expect.poll(() => on(kind).isChecked()).toBe(false);
+  await expect.poll(() => page.getByLabel(words.notifications.quiet.timeZone).inputValue()).toBe('America/New_York');
+  await inspect('4-notifications');
 
-    await back();
-    await open(words.account.privacy, words.privacy.title);
-    await Promise.all([saved(), on(words.privacy.searchEngines.label).press('Space')]);
-    await Promise.all([saved(), on(words.privacy.anonymous.label).press('Space')]);
-    // What the server would not keep is taken back and said.
-    visitor.expectProblem(/503/);
-    const refusal = {
-      status: 503,
-      contentType: 'application/json',
-      body: '{"success":false,"error":{"code":"UNAVAILABLE","message":"x"}}',
-    };
-    // Only what is changed: the page may read them at any moment.
-    await page.route('**/api/settings/preferences', (route) =>
-      route.request().method() === 'PATCH' ? route.fulfill(refusal) : route.fallback(),
-    );
-    await on(words.privacy.analytics.label).press('Space');
-    const alert = page.getByRole('alert');
-    await alert.waitFor();
-    // It stands above the switch, which was below the fold of a phone, and comes into view.
-    const isInView = () =>
-      alert.evaluate((element) => {
-        const { top, bottom } = element.getBoundingClientRect();
-        return top >= 0 && bottom <= window.innerHeight;
-      });
-    await expect.poll(isInView).toBe(true);
-    await expect.poll(() => on(words.privacy.analytics.label).isChecked()).toBe(true);
-    await page.unroute('**/api/settings/preferences');
-    const isKept = page.waitForResponse((answer) => answer.url().endsWith('/api/profile/visibility') && answer.ok());
-    const finding = page.getByRole('region', { name: words.privacy.visibility.title });
-    await finding.getByRole('radio', { name: words.privacy.visibility.members, exact: true }).click();
-    await isKept;
-    await page.getByText(words.privacy.visibility.means.members).waitFor();
-    // Without a confirmed email none is promised.
-    await page.getByText(words.privacy.data.here).waitFor();
-    await inspect('5-privacy');
+  await back();
+  await open(words.account.privacy, words.privacy.title);
+  await Promise.all([saved(), on(words.privacy.searchEngines.label).press('Space')]);
+  await Promise.all([saved(), on(words.privacy.anonymous.label).press('Space')]);
+  // What the server would not keep is taken back and said.
+  visitor.expectProblem(/503/);
+  const refusal = {
+    status: 503,
+    contentType: 'application/json',
+    body: '{"success":false,"error":{"code":"UNAVAILABLE","message":"x"}}',
+  };
+  // Only what is changed: the page may read them at any moment.
+  await page.route('**/api/settings/preferences', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill(refusal) : route.fallback(),
+  );
+  await on(words.privacy.analytics.label).press('Space');
+  const alert = page.getByRole('alert');
+  await alert.waitFor();
+  // It stands above the switch, which was below the fold of a phone, and comes into view.
+  const isInView = () =>
+    alert.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= window.innerHeight;
+    });
+  await expect.poll(isInView).toBe(true);
+  await expect.poll(() => on(words.privacy.analytics.label).isChecked()).toBe(true);
+  await page.unroute('**/api/settings/preferences');
+  const isKept = page.waitForResponse((answer) => answer.url().endsWith('/api/profile/visibility') && answer.ok());
+  const finding = page.getByRole('region', { name: words.privacy.visibility.title });
+  await finding.getByRole('radio', { name: words.privacy.visibility.members, exact: true }).click();
+  await isKept;
+  await page.getByText(words.privacy.visibility.means.members).waitFor();
+  // Without a confirmed email none is promised.
+  await page.getByText(words.privacy.data.here).waitFor();
+  await inspect('5-privacy');
 
-    // The last of them: from here on the pages speak another language.
-    const language = visitor.look.language === 'en' ? 'es' : 'en';
-    const [shell, translated] = [textsOf('shell', visitor.look), textsOf('settings', { language })];
-    await back();
-    await open(words.preferences.language, words.language.title);
-    await Promise.all([saved(), page.getByRole('radio', { name: shell.language[language], exact: true }).click()]);
-    await page.getByRole('heading', { level: 1, name: translated.language.title, exact: true }).waitFor();
+  // The last of them: from here on the pages speak another language.
+  const language = visitor.look.language === 'en' ? 'es' : 'en';
+  const [shell, translated] = [textsOf('shell', visitor.look), textsOf('settings', { language })];
+  await back();
+  await open(words.preferences.language, words.language.title);
+  await Promise.all([saved(), page.getByRole('radio', { name: shell.language[language], exact: true }).click()]);
+  await page.getByRole('heading', { level: 1, name: translated.language.title, exact: true }).waitFor();
 
-    // A visitor elsewhere has a look of their own, until they sign in.
-    const other = await visitor.openElsewhere();
-    await other.goto('/settings/appearance');
-    await untilAlive(other);
-    await other.getByRole('radio', { name: words.appearance.color.rose, exact: true }).click();
-    const strange = await other.evaluate(look);
-    expect(strange.style).not.toBe(chosen.style);
-    await other.goto('/settings/language');
-    await untilAlive(other);
-    await inspect('6-language-of-a-visitor', other);
-    await signInByPassword(visitor, phone, password, other);
-    await other.waitForURL('**/settings/security');
-    await other.waitForFunction((style) => document.documentElement.style.cssText === style, chosen.style);
-    await other.waitForFunction((told) => document.documentElement.lang === told, language);
-    await expect.poll(async () => (await other.evaluate(look)).scheme).toBe(chosen.scheme);
-    await other.goto('/about');
-    expect(await other.evaluate(look)).toEqual({ style: chosen.style, scheme: chosen.scheme, language });
+  // A visitor elsewhere has a look of their own, until they sign in.
+  const other = await visitor.openElsewhere();
+  await other.goto('/settings/appearance');
+  await untilAlive(other);
+  await other.getByRole('radio', { name: words.appearance.color.rose, exact: true }).click();
+  const strange = await other.evaluate(look);
+  expect(strange.style).not.toBe(chosen.style);
+  await other.goto('/settings/language');
+  await untilAlive(other);
+  await inspect('6-language-of-a-visitor', other);
+  await signInByPassword(visitor, phone, password, other);
+  await other.waitForURL('**/settings/security');
+  await other.waitForFunction((style) => document.documentElement.style.cssText === style, chosen.style);
+  await other.waitForFunction((told) => document.documentElement.lang === told, language);
+  await expect.poll(async () => (await other.evaluate(look)).scheme).toBe(chosen.scheme);
+  await other.goto('/about');
+  expect(await other.evaluate(look)).toEqual({ style: chosen.style, scheme: chosen.scheme, language });
 
-    // And everything else that was chosen there.
-    await other.goto('/settings/notifications');
-    const { notifications, privacy } = translated;
-    const there = (name: string) => other.getByRole('switch', { name, exact: true });
-    await there(notifications.quiet.switch).waitFor();
-    await expect
-      .poll(() => there(`${notifications.kinds.events.title}: ${notifications.channels.email}`).isChecked())
-      .toBe(false);
-    await expect.poll(() => there(notifications.quiet.switch).isChecked()).toBe(true);
-    await expect.poll(() => other.getByRole('radio', { name: notifications.digest.weekly }).isChecked()).toBe(true);
-    await other.goto('/settings/privacy');
-    await there(privacy.searchEngines.label).waitFor();
-    await expect.poll(() => there(privacy.searchEngines.label).isChecked()).toBe(false);
-    await expect.poll(() => there(privacy.anonymous.label).isChecked()).toBe(true);
-    const found = other.getByRole('region', { name: privacy.visibility.title });
-    await found.getByRole('radio', { name: privacy.visibility.members, exact: true, checked: true }).waitFor();
+  // And everything else that was chosen there.
+  await other.goto('/settings/notifications');
+  const { notifications, privacy } = translated;
+  const there = (name: string) => other.getByRole('switch', { name, exact: true });
+  await there(notifications.quiet.switch).waitFor();
+  await expect
+    .poll(() => there(`${notifications.kinds.events.title}: ${notifications.channels.email}`).isChecked())
+    .toBe(false);
+  await expect.poll(() => there(notifications.quiet.switch).isChecked()).toBe(true);
+  await expect.poll(() => other.getByRole('radio', { name: notifications.digest.weekly }).isChecked()).toBe(true);
+  await other.goto('/settings/privacy');
+  await there(privacy.searchEngines.label).waitFor();
+  await expect.poll(() => there(privacy.searchEngines.label).isChecked()).toBe(false);
+  await expect.poll(() => there(privacy.anonymous.label).isChecked()).toBe(true);
+  const found = other.getByRole('region', { name: privacy.visibility.title });
+  await found.getByRole('radio', { name: privacy.visibility.members, exact: true, checked: true }).waitFor();
 
-    await page.goto('/settings');
-    await page.getByRole('button', { name: translated.danger.signOut, exact: true }).click();
-    await page.waitForURL('**/auth/login');
-  },
-);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: translated.danger.signOut, exact: true }).click();
+  await page.waitForURL('**/auth/login');
+});
 
 journey(
-  'a person takes their data along, deletes the account and comes back in time',
+  'a member exports their data, deletes the account and restores it in time',
   bothLooks.slice(1),
   async (visitor) => {
     const { page, inspect } = visitor;

@@ -9,66 +9,70 @@ import { textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
 import { newEmail, newMember, openAs } from '../people/member.ts';
 
-journey('a member turns a kind of email off by its link, and on again in the settings', bothLooks, async (visitor) => {
-  const { page, context, url, look, inspect, message, expect, expectProblem } = visitor;
-  const { notifications } = textsOf('settings', look);
-  const { unsubscribe } = textsOf('notifications', look);
-  const host = await newHost(visitor);
-  const event = await newEvent(host.call, { title: 'Looms by lamplight' });
-  const params = { id: event.id };
-  const email = newEmail('comes');
-  const { signedIn } = await newMember(visitor, { email, proven: true });
-  const { call, signIn } = await openApi(context, url);
-  signIn(signedIn.accessToken);
-  await call(changePreferences, { body: { language: look.language } });
-  await call(registerForEvent, { params, body: { audience: 'online' } });
-  await host.call(sendAnnouncement, { params, body: { subject: 'Bring a loom', text: 'A small one.' } });
-  let link: string | undefined;
-  while (!link) link = /\/unsubscribe#token=[\w.-]+/.exec((await message(email)).text)?.[0];
+journey(
+  'a member unsubscribes from a kind of email and turns it on again in the settings',
+  bothLooks,
+  async (visitor) => {
+    const { page, context, url, look, inspect, message, expect, expectProblem } = visitor;
+    const { notifications } = textsOf('settings', look);
+    const { unsubscribe } = textsOf('notifications', look);
+    const host = await newHost(visitor);
+    const event = await newEvent(host.call, { title: 'Looms by lamplight' });
+    const params = { id: event.id };
+    const email = newEmail('comes');
+    const { signedIn } = await newMember(visitor, { email, proven: true });
+    const { call, signIn } = await openApi(context, url);
+    signIn(signedIn.accessToken);
+    await call(changePreferences, { body: { language: look.language } });
+    await call(registerForEvent, { params, body: { audience: 'online' } });
+    await host.call(sendAnnouncement, { params, body: { subject: 'Bring a loom', text: 'A small one.' } });
+    let link: string | undefined;
+    while (!link) link = /\/unsubscribe#token=[\w.-]+/.exec((await message(email)).text)?.[0];
 
-  // Where nobody is signed in, or has ever chosen a language.
-  const other = await visitor.openElsewhere();
-  await other.context().clearCookies();
-  await other.goto(link);
-  const { announcementEmails } = unsubscribe;
-  await other.getByRole('heading', { level: 1, name: announcementEmails.title, exact: true }).waitFor();
-  await inspect('1-asked', other);
-  await other.getByRole('button', { name: announcementEmails.confirm, exact: true }).click();
-  await other.getByRole('heading', { level: 1, name: announcementEmails.done, exact: true }).waitFor();
-  await other.getByText(unsubscribe.doneText).waitFor();
-  const toSettings = other.getByRole('link', { name: unsubscribe.toSettings, exact: true });
-  expect(await toSettings.getAttribute('href')).toBe('/settings/notifications');
-  await inspect('2-turned-off', other);
+    // Where nobody is signed in, or has ever chosen a language.
+    const other = await visitor.openElsewhere();
+    await other.context().clearCookies();
+    await other.goto(link);
+    const { announcementEmails } = unsubscribe;
+    await other.getByRole('heading', { level: 1, name: announcementEmails.title, exact: true }).waitFor();
+    await inspect('1-asked', other);
+    await other.getByRole('button', { name: announcementEmails.confirm, exact: true }).click();
+    await other.getByRole('heading', { level: 1, name: announcementEmails.done, exact: true }).waitFor();
+    await other.getByText(unsubscribe.doneText).waitFor();
+    const toSettings = other.getByRole('link', { name: unsubscribe.toSettings, exact: true });
+    expect(await toSettings.getAttribute('href')).toBe('/settings/notifications');
+    await inspect('2-turned-off', other);
 
-  await openAs(page, signedIn, '/settings/notifications');
-  const { emails, channels, kinds } = notifications;
-  const on = (title: string) => page.getByRole('switch', { name: `${title}: ${channels.email}`, exact: true });
-  const writing = on(emails.announcementEmails.title);
-  const chosen = async () => [await writing.isChecked(), await on(emails.reminderEmails.title).isChecked()];
-  await writing.waitFor();
-  await expect.poll(chosen).toEqual([false, true]);
-  await inspect('3-settings');
-  const isSaved = (answer: Response) => answer.request().method() === 'PATCH' && answer.ok();
-  const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/preferences') && isSaved(answer));
-  await Promise.all([saved(), writing.press('Space')]);
-  await Promise.all([saved(), on(emails.reminderEmails.title).press('Space')]);
-  await page.reload();
-  await writing.waitFor();
-  await expect.poll(chosen).toEqual([true, false]);
-  // Without any mail about events there is nothing of it to choose.
-  await Promise.all([saved(), on(kinds.events.title).press('Space')]);
-  await expect.poll(() => writing.count()).toBe(0);
+    await openAs(page, signedIn, '/settings/notifications');
+    const { emails, channels, kinds } = notifications;
+    const on = (title: string) => page.getByRole('switch', { name: `${title}: ${channels.email}`, exact: true });
+    const writing = on(emails.announcementEmails.title);
+    const chosen = async () => [await writing.isChecked(), await on(emails.reminderEmails.title).isChecked()];
+    await writing.waitFor();
+    await expect.poll(chosen).toEqual([false, true]);
+    await inspect('3-settings');
+    const isSaved = (answer: Response) => answer.request().method() === 'PATCH' && answer.ok();
+    const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/preferences') && isSaved(answer));
+    await Promise.all([saved(), writing.press('Space')]);
+    await Promise.all([saved(), on(emails.reminderEmails.title).press('Space')]);
+    await page.reload();
+    await writing.waitFor();
+    await expect.poll(chosen).toEqual([true, false]);
+    // Without any mail about events there is nothing of it to choose.
+    await Promise.all([saved(), on(kinds.events.title).press('Space')]);
+    await expect.poll(() => writing.count()).toBe(0);
 
-  expectProblem(/404/);
-  await other.goto('about:blank');
-  await other.goto(`/unsubscribe#token=${'x'.repeat(90)}`);
-  await other
-    .getByRole('heading', { level: 1, name: textsOf('notifications', { language: 'en' }).unsubscribe.dead })
-    .waitFor();
-  await inspect('4-dead', other);
-});
+    expectProblem(/404/);
+    await other.goto('about:blank');
+    await other.goto(`/unsubscribe#token=${'x'.repeat(90)}`);
+    await other
+      .getByRole('heading', { level: 1, name: textsOf('notifications', { language: 'en' }).unsubscribe.dead })
+      .waitFor();
+    await inspect('4-dead', other);
+  },
+);
 
-journey('whoever was added by a host stops all emails by a link, and undoes it there', bothLooks, async (visitor) => {
+journey('a guest added by a host stops all emails with a link and undoes it there', bothLooks, async (visitor) => {
   const { page, look, inspect, message } = visitor;
   const host = await newHost(visitor);
   const event = await newEvent(host.call, { title: 'Looms by daylight', language: look.language });

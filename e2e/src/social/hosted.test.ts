@@ -26,7 +26,7 @@ const asked = (path: string) =>
   project.requests.filter((request) => request.path.startsWith(path) && request.method !== 'OPTIONS');
 
 journey(
-  'LinkedIn through a hosted project, out and back',
+  'LinkedIn sign-in through a hosted project',
   bothLooks.slice(1),
   async (visitor) => {
     const { page } = visitor;
@@ -110,7 +110,7 @@ const storedSession = (page: Visitor['page']) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('foyer.hostedAuth') ?? 'null'));
 
 journey(
-  'the session at the hosted project is renewed by itself, also after a reload',
+  "the hosted project's session renews itself, also after a reload",
   looks.slice(0, 1),
   async (visitor) => {
     const { page } = visitor;
@@ -133,7 +133,7 @@ journey(
 );
 
 journey(
-  'a hosted project that does not answer keeps nobody signed in here',
+  'signing out works when the hosted project does not respond',
   looks.slice(0, 1),
   async (visitor) => {
     const { page } = visitor;
@@ -152,7 +152,7 @@ journey(
 );
 
 journey(
-  'somebody says no at LinkedIn, behind a hosted project',
+  'a person declines at LinkedIn, through a hosted project',
   looks.slice(0, 1),
   async (visitor) => {
     project.arriving = null;

@@ -51,7 +51,7 @@ async function goByPage(visitor: Visitor, page: Page, email: string): Promise<vo
   await at.allow();
 }
 
-journey('the window closes 3 s after a failure and 1 s after success', looks.slice(0, 1), async (visitor) => {
+journey('the popup closes 3 s after a failure and 1 s after success', looks.slice(0, 1), async (visitor) => {
   const { page, context } = visitor;
   const callback = textsOf('provider-callback', visitor.look);
   const filled = (text: string) => text.replace('{{provider}}', 'LinkedIn');

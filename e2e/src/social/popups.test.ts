@@ -8,7 +8,7 @@ import { newAccount, openProvider, providerPage, visitProvider } from './provide
 
 const filled = (text: string, provider: string) => text.replace('{{provider}}', provider);
 
-journey('cancelled at the provider, and the window closed', bothLooks.slice(0, 1), async (visitor) => {
+journey('canceling at the provider, and closing the popup', bothLooks.slice(0, 1), async (visitor) => {
   const { page } = visitor;
   const entry = entryPage(visitor);
   const { errors } = entry.words;
@@ -39,7 +39,7 @@ async function middleOf(drawn: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-journey('two clicks open one window, in the middle of the page', looks.slice(0, 1), async (visitor) => {
+journey('two clicks open one centered popup', looks.slice(0, 1), async (visitor) => {
   const { page } = visitor;
   const entry = entryPage(visitor);
   await page.addInitScript(() => {
@@ -77,7 +77,7 @@ journey('two clicks open one window, in the middle of the page', looks.slice(0, 
   await Promise.all([(await popup).waitForEvent('close'), cancel.click()]);
 });
 
-journey('a blocked window, then by the whole page', bothLooks.slice(1), async (visitor) => {
+journey('a blocked popup falls back to a full-page redirect', bothLooks.slice(1), async (visitor) => {
   const { page, look } = visitor;
   const { social } = textsOf('sign-in-steps', look);
   const entry = entryPage(visitor);
@@ -97,7 +97,7 @@ journey('a blocked window, then by the whole page', bothLooks.slice(1), async (v
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/terms');
 });
 
-journey('a whole page that comes back without anybody', looks.slice(1, 2), async (visitor) => {
+journey('a full-page redirect that returns without a sign-in', looks.slice(1, 2), async (visitor) => {
   const { page, look } = visitor;
   const entry = entryPage(visitor);
   await page.addInitScript(() => {
@@ -114,7 +114,7 @@ journey('a whole page that comes back without anybody', looks.slice(1, 2), async
   await page.getByText(entry.words.errors.sign_in_cancelled).waitFor();
 });
 
-journey('a provider that cuts its window off', looks.slice(1, 2), async (visitor) => {
+journey("a provider that severs the popup's opener", looks.slice(1, 2), async (visitor) => {
   const { context } = visitor;
   await context.route('**/local/identity/google/**', async (route) => {
     const response = await route.fetch({ maxRedirects: 0 });
@@ -130,7 +130,7 @@ journey('a provider that cuts its window off', looks.slice(1, 2), async (visitor
   await entry.title(entry.words.phone.title).waitFor();
 });
 
-journey('a reload in the middle of a visit', looks.slice(2, 3), async (visitor) => {
+journey('a reload during sign-in at a provider', looks.slice(2, 3), async (visitor) => {
   const { page } = visitor;
   const entry = entryPage(visitor);
   await entry.open();
@@ -142,7 +142,7 @@ journey('a reload in the middle of a visit', looks.slice(2, 3), async (visitor) 
   await entry.title(entry.words.phone.title).waitFor();
 });
 
-journey('what the LinkedIn window hands back, and what is kept of it', looks.slice(0, 1), async (visitor) => {
+journey('what the LinkedIn popup returns, and what is stored of it', looks.slice(0, 1), async (visitor) => {
   const { page } = visitor;
   // Looks at what the window passes to the global callback, and passes it on.
   await page.addInitScript(() => {
@@ -191,7 +191,7 @@ journey('what the LinkedIn window hands back, and what is kept of it', looks.sli
   });
 });
 
-journey('a visit that returns to the legacy page', looks.slice(0, 1), async (visitor) => {
+journey('a sign-in that returns to the legacy page', looks.slice(0, 1), async (visitor) => {
   const { context, url } = visitor;
   await context.route(/\/local\/identity\/linkedin\/auth\?/, async (route) => {
     const asked = new URL(route.request().url());
@@ -213,7 +213,7 @@ const callbacks = [
   ['/auth/linkedin/callback-legacy', 'LinkedIn'],
   ['/auth/google/callback', 'Google'],
 ] as const;
-journey('return pages that nobody was sent to', bothLooks.slice(1), async (visitor) => {
+journey('return pages opened without a sign-in', bothLooks.slice(1), async (visitor) => {
   const { page, look } = visitor;
   const callback = textsOf('provider-callback', look);
   const { errors } = textsOf('sign-in-steps', look);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => opened.disposeAsync());
 
 journey(
-  'signing out ends the session at a provider that has a page for it, and comes back',
+  "signing out also ends the provider's session, and returns",
   looks.slice(0, 1),
   async (visitor) => {
     const { page, context, look } = visitor;

@@ -35,7 +35,7 @@ for (const [provider, seenAs] of [
   ['google', bothLooks[0]],
   ['linkedin', bothLooks[1]],
 ] as const) {
-  journey(`somebody new with ${provider}, and back again`, [seenAs], async (visitor) => {
+  journey(`signing up with ${provider} and signing in again`, [seenAs], async (visitor) => {
     const { page, look } = visitor;
     const account = newAccount('Ada Lovelace');
     const entry = entryPage(visitor);
@@ -68,7 +68,7 @@ for (const [provider, seenAs] of [
   });
 }
 
-journey('an account without an email is asked for it, once it is here', looks.slice(2, 3), async (visitor) => {
+journey('an account without an email is asked for one', looks.slice(2, 3), async (visitor) => {
   const { page, look } = visitor;
   const entry = entryPage(visitor);
   await entry.open();

@@ -39,7 +39,7 @@ function isSigned(secret: string): boolean {
 }
 
 journey(
-  'an organizer adds a webhook, sees what failed and sends it again',
+  'an organizer adds a webhook, sees a failed delivery and resends it',
   bothLooks,
   async (visitor) => {
     const { page, look, inspect, expectProblem } = visitor;

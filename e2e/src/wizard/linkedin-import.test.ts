@@ -19,7 +19,7 @@ const newcomers = {
 };
 const spare = { name: 'Noah Kim', title: 'Data Scientist', company: 'Fable Analytics' };
 
-journey('from the first page to the dashboard by LinkedIn', bothLooks.slice(1), async (visitor) => {
+journey('from the home page to the dashboard with LinkedIn', bothLooks.slice(1), async (visitor) => {
   const { page, look, inspect } = visitor;
   const person = newcomers[look.size].shift() ?? spare;
   let acts = 0;

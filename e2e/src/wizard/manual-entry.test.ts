@@ -7,7 +7,7 @@ import { untilTracked, watchEvents } from '../watch-events.ts';
 import { wizardPages } from './wizard-pages.ts';
 
 journey(
-  'nobody is found, so the wizard is done by hand, and gone on with elsewhere',
+  'without a LinkedIn match, setup is filled in by hand and resumed on another device',
   bothLooks.slice(0, 1),
   async (visitor) => {
     const { page, look, inspect } = visitor;
@@ -75,7 +75,7 @@ journey(
   },
 );
 
-journey('what cannot be looked up, saved or made keeps nobody', bothLooks.slice(1), async (visitor) => {
+journey('failed look-ups and saves do not block profile setup', bothLooks.slice(1), async (visitor) => {
   const { page, inspect } = visitor;
   const { signedIn } = await newMember(visitor, { firstName: 'Elena', lastName: 'Torres' });
   const wizard = wizardPages(visitor);

@@ -24,7 +24,7 @@ test.each([
   expect(currencyDigits(currency)).toBe(digits);
 });
 
-test('an amount is shown in its own digits, and in the language of the page', () => {
+test("an amount is formatted with its currency's decimals in the page's language", () => {
   expect(moneyText(123_456, 'EUR', 'en')).toBe('€1,234.56');
   expect(moneyText(1_234_567, 'EUR', 'es')).toBe('12.345,67\u00a0€');
   expect(moneyText(1_500, 'JPY', 'en')).toBe('¥1,500');
@@ -66,17 +66,17 @@ test.each([
   expect(parseAmount(typed, currency, 'en')).toBeNull();
 });
 
-test('an amount is made of what coins and cards know', () => {
+test("amounts are multiples of the currency's step", () => {
   expect(['EUR', 'JPY', 'KWD', 'BHD', 'JOD', 'OMR', 'TND'].map(amountStep)).toEqual([1, 1, 10, 10, 10, 10, 10]);
 });
 
-test('no amount has more digits than whoever moves money takes', () => {
+test('no amount has more digits than the payment provider accepts', () => {
   expect(['EUR', 'JPY', 'KWD', 'ISK', 'UGX'].map(maximumAmount)).toEqual([
     99_999_999, 99_999_999, 99_999_999, 999_999, 999_999,
   ]);
 });
 
-test('what a field shows is read back as the same amount', () => {
+test('a formatted amount parses back to the same amount', () => {
   for (const language of ['en', 'es'])
     for (const currency of ['EUR', 'JPY', 'KWD'])
       for (const minor of [0, 1, 50, 1_000, 123_456, 12_345_678])
@@ -87,6 +87,6 @@ test('what a field shows is read back as the same amount', () => {
   expect(typedMoney(2_550, 'EUR', 'es')).toBe('25,50');
 });
 
-test('a least is in steps of its currency, and one step where none is said', () => {
+test('the minimum is a multiple of the step, and one step without a documented minimum', () => {
   expect(['EUR', 'GBP', 'JPY', 'HUF', 'KWD', 'ISK'].map(minimumAmount)).toEqual([50, 30, 50, 17_500, 10, 1]);
 });

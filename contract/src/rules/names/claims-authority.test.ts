@@ -140,7 +140,7 @@ test('names of people and titles of events', () => {
   expect(innocent.filter(claimsAuthority)).toEqual([]);
 });
 
-test('a name that is made to be slow is judged, and is none', () => {
+test('a name crafted to be slow is checked quickly and does not match', () => {
   const parts = ['s!|1l', 'b!|', 'a(d', '!|', 'fo0', 's.', 'rn'];
   expect(parts.filter((part) => claimsAuthority(part.repeat(20_000)))).toEqual([]);
 });

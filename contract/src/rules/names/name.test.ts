@@ -59,7 +59,7 @@ test.each([
   expect(checkName(typed)).toBeNull();
 });
 
-test('companies may have signs, but no markup', () => {
+test('company names can have signs, but no markup', () => {
   for (const company of ['AT&T', 'Yahoo!', '3M', 'C# Works', 'Müller + Söhne GmbH & Co. KG', 'foo/bar @ home'])
     expect(checkCompany(company), company).toBeNull();
   expect(checkCompany('')).toBe('company.required');
@@ -69,7 +69,7 @@ test('companies may have signs, but no markup', () => {
     expect(checkCompany(company), company).toBe('company.invalid_characters');
 });
 
-test('the profile form has its own keys for what is missing', () => {
+test('the profile form has its own keys for missing names', () => {
   for (const typed of ['', ' A ']) {
     expect(checkFirstName(typed)).toBe('first_name_required');
     expect(checkLastName(typed)).toBe('last_name_required');
@@ -82,7 +82,7 @@ test('the profile form has its own keys for what is missing', () => {
   expect(checkTitle('VP, R&D / Ops')).toBeNull();
 });
 
-test('a line is stored composed, with single spaces', () => {
+test('a line is stored in NFC with single spaces', () => {
   expect(cleanLine('  Jose\u0301 \u00a0 Ñúñez ')).toBe('José Ñúñez');
 });
 
@@ -92,7 +92,7 @@ test('a full name is split on its first space', () => {
   expect(splitName('')).toEqual({ firstName: '', lastName: '' });
 });
 
-test('people are called by name, email, phone, or User', () => {
+test('the display name is the name, email, phone or User', () => {
   const contacts = { email: 'ada@example.com', phoneNumber: '+12133734253' };
   expect(displayName({ name: ' Ada ', ...contacts })).toBe('Ada');
   expect(displayName({ name: ' ', ...contacts })).toBe('ada');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { areDifferent, canonicalLanguage, cleanLink, cleanText, isLanguage, isLink, isPlain } from './free-text.ts';
 
-test('paragraphs stay, what is around and between them is made even', () => {
+test('cleanText keeps paragraphs and normalizes the space around them', () => {
   expect(cleanText('  One  two \r\n\r\n\n\n three\t\n')).toBe('One two\n\nthree');
   expect(cleanText(' \n ')).toBe('');
 });
 
-test('what hides or turns a text is not plain', () => {
+test('text with invisible or reordering characters is not plain', () => {
   for (const text of ['Fine\n\nlines', 'José 李小龙', 'Family 👩‍👩‍👧', 'علی\u200cرضا'])
     expect(isPlain(text), text).toBe(true);
   for (const text of ['a\u0000b', 'a\u202eb', 'a\u200bb', 'a\u2028b', `a${'\u0334'.repeat(9)}`, '\u3164'])
@@ -34,14 +34,14 @@ test.each([
   expect(isLink(link)).toBe(expected);
 });
 
-test('an address without its scheme is meant as https, and nothing stays nothing', () => {
+test('a link without a scheme becomes https, and an empty one stays empty', () => {
   expect(cleanLink(' ada.example/cv ')).toBe('https://ada.example/cv');
   expect(cleanLink('HTTP://ada.example')).toBe('HTTP://ada.example');
   expect(cleanLink('javascript:alert(1)')).toBe('javascript:alert(1)');
   expect(cleanLink('  ')).toBe('');
 });
 
-test('languages are written as BCP 47 writes them', () => {
+test('language tags become canonical BCP 47', () => {
   expect(['ES', 'pt-br', 'ZH-hant-tw', 'es-419', 'gsw'].map(canonicalLanguage)).toEqual([
     'es',
     'pt-BR',
@@ -54,7 +54,7 @@ test('languages are written as BCP 47 writes them', () => {
     expect(isLanguage(canonicalLanguage(tag)), tag).toBe(false);
 });
 
-test('lines that differ in capitals only are the same', () => {
+test('lines that only differ in case are duplicates', () => {
   expect(areDifferent(['Chess', 'Go'])).toBe(true);
   expect(areDifferent(['Chess', 'CHESS'])).toBe(false);
 });

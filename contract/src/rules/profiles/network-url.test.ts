@@ -32,13 +32,13 @@ test.each([
   expect(canonicalNetworkUrl(typed)).toBeNull();
 });
 
-test('letters of every script may be in a handle, as letters or encoded', () => {
+test('a handle can have letters of every script, plain or percent-encoded', () => {
   expect(checkNetworkUrl('https://www.linkedin.com/in/josé-núñez')).toBeNull();
   expect(checkNetworkUrl('https://www.linkedin.com/in/jos%C3%A9')).toBeNull();
   expect(checkNetworkUrl('https://www.linkedin.com/in/jos%ZZ')).toBe('network_url.invalid');
 });
 
-test('what a search engine gives may have a country and a tail, but no other host', () => {
+test('an address from a search engine can have a country and parameters, but no other host', () => {
   expect(foundNetworkUrl('https://es.linkedin.com/in/ada-l?trk=public')).toBe('https://www.linkedin.com/in/ada-l');
   expect(foundNetworkUrl('https://www.linkedin.com/in/ada-l/')).toBe('https://www.linkedin.com/in/ada-l');
   for (const other of ['https://evil.example/in/ada', 'https://a.b.linkedin.com/in/ada', 'javascript:alert(1)']) {
@@ -46,6 +46,6 @@ test('what a search engine gives may have a country and a tail, but no other hos
   }
 });
 
-test('a card shows it short', () => {
+test('a card shows the short address', () => {
   expect(shortNetworkUrl('https://www.linkedin.com/in/ada-l')).toBe('linkedin.com/in/ada-l');
 });

@@ -72,7 +72,7 @@ describe('completeness', () => {
       missing: [],
     });
   });
-  test('names what is there but not proven', () => {
+  test('lists unverified contacts', () => {
     expect(completion({ ...everything, emailVerified: false, phoneVerified: false }).missing).toEqual([
       'emailVerified',
       'phoneVerified',

@@ -20,7 +20,7 @@ test.each([
   expect(deriveSlug(...names)).toBe(slug);
 });
 
-test('typing keeps what a slug can hold', () => {
+test('typing in the slug field keeps only valid characters', () => {
   expect(sanitizeTypedSlug('Ada Lovelace_1!-')).toBe('adalovelace1-');
   expect(sanitizeTypedSlug('ñandú')).toBe('and');
   expect(sanitizeTypedSlug('x'.repeat(99))).toHaveLength(50);
@@ -43,7 +43,7 @@ test.each([
   expect(checkSlugFormat(slug)).toBe(key);
 });
 
-test('words of the product are reserved, also with a number', () => {
+test('product words are reserved, also with a number', () => {
   for (const slug of [
     'admin',
     'api',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { limits } from '../../limits.ts';
 import { checkTopics, topicsIn } from './topic-lines.ts';
 
-test('a text area is split by line, trimmed, without empty lines and repetitions', () => {
+test('a text area is split by line, trimmed, without empty lines and duplicates', () => {
   expect(topicsIn('  Robotics \r\n\n\t\nChamber   music\nrobotics\n')).toEqual(['Robotics', 'Chamber music']);
 });
 
