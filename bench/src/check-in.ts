@@ -12,7 +12,7 @@ import type { Row } from './report.ts';
 const guests = 128;
 const perSecond = 50;
 const seconds = 10;
-/** The first ones load what a scan needs and do not count. */
+/** Warm-up scans, which are not counted. */
 const warming = 50;
 
 async function measureOn(database: { url: string } | null): Promise<number> {
@@ -55,7 +55,7 @@ async function measureOn(database: { url: string } | null): Promise<number> {
   return times[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN;
 }
 
-/** From the moment a ticket is held up until its verdict is there: each code first lets somebody in, then is a repetition. */
+/** Time from a scan until its verdict; the first scan of each code checks in, later ones are duplicates. */
 export async function measureCheckIn(): Promise<Row[]> {
   await using postgres = await ownPostgres();
   const name = `check-in verdict at ${perSecond} scans a second, 95th percentile, ms`;

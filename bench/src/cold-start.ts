@@ -12,7 +12,7 @@ import { median, type Row } from './report.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const rounds = 5;
 
-/** Milliseconds from `npm start` to the first good answer of /api/ready. */
+/** Milliseconds from `npm start` to the first successful response of /api/ready. */
 async function npmStart(dataDir: string): Promise<number> {
   const port = await freePort();
   const began = performance.now();
@@ -50,7 +50,7 @@ async function openPglite(folder: string): Promise<number> {
   return performance.now() - began;
 }
 
-/** From `npm start` on an existing data folder to readiness, against bare PGlite opening that folder. */
+/** Time from `npm start` on an existing data folder to readiness, relative to bare PGlite opening that folder. */
 export async function measureColdStart(): Promise<Row[]> {
   await using data = await temporaryDataDir();
   const folder = join(data.path, 'database');

@@ -12,12 +12,12 @@ const width = 16;
 const people = 32;
 const tokensPerRound = 320;
 const seconds = 2;
-/** The first one warms both processes up and does not count. */
+/** A warm-up round, which is not counted. */
 const rounds = 4;
 
 type Continued = { nextStep: NextStep; leadId?: string };
 
-/** Visits the provider as `subject` and comes back with an ID token that this browser may use once. */
+/** Signs in at the provider as `subject` and returns an ID token that this browser can use once. */
 async function visit(browser: Browser, provider: OidcPeer, subject: string): Promise<string> {
   const begin = startProviderFlow.path.replace(':provider', 'google');
   const { authorizationUrl } = await browser.call<{ authorizationUrl: string }>('POST', begin, {});
@@ -32,8 +32,8 @@ async function visit(browser: Browser, provider: OidcPeer, subject: string): Pro
 }
 
 /**
- * `continue` with a Google token of somebody who has an account, against a bare route that checks a signature with jose
- * and writes two rows. The note tells how much either is of the signatures alone, which no sign-in that writes can near.
+ * `continue` with a Google token of an existing account, relative to a bare route that verifies a signature with jose
+ * and writes two rows. The note compares both with signature checks alone, which no sign-in that writes can match.
  */
 export async function measureIdTokens(): Promise<Row[]> {
   await using data = await temporaryDataDir();

@@ -7,7 +7,7 @@ import { memoryAtRest } from './load/resident-memory.ts';
 import { signUp } from './people/sign-up.ts';
 import type { Row } from './report.ts';
 
-/** V8 compiles the database's busiest functions after it was opened, which takes 500 MiB for a while on both sides. */
+/** After the database was opened, V8 compiles its busiest functions, which takes 500 MiB for a while on both sides. */
 const settledMs = 10_000;
 
 async function atRest(pid: number): Promise<number> {
@@ -15,7 +15,7 @@ async function atRest(pid: number): Promise<number> {
   return await memoryAtRest(pid);
 }
 
-/** What `npm start` takes on an existing folder while nobody asks, against bare PGlite on that folder. */
+/** The memory of `npm start` on an existing folder without requests, relative to bare PGlite on that folder. */
 export async function measureIdleMemory(): Promise<Row[]> {
   await using data = await temporaryDataDir();
   const built = { dataDir: data.path, script: 'scripts/start.mjs', env: { TRUSTED_PROXIES: '1' } };

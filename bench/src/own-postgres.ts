@@ -9,7 +9,7 @@ import pg from 'pg';
 
 const debian = '/usr/lib/postgresql';
 
-/** PostgreSQL of this machine on a folder and a port of its own, with the settings it comes with, as in .ci/run. */
+/** Starts this machine's PostgreSQL in a folder and on a port of its own, with default settings as in .ci/run. */
 export async function ownPostgres(): Promise<{ url: string; name: string } & AsyncDisposable> {
   const bin = await newestBin();
   const folder = await mkdtemp(join(tmpdir(), 'foyer-postgres-'));
@@ -42,7 +42,7 @@ export async function ownPostgres(): Promise<{ url: string; name: string } & Asy
   return { url, name, [Symbol.asyncDispose]: stop };
 }
 
-/** Where the programs of the newest version are; what to install when there is none. */
+/** The folder of the newest version's programs; fails with what to install if there is none. */
 async function newestBin(): Promise<string> {
   const versions = await readdir(debian).catch(() => []);
   const newest = Math.max(0, ...versions.map(Number));
@@ -50,7 +50,7 @@ async function newestBin(): Promise<string> {
   return join(debian, String(newest), 'bin');
 }
 
-/** It refuses to run as root, and runs as the account that Debian made for it. */
+/** PostgreSQL refuses to run as root, and runs as the account that Debian created for it. */
 function ownerOfDatabases(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const idOf = (what: '-u' | '-g') => Number(execFileSync('id', [what, 'postgres'], { encoding: 'utf8' }));

@@ -17,14 +17,17 @@ import { median, type Row } from './report.ts';
 const width = 16;
 const crowd = 200;
 const seconds = 4;
-/** Until V8 has compiled what is used again and again, also of the embedded database, the server gets quicker: not counted. */
+/**
+ * Warm-up rounds, which are not counted: the server gets faster until V8 has compiled its hot code and the embedded
+ * database's.
+ */
 const warmUps = 3;
 const rounds = 8;
 const password = 'Quiet-Harbour-42!';
 
 type Knocking = Person & { signIn: () => Promise<void>; knock: LoadRequest };
 
-/** Somebody with a password, and the call that signs them in from a browser of their own. */
+/** A member with a password, and the request that signs them in from their own browser. */
 async function withPassword(url: string): Promise<Knocking> {
   const person = await signUp(url);
   const { accessToken, user } = person.session;
@@ -38,7 +41,7 @@ async function withPassword(url: string): Promise<Knocking> {
   return { ...person, signIn, knock };
 }
 
-/** How quickly others are answered, at rest and while a crowd signs in without end; and what the crowd costs in memory. */
+/** Response times of other requests at rest and while a crowd keeps signing in, and the memory that the crowd takes. */
 async function measureCrowd(foyer: Foyer, people: readonly Knocking[]): Promise<Row[]> {
   // Somebody else: who signs in without end loses the sessions that were there before.
   const reader = await signUp(foyer.url);
@@ -88,7 +91,7 @@ async function measureCrowd(foyer: Foyer, people: readonly Knocking[]): Promise<
   ];
 }
 
-/** Signing in with a password against the hash alone, and what others notice of it. */
+/** Signing in with a password relative to hashing alone, and its effect on other requests. */
 async function measureOn(database: { url: string; name: string } | null): Promise<Row[]> {
   const where = database?.name ?? 'PGlite';
   await using data = await temporaryDataDir();
@@ -119,7 +122,7 @@ async function measureOn(database: { url: string; name: string } | null): Promis
   return rows.map((row) => ({ ...row, name: `${row.name} (${where})` }));
 }
 
-/** On PostgreSQL, where those run who have many to let in, and on the embedded database. */
+/** On PostgreSQL, as in larger deployments, and on the embedded database. */
 export async function measurePasswords(): Promise<Row[]> {
   await using postgres = await ownPostgres();
   return [...(await measureOn(postgres)), ...(await measureOn(null))];

@@ -12,19 +12,19 @@ import { seedPeople } from './search/seed-people.ts';
 
 const people = 100_000;
 const limit = 20;
-/** The first ones warm both up and do not count. */
+/** Warm-up rounds, which are not counted. */
 const [rounds, warmUps] = [17, 4];
 
 type Bare = { text: string; values: string[] };
 
-/** What a card shows, beside what the index finds. */
+/** The data of a card that is not in the search index. */
 const cards = `select u.id, u.photo_key, p.url_slug, p.first_name, p.last_name, p.title, p.company, d.headline, d.location,
   d.visibility from people_search s join users u on u.id = s.user_id join profiles p on p.user_id = s.user_id
   left join profile_details d on d.user_id = s.user_id`;
 
 /**
- * The best plain statement for the same words, limit and cards: who has all the words, those first who are called so;
- * when nobody has, who has words like them, without any order.
+ * The best plain statement for the same words, limit and cards: people who match all words, those whose name matches
+ * first; without any such match, people with similar words in any order.
  */
 async function bareScan(pool: pg.Pool, typed: string): Promise<Bare> {
   const { rows } = await pool.query<{ word: string }>('select foyer_fold(word) as word from unnest($1::text[]) word', [
@@ -55,7 +55,7 @@ async function timeOf(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** One search and the scan, in turns: how many times as fast as the scan it is. */
+/** Measures a search and the scan in turns, and returns how many times as fast the search is. */
 async function measureSearch({ db, pool }: Database, typed: string): Promise<number> {
   const bare = await bareScan(pool, typed);
   const [ours, theirs]: [number[], number[]] = [[], []];
@@ -68,7 +68,7 @@ async function measureSearch({ db, pool }: Database, typed: string): Promise<num
   return median(theirs.slice(warmUps)) / median(ours.slice(warmUps));
 }
 
-/** People search as a whole, its budget and its rounds included, against one scan of the index for the same cards. */
+/** People search with its budget check and rounds, relative to one scan of the index for the same cards. */
 export async function measurePeopleSearch(): Promise<Row[]> {
   await using postgres = await ownPostgres();
   const database = await openDatabase({ url: postgres.url, poolSize: 2 });

@@ -12,7 +12,7 @@ import { median, type Row } from './report.ts';
 const width = 128;
 const events = 100;
 const seconds = 2;
-/** Until V8 has compiled what is used again and again the servers get quicker: not counted. */
+/** Warm-up rounds, which are not counted: the servers get faster until V8 has compiled their hot code. */
 const warmUps = 3;
 const rounds = 11;
 
@@ -24,7 +24,7 @@ const ours: Calls = [registerForEvent.path, cancelRegistration.path];
 const naive: Calls = [naiveRegister.path, naiveUnregister.path];
 const naiveOnBare: Calls = [bareRegister.path, bareUnregister.path];
 
-/** Everybody comes and goes in turns: each call is one decision, with its row in the ledger. */
+/** Each person registers and cancels in turns: each call is one decision with a row in the capacity ledger. */
 function turns(people: readonly Person[], ids: readonly string[], [come, go]: Calls): LoadRequest[][] {
   return people.map(({ browser, session }, at) => {
     const id = ids[at % ids.length] ?? '';
@@ -65,7 +65,7 @@ async function measureOn(database: { url: string } | null): Promise<Measured> {
   return { hot: hot.slice(warmUps), spread: spread.slice(warmUps) };
 }
 
-/** Registering for one event that everybody wants, against a naive transaction behind the same route and a bare route. */
+/** Registering for one popular event, relative to a naive transaction behind the same route and to a bare route. */
 export async function measureRegistrations(): Promise<Row[]> {
   await using postgres = await ownPostgres();
   const onPostgres = await measureOn(postgres);

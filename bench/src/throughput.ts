@@ -9,14 +9,14 @@ import { median, type Row } from './report.ts';
 
 const width = 16;
 const seconds = 2;
-/** The first one warms both servers up and does not count. */
+/** A warm-up round, which is not counted. */
 const rounds = 6;
 const codesPerRound = 300;
 
-/** What is measured once a round, per second. */
+/** Results of one round, per second. */
 type Round = Record<'bareMe' | 'me' | 'transaction' | 'refresh' | 'verify' | 'route', number>;
 
-/** Each measure right beside the one it is held against, so that both have the same machine. */
+/** Measures each call right beside its baseline, so that both have the same conditions. */
 async function measureRound(bareUrl: string, foyer: Foyer, people: readonly Person[]): Promise<Round> {
   const [first] = people;
   if (!first) throw new Error('Nobody signed up');
@@ -45,7 +45,7 @@ async function measureRound(bareUrl: string, foyer: Foyer, people: readonly Pers
   return { bareMe, me, transaction, refresh, verify, route };
 }
 
-/** Reading and rotating a session, and using up a code, against bare versions of the same work. */
+/** Reading and refreshing a session and verifying a code, relative to bare versions of the same work. */
 export async function measureThroughput(): Promise<Row[]> {
   await using data = await temporaryDataDir();
   await using bareData = await temporaryDataDir();

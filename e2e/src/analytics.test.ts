@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => opened.disposeAsync());
 
 const one = looks.slice(0, 1);
-// The library sends every few seconds: these journeys wait for it, all at once.
+// The library sends every few seconds, so these journeys wait for it at the same time.
 const together = { at: () => foyer.url, concurrent: true };
 const collected = '**/api/analytics/**';
 const expectedIds = new Map<string, string>();
@@ -74,7 +74,7 @@ journey(
     const told = JSON.stringify(events.all());
     for (const secret of [email, 'Mary', 'Somerville', foyer.url]) expect(told).not.toContain(secret);
 
-    // What a page that closes has not sent yet goes by beacon, or with the next page.
+    // Events that a closing page has not sent go by beacon, or with the next page.
     await page.getByRole('link', { name: textsOf('shell', look).footer.terms }).click();
     await page.waitForURL('**/terms');
     await page.close();

@@ -21,10 +21,10 @@ journey('a code expires', looks.slice(0, 1), async (visitor) => {
   expect(await entry.codeField.getAttribute('inputmode')).toBe('numeric');
   const viewer = page.getByRole('link', { name: entry.words.otp.localMessages });
   expect(await viewer.getAttribute('href')).toBe('/local/messages');
-  // A countdown in a button is seen and not heard: that it is over is said.
+  // Screen readers do not announce the countdown in the button, only its end.
   const { resendReady } = textsOf('shell', visitor.look);
   const said = page.getByRole('status').filter({ hasText: resendReady });
-  // How often a code may be tried is worth saying only once it is less than three times.
+  // The attempts left are only shown once they are fewer than three.
   const attempts = page.getByText(pattern(entry.words.otp.attempts_other));
   expect(await page.getByRole('timer').textContent()).toMatch(/\b4:59$/);
   await page.clock.runFor(1000);
@@ -34,7 +34,7 @@ journey('a code expires', looks.slice(0, 1), async (visitor) => {
   expect(await said.count()).toBe(0);
   await page.clock.fastForward(limits.code.resendSeconds * 1000);
   await said.waitFor({ state: 'attached' });
-  // What is pasted may be the whole message; six digits send themselves.
+  // The whole message can be pasted, and six digits submit themselves.
   visitor.expectProblem(/status of 400/);
   const other = String((Number(await visitor.code(phone)) + 1) % 1_000_000).padStart(limits.code.digits, '0');
   await entry.codeField.evaluate(
@@ -52,7 +52,7 @@ journey('a code expires', looks.slice(0, 1), async (visitor) => {
     .waitFor();
   await page.clock.fastForward(limits.code.lifetimeSeconds * 1000);
   await page.getByText(entry.words.errors.verification_expired).waitFor();
-  // What is over counts nothing any more.
+  // An expired code has no countdown.
   await expect.poll(() => page.getByRole('timer').count()).toBe(0);
   await expect.poll(() => attempts.count()).toBe(0);
   await visitor.inspect('expired');

@@ -9,7 +9,7 @@ const page = fileURLToPath(new URL('../../web/src/app/pages/about/about-page.tsx
 test('npm run dev serves pages from their sources, and brings a changed one to the browser', async () => {
   await using data = await temporaryDataDir();
   await using foyer = await startFoyer({ dataDir: data.path, script: 'scripts/dev.mjs', env: { LOG_LEVEL: 'info' } });
-  // What listens there refuses forms; the usual address is named beside it.
+  // The development server refuses forms; the usual address is printed beside it.
   await expect.poll(foyer.log).toMatch(/Listening at http:\/\/127\.0\.0\.1:\d+; people come to http:\/\/localhost:\d+/);
   const browser = await chromium.connect(inject('browserEndpoint'));
   try {
@@ -20,7 +20,7 @@ test('npm run dev serves pages from their sources, and brings a changed one to t
     await tab.goto(`${foyer.url}/about`);
     expect(await (await loaded).text()).toContain('AboutPage');
     await expect.poll(() => told.join()).toContain('connected');
-    // Saved as it is: nothing of the sources is another one when this is over.
+    // Written back unchanged, so that the sources are the same afterwards.
     await utimes(page, new Date(), new Date());
     await expect.poll(() => told.join()).toMatch(/"type":"(update|full-reload)"/);
     expect(told.join()).toContain('about-page.tsx');

@@ -26,7 +26,7 @@ async function drawIcon(browser: Browser, size: number, { filled = 0 } = {}): Pr
   return picture;
 }
 
-/** A Windows icon with one picture in it, which may be a PNG. */
+/** A Windows icon that contains one picture, which can be a PNG. */
 function asIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
@@ -61,7 +61,7 @@ async function drawCard(browser: Browser, url: string): Promise<Buffer> {
   return picture;
 }
 
-/** What the README shows. */
+/** The README's screenshot. */
 async function drawHome(browser: Browser, url: string): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' });
   await page.goto(url, { waitUntil: 'networkidle' });

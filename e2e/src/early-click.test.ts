@@ -7,7 +7,7 @@ import { textsOf } from './page-texts.ts';
 
 const [desktop] = looks;
 
-/** Keeps back the scripts whose name begins so, until the function it answers is called. */
+/** Holds back scripts whose name starts like this, until the returned function is called. */
 async function holdScripts(page: Page, name: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**/assets/${name}-*.js`, async (route) => {
@@ -47,7 +47,7 @@ journey('a click on a slow connection counts exactly once', desktop ? [desktop] 
   });
   await page.goto('/', { waitUntil: 'commit' });
   const { theme } = textsOf('shell', look);
-  // A second click would switch back.
+  // A second click would toggle it back.
   await page.getByRole('button', { name: theme.toDark }).click();
   await page.getByRole('button', { name: theme.toLight }).waitFor();
   await page.waitForLoadState('networkidle');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { untilAlive, type Visitor } from './journey.ts';
 import { signInWords } from './page-texts.ts';
 
-/** What a person does on the entry page, by the texts they see. */
+/** What a person does on the sign-in page, by its visible texts. */
 export function entryPage(visitor: Visitor, page: Page = visitor.page) {
   const words = signInWords(visitor.look);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -18,7 +18,7 @@ export function entryPage(visitor: Visitor, page: Page = visitor.page) {
       await untilAlive(page);
     },
     choosePhone: () => button(words.entry.methods.phone).click(),
-    /** Types a number of the United States as people there do, without the country. */
+    /** Types a US number without the country code, as people there do. */
     async typePhone(e164: string) {
       await page.getByLabel(words.phone.label, { exact: true }).fill(e164.replace('+1', ''));
       await page.getByText(words.phone.valid).waitFor();
@@ -29,7 +29,7 @@ export function entryPage(visitor: Visitor, page: Page = visitor.page) {
       await button(words.phone.send).click();
       await codeField.waitFor();
     },
-    /** Six digits send themselves. */
+    /** Six digits submit themselves. */
     typeCode: (code: string) => codeField.fill(code),
     async typeEmail(email: string) {
       await emailField.fill(email);
@@ -37,7 +37,7 @@ export function entryPage(visitor: Visitor, page: Page = visitor.page) {
     },
     skipEmail: () => button(words.email.skip).click(),
     atEmail: () => emailField.waitFor(),
-    /** The browser's way back, once the step that is shown is an entry of its history: no hand is quicker than that. */
+    /** Browser back, once the current step is in the history; a person could not be quicker. */
     async goBackFrom(step: 'password' | 'otp') {
       await page.waitForFunction((shown) => history.state?.usr?.step === shown, step);
       await page.goBack();
@@ -46,7 +46,7 @@ export function entryPage(visitor: Visitor, page: Page = visitor.page) {
   };
 }
 
-/** From the entry page to the code field, with a code on its way. */
+/** From the sign-in page to the code field, with a code sent. */
 export async function askForCode(visitor: Visitor, phone: string, channel: 'whatsapp' | 'sms', page = visitor.page) {
   const entry = entryPage(visitor, page);
   await entry.open();
@@ -57,7 +57,7 @@ export async function askForCode(visitor: Visitor, phone: string, channel: 'what
   return entry;
 }
 
-/** A person who has an account and stands wherever signing up leads. */
+/** A person who has just signed up, on the page where that ends. */
 export async function signUp(visitor: Visitor, phone: string): Promise<void> {
   const entry = await askForCode(visitor, phone, 'whatsapp');
   await entry.typeCode(await visitor.code(phone));

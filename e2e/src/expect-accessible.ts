@@ -13,15 +13,15 @@ declare global {
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Fails on anything that axe finds on the page as it is. Not by @axe-core/playwright, which hands all of axe to a page
- * anew for each look, and sums up in a further tab: three times the work, and the page loses the focus meanwhile.
+ * Fails on anything that axe finds on the page. Does not use @axe-core/playwright, which injects all of axe for every
+ * check and summarizes in another tab: three times the work, and the page loses focus meanwhile.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const violations = await page.evaluate(async () => {
     const results = await window.axe?.run(document, {
       resultTypes: ['violations'],
-      // Nothing here plays by itself, which is all that it would fetch sounds and style sheets for.
+      // axe would load media and style sheets only to check autoplay, which no page has.
       preload: false,
     });
     if (!results?.passes.length) throw new Error('axe looked at nothing');

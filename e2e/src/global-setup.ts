@@ -4,9 +4,9 @@ import { startFoyer, temporaryDataDir } from './started-foyer.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Origin of the server that all journeys share. */
+    /** The origin of the server that all journeys share. */
     foyerUrl: string;
-    /** Where Playwright finds the browser that all journeys share. */
+    /** The endpoint of the browser that all journeys share. */
     browserEndpoint: string;
   }
 }
@@ -20,12 +20,12 @@ const flags = [
   '--disable-sync',
 ];
 
-/** One server and one Chromium for all journeys; each journey brings its own person and its own browser context. */
+/** Starts one server and one Chromium for all journeys; each journey has its own person and browser context. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await using opened = new AsyncDisposableStack();
   const data = opened.use(await temporaryDataDir());
   const foyer = opened.use(await startFoyer({ dataDir: data.path }));
-  // Loaded with its first visitor, on a busy machine a provider does not answer in the time that one has.
+  // Loaded before the first journey: on a busy machine the provider would otherwise respond too late.
   for (const provider of ['google', 'linkedin']) {
     const { ok } = await fetch(`${foyer.url}/local/identity/${provider}/.well-known/openid-configuration`);
     if (!ok) throw new Error(`There is no ${provider}`);

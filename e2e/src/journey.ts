@@ -8,40 +8,43 @@ import { contextOptions, type Look, nameOf, sizes } from './looks.ts';
 import { codeIn, type Message, nextMessage } from './people/messages.ts';
 
 const screenshots = fileURLToPath(new URL('../screenshots', import.meta.url));
-/** Pictures of every page, to be looked at, take some twentieth of the journeys' time. */
+/** Screenshots of every page take about a twentieth of the journeys' time. */
 const wanted = process.env.SCREENSHOTS !== 'off';
 
-/** A person with a browser of their own. */
+/** A person with their own browser. */
 export type Visitor = {
   look: Look;
   page: Page;
   context: BrowserContext;
-  /** Origin of the server. */
+  /** The origin of the server. */
   url: string;
-  /** A further page of the same browser, watched like the first. */
+  /** Opens another tab of the same browser, watched like the first. */
   openTab: () => Promise<Page>;
-  /** A page of the same person in another browser, which knows nothing of the first. */
+  /** Opens a page of the same person in a new browser. */
   openElsewhere: () => Promise<Page>;
   /** Waits for the next message to an address: the first call for the first message, and so on. */
   message: (to: string) => Promise<Message>;
-  /** The same, and the code in it. */
+  /** Waits for the next message and returns its code. */
   code: (to: string) => Promise<string>;
-  /** Saves the whole page for people to look at, unless nobody wants to: `SCREENSHOTS=off npm test`. */
+  /** Saves a screenshot of the whole page, unless `SCREENSHOTS=off`. */
   screenshot: (name: string, page?: Page) => Promise<void>;
-  /** Fails on anything that axe finds on the page as it is. */
+  /** Fails on anything that axe finds on the page. */
   expectAccessible: (page?: Page) => Promise<void>;
   /**
-   * All that a page must pass as it stands, in every size and scheme of the look: axe, nothing that sticks out of a narrow
-   * screen, and no button whose words are cut off; with a screenshot for who wants to look.
+   * Checks a page in every size and scheme of the look: axe, no horizontal scrolling on a narrow screen, no cut-off
+   * button labels. Also saves a screenshot.
    */
   inspect: (name: string, page?: Page) => Promise<void>;
-  /** This journey's own. Journeys that go on at once poll by it: vitest's common one loses its test when another ends. */
+  /**
+   * The journey's own `expect`. Concurrent journeys need it for polling: the global one loses its test when another
+   * ends.
+   */
   expect: ExpectStatic;
-  /** Says that an error in the console is meant to happen in this journey: a refused request, for example. */
+  /** Marks an error in the console as expected, for example of a refused request. */
   expectProblem: (pattern: RegExp) => void;
 };
 
-/** Notes what goes wrong in a page without stopping it. */
+/** Collects errors of a page without stopping the journey. */
 function watch(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
   page.on('console', (line) => {
@@ -51,10 +54,7 @@ function watch(page: Page, problems: string[]): void {
 
 const narrow = { width: 360, height: 780 };
 
-/**
- * Fails when the page must be moved sideways to be read, or a button's words do not fit in it, on the narrowest phone if this
- * visitor has a phone.
- */
+/** Fails if the page scrolls horizontally or a button's label is cut off, on a narrow phone if the look is a phone. */
 async function expectRoom(page: Page, { size }: Look): Promise<void> {
   const before = page.viewportSize();
   if (size === 'phone') await page.setViewportSize(narrow);
@@ -71,7 +71,7 @@ async function expectRoom(page: Page, { size }: Look): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** One for each page, until that is closed: whoever leaves DevTools takes the page's virtual authenticators along. */
+/** One session per page, kept until the page closes: detaching would remove the page's virtual authenticators. */
 const opened = new WeakMap<Page, Promise<CDPSession>>();
 function devToolsOf(page: Page): Promise<CDPSession> {
   const known = opened.get(page) ?? page.context().newCDPSession(page);
@@ -79,7 +79,7 @@ function devToolsOf(page: Page): Promise<CDPSession> {
   return known;
 }
 
-/** The whole page, packed quickly rather than small: Playwright's own way takes twice as long. */
+/** A screenshot of the whole page, compressed for speed: Playwright's own takes twice as long. */
 async function pictureOf(page: Page): Promise<Buffer> {
   const devTools = await devToolsOf(page);
   const { cssContentSize } = await devTools.send('Page.getLayoutMetrics');
@@ -92,13 +92,13 @@ async function pictureOf(page: Page): Promise<Buffer> {
   return Buffer.from(data, 'base64');
 }
 
-/** Shows a page on another screen, in other colours. */
+/** Switches a page to another screen size and color scheme. */
 async function turnTo(page: Page, { size, scheme }: Look): Promise<void> {
   await page.setViewportSize(sizes[size]);
   await page.emulateMedia({ colorScheme: scheme });
 }
 
-/** Waits until React answers to people: before that, a click may wait with everything else that loads. */
+/** Waits until the page is hydrated: before that, clicks may be delayed. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const heading = document.querySelector('h1');
@@ -116,7 +116,7 @@ async function walk(
   const browser = await chromium.connect(inject('browserEndpoint'));
   const newContext = async () => {
     const context = await browser.newContext({ ...contextOptions(look), baseURL: url });
-    // What somebody chose earlier; without it Foyer speaks English (spec section 9).
+    // As if chosen earlier; without it pages are in English.
     await context.addCookies([{ name: 'foyer_language', value: look.language, url }]);
     context.setDefaultTimeout(40_000);
     return context;
@@ -185,12 +185,12 @@ async function walk(
   }
 }
 
-/** One way of one person through the product, in each of the given looks. Problems in the console fail it. */
+/** A journey of one person through the product, in each of the given looks. Errors in the console fail it. */
 export function journey(
   name: string,
   looks: readonly (Look | undefined)[],
   steps: (visitor: Visitor) => Promise<void>,
-  /** `at`: the origin of a server of its own, once that is started; otherwise the shared one. */
+  /** `at`: the origin of the journey's own server, called once it has started; by default the shared one. */
   { at, ...options }: { concurrent?: boolean; at?: () => string } = {},
 ): void {
   for (const look of looks)

@@ -1,18 +1,18 @@
 import type { BrowserContextOptions } from 'playwright-core';
 
-/** How a visitor comes: screen, colour scheme and language of the browser. */
+/** A visitor's screen size, color scheme and browser language. */
 export type Look = {
   size: 'desktop' | 'phone';
   scheme: 'light' | 'dark';
   language: 'en' | 'es';
-  /** Another size and scheme in which each page is looked at as well. */
+  /** A further size and scheme in which each page is checked. */
   also?: Pick<Look, 'size' | 'scheme'>;
 };
 
 export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 const locales = { en: 'en-US', es: 'es-ES' } as const;
 
-/** Four looks in which every pair of size, scheme and language occurs. */
+/** Four looks that cover every pair of size, scheme and language. */
 export const looks: readonly Look[] = [
   { size: 'desktop', scheme: 'light', language: 'en' },
   { size: 'desktop', scheme: 'dark', language: 'es' },
@@ -20,15 +20,15 @@ export const looks: readonly Look[] = [
   { size: 'phone', scheme: 'dark', language: 'en' },
 ];
 
-/** Two looks in which each size, scheme and language occurs: for what differs by one of them at most. */
+/** Two looks that cover each size, scheme and language, for pages that depend on only one of them. */
 export const bothLooks: readonly Look[] = [
   { size: 'desktop', scheme: 'light', language: 'en' },
   { size: 'phone', scheme: 'dark', language: 'es' },
 ];
 
 /**
- * One walk that shows each page in both sizes and both schemes. For long ways, whose steps are the same on every
- * screen: to walk them twice takes twice the time.
+ * One run that checks each page in both sizes and both schemes, for long journeys whose steps are the same on every
+ * screen.
  */
 export const onDesktop: readonly Look[] = [
   { size: 'desktop', scheme: 'light', language: 'en', also: { size: 'phone', scheme: 'dark' } },
@@ -45,12 +45,12 @@ export function contextOptions({ size, scheme, language }: Look): BrowserContext
   const phone = size === 'phone';
   return {
     viewport: sizes[size],
-    // Once is enough to look at: the double density of a phone takes four times as long to save.
+    // A phone's double density would take four times as long to save.
     deviceScaleFactor: 1,
     hasTouch: phone,
     isMobile: phone,
     colorScheme: scheme,
-    // What moves is waited for, and drawn without a graphics card.
+    // Animations would have to be waited for, and are slow without a graphics card.
     reducedMotion: 'reduce',
     locale: locales[language],
     timezoneId: 'America/New_York',

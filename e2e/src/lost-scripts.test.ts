@@ -10,7 +10,7 @@ const desktop = looks.slice(0, 1);
 const phone = looks.slice(2, 3);
 const refused = /Failed to load resource|Failed to fetch dynamically imported module|ERR_INTERNET_DISCONNECTED/;
 
-/** How often a document was loaded since. */
+/** How often a document was loaded so far. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** Answers 404 for scripts whose name begins so, as after a new version: while `gone` says so. */
+/** Returns 404 for scripts whose name starts like this while `gone` is true, as after a new version. */
 async function loseScripts(page: Page, name: string, gone = () => true): Promise<void> {
   await page.route(`**/assets/${name}-*.js`, (route) =>
     gone() ? route.fulfill({ status: 404, contentType: 'text/plain', body: '' }) : route.continue(),
@@ -144,7 +144,7 @@ journey(
     came = true;
     await page.reload({ waitUntil: 'networkidle' });
     expect([await loadedFaces(), await isNoted()]).toEqual([1, true]);
-    // Now the page itself names it.
+    // Now the page's own HTML refers to the missing script.
     const html = await (await page.reload({ waitUntil: 'networkidle' }))?.text();
     expect(html).toContain('@font-face');
     expect(await loadedFaces()).toBe(1);

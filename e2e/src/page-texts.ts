@@ -5,13 +5,13 @@ import type { Look } from './looks.ts';
 
 const folder = fileURLToPath(new URL('../../web/src/messages', import.meta.url));
 
-/** The texts of one namespace as a visitor with this look reads them. */
+/** The texts of a namespace in the language of this look. */
 export function textsOf<N extends keyof Messages>(namespace: N, { language }: Pick<Look, 'language'>): Messages[N] {
   // The translations test holds both languages to the keys of the English file.
   return JSON.parse(readFileSync(`${folder}/${language}/${namespace}.json`, 'utf8')) as Messages[N];
 }
 
-/** The texts of events as visitors and members read them, in lists and on the page of one. */
+/** The texts of events for visitors and members, in lists and on the event page. */
 export function eventTexts(look: Pick<Look, 'language'>) {
   const [discovery, page, terms] = [
     textsOf('discovery', look),
@@ -27,7 +27,7 @@ export function eventTexts(look: Pick<Look, 'language'>) {
   };
 }
 
-/** The texts of what an organizer does with an event. */
+/** The texts of managing an event. */
 export function organizerWords(look: Pick<Look, 'language'>) {
   return {
     ...textsOf('event-terms', look),
@@ -39,7 +39,7 @@ export function organizerWords(look: Pick<Look, 'language'>) {
   };
 }
 
-/** The texts of signing in: the first screen, the steps behind it, and the phone number that some of them ask for. */
+/** The texts of sign-in: the first screen, its further steps and the phone number. */
 export function signInWords(look: Pick<Look, 'language'>) {
   const [steps, phone] = [textsOf('sign-in-steps', look), textsOf('phone', look)];
   return {
@@ -51,7 +51,7 @@ export function signInWords(look: Pick<Look, 'language'>) {
   };
 }
 
-/** A pattern for a text with `{{…}}` in it, whatever stands there. */
+/** A pattern that matches a text with any values for `{{…}}`. */
 export function pattern(text: string): RegExp {
   const parts = text.split(/\{\{[^}]*\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(parts.join('.+'));

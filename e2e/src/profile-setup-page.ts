@@ -4,7 +4,7 @@ import { textsOf } from './page-texts.ts';
 
 export type Person = { firstName: string; lastName: string; title: string; company: string };
 
-/** What a person does on the profile form, by the texts they see. */
+/** What a person does on the profile form, by its visible texts. */
 export function profileSetupPage(visitor: Visitor, page: Page = visitor.page) {
   const words = textsOf('profile-setup', visitor.look);
   const field = (name: keyof Person) => page.getByLabel(words.fields[name], { exact: true });
@@ -25,7 +25,7 @@ export function profileSetupPage(visitor: Visitor, page: Page = visitor.page) {
   };
 }
 
-/** From the empty form to the dashboard, past the rest of the wizard. Answers the address that the profile got. */
+/** From the empty form to the dashboard, skipping the rest of setup. Returns the slug. */
 export async function completeProfile(visitor: Visitor, person: Person, page = visitor.page): Promise<string> {
   const form = profileSetupPage(visitor, page);
   await form.ready();

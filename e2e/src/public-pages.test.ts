@@ -69,7 +69,7 @@ journey('messages without a server or a connection', looks.slice(3), async (visi
   const unreachable = page.getByText(pattern(states.unreachable));
   const entry = emailEntry(visitor);
   await entry.openEmail();
-  // What is still under way would be answered, and say that the server is there.
+  // A pending request would still be answered, and show that the server is up.
   await page.waitForLoadState('networkidle');
   visitor.expectProblem(/ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED/);
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
@@ -142,7 +142,7 @@ journey('signed-in members find every page in the top bar or the drawer', bothLo
 journey('the slides beside sign-in, and the button that creates an event', looks.slice(0, 1), async (visitor) => {
   const { page, look } = visitor;
   const showcase = textsOf('showcase', look);
-  // They stand still for who wants nothing to move, as all other visitors here.
+  // They do not advance for visitors who prefer reduced motion, as all others here do.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto('/auth');
@@ -192,6 +192,6 @@ journey('the slides beside sign-in, and the button that creates an event', looks
   await page.goto('/events');
   await untilAlive(page);
   await page.getByRole('link', { name: create }).click();
-  // A stranger signs in first, and comes back to it.
+  // A visitor signs in first and returns to it.
   await page.waitForURL('**/auth?mode=signin&redirect=%2Fevents%2Fnew');
 });

@@ -18,7 +18,7 @@ journey('a reload resumes sign-up at the same step', looks.slice(2, 3), async (v
   await goOn.click();
   await entry.codeField.waitFor();
 
-  // The browser's own way back keeps what was typed.
+  // Browser back keeps what was typed.
   await entry.goBackFrom('otp');
   const number = page.getByLabel(entry.words.phone.label, { exact: true });
   await expect.poll(() => number.inputValue()).toContain(phone.slice(-4));
@@ -51,7 +51,7 @@ journey(
     const other = await visitor.openTab();
     await openAs(other, signedIn, '/api/health', 'local');
     await page.waitForURL('**/terms');
-    // The entry page is no part of the history: it would lead on once more.
+    // The sign-in page is not in the history, because it would redirect again.
     await page.goBack();
     await page.waitForURL('**/about');
   },

@@ -9,7 +9,7 @@ import { newPhone } from './people/phones.ts';
 import { completeProfile } from './profile-setup-page.ts';
 import { newAccount, openProvider, visitProvider } from './social/provider-page.ts';
 
-// Between two codes to one phone or email lies a pause that nobody can shorten: these journeys wait for it, all at once.
+// The pause between two codes to one contact cannot be shortened, so these journeys wait for it at the same time.
 const together = { concurrent: true };
 const pauseMs = (limits.code.resendSeconds + 20) * 1000;
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(limits.code.digits, '0');
@@ -48,7 +48,7 @@ journey(
   together,
 );
 
-/** Asks for a code until the pause since the last one is over. */
+/** Requests a code until the pause since the last one is over. */
 async function sendWhenAllowed({ expect }: Visitor, entry: ReturnType<typeof entryPage>): Promise<void> {
   const send = entry.button(entry.words.phone.send);
   await expect
@@ -72,7 +72,7 @@ journey(
     await signUp(visitor, phone);
     await completeProfile(visitor, { firstName: 'Joan', lastName: 'Clarke', title: 'Analyst', company: 'Hut 8' });
 
-    // Who is not signed in is led to the entry page, and back afterwards.
+    // Visitors are sent to sign-in, and back afterwards.
     const elsewhere = await visitor.openElsewhere();
     await elsewhere.goto('/dashboard');
     await elsewhere.waitForURL((url) => url.pathname === '/auth');
@@ -85,7 +85,7 @@ journey(
     await entry.typePhone(phone);
     visitor.expectProblem(/429/);
     await entry.button(entry.words.phone.send).click();
-    // On a slow machine the pause after the first code is over by now.
+    // On a slow machine the pause after the first code may be over by now.
     const tooSoon = elsewhere.getByText(textsOf('errors', look).RATE_LIMITED);
     await tooSoon.or(entry.codeField).waitFor();
     if (await tooSoon.isVisible()) await visitor.inspect('2-too-soon', elsewhere);
@@ -100,7 +100,7 @@ journey(
     await elsewhere.getByRole('dialog').getByRole('button', { name: sessions.ask.all.confirm, exact: true }).click();
     await elsewhere.waitForURL('**/auth/login');
 
-    // The first browser learns it with its next request.
+    // The first browser notices with its next request.
     visitor.expectProblem(/401/);
     await page.reload();
     await page.waitForURL((url) => url.pathname === '/auth');
@@ -152,7 +152,7 @@ journey(
     const entry = entryPage(visitor);
     const { accountLinking } = textsOf('sign-in-steps', look);
 
-    // She signed up with her phone, and proved her email.
+    // She signed up with her phone and verified her email.
     await entry.open();
     await entry.choosePhone();
     await entry.typePhone(phone);
@@ -199,7 +199,7 @@ journey(
     await elsewhere.getByText(accountLinking.linked.replace('{{provider}}', 'Google')).waitFor();
     await visitor.inspect('4-linked', elsewhere);
 
-    // From now on one click is enough.
+    // From now on one click signs in.
     const third = await visitor.openElsewhere();
     await entryPage(visitor, third).open();
     await visitProvider(visitor, 'google', account, third);

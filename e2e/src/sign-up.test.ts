@@ -95,16 +95,16 @@ journey('sign-up by SMS, without an email', looks.slice(0, 1), async (visitor) =
   await entry.skipEmail();
   const form = profileSetupPage(visitor);
   await form.ready();
-  // It waits for the address of the profile, and says what is missing all the same.
+  // It waits for the slug, and still shows what is missing.
   expect(await form.submit.isDisabled()).toBe(true);
   await form.submit.click({ force: true });
   await page.getByText(textsOf('errors', look).fields.slug_required).waitFor();
-  // Nobody is looked for under a name that is not known yet.
+  // There is no look-up before the name is entered.
   await page.goto('/profile-setup/linkedin');
   await page.getByRole('link', { name: textsOf('profile-setup', look).network.toForm }).click();
   await completeProfile(visitor, ada);
 
-  // Adding the email later takes a code.
+  // Adding the email later needs a code.
   const { completeness } = textsOf('dashboard', look);
   await page.getByRole('link', { name: completeness.parts.email }).click();
   const words = textsOf('contact-verification', look);
@@ -115,7 +115,7 @@ journey('sign-up by SMS, without an email', looks.slice(0, 1), async (visitor) =
   const field = page.getByLabel(words.code.label);
   await field.waitFor();
   await visitor.inspect('2-email-code');
-  // Whoever comes later has a code already.
+  // A code was sent already.
   await page.reload();
   await page.getByRole('button', { name: words.email.have }).click();
   await visitor.inspect('2-email-code-later');
@@ -138,7 +138,7 @@ journey('an organization signs up with its company', looks.slice(3), async (visi
   await entry.button(words.profile.submit).click();
   await page.getByText(textsOf('errors', visitor.look).fields.company.required).waitFor();
   await visitor.inspect('1-missing');
-  // An individual needs no company: the complaint goes with the field.
+  // Individuals need no company, so the message disappears with the field.
   const companyProblem = page.getByText(textsOf('errors', visitor.look).fields.company.required);
   const choose = (role: string) => page.getByRole('radio', { name: new RegExp(`^${role}`) }).check({ force: true });
   await choose(words.profile.individual);
@@ -149,7 +149,7 @@ journey('an organization signs up with its company', looks.slice(3), async (visi
   await page.getByLabel(words.profile.name, { exact: true }).fill('Grace Hopper');
   await page.getByLabel(words.profile.company, { exact: true }).fill('Compiler Works');
   await visitor.inspect('2-filled');
-  // What goes wrong beside the fields is said under the form.
+  // Errors of no field appear under the form.
   visitor.expectProblem(/status of 500/);
   const error = { code: 'INTERNAL_ERROR', message: 'Broken' };
   await page.route(
@@ -174,7 +174,7 @@ journey('an organization signs up with its company', looks.slice(3), async (visi
   expect(await form.field('lastName').inputValue()).toBe('Hopper');
   expect(await form.field('company').inputValue()).toBe('Compiler Works');
   expect(await form.slugField.inputValue()).toMatch(/^grace-hopper/);
-  // Nobody can have this one; the form offers another.
+  // This slug is reserved; the form offers another.
   await form.slugField.fill('Admin');
   await page.getByText(form.words.slug.taken).waitFor();
   expect(await form.submit.isDisabled()).toBe(true);
@@ -211,7 +211,7 @@ journey('an incomplete profile is asked for on every page', looks.slice(1, 2), a
   await untilAlive(page);
   expect(new URL(page.url()).pathname).toBe('/');
 
-  // A form whose known answers cannot be read can be filled in all the same.
+  // The form works even if its saved values cannot be loaded.
   visitor.expectProblem(/status of 500|The profile could not be read/);
   const error = { code: 'INTERNAL_ERROR', message: 'Broken' };
   await page.route('**/api/profile/me', (route) => route.fulfill({ status: 500, json: { success: false, error } }));

@@ -10,27 +10,24 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const patienceMs = 240_000;
 
-/** A real server of ours in a process of its own. */
+/** A Foyer server in its own process. */
 export type Foyer = {
-  /** Origin, without a slash at the end. */
+  /** The origin, without a trailing slash. */
   url: string;
   pid: number;
   dataDir: string;
-  /** What it has printed so far. */
+  /** Its output so far. */
   log: () => string;
-  /**
-   * Sends a signal and waits for the end, whose exit code it answers. The data folder stays: for a restart, give it to
-   * `startFoyer` again.
-   */
+  /** Sends a signal and returns the exit code. The data folder stays; pass it to `startFoyer` to restart. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
   [Symbol.asyncDispose]: () => Promise<void>;
 };
 
-/** Ports that Linux and macOS give nobody who asks for any: nobody comes upon one of them by chance. */
+/** Ports that Linux and macOS never assign by themselves, so no connection has one by chance. */
 const ports = { first: 20_000, count: 12_000 };
 let nextPort = process.pid * 97;
 
-/** A port that is free now, and that no listener or connection beside us is given by the system before it is used. */
+/** A port that is free now and that the system will not assign to others before it is used. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = ports.first + (nextPort++ % ports.count);
@@ -46,7 +43,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** A data folder in the system's temporary one: `await using data = await temporaryDataDir()` removes it at the end. */
+/** A temporary data folder: `await using data = await temporaryDataDir()` removes it at the end. */
 export async function temporaryDataDir(): Promise<{ path: string } & AsyncDisposable> {
   const path = await mkdtemp(join(tmpdir(), 'foyer-'));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
@@ -66,11 +63,11 @@ async function untilReady(url: string, child: ChildProcess, log: () => string): 
   }
 }
 
-/** Starts the server on a free port and waits until it is ready. Nothing of the caller's environment reaches it. */
+/** Starts the server on a free port and waits until it is ready. It gets none of the caller's environment. */
 export async function startFoyer(options: {
   dataDir: string;
   env?: Record<string, string>;
-  /** What Node runs, where it is not the server itself. */
+  /** The script for Node to run instead of the server. */
   script?: string;
 }): Promise<Foyer> {
   const port = await freePort();

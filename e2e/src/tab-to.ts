@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 
-/** How many stops of the Tab key the longest page has, and some. */
+/** More than the longest page has Tab stops. */
 const most = 120;
 
-/** Goes where somebody wants to be by the Tab key alone. */
+/** Moves focus to a control with only the Tab key. */
 export async function tabTo(wanted: Locator): Promise<void> {
   await wanted.waitFor();
   for (let tabs = 0; tabs < most; tabs += 1) {

@@ -8,7 +8,7 @@ import { newPhone } from './people/phones.ts';
 import { profileSetupPage } from './profile-setup-page.ts';
 import { stopClock } from './stopped-clock.ts';
 
-/** Bodies of the calls that the page makes to a path. */
+/** Bodies of the requests that the page sends to a path. */
 function watchCalls(page: Page, path: string): unknown[] {
   const bodies: unknown[] = [];
   page.on('request', (request) => {
@@ -58,7 +58,7 @@ journey('a phone and an email are validated half a second after the last key', l
   await page.clock.resume();
   await isTaken.waitFor();
 
-  // A look-up that fails says nothing, is not repeated, and counts as new.
+  // A failed look-up shows nothing, is not repeated, and counts as a new contact.
   visitor.expectProblem(/status of 500/);
   const error = { code: 'INTERNAL_ERROR', message: 'Broken' };
   await page.route('**/api/auth/check-email', (route) =>

@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 type Properties = { $insert_id: string; page?: string; on?: boolean; call?: string };
 type Sent = { event: string; properties: Properties };
 
-/** From here on the page hears what is tracked. */
+/** Starts recording the analytics events of the page. */
 export function untilTracked(page: Page): Promise<unknown> {
   return page.waitForFunction(() => localStorage.getItem('foyer.analyticsSession') !== null);
 }
 
-/** Every event that the collector took from a page, by name; one that a page repeats when it closes comes twice. */
+/** Every event that the collector received from a page, by name; events repeated by a closing page are there twice. */
 export function watchEvents(page: Page) {
   const taken: Sent[] = [];
   page.on('response', (response) => {

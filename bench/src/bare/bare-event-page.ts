@@ -32,7 +32,7 @@ const request: PageRequest = {
   assets: readPageAssets(`${dist}/client`),
 };
 
-/** Pages a second of the processor. */
+/** Pages rendered per second of processor time. */
 async function pagesFor(seconds: number): Promise<number> {
   const before = await processorSeconds(process.pid);
   const end = performance.now() + seconds * 1000;

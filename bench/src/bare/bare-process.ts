@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** Runs a file of this folder in the same Node; resolves with its first line of output, as soon as that is there. */
+/** Runs a file of this folder in the same version of Node, and resolves with its first line of output. */
 export async function startBare(
   file: string,
   ...args: string[]

@@ -16,7 +16,7 @@ await pool.query('create table counters (id int primary key, value int not null)
 await pool.query('create table entries (id bigint generated always as identity, counter int not null, text text)');
 await pool.query('insert into counters select id, 0 from generate_series(0, 99) id');
 
-/** Two statements that write, in one transaction: what rotating a token or using up a code needs at least. */
+/** Two writes in one transaction, which is the minimum for rotating a token or using up a code. */
 async function twoStatements(): Promise<void> {
   const counter = Math.floor(Math.random() * 100);
   const client = await pool.connect();

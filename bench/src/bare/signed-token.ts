@@ -4,7 +4,7 @@ const [issuer, audience] = ['https://accounts.example', 'foyer'];
 const { publicKey, privateKey } = await generateKeyPair('RS256');
 const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256', use: 'sig' }] });
 
-/** What Google would say about somebody. */
+/** An ID token as Google would issue it. */
 const signedToken = await new SignJWT({ email: 'ada@example.com', email_verified: true, name: 'Ada Lovelace' })
   .setProtectedHeader({ alg: 'RS256', kid: 'k' })
   .setIssuer(issuer)
@@ -14,5 +14,5 @@ const signedToken = await new SignJWT({ email: 'ada@example.com', email_verified
   .setExpirationTime('1h')
   .sign(privateKey);
 
-/** Checks it by keys that are there already. */
+/** Verifies it with keys that are already loaded. */
 export const verifySignedToken = () => jwtVerify(signedToken, keys, { issuer, audience, algorithms: ['RS256'] });

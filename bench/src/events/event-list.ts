@@ -14,13 +14,13 @@ import { seedEvents } from './seed-events.ts';
 
 const events = 100_000;
 const limit = 20;
-/** Lists of each kind one after the other: one alone is too short to be timed. */
+/** Lists of each kind per measurement: one is too quick to be timed. */
 const inARow = 10;
-/** The first ones warm both up and do not count. */
+/** Warm-up rounds, which are not counted. */
 const [rounds, warmUps] = [17, 4];
 
 const inAYear = new Date(Date.now() + 365 * 24 * 60 * 60 * 1000).toISOString();
-/** What people ask for, and the same as a plain condition. */
+/** Typical filters, each with the same condition in plain SQL. */
 const lists: { kind: string; asked: Record<string, string>; where: string; values: string[] }[] = [
   { kind: 'all', asked: {}, where: 'true', values: [] },
   { kind: 'type', asked: { type: 'virtual' }, where: 'e.type = $1', values: ['virtual'] },
@@ -45,7 +45,7 @@ const lists: { kind: string; asked: Record<string, string>; where: string; value
   },
 ];
 
-/** What a card shows of the events that are asked for, soonest first, in one plain statement. */
+/** The data of the cards in one plain statement, soonest first. */
 const plain = (where: string) => `
   select e.id, e.slug, e.state, e.title, e.summary, e.type, e.time_zone, e.place_name, e.topics, e.language, e.visibility,
     e.starts_at, e.ends_at, e.cover_key, e.cover_alt, u.name, u.photo_key, p.first_name, p.last_name, p.url_slug,
@@ -75,7 +75,7 @@ async function timeOf(act: () => Promise<unknown>): Promise<number> {
 
 type Asked = (typeof lists)[number];
 
-/** One list and the plain statement, in turns: how many times as fast as the statement it is. */
+/** Measures a list and the plain statement in turns, and returns how many times as fast the list is. */
 async function measureList({ db, pool }: Database, { asked, where, values }: Asked): Promise<number> {
   // A larger factor than any: the bench asks as often as thousands of people.
   const settings = { ...settingsFrom(readEnv({}), []), budgetFactor: 1_000_000 };
@@ -93,7 +93,7 @@ async function measureList({ db, pool }: Database, { asked, where, values }: Ask
   return median(bare.slice(warmUps)) / median(mine.slice(warmUps));
 }
 
-/** The list of events as a whole, its budget and its cards included, against one plain statement for the same cards. */
+/** The event list with its budget check and cards, relative to one plain statement for the same cards. */
 export async function measureEventList(): Promise<Row[]> {
   await using postgres = await ownPostgres();
   const database = await openDatabase({ url: postgres.url, poolSize: 2 });

@@ -8,15 +8,15 @@ import { publicEvent } from './host.ts';
 
 const width = 16;
 const seconds = 3;
-/** The first one warms the server up and does not count. */
+/** A warm-up round, which is not counted. */
 const rounds = 6;
 const enough = { pages: 300, ratio: 0.5 };
 
 /**
- * The page of an event that many ask for, as each of them gets it: routed, read and rendered once a second, compressed for
- * each. By the time that the server spends on the processor, since the connections that ask share the machine with it; and
- * against the same tree with the same data, rendered alone. One of the two has to be reached. Beside it, told without a
- * limit: pages of which none was asked for a moment ago, so that each is read from the database and rendered.
+ * The page of one popular event, which is routed, read and rendered once a second and compressed for each visitor.
+ * Measured in processor time, because the load generator shares the machine, and relative to rendering the same React
+ * tree alone; one of the two has to be reached. A further figure without a limit has pages that were not requested
+ * recently, so that each is read from the database and rendered.
  */
 export async function measureEventPage(): Promise<Row[]> {
   await using data = await temporaryDataDir();
@@ -51,7 +51,7 @@ export async function measureEventPage(): Promise<Row[]> {
   return [{ name, value: Math.max(pages / enough.pages, ratio / enough.ratio), limit: 1, better: 'higher', note }];
 }
 
-/** The same page under addresses that nobody else asks for, more of them than are asked for in a second. */
+/** The same page under distinct addresses, more than are requested in a second. */
 function others(path: string, round: number, connection: number): string[] {
   return Array.from({ length: 100 }, (_, at) => `${path}?from=${round}-${connection}-${at}`);
 }

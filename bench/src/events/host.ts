@@ -4,11 +4,11 @@ import { completeProfile } from '@foyer/contract/profiles/profiles.ts';
 import { type Person, signUp } from '../people/sign-up.ts';
 
 const urlSlug = 'grace-hopper';
-/** The profile of who hosts them. */
+/** The profile of the host. */
 export const hostPath = `/in/${urlSlug}`;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Publishes so many events with room for everybody, by somebody who has no profile yet; answers their ids. */
+/** Publishes `count` events without a capacity limit, by a host without a profile, and returns their ids. */
 export async function publishEvents(url: string, count: number, host?: Person): Promise<string[]> {
   const { browser, session } = host ?? (await signUp(url));
   const call = <T>(method: string, path: string, body?: unknown) =>
@@ -41,7 +41,7 @@ export async function publishEvents(url: string, count: number, host?: Person): 
   return ids;
 }
 
-/** Publishes a few events; answers the path of the page of one. */
+/** Publishes a few events and returns the path of one event page. */
 export async function publicEvent(url: string): Promise<string> {
   const [id = ''] = await publishEvents(url, 3);
   const answer = await fetch(`${url}${readEvent.path.replace(':id', id)}`);

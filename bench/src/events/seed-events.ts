@@ -6,7 +6,7 @@ import { allWords } from '../../../server/src/db/search-words.ts';
 const atOnce = 10_000;
 const organizers = 1_000;
 const dayMs = 24 * 60 * 60 * 1000;
-/** From what goes on today to two years ahead. */
+/** From events under way to events two years ahead. */
 const days = 730;
 
 const kinds = ['Evening of', 'Workshop:', 'Breakfast with', 'Conference on', 'Meetup:', 'Introduction to', 'Taller de'];
@@ -14,14 +14,14 @@ const places = ['Madrid', 'Barcelona', 'Sevilla', 'London', 'Berlin', 'Kraków',
 const types = ['in-person', 'in-person', 'virtual', 'hybrid'] as const;
 const topics = vocabulary.flatMap(({ en, es }) => [en.interest, es.interest]);
 
-/** By turns and not by chance: the same events in every run. */
+/** Chosen in turns and not at random, so that every run has the same events. */
 function of<T>(list: readonly T[], turn: number): T {
   const found = list[turn % list.length];
   if (found === undefined) throw new Error('An empty list');
   return found;
 }
 
-/** Published events of a thousand hosts, as the editor leaves them. */
+/** Published events of a thousand hosts, as the editor saves them. */
 export async function seedEvents(pool: pg.Pool, size: number): Promise<void> {
   const hosts = Array.from({ length: organizers }, (_, at) => ({ id: randomUUID(), slug: `host-${at}` }));
   for (const statement of hostInserts) await pool.query(statement, [JSON.stringify(hosts)]);

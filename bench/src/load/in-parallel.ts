@@ -12,7 +12,7 @@ export async function inParallel<T>(count: number, width: number, work: () => Pr
   return results;
 }
 
-/** How many times a second the workers together get their work done, over `seconds`. */
+/** How often per second all workers together finish their work, measured over `seconds`. */
 export async function perSecond(workers: readonly (() => Promise<unknown>)[], seconds: number): Promise<number> {
   const began = performance.now();
   const end = began + seconds * 1000;

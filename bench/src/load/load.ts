@@ -1,17 +1,17 @@
 import autocannon from 'autocannon';
 
-/** What one connection asks over and over. */
+/** A request that a connection repeats. */
 export type LoadRequest = { path: string; method?: 'GET' | 'POST'; headers: Record<string, string>; body?: string };
 
 export type Load = {
   perSecond: number;
-  /** The 97.5th percentile of the time until an answer, in milliseconds. */
+  /** The 97.5th percentile of response times, in milliseconds. */
   nearlyWorstMs: number;
 };
 
 /**
- * Each connection asks its requests in turns, again as soon as it is answered, with little work of its own, since both
- * sides share the machine. All must succeed.
+ * Repeats the requests of each connection, each as soon as the previous one is answered. The load generator does little
+ * work of its own, because both sides share the machine. Every request must succeed.
  */
 export async function load(url: string, asked: readonly (readonly LoadRequest[])[], seconds: number): Promise<Load> {
   let connected = 0;
@@ -30,7 +30,7 @@ export async function load(url: string, asked: readonly (readonly LoadRequest[])
   return { perSecond: result.requests.average, nearlyWorstMs: result.latency.p97_5 };
 }
 
-/** Requests a second of connections that ask the same over and over. */
+/** Requests per second of connections that each repeat one request. */
 export async function requestsPerSecond(url: string, asked: readonly LoadRequest[], seconds: number): Promise<number> {
   const { perSecond } = await load(
     url,

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
-/** Linux counts in hundredths of a second. */
+/** Linux reports processor time in hundredths of a second. */
 const ticksPerSecond = 100;
 
-/** Seconds that a process has spent on the processor so far, all of its threads together. */
+/** Processor time of a process so far, with all of its threads, in seconds. */
 export async function processorSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   // The name of the program, in parentheses, may hold anything.

@@ -8,7 +8,7 @@ export async function residentMemory(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** Resident memory of a process at rest, in MiB: the median of some seconds, since a collection may be due. */
+/** Resident memory of an idle process, in MiB: the median over some seconds, since a garbage collection may be due. */
 export async function memoryAtRest(pid: number): Promise<number> {
   const samples: number[] = [];
   for (let sample = 0; sample < 10; sample += 1) {

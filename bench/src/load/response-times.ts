@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const pauseMs = 5;
 
-/** Asks one after the other for so long; the milliseconds that 97.5 of 100 stayed below. */
+/** Repeats a request for `seconds` and returns the 97.5th percentile of its response times, in milliseconds. */
 export async function slowResponseMs(ask: () => Promise<unknown>, seconds: number): Promise<number> {
   const times: number[] = [];
   const end = performance.now() + seconds * 1000;

@@ -8,7 +8,7 @@ import { bareEvent, bareRegister, bareUnregister, naiveRegister, naiveUnregister
 
 type Values = { id: string; event: string; person: string; at: Date };
 type Asked = readonly [text: string, values: readonly unknown[]];
-/** What the two transactions say: to the counter, then to the row. */
+/** The two statements of a naive transaction: for the counter and for the row. */
 type Transactions = Record<'come' | 'go', (values: Values) => readonly Asked[]>;
 
 const onOurTables: Transactions = {
@@ -46,8 +46,8 @@ const onBareTables: Transactions = {
 };
 
 /**
- * Calls as ours are, decided by what most would write: a conditional update, then the row. Neither kind keeps a ledger or
- * tells anybody.
+ * Calls with the routes of the real ones, but decided by a naive transaction: a conditional update, then an insert.
+ * They write no ledger and notify no one.
  */
 export async function mountNaive(app: FastifyInstance, deps: Deps): Promise<void> {
   const pool = deps.db.$client;

@@ -21,7 +21,7 @@ const html = `<!doctype html>
 </body>
 </html>`;
 
-/** The least that a page can be, from the kind of server that Foyer is: what its first paint is measured against. */
+/** A minimal page from the same kind of server, as the baseline of first paints. */
 export async function startFloorPage(): Promise<{ url: string } & AsyncDisposable> {
   const server = fastify();
   const body = await promisify(gzip)(html);

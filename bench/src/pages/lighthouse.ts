@@ -8,11 +8,11 @@ import { startFloorPage } from './floor-page.ts';
 import { type Visit, visit } from './measured-page.ts';
 
 const publicPaths = ['/', '/auth', '/about', '/events'];
-/** Ten segments: what a server sends before it hears from the browser. */
+/** Ten TCP segments, which a server sends before the browser responds. */
 const firstRoundTrip = 14_600;
 const rounds = Number(process.env.ROUNDS ?? 5);
 
-/** The bytes of a page on a first visit, compressed, with its headers. */
+/** Compressed size of a page on a first visit, with its headers. */
 async function pageBytes(url: string): Promise<number> {
   const response = await fetch(url, { headers: { accept: 'text/html', 'accept-encoding': 'identity' } });
   const headers = [...response.headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 17);
@@ -23,7 +23,7 @@ async function pageBytes(url: string): Promise<number> {
 
 const middle = (list: readonly Visit[], figure: (of: Visit) => number) => median(list.map(figure));
 
-/** `score`: of the performance, at least. */
+/** `score`: the minimum performance score. */
 function scoresOf(path: string, visits: readonly Visit[], score: number): Row[] {
   const row = (name: string, figure: (of: Visit) => number, limit: number): Row => {
     return { name: `${path} ${name}`, value: middle(visits, figure), limit, better: 'higher' };

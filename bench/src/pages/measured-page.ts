@@ -1,9 +1,9 @@
 import { type LaunchedChrome, launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
-/** What one visit of Lighthouse (mobile preset, simulated throttling) found. */
+/** The result of one Lighthouse run (mobile preset, simulated throttling). */
 export type Visit = {
-  /** Of the performance; like the others 0 to 100. */
+  /** The performance score; all scores are 0 to 100. */
   score: number;
   accessibility: number;
   bestPractices: number;
@@ -12,11 +12,11 @@ export type Visit = {
   speedIndexMs: number;
   blockingMs: number;
   layoutShift: number;
-  /** Lines of the console, failed hydrations among them. */
+  /** Console errors, such as failed hydration. */
   consoleErrors: string[];
 };
 
-/** A Chromium of its own: a visit must not find anything of an earlier one. */
+/** Starts Chromium with a new profile, so that nothing is cached. */
 function launchChromium(): Promise<LaunchedChrome> {
   return launch({
     chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -25,7 +25,7 @@ function launchChromium(): Promise<LaunchedChrome> {
   });
 }
 
-/** A busy machine loses a trace now and then. */
+/** A busy machine sometimes loses a trace. */
 const tries = 3;
 
 /** Visits a page once with an empty cache. */

@@ -7,23 +7,23 @@ import type { Challenge } from 'altcha-lib/types';
 // Enough for any crowd: who waits for a socket here would seem to wait for the server.
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 
-/** What the API answered, envelope opened. */
+/** The API's `data`, out of its envelope. */
 type Answer<T> = { success: true; data: T } | { success: false; error: { code: string; message: string } };
 
-/** A small browser: keeps cookies, sends the CSRF token, comes from an address of its own. */
+/** A minimal browser: keeps cookies, sends the CSRF token and has its own IP address. */
 export class Browser {
   readonly #url: string;
   readonly #address: string;
   readonly #cookies = new Map<string, string>();
   #csrfToken = '';
 
-  /** @param address what the trusted proxy in front says; budgets are counted per address */
+  /** @param address as reported by the trusted proxy; budgets are counted per address */
   constructor(url: string, address: string) {
     this.#url = url;
     this.#address = address;
   }
 
-  /** Opens the site: gets the cookie that stands for this browser and the token bound to it. */
+  /** Opens the site to get the browser's cookie and the CSRF token bound to it. */
   async open(): Promise<this> {
     const config = await this.call<{ csrfToken: string }>('GET', '/api/config');
     this.#csrfToken = config.csrfToken;
@@ -34,14 +34,14 @@ export class Browser {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Calls the API and answers what stands under `data`; a refusal throws with its code. */
+  /** Calls the API and returns `data`; throws with the error code otherwise. */
   async call<T>(method: string, path: string, body?: unknown, accessToken?: string): Promise<T> {
     const answer = await this.#send<T>(method, path, body, accessToken);
     if (!answer.success) throw new Error(`${method} ${path}: ${answer.error.code} ${answer.error.message}`);
     return answer.data;
   }
 
-  /** A solved human check for one action (rule 19), as the calls that send a code want it. */
+  /** A solved human check for one action, as needed by calls that send a code. */
   async humanCheck(action: string): Promise<string> {
     const challenge = await this.call<Challenge>('GET', `/api/auth/human-check?action=${action}`);
     const deriveKey = challenge.parameters.algorithm.startsWith('PBKDF2') ? pbkdf2 : sha;
@@ -49,7 +49,7 @@ export class Browser {
     return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
   }
 
-  /** What this browser sends with a request now. */
+  /** The headers that this browser sends now. */
   headers(hasBody: boolean, accessToken?: string): Record<string, string> {
     return {
       origin: this.#url,

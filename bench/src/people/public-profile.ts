@@ -2,7 +2,7 @@ import { saveProfile } from '@foyer/contract/profiles/my-profile.ts';
 import { completeProfile } from '@foyer/contract/profiles/profiles.ts';
 import { signUp } from './sign-up.ts';
 
-/** Makes somebody whose profile everybody may see; answers its path. */
+/** Creates a member with a public profile and returns its path. */
 export async function publicProfile(url: string): Promise<string> {
   const { browser, session } = await signUp(url);
   const urlSlug = 'mary-somerville';

@@ -7,7 +7,7 @@ import { codeIn, nextMessage } from '@foyer/e2e/people/messages.ts';
 import { Browser } from './browser.ts';
 
 const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0');
-/** Numbers of several countries: the hourly budget of one country is smaller than what a run needs. */
+/** Phone numbers of several countries: a run needs more than the hourly budget of one. */
 const numbers = [
   () => `+1415${randomInt(200, 900)}${digits(4)}`,
   () => `+1416${randomInt(200, 900)}${digits(4)}`,
@@ -20,7 +20,7 @@ function nextNumber(): string {
   return numbers[made % numbers.length]?.() ?? '';
 }
 
-/** A browser at an address that nobody in this run has used. */
+/** A browser with an IP address that no other in this run has. */
 export async function newBrowser(url: string): Promise<Browser> {
   return new Browser(url, `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`).open();
 }
@@ -38,7 +38,7 @@ export async function signUp(url: string): Promise<Person> {
   return becomeUser(url, browser, lead.id, phoneNumber);
 }
 
-/** Proves a phone for a lead of this browser and converts it. */
+/** Verifies a phone for a lead of this browser and converts it. */
 export async function becomeUser(
   url: string,
   browser: Browser,
@@ -62,7 +62,7 @@ export async function becomeUser(
   return { browser, session };
 }
 
-/** Has a code sent to a new number; answers the call that proves it. */
+/** Sends a code to a new number and returns the call that verifies it. */
 export async function askForCode(url: string): Promise<() => Promise<void>> {
   const browser = await newBrowser(url);
   const phoneNumber = nextNumber();

@@ -34,7 +34,7 @@ export type Seeded = {
   interests: string[];
 };
 
-/** The same people in every run. A few names, titles and topics are very common, most are rare, as among people. */
+/** The same people in every run. A few names, titles and topics are very common and most are rare, as in reality. */
 export function crowd(size: number): Seeded[] {
   const chance = chanceFrom(20_261_121);
   const oneOf = (list: readonly string[]) => list[Math.floor(chance() ** 2 * list.length)] ?? '';
@@ -60,7 +60,7 @@ export function crowd(size: number): Seeded[] {
   });
 }
 
-/** mulberry32: no luck of a single run in what is measured. */
+/** mulberry32 with a fixed seed, so that every run measures the same. */
 function chanceFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,4 +1,4 @@
-/** What people type, by kind: mostly names, whole or not, and now and then what somebody does. */
+/** Typical searches by kind: mostly full or partial names, sometimes an occupation. */
 export const searches = [
   { kind: 'full name', typed: ['maria garcia', 'james smith', 'Grace Hopper', 'José Antonio López', 'ana kim'] },
   { kind: 'accents', typed: ['Núñez', 'lukasz kowalski', 'jurgen muller', 'Иван Петров'] },

@@ -5,7 +5,7 @@ import { crowd } from './crowd.ts';
 
 const atOnce = 10_000;
 
-/** People with finished profiles, as the wizard, the profile page and `refreshSearch` leave them. */
+/** People with complete profiles, as profile setup, the profile page and `refreshSearch` write them. */
 export async function seedPeople(pool: pg.Pool, size: number): Promise<void> {
   const people = crowd(size).map((person) => {
     const { firstName, lastName, title, company, headline, location, skills, interests } = person;

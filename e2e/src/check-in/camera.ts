@@ -8,7 +8,7 @@ const [width, height] = [480, 360] as const;
 const perSecond = 10;
 const secondsEach = 2;
 
-/** What a camera would see of these parts of pages: the light of each pixel, the part in the middle on white. */
+/** What a camera would see of these parts of pages, as luminance, centered on white. */
 export async function picturesOf(page: Page, shown: readonly Locator[]): Promise<Buffer[]> {
   const pictures: Buffer[] = [];
   for (const part of shown) {
@@ -35,7 +35,7 @@ export async function picturesOf(page: Page, shown: readonly Locator[]): Promise
   return pictures;
 }
 
-/** A browser with a camera before which these pictures are held up in turn, again and again. */
+/** A browser whose camera shows these pictures in turn, over and over. */
 export async function openCameraBrowser(pictures: readonly Buffer[]): Promise<{
   open: (look: Look, baseURL: string) => Promise<Page>;
   [Symbol.asyncDispose]: () => Promise<void>;
@@ -62,7 +62,7 @@ export async function openCameraBrowser(pictures: readonly Buffer[]): Promise<{
   };
 }
 
-/** As uncompressed video, which Chromium takes for its camera. Without colour. */
+/** An uncompressed grayscale video, which Chromium uses as its camera. */
 function video(pictures: readonly Buffer[]): Buffer {
   const grey = Buffer.alloc((width * height) / 2, 128);
   const frames = pictures.flatMap((light) =>

@@ -32,7 +32,7 @@ journey('check-in staff scan a ticket from a phone screen', onPhone, async (visi
   await page.getByRole('button', { name: words.actions.save }).click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 
-  // Before the right one, the ticket of another event is held up: a bad code does not stop the line.
+  // A ticket of another event is scanned first: a wrong code does not stop scanning.
   const elsewhere = await newEvent(hostCall, { type: 'in-person' });
   const wrong = await call(registerForEvent, { params: { id: elsewhere.id }, body: {} });
   await openAs(other, guest.signedIn, `/tickets/${wrong.id}`);
@@ -41,7 +41,7 @@ journey('check-in staff scan a ticket from a phone screen', onPhone, async (visi
 
   const link = new URL(address).pathname + new URL(address).hash;
 
-  // Where the camera is not allowed, guests are still found by name.
+  // Without camera permission, attendees can still be searched by name.
   await other.goto(link);
   await other.getByRole('heading', { level: 1, name: event.title }).waitFor();
   await other.evaluate(() => {
@@ -70,7 +70,7 @@ journey('check-in staff scan a ticket from a phone screen', onPhone, async (visi
   await page.getByText(words.states.used.title, { exact: true }).waitFor();
   await inspect('4-used');
 
-  // By name, without accents; and by a scanner that types.
+  // By name without accents, and with a scanner that types like a keyboard.
   const field = phone.getByLabel(door.find.label, { exact: true }).and(phone.locator('input'));
   await field.fill('zoe nun');
   await phone.getByText(door.find.here, { exact: true }).waitFor();
@@ -83,7 +83,7 @@ journey('check-in staff scan a ticket from a phone screen', onPhone, async (visi
   await verdict.getByText(pattern(door.cameAtBy.replace('{{by}}', 'North door'))).waitFor();
   await inspect('6-again', phone);
 
-  // A phone that is locked takes the camera away: the picture does not stand still as if nothing had happened.
+  // Locking the phone stops the camera, and the page says so instead of showing a frozen picture.
   await phone.getByRole('button', { name: door.camera.start }).click();
   const video = phone.getByLabel(door.camera.picture);
   const lock = () =>
@@ -95,7 +95,7 @@ journey('check-in staff scan a ticket from a phone screen', onPhone, async (visi
   await phone.getByText(door.camera.busy).waitFor();
   await phone.getByRole('button', { name: door.camera.again }).waitFor();
 
-  // Without a network nobody is judged; and an arrival that was a mistake is taken back.
+  // Nothing is decided offline, and a mistaken check-in can be undone.
   await phone.route('**/check-in/scan', (route) => route.abort());
   await field.fill(`${typed}`);
   await field.press('Enter');

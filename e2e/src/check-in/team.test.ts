@@ -46,7 +46,7 @@ journey('an organizer invites a member to the team and creates a check-in link',
   await theirs.getByRole('button', { name: textsOf('check-in', look).camera.start }).waitFor();
   await inspect('4-door', theirs);
 
-  // The organizer wants them no longer, while a page of theirs is still open.
+  // The organizer removes them while they still have a page open.
   const hosting = organizerWords(look);
   await theirs.goto(`/events/${event.id}/manage`);
   const duplicate = theirs.getByRole('button', { name: hosting.actions.duplicate, exact: true });

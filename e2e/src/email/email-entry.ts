@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { entryPage } from '../entry-page.ts';
 import type { Visitor } from '../journey.ts';
 
-/** The steps of the email, the password and the OTP login, by the texts that a person sees. */
+/** The steps of sign-in by email, password and code, by their visible texts. */
 export function emailEntry(visitor: Visitor, page: Page = visitor.page) {
   const entry = entryPage(visitor, page);
   const { words, button } = entry;
@@ -35,7 +35,7 @@ export function emailEntry(visitor: Visitor, page: Page = visitor.page) {
   };
 }
 
-/** A page of the same person in a browser that knows nothing of them. */
+/** A page of the same person in a new browser. */
 export async function elsewhere(visitor: Visitor) {
   const page = await visitor.openElsewhere();
   return { page, entry: emailEntry(visitor, page) };

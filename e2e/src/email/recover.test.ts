@@ -21,7 +21,7 @@ journey('a member resets a forgotten password', bothLooks.slice(0, 1), async (vi
   const field = page.getByLabel(words.forgot.label, { exact: true });
   await expect.poll(() => field.inputValue()).toBe(email);
   await visitor.inspect('1-forgot', page);
-  // The browser's way back leads to what was typed, and forward again.
+  // Browser back and forward keep what was typed.
   await page.goBack();
   await entry.password.waitFor();
   await page.getByText(email).waitFor();
@@ -36,7 +36,7 @@ journey('a member resets a forgotten password', bothLooks.slice(0, 1), async (vi
   await page.getByText(pattern(words.forgot.sentText)).waitFor();
   expect(await page.getByRole('button', { name: pattern(words.forgot.resendIn) }).isDisabled()).toBe(true);
   await visitor.inspect('2-sent', page);
-  // Back to the sign-in, the email is there already.
+  // Back on sign-in, the email is filled in.
   await page.getByRole('link', { name: words.back }).click();
   await entry.button(entry.words.entry.methods.email).click();
   await entry.field.waitFor();
@@ -50,7 +50,7 @@ journey('a member resets a forgotten password', bothLooks.slice(0, 1), async (vi
   await mail.close();
   const link = /\S+\/auth\/reset#token=\S+/.exec(written.text)?.[0] ?? '';
 
-  // Whoever was signed in here is not any more.
+  // The reset ended the session of this browser.
   await visitor.page.goto(link);
   await visitor.page.getByRole('heading', { level: 1, name: words.reset.title }).waitFor();
   const reset = visitor.page;
@@ -72,7 +72,7 @@ journey('a member resets a forgotten password', bothLooks.slice(0, 1), async (vi
   await reset.getByRole('link', { name: words.signIn, exact: true }).click();
   await reset.waitForURL('**/auth?mode=signin');
 
-  // The link is used up.
+  // The link works only once.
   visitor.expectProblem(/40[0-4]/);
   await reset.goto(link);
   await reset.reload();

@@ -8,7 +8,7 @@ import { elsewhere } from './email-entry.ts';
 
 const login = '**/api/auth/login';
 
-/** Whatever the server or the network does to a sign-in and a sign-out, the page says so and stays usable. */
+/** Whatever the server or the network does during sign-in and sign-out, the page shows it and stays usable. */
 journey('server errors appear as readable messages', bothLooks.slice(1), async (visitor) => {
   const email = newEmail('kay');
   await newMember(visitor, { email, proven: true, password: goodPassword });
@@ -22,7 +22,7 @@ journey('server errors appear as readable messages', bothLooks.slice(1), async (
   await entry.type(email);
   await entry.password.waitFor();
   expect(await entry.password.getAttribute('autocomplete')).toBe('current-password');
-  // Who fills forms in for people learns whose password it is.
+  // Password managers can tell whose password it is.
   expect(await page.locator('input[autocomplete="username"]').inputValue()).toBe(email);
 
   const failed = (sentence: string) => words.errors.authentication_failed.replace('{{error}}', sentence);
@@ -51,7 +51,7 @@ journey('server errors appear as readable messages', bothLooks.slice(1), async (
   await page.waitForURL((url) => url.pathname === '/');
   expect(asked).toBe(1);
 
-  // Neither the call nor the code for it can be fetched: what was kept here goes all the same.
+  // Even if neither the call nor its script can be loaded, the stored session is removed.
   await page.route(/\/api\/auth\/logout|session-calls/, (route) => route.abort());
   await page.getByRole('button', { name: new RegExp(nav.account.replace('{{name}}', '.+')) }).click();
   await page.getByRole('menuitem', { name: nav.signOut }).click();

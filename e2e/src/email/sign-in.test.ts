@@ -59,7 +59,7 @@ journey('an unverified email and an unknown one', looks.slice(1, 2), async (visi
   await page.getByText(words.errors.email_not_verified).waitFor();
   await visitor.inspect('1-not-proven', page);
 
-  // The browser's own way back goes to the email, with what was typed.
+  // Browser back leads to the email step, with what was typed.
   await page.goBack();
   await entry.field.waitFor();
   await expect.poll(() => entry.field.inputValue()).toBe(email);
@@ -79,11 +79,11 @@ journey('an account without a password', looks.slice(0, 1), async (visitor) => {
   await entry.type(email);
   await page.getByText(words.errors.no_password_set).waitFor();
   await visitor.inspect('1-email', page);
-  // One can be chosen by whoever has the mailbox.
+  // The owner of the mailbox can set a password.
   await page.getByRole('link', { name: words.signIn.setPassword }).click();
   const { forgot } = textsOf('account-recovery', visitor.look);
   await expect.poll(() => page.getByLabel(forgot.label, { exact: true }).inputValue()).toBe(email);
-  // The browser's way back leads to what was typed.
+  // Browser back leads to what was typed.
   await page.goBack();
   await entry.field.waitFor();
   await expect.poll(() => entry.field.inputValue()).toBe(email);
@@ -138,7 +138,7 @@ journey('too many wrong passwords', looks.slice(2, 3), async (visitor) => {
   await entry.typePassword('Wrong-Harbour-5!');
   const locked = page.getByText(pattern(words.errors.account_locked_one));
   await wrong.or(locked).waitFor();
-  // Even the right one waits now, and the sentence says for how long.
+  // Even the right password is locked now, and the message says for how long.
   await entry.typePassword(goodPassword);
   await locked.waitFor();
   await visitor.inspect('locked', page);

@@ -17,7 +17,7 @@ journey('sign-up by email with a password, then the phone', bothLooks.slice(1), 
   await inspect('1-email');
   await entry.button(words.signIn.submit).click();
   await page.getByText(words.signIn.either).waitFor();
-  // ScanResult half a second after the last key, whether it is an email or a number.
+  // Validated half a second after the last key, whether it is an email or a number.
   await entry.field.fill('ada@example');
   await page.getByText(fields.email.invalid_domain).waitFor();
   await inspect('2-wrong-email');
@@ -51,7 +51,7 @@ journey('sign-up by email with a password, then the phone', bothLooks.slice(1), 
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(stored).not.toContain(goodPassword);
 
-  // The email is not proven yet: the number and the same password lead in.
+  // The email is not verified yet, but the number and the same password sign in.
   const other = await elsewhere(visitor);
   await other.entry.openEmail('?mode=signin');
   await other.entry.type(phone);
@@ -116,7 +116,7 @@ journey('a verified phone is kept when signing up by email', looks.slice(1, 2), 
   await entry.typeCode(await visitor.code(phone));
   await entry.atEmail();
 
-  // Whose email it is signs in with it.
+  // The owner of the email signs in with it.
   await entry.emailField.fill(taken);
   await entry.button(words.email.signInInstead).click();
   await expect.poll(() => entry.field.inputValue()).toBe(taken);

@@ -11,7 +11,7 @@ import { newEvent, newHost } from './host.ts';
 type Capacity = { 'in-person': number; online: number };
 const roomy: Capacity = { 'in-person': 10, online: 10 };
 
-/** An event with a seat for 25 and a stream for nothing, and two who come to it. */
+/** An event with in-person tickets for 25 and free online tickets, and two buyers. */
 async function twoWays(visitor: Visitor, capacity = roomy) {
   const host = await newHost(visitor);
   const event = await newEvent(host.call, { title: 'Compilers in two tabs', capacity });
@@ -42,7 +42,7 @@ journey('an action already done in another tab shows its result', bothLooks, asy
   await openAs(page, guest.signedIn, `/orders/${orderId}`);
   const pay = page.getByRole('button', { name: pattern(words.held.card) });
   await pay.waitFor();
-  // A page that nobody looks at asks for nothing by itself.
+  // A page in the background does not poll.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));

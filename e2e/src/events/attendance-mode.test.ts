@@ -57,7 +57,7 @@ journey('a free ticket with answers is upgraded for the price difference', onPho
       .selectOption(at === 0 ? 'M' : 'S');
   await expect.poll(() => missing.count()).toBe(0);
   await inspect('1-asked');
-  // Whoever closes the questions finds what they have said.
+  // Closing and reopening the questions keeps the answers.
   await dialog.getByRole('button', { name: words.questions.close }).click();
   await page.getByRole('button', { name: tickets.register, exact: true }).click();
   await dialog.getByRole('button', { name: tickets.register, exact: true }).click();
@@ -84,7 +84,7 @@ journey('a free ticket with answers is upgraded for the price difference', onPho
   await page.getByText(pattern(orders.audience.due)).waitFor({ state: 'detached' });
   await inspect('3-changed');
 
-  // The way back is cheaper, and this event has no rule for what comes back.
+  // Switching back is cheaper, and this event has no refund rule.
   await page.getByRole('button', { name: new RegExp(`^${orders.audience.button}.*1$`) }).click();
   await dialog.getByText(orders.audience.organizerDecides).waitFor();
   await inspect('4-cheaper');

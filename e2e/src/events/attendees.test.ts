@@ -10,7 +10,7 @@ journey('an organizer adds, imports, searches, emails and exports attendees', on
   const words = organizerWords(look);
   const { call, signedIn } = await newHost(visitor);
   const { id, slug } = await newEvent(call, { type: 'in-person', capacity: { 'in-person': 4, online: null } });
-  // Somebody looks at its page, twice.
+  // Someone views its page twice.
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
   for (const _ of Array(2)) await context.request.get(`${url}/events/${slug}`, { headers });
   await openAs(page, signedIn, `/events/${id}/manage`);
@@ -43,13 +43,13 @@ journey('an organizer adds, imports, searches, emails and exports attendees', on
   expectProblem(/400/);
   await file.setInputFiles(list('name,"email\nAda,ada@import.example\n'));
   await dialog.getByText(inHead, { exact: true }).waitFor();
-  // One in which a quotation mark opens, and swallows nobody.
+  // An unclosed quotation mark, which must not swallow the lines after it.
   await file.setInputFiles(list(`${lines.join('\n')}\n"Last,last@import.example\nLater,later@import.example\n`));
   await dialog
     .getByText(`${words.attendees.import.line.replace('{{line}}', '6')}: ${quote}`, { exact: true })
     .waitFor();
   await inspect('2-import');
-  // The same file, once it is mended.
+  // The corrected file.
   const chooser = page.waitForEvent('filechooser');
   await file.click();
   expect(await file.inputValue()).toBe('');

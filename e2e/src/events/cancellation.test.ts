@@ -36,7 +36,7 @@ journey(
     await tabTo(reason);
     await keyboard.type(why);
     await inspect('1-why');
-    // Whoever thinks again finds what they wrote, and is where they were.
+    // Reopening the dialog keeps the text, and focus returns to where it was.
     await keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await cancel.and(page.locator(':focus')).waitFor();
@@ -59,7 +59,7 @@ journey(
     await tabTo(confirm);
     await keyboard.press('Enter');
     await page.getByText(words.overview.stateHints.cancelled).waitFor();
-    // The button is gone: the keyboard goes on where it stood.
+    // The button is gone, so focus moves to where it was.
     await page
       .getByRole('heading', { name: words.overview.overview, exact: true })
       .and(page.locator(':focus'))

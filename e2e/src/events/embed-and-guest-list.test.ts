@@ -12,7 +12,7 @@ import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
 import { newEvent, newHost } from './host.ts';
 
-/** How far what is seen moved by itself (Cumulative Layout Shift). */
+/** How far visible content shifted (Cumulative Layout Shift). */
 const shiftOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -22,7 +22,7 @@ const shiftOf = (page: Page) =>
             list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
           );
         new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
-        // Without any, nobody is told.
+        // Without attendees there is no notice.
         setTimeout(resolve, 500, 0);
       }),
   );
@@ -32,7 +32,7 @@ journey('an event is embedded in another website with a strict security policy',
   const words = eventTexts(look);
   const { call } = await newHost(visitor);
   const event = await newEvent(call, { title: `Evening <${Math.random().toString(36).slice(2, 8)}> & more` });
-  // Also before scripts run.
+  // Also without scripts.
   const sent = await (await context.request.get(`/events/${event.slug}`)).text();
   const own = encodeURIComponent(`${url}/events/${event.slug}`);
   for (const calendar of ['calendar.google.com', 'outlook.live.com'])
@@ -65,14 +65,14 @@ journey('an event is embedded in another website with a strict security policy',
         <main><h1>Blog</h1>${snippet}<p>Between</p>${snippet.replaceAll(event.slug, secret.slug)}<p>Below</p></main>`,
     );
   });
-  // As far away as it may be: the page is seen before.
+  // The embed is far down, so the page is visible before it loads.
   await page.route(`${url}/embed/**`, async (route) => {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await route.continue();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
-    // Another name of the same machine: another site to the browser.
+    // Another host name of this machine, which is another site to the browser.
     const { port } = server.address() as AddressInfo;
     await page.goto(`http://127.0.0.1:${port}/`);
     const shown = page.locator('foyer-event').getByRole('article', { name: event.title });
@@ -127,7 +127,7 @@ journey('members see the guest list and subscribe to their calendar', onDesktop,
   await page.getByRole('button', { name: settings.calendar.make }).waitFor();
   expect((await context.request.get(address)).status()).toBe(404);
   await page.goto('/settings/privacy');
-  // The choice shows once it is on its way, a moment after the click.
+  // The choice shows a moment after the click, once it is being saved.
   await page.getByRole('radio', { name: settings.privacy.guestLists.nobody, exact: true }).click();
   await page.getByText(settings.privacy.guestLists.means.nobody).waitFor();
 });

@@ -23,7 +23,7 @@ const complete: InputOf<typeof createEvent>['body'] = {
 
 const saved = (page: Page, said: string) => page.getByText(said, { exact: true }).waitFor();
 
-/** Calls as somebody who is signed in, without a page. */
+/** API calls of a signed-in person, without a page. */
 async function apiOf(visitor: Visitor, context = visitor.context, wishes = {}) {
   const member = await newMember({ ...visitor, context }, wishes);
   const { call, signIn } = await openApi(context, visitor.url);
@@ -45,13 +45,13 @@ journey('an organizer writes an event, which saves itself, and publishes it', on
   await field(words.about.title).fill(title);
   await saved(page, words.saving.saved);
   expect(await publish.isDisabled()).toBe(true);
-  // What is missing leads to its field.
+  // Each missing item links to its field.
   await page.getByRole('button', { name: words.missing.summary }).press('Enter');
   await page.keyboard.type('Five people, ten minutes each.');
 
   const text = page.getByRole('textbox', { name: words.about.description, exact: true });
   await page.getByRole('button', { name: words.richText.heading, exact: true }).press('Enter');
-  // The text gets the focus back a moment later: what is typed before would be lost.
+  // The editor regains focus a moment later; text typed before that would be lost.
   await text.and(page.locator(':focus')).waitFor();
   await page.keyboard.type('Programme');
   await page.keyboard.press('Enter');
@@ -74,7 +74,7 @@ journey('an organizer writes an event, which saves itself, and publishes it', on
   await saved(page, words.saving.saved);
   await inspect('2-written');
 
-  // Everything is there again, by the clocks of the event's zone: this browser goes by those of New York.
+  // Everything is there again, in the event's time zone; the browser's is New York.
   await page.reload();
   await text.locator('strong', { hasText: 'seven' }).waitFor();
   expect(await field(words.time.startsAt).inputValue()).toBe('2031-05-06T19:00');
@@ -95,7 +95,7 @@ journey('an organizer writes an event, which saves itself, and publishes it', on
   await page.getByText(words.overview.stateHints.published).waitFor();
   await page.getByText(words.attendees.none).waitFor();
   await inspect('3-published');
-  // The page is long: each part of it is one step away.
+  // The page is long, so each section has a link.
   await page
     .getByRole('navigation', { name: words.manageEvent.sections })
     .getByRole('link', { name: words.attendees.title, exact: true })
@@ -127,7 +127,7 @@ journey('an organizer approves a registration, announces a change and cancels', 
   await expect.poll(() => new URL(page.url()).searchParams.get('state')).toBe('pending');
   const list = page.getByRole('heading', { name: words.attendees.title, exact: true });
   await expect.poll(() => list.evaluate((there) => there.getBoundingClientRect().top)).toBeLessThan(200);
-  // Back to everybody: who was answered is still to be seen.
+  // Without the filter, decided requests are still listed.
   await page.getByLabel(words.attendees.show, { exact: true }).selectOption('');
   await approve('Ada Guest').click();
   await row('Ada Guest').getByText(words.registrationStates.confirmed, { exact: true }).waitFor();
@@ -222,7 +222,7 @@ journey('a new event starts with the currency of the last one, or of its time zo
   const { call, signedIn } = await apiOf(visitor);
   await openAs(page, signedIn, '/events/new');
   const currency = page.getByLabel(payment.currency, { exact: true });
-  // This browser goes by the clocks of New York.
+  // The browser's time zone is New York.
   await expect.poll(() => currency.inputValue()).toBe('USD');
   const { id } = await call(createEvent, { body: { ...complete, currency: 'SEK' } });
   const ticket = { name: 'Chair', kind: 'paid', audience: 'in-person', priceMinor: 15_000 } as const;

@@ -10,7 +10,7 @@ import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
 import { newEvent, newHost } from './host.ts';
 
-/** A word that no other event of this run has. */
+/** A word that is in no other event of this run. */
 const newWord = () => `Quark${randomInt(1e9)}`;
 
 journey('a visitor finds an event and opens its page', bothLooks, async (visitor) => {
@@ -51,7 +51,7 @@ journey('a visitor finds an event and opens its page', bothLooks, async (visitor
   await page.waitForURL(`**/events?q=${word}`);
   const cards = page.getByRole('article');
   await expect.poll(() => cards.count()).toBe(2);
-  // On a phone the rest is folded away, and says how much of it is chosen.
+  // On a phone the other filters are collapsed, with the number of active ones.
   const isPhone = visitor.look.size === 'phone';
   if (isPhone) await page.getByRole('button', { name: words.filters.more, exact: true }).click();
   await page.getByRole('combobox', { name: words.filters.type }).selectOption('hybrid');
@@ -66,7 +66,7 @@ journey('a visitor finds an event and opens its page', bothLooks, async (visitor
   await page.getByRole('link', { name: event.title, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: event.title }).waitFor();
   await expect.poll(() => page.title()).toBe(`${event.title} · Foyer`);
-  // New York's clocks are not Madrid's.
+  // New York and Madrid are in different time zones.
   await page.getByText(words.yourTime.split('{{')[0] ?? '').waitFor();
   await page.getByRole('heading', { name: 'The plan' }).waitFor();
   await inspect('4-event');
@@ -89,7 +89,7 @@ journey('a member registers, sees the event on the dashboard and cancels', onPho
   const found = `/events?q=${encodeURIComponent(event.title)}`;
   await page.goto(found);
   await card.getByText(words.free).waitFor();
-  // Where nobody comes yet, nothing is said of it.
+  // Without attendees no number is shown.
   expect(await card.getByText(nobody).count()).toBe(0);
   await page.goto(`/events/${event.slug}`);
   await page.getByRole('button', { name: words.register.online }).waitFor();
@@ -107,7 +107,7 @@ journey('a member registers, sees the event on the dashboard and cancels', onPho
   await inspect('3-notifications');
   const noted = page.waitForResponse((answer) => new URL(answer.url()).pathname === markRead.path);
   await happened.click();
-  // Whoever leaves before that is noted finds it unread.
+  // Leaving before it is marked as read keeps it unread.
   await noted;
   await page.goto('/notifications');
   await happened.waitFor();
@@ -120,7 +120,7 @@ journey('a member registers, sees the event on the dashboard and cancels', onPho
   await question.getByRole('button', { name: words.register['in-person'] }).click();
   await page.getByText(words.status.confirmed['in-person']).waitFor();
   await page.getByRole('button', { name: words.register.leave }).press('Enter');
-  // The button is gone: one goes on from what has become of it.
+  // The button is gone, so focus moves to its result.
   await page.locator('[data-status="open"]:focus').waitFor();
   await page.getByRole('button', { name: words.register['in-person'] }).waitFor();
   await page.goto('/dashboard');

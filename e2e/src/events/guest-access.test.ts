@@ -18,7 +18,7 @@ journey('a guest without an account joins online from the email and stops remind
   const { call, signIn } = await openApi(context, url);
   signIn(buyer.signedIn.accessToken);
   const email = newEmail('guest');
-  /** The page that the mail about a place at an event so long from now leads to. */
+  /** The page that a guest's email links to, for an event that starts after this delay. */
   async function named(hours: number): Promise<string> {
     const event = await newEvent(host.call, {
       title: 'Compilers from afar',

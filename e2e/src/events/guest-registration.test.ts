@@ -40,7 +40,7 @@ journey('a new person registers as a guest with three fields and finds the event
   await page.getByRole('button', { name: words.register.button }).click();
   await page.getByText(words.status.confirmed.online).waitFor();
 
-  // The rest of the setup was put off for the event, and waits on the dashboard.
+  // The rest of profile setup was postponed and is on the dashboard.
   await page.goto('/dashboard');
   const { setUp } = textsOf('dashboard', look);
   const card = page.getByRole('region', { name: setUp.title });

@@ -10,11 +10,11 @@ type Call = Awaited<ReturnType<typeof openApi>>['call'];
 
 export const inDays = (days: number, hours = 0) => new Date(Date.now() + (days * 24 + hours) * 3_600_000).toISOString();
 
-/** The day on which an event begins where it takes place, as calendars have it. */
+/** The local date on which an event starts, as calendars write it. */
 export const dayOf = ({ startsAt, timeZone }: Pick<Event, 'startsAt' | 'timeZone'>) =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(startsAt ?? 0));
 
-/** Somebody with a proven email who hosts, and the calls that they make. */
+/** A host with a verified email, and their API calls. */
 export async function newHost(visitor: Visitor) {
   const contacts = { email: newEmail('host'), proven: true };
   const host = await newMember(visitor, { firstName: 'Grace', lastName: 'Hopper', ...contacts });
@@ -23,7 +23,7 @@ export async function newHost(visitor: Visitor) {
   return { call, ...host };
 }
 
-/** A published event two weeks from now, with all that its page can show. */
+/** A published event in two weeks, with everything its page can show. */
 export async function newEvent(call: Call, given: Given): Promise<Event> {
   const body = {
     title: 'Evening of compilers',

@@ -28,7 +28,7 @@ journey('upcoming events are found among many newer ones', bothLooks, async (vis
   await call(repeatEvent, { params: { id: first.id }, body: { frequency: 'daily', count: 60, until: null } });
   const evening = (day: number) => ({ startsAt: inDays(day), endsAt: inDays(day, 1) });
   for (const day of [5, 6, 7]) await newEvent(call, { title: `Evening ${day}`, ...evening(day) });
-  // Nobody else sees it for now; it is still to come.
+  // It is unpublished, but still upcoming.
   const { id: paused } = await newEvent(call, { title: 'Paused', ...evening(8) });
   await call(unpublishEvent, { params: { id: paused } });
 
@@ -54,7 +54,7 @@ journey('upcoming events are found among many newer ones', bothLooks, async (vis
     ...['Made first', series, 'Evening 5', 'Evening 6', 'Evening 7', 'Paused'],
   ]);
 
-  // A title is searched for, slips forgiven, without losing the field; the list goes on at an address of its own.
+  // Searching for a title tolerates typos and keeps focus; further pages have their own address.
   await page.getByLabel(hosting.myEvents.search).fill('evning');
   await page.waitForURL('**/events/manage?q=evning');
   const found = page.getByRole('region', { name: hosting.myEvents.parts.hosting });
@@ -81,7 +81,7 @@ journey('upcoming events are found among many newer ones', bothLooks, async (vis
   await upcoming.getByRole('link', { name: new RegExp(`^${series}`) }).click();
   await page.waitForURL(`**/events/${first.id}/manage`);
 
-  // On one's own profile too, with the way to the ticket.
+  // Also on one's own profile, with a link to the ticket.
   await page.goto('/profile');
   const { events: person } = textsOf('profile', look);
   await page

@@ -12,10 +12,10 @@ import { newEvent, newHost } from './host.ts';
 
 const offlinePayment = 'Transfer to ES12 3456 7890, with your name.';
 
-/** A published event that sells tickets, and whoever hosts it. */
+/** A published event with ticket types, and its host. */
 async function newSale(visitor: Visitor) {
   const host = await newHost(visitor);
-  // A word that is wider than a phone.
+  // A word wider than a phone.
   const title = 'Rechtsschutzversicherungsgesellschaftsjahresversammlung';
   const event = await newEvent(host.call, { title, offlinePayment, refundHours: 24 });
   const params = { id: event.id };
@@ -45,7 +45,7 @@ journey(
     const { host, event } = await newSale(visitor);
     const buyer = await newMember(visitor, { email: `buyer${Date.now()}@example.com` });
 
-    // A stranger chooses, is led to the door, and finds the choice again.
+    // A visitor chooses tickets, is asked to sign in and finds the choice again.
     await page.goto(`/events/${event.slug}`);
     await untilAlive(page);
     const more = (name: string) => page.getByRole('button', { name: named(words.more, { name }) });
@@ -70,7 +70,7 @@ journey(
     await page.getByRole('heading', { name: orders.held.title }).waitFor();
     await page.getByRole('button', { name: orders.held.extend }).press('Enter');
     await page.getByRole('button', { name: orders.held.extend }).waitFor({ state: 'detached' });
-    // The button is gone: one goes on from what it has changed.
+    // The button is gone, so focus moves to what it changed.
     await page.getByText(pattern(orders.held.until)).and(page.locator(':focus')).waitFor();
     await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^(20:00|1[5-9]:\d\d)$/);
     await page.getByLabel(named(orders.places.nameOf, { number: '2' })).fill('Ada Lovelace');
@@ -126,7 +126,7 @@ journey('a buyer pays without a card, and the organizer confirms the payment', o
   await page.getByRole('button', { name: orders.held.offline }).click();
   await page.getByText(offlinePayment).waitFor();
   await inspect('1-awaiting');
-  // Asked whether to give it all back, they keep it.
+  // Asked whether to cancel the order, they keep it.
   await page.getByRole('button', { name: orders.held.giveUp }).click();
   await page.getByRole('button', { name: orders.cancel.keep, exact: true }).last().click();
 

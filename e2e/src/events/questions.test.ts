@@ -30,7 +30,7 @@ journey('an organizer adds questions, and an attendee answers and edits the answ
   const save = page.getByRole('button', { name: manageEvent.questions.save });
   expectProblem(/status of 400 .*\/questions/);
   await save.click();
-  // One answer is no choice.
+  // A choice needs more than one option.
   await page.getByText(textsOf('errors', look).fields.question.options).waitFor();
   await inspect('1-questions');
   await option.fill('L');
@@ -53,7 +53,7 @@ journey('an organizer adds questions, and an attendee answers and edits the answ
   await page.keyboard.press('Escape');
   await goesOnFrom(register);
   await register.press('Enter');
-  // Each time it is sent, the first that is wrong has the focus.
+  // Each attempt to send focuses the first invalid field.
   await send.click();
   await expect.poll(() => missing.count()).toBe(2);
   await dialog.locator('select[aria-invalid="true"]:focus').waitFor();

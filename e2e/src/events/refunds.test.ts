@@ -9,7 +9,7 @@ import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
 import { newEvent, newHost } from './host.ts';
 
-/** Somebody's two paid places at an event with this rule. */
+/** A buyer's two paid tickets for an event with this refund rule. */
 async function twoPlaces(visitor: Visitor, given: { refundHours: number | null; refundPercent: number }) {
   const host = await newHost(visitor);
   const event = await newEvent(host.call, { title: 'Money back', offlinePayment: 'At the till.', ...given });
@@ -44,7 +44,7 @@ journey(
     await asked.getByRole('button', { name: words.cancel.confirm, exact: true }).click();
     await page.getByRole('heading', { name: words.cancelled.title }).waitFor();
     await decides.waitFor();
-    // What was paid stands there; the places cost nothing any more.
+    // The payment is shown, and the canceled tickets cost nothing.
     await page.getByText(words.money.paid, { exact: true }).waitFor();
     await expect.poll(() => page.getByText(words.money.total, { exact: true }).count()).toBe(0);
     await page.getByText(words.money.undecided).waitFor();

@@ -7,7 +7,7 @@ import { organizerWords, pattern } from '../page-texts.ts';
 import { openAs } from '../people/member.ts';
 import { newHost } from './host.ts';
 
-/** The next year's day on which the clocks of Madrid are put back: the last Sunday of October. */
+/** The day of next year on which Madrid's clocks are put back: the last Sunday of October. */
 function longNight(): string {
   const last = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 9, 31));
   last.setUTCDate(31 - last.getUTCDay());

@@ -7,7 +7,7 @@ import { eventTexts, organizerWords } from '../page-texts.ts';
 import { newMember, openAs } from '../people/member.ts';
 import { dayOf, inDays, newEvent, newHost } from './host.ts';
 
-/** Nothing that another journey in the same run has in its titles. */
+/** A word that no other journey in this run has in its titles. */
 const newWord = () => `zephyr${Math.random().toString(36).slice(2, 8)}`;
 const picture = readFileSync(new URL('../../../web/public/social-card.png', import.meta.url));
 
@@ -66,7 +66,7 @@ journey('an event that a visitor saves is saved once they sign in', onPhone, asy
   await page.getByRole('link', { name: words.saved.list }).click();
   await page.waitForURL('**saved=1*');
   await page.getByRole('heading', { level: 2, name: words.saved.list }).waitFor();
-  // What was shown before fades until the answer is there.
+  // The previous results are dimmed until the new ones arrive.
   await page.locator('[data-old]').waitFor({ state: 'detached' });
   await inspect('1-saved');
   await page.goto('/events?saved=1');

@@ -31,7 +31,7 @@ journey('a series: its dates are previewed, created, listed once and canceled', 
   await dialog.waitFor({ state: 'detached' });
   await dates.nth(4).waitFor();
   await inspect('2-dates');
-  // What is written afterwards is kept on top of it.
+  // Later edits are saved on top of it.
   await page.getByLabel(hosting.more.contact, { exact: true }).fill('circle@example.com');
   await button(hosting.saving.save).click();
   await page.getByText(hosting.saving.saved, { exact: true }).waitFor();
@@ -89,16 +89,16 @@ journey(
     await keyboard.press('Enter');
     await tabTo(field(series.count));
     await keyboard.type('3');
-    // What was there was marked, as fields are that one comes to by this key.
+    // Tabbing into the field selected its content.
     expect(await field(series.count).inputValue()).toBe('3');
-    // A field of the form: its answer is one key away.
+    // Enter in a field submits the form.
     await keyboard.press('Enter');
     await dialog.getByText(counted(series.preview_other, 3), { exact: true }).waitFor();
     expect(await dates.filter({ hasText: series.skipped }).count()).toBe(1);
     await dates.nth(2).getByText(series.skipped).waitFor();
     await inspect('preview-1-weeks');
 
-    // Another rule has other dates: those of the one before are gone.
+    // Another rule removes the previewed dates.
     await tabTo(field(series.frequency));
     await field(series.frequency).selectOption('monthly');
     expect(await dates.count()).toBe(0);
@@ -117,7 +117,7 @@ journey(
     await tabTo(dialog.getByRole('list'));
     await keyboard.press('End');
     await expect.poll(() => dialog.getByRole('list').evaluate((list) => list.scrollTop)).toBeGreaterThan(0);
-    // Nothing is made of what was only looked at.
+    // A preview creates nothing.
     await keyboard.press('Escape');
     await open.and(page.locator(':focus')).waitFor();
     expect((await call(listSeries, { params: { id: event.id } })).dates).toEqual([]);

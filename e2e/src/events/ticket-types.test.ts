@@ -27,7 +27,7 @@ journey('an organizer adds ticket types, edits them and creates a promo code', o
   await inspect('2-form');
   await page.getByRole('button', { name: words.save }).click();
   await page.getByText('Standard', { exact: true }).waitFor();
-  // It takes place online as well, and nobody could come that way.
+  // It is also online, but no ticket type is for online.
   await page.getByText(words.types.without.online).waitFor();
   await page.getByRole('button', { name: words.types.add }).click();
   await field(words.types.name).fill('Friends');
@@ -46,7 +46,7 @@ journey('an organizer adds ticket types, edits them and creates a promo code', o
   await page.getByText('INNER', { exact: true }).waitFor();
   await inspect('4-tickets');
 
-  // Whoever follows the link of the code sees what it shows, and has nothing to type.
+  // The link with the promo code unlocks its tickets without typing.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: named(words.promoCodes.link.copyOne, { code: 'INNER' }) }).click();
   await page.getByRole('button', { name: words.promoCodes.link.copied }).waitFor();

@@ -37,7 +37,7 @@ journey('a ticket of a sold-out event is transferred', onPhone, async (visitor) 
   await other.goto(link);
   await other.getByRole('link', { name: orders.takeOver.signIn }).waitFor();
   await inspect('2-stranger', other);
-  // Whoever signs in on the way comes back without the fragment.
+  // Signing in on the way returns without the fragment.
   await openAs(other, heir.signedIn, '/transfer');
   await other.getByRole('button', { name: orders.takeOver.take }).click();
   await other.getByText(orders.takeOver.done).waitFor();
@@ -46,7 +46,7 @@ journey('a ticket of a sold-out event is transferred', onPhone, async (visitor) 
   await page.getByRole('heading', { name: orders.passedOn.title }).waitFor();
   await page.getByText(orders.places.handedOverTo.replace('{{name}}', 'Ada Lovelace')).waitFor();
   await inspect('3-passed-on');
-  // Refused: it was taken.
+  // Refused, because it was accepted already.
   expectProblem(/40[0-9]|410/);
   await other.goto(link);
   await other.getByText(orders.takeOver.dead).waitFor();
@@ -77,6 +77,6 @@ journey('both guests are notified when the buyer replaces one with another', bot
   await page.getByRole('button', { name: orders.places.save }).click();
   await page.getByText(orders.places.saved).waitFor();
   await message(second);
-  // In the language of the event.
+  // In the event's language.
   expect((await message(first)).subject).toMatch(/^Your place was passed on: /);
 });

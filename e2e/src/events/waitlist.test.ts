@@ -11,7 +11,7 @@ import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
 import { newEvent, newHost } from './host.ts';
 
-/** Somebody who has a place, and can give it back. */
+/** A registered attendee, who can cancel. */
 async function newGuest(visitor: Visitor, id: string) {
   const { signedIn } = await newMember(visitor, { firstName: 'Karl' });
   const { call, signIn } = await openApi(visitor.context, visitor.url);
@@ -124,7 +124,7 @@ journey('at a ticketed event, an accepted offer becomes an order', bothLooks.sli
   await page.getByRole('button', { name: words.waitlist.join }).click();
   await page.getByText(words.waitlist.place.replace('{{place, number}}', '1')).waitFor();
   await guest.call(cancelOrder, { params: { orderId: order.id }, body: {} });
-  // It is offered on from the outbox.
+  // The outbox passes the offer on.
   const line = () => host.call(listWaitlist, { params, query: {} });
   await expect.poll(async () => (await line()).items[0]?.state).toBe('offered');
   await page.reload();

@@ -5,7 +5,7 @@ import type { Challenge } from 'altcha-lib/types';
 import type { BrowserContext } from 'playwright-core';
 import { solveHumanCheck } from './human-check.ts';
 
-/** Calls the API as a page of this browser would, with its cookies, but without a page. */
+/** Calls the API with the cookies of this browser, as a page would. */
 export async function openApi(context: BrowserContext, url: string) {
   let csrfToken = '';
   let accessToken: string | null = null;
@@ -34,7 +34,7 @@ export async function openApi(context: BrowserContext, url: string) {
   return {
     call,
     async humanCheck(action: (typeof humanCheckActions)[number]) {
-      // The contract leaves the inside of a challenge to ALTCHA.
+      // ALTCHA defines the content of a challenge, not the contract.
       return solveHumanCheck((await call(readHumanCheck, { query: { action } })) as unknown as Challenge);
     },
     signIn(token: string) {

@@ -16,24 +16,24 @@ import { newPhone } from './phones.ts';
 
 export const goodPassword = 'Quiet-Harbour-42!';
 
-/** An email that nobody in this run has had. */
+/** An email that no one else in this run has. */
 export const newEmail = (name: string) => `${name}${randomInt(1e9)}@example.com`;
 
 type Wishes = {
   firstName?: string;
   lastName?: string;
   phone?: string;
-  /** Without it, the account has a phone only. */
+  /** Without it, the account only has a phone. */
   email?: string;
-  /** Whether the email's owner followed the link to it. */
+  /** Whether the email is verified. */
   proven?: boolean;
-  /** Without it, the account is one of somebody who never chose any. */
+  /** Without it, the account has no password. */
   password?: string;
 };
 
 /**
- * Makes an account with a proven phone and a whole profile in the visitor's browser, by the calls that the pages make:
- * for journeys that begin later. No page knows of it yet; see `openAs`.
+ * Creates an account with a verified phone and a complete profile through the API, for journeys that start later. Pages
+ * do not know of the session yet; see `openAs`.
  */
 export async function newMember(visitor: Visitor, wishes: Wishes = {}): Promise<{ phone: string; signedIn: SignedIn }> {
   const { firstName = 'Mary', lastName = 'Somerville', phone = newPhone(), email, proven, password } = wishes;
@@ -48,7 +48,7 @@ export async function newMember(visitor: Visitor, wishes: Wishes = {}): Promise<
   const signedIn = await call(convertLead, { params: { leadId }, body: password ? { password } : {} });
   signIn(signedIn.accessToken);
 
-  // The server's suggestion may be gone before it is taken: others in this run have the same name.
+  // The suggested slug may be taken before it is used: others in this run have the same name.
   const urlSlug = `member-${randomInt(1e9)}`;
   const job = { title: 'Writer', company: 'Royal Society' };
   await call(completeProfile, { body: { firstName, lastName, urlSlug, ...job } });
@@ -60,14 +60,14 @@ export async function newMember(visitor: Visitor, wishes: Wishes = {}): Promise<
   return { phone, signedIn: { ...signedIn, user: await call(readMe, {}) } };
 }
 
-/** Opens a page as somebody who is signed in there: what the browser kept of the session is put where it keeps it. */
+/** Opens a page as this member, with the session where the browser stores it. */
 export async function openAs(
   page: Page,
   { accessToken, refreshToken, user }: SignedIn,
   path: string,
   storageType: 'session' | 'local' = 'session',
 ): Promise<void> {
-  // An address of the same origin without scripts of ours, which would settle who is there too early.
+  // A page of the same origin without Foyer's scripts, which would read the session too early.
   await page.goto('/api/health');
   const kept = {
     storageType,

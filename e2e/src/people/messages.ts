@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A message as the viewer of local mode shows it (design.md section 4). */
+/** A message as the message viewer of local mode returns it. */
 export type Message = {
   channel: 'email' | 'sms' | 'whatsapp';
   to: string;
@@ -17,10 +17,10 @@ export async function messagesTo(url: string, to: string): Promise<Message[]> {
   return (await response.json()) as Message[];
 }
 
-/** Longer than the outbox lends a delivery (20 s), which is taken up anew when its server has died. */
+/** Longer than the 20 s after which the outbox retries the deliveries of a server that died. */
 const patienceMs = 60_000;
 
-/** Waits until more than `known` messages have reached an address; answers the one that came after those. */
+/** Waits until more than `known` messages were sent to an address, and returns the next one. */
 export async function nextMessage(
   url: string,
   to: string,

@@ -21,7 +21,7 @@ journey('a profile shows hosted events, and attended ones if its owner allows it
   const address = `/in/${mary.signedIn.user.urlSlug}`;
   const event = (title: string) => page.getByRole('link', { name: title });
 
-  // They come with the page, so that nothing is asked for and nothing jumps.
+  // They are part of the rendered page: no request, no layout shift.
   const asked: string[] = [];
   page.on('request', (request) => void (request.url().includes('/events?part=') && asked.push(request.url())));
   await page.goto(address, { waitUntil: 'domcontentloaded' });

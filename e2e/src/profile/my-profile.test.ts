@@ -12,7 +12,7 @@ journey('a member edits the profile in place and previews it', bothLooks.slice(1
   const { signedIn } = await newMember(visitor, { email, proven: true });
   const profile = profilePage(visitor);
   const { words } = profile;
-  // What the browser kept is of yesterday: the email was proven elsewhere since.
+  // The browser's copy of the user is old: the email was verified elsewhere since.
   await profile.openByMenu({ ...signedIn, user: { ...signedIn.user, emailVerified: false } });
   await expect.poll(() => page.getByText(words.details.proven, { exact: true }).count()).toBe(2);
   // Without a photo there are initials; the account has what its owner typed, and the role in capitals.
@@ -23,7 +23,7 @@ journey('a member edits the profile in place and previews it', bothLooks.slice(1
   for (const text of ['Mary Somerville', words.details.roles.individual])
     await details.getByText(text, { exact: true }).waitFor();
   await details.getByText(email).waitFor();
-  // What would help most comes next.
+  // The most valuable step is suggested next.
   const { photo } = words.strength.steps;
   await page.getByRole('heading', { name: photo.title }).waitFor();
   await page.getByRole('button', { name: photo.do }).waitFor();
@@ -44,7 +44,7 @@ journey('a member edits the profile in place and previews it', bothLooks.slice(1
   const experience = await profile.edit('experience');
   await experience.getByLabel(words.experience.title, { exact: true }).fill('Author');
   await experience.getByRole('button', { name: words.save, exact: true }).click();
-  // What is missing is named, and what was typed stays.
+  // Missing fields are named, and typed text stays.
   await experience
     .getByLabel(words.experience.company, { exact: true })
     .and(page.locator('[aria-invalid="true"]'))
@@ -56,7 +56,7 @@ journey('a member edits the profile in place and previews it', bothLooks.slice(1
   await profile.save('experience');
   await profile.part('experience').getByText('John Murray').waitFor();
 
-  // The other parts, each with the least that it needs.
+  // The other sections, each with its minimum.
   const { availability, levels } = textsOf('profile', look);
   const write = async (part: Parameters<typeof profile.edit>[0], fill: (form: Locator) => Promise<unknown>) => {
     await fill(await profile.edit(part));
@@ -98,7 +98,7 @@ journey('a photo is cropped to a square and shown', bothLooks.slice(0, 1), async
   const profile = profilePage(visitor);
   const { words } = profile;
   await profile.open(signedIn);
-  // Any picture will do: one of the page itself.
+  // Any picture will do, so a screenshot of the page.
   const picture = await page.screenshot();
   await page.getByRole('button', { name: words.editPhoto }).click();
   const dialog = page.getByRole('dialog');
@@ -109,7 +109,7 @@ journey('a photo is cropped to a square and shown', bothLooks.slice(0, 1), async
   await dialog.getByText(words.photo.unreadable).waitFor();
   await chooser.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
 
-  // By the keyboard alone: nearer, and a little aside.
+  // With only the keyboard: zoom in and move a little.
   const zoom = dialog.getByLabel(words.photo.zoom);
   await zoom.focus();
   await page.keyboard.press('ArrowRight');
@@ -122,7 +122,7 @@ journey('a photo is cropped to a square and shown', bothLooks.slice(0, 1), async
   await shown.waitFor();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
   await page.getByRole('heading', { name: words.strength.steps.headline.title }).waitFor();
-  // In the top bar, too, in line with what is beside it.
+  // Also in the top bar, aligned with its neighbors.
   const bar = page.getByRole('banner').first();
   const [photo, home] = [await bar.locator('img').boundingBox(), await bar.getByRole('link').first().boundingBox()];
   if (!photo || !home) throw new Error('the top bar is not drawn');
@@ -143,7 +143,7 @@ journey('leaving with unsaved changes asks first', bothLooks.slice(0, 1), async 
   await page.getByRole('dialog').getByRole('button', { name: words.leave.stay }).last().click();
   expect(await typed.inputValue()).toBe('Half a thought');
 
-  // The same part is saved in another tab: both versions are there, and the person decides.
+  // The same section is saved in another tab: both versions are offered.
   visitor.expectProblem(/409/);
   const other = profilePage(visitor, await visitor.openTab());
   await other.open(signedIn);

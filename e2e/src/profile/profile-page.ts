@@ -3,7 +3,7 @@ import { untilAlive, type Visitor } from '../journey.ts';
 import { textsOf } from '../page-texts.ts';
 import { type newMember, openAs } from '../people/member.ts';
 
-/** What a person does on /profile, by the texts they see. */
+/** What a person does on /profile, by its visible texts. */
 export function profilePage(visitor: Visitor, page: Page = visitor.page) {
   const words = textsOf('my-profile', visitor.look);
   const { parts } = textsOf('profile', visitor.look);
@@ -18,7 +18,7 @@ export function profilePage(visitor: Visitor, page: Page = visitor.page) {
       await openAs(page, signedIn, '/profile');
       await this.ready();
     },
-    /** By the menu of the account, or by the drawer of a phone. */
+    /** Through the account menu, or the drawer on a phone. */
     async openByMenu(signedIn: Awaited<ReturnType<typeof newMember>>['signedIn']) {
       const { nav } = textsOf('shell', visitor.look);
       await openAs(page, signedIn, '/people');
@@ -39,7 +39,7 @@ export function profilePage(visitor: Visitor, page: Page = visitor.page) {
       await page.getByRole('button', { name: words.editProfile }).waitFor();
       await untilAlive(page);
     },
-    /** Opens a part that is still empty, or one that is not. */
+    /** Opens a section for editing, empty or not. */
     async edit(part: Part) {
       const fresh = page.getByRole('button', { name: parts[part], exact: true });
       const known = page.getByRole('button', { name: words.editPart.replace('{{part}}', parts[part]), exact: true });
@@ -56,7 +56,7 @@ export function profilePage(visitor: Visitor, page: Page = visitor.page) {
       await this.intro().getByRole('button', { name: words.save, exact: true }).click();
       await saved(words.editProfile);
     },
-    /** Chooses a view, and waits until it is the one shown: what one may see is in several of them. */
+    /** Chooses a preview and waits until it is shown, because some content is in several of them. */
     async seeAs(view: 'self' | 'member' | 'public') {
       const link = page
         .getByRole('navigation', { name: words.seeAs.label })

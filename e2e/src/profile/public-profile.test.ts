@@ -72,7 +72,7 @@ journey('a public profile as visitors and members see it', onPhone, async (visit
   ]);
   expect(download.suggestedFilename()).toBe(`${urlSlug}.vcf`);
 
-  // What strangers do not see may be there: only a member is told that it is not.
+  // Visitors do not learn whether the profile exists; only members see that it does not.
   const bare = `/in/${other.signedIn.user.urlSlug}`;
   const nothing = words.nothing.replace('{{name}}', 'Ada Lovelace');
   const bareSent = await (await context.request.get(bare)).text();
@@ -84,10 +84,10 @@ journey('a public profile as visitors and members see it', onPhone, async (visit
   await page.goto(`/in/${urlSlug}`);
   await page.getByRole('link', { name: words.share.edit }).waitFor();
 
-  // For members alone: the server sends strangers' page, and a member finds her all the same.
+  // Only for members: the server renders the visitors' page, and a member still sees the profile.
   visitor.expectProblem(/404/);
   await call(saveVisibility, { body: { visibility: { profile: 'members' } } });
-  // Pages for strangers are up to a second old.
+  // Visitors' pages are cached for up to a second.
   await expect.poll(async () => (await context.request.get(address)).status()).toBe(404);
   await openAs(page, other.signedIn, `/in/${urlSlug}`);
   await page.getByText(about).waitFor();
@@ -105,7 +105,7 @@ journey('a profile address without a profile', bothLooks.slice(0, 1), async (vis
   await heading.waitFor();
   await inspect('nobody');
 
-  // To a member somebody may show in a moment: nothing is said before it is known who looks.
+  // "Not found" waits until it is known whether the viewer is a member.
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.reload();
   expect(await heading.isVisible()).toBe(true);
@@ -126,7 +126,7 @@ journey('people search ignores accents and tolerates typos', bothLooks.slice(0, 
   await field.waitFor();
   await inspect('1-begin');
 
-  // No accents, and two letters changed places.
+  // Without accents, and with two letters swapped.
   await field.fill(lastName.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace('un', 'nu'));
   const found = page.getByRole('link', { name: `María ${lastName}` });
   await found.waitFor();

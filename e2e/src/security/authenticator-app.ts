@@ -9,8 +9,8 @@ function fromBase32(text: string): Buffer {
 }
 
 /**
- * An authenticator app of our own (RFC 6238), so that the server's is checked by another one. `steps`: how many codes
- * later than the present one; a code serves once, and the next one is taken a step early.
+ * A separate implementation of an authenticator app (RFC 6238), to check the server's. `steps`: how many codes ahead; a
+ * code works once, and the next one is accepted a step early.
  */
 export function codeOfApp(secret: string, steps = 0): string {
   const counter = Buffer.alloc(8);

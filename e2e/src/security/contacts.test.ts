@@ -30,7 +30,7 @@ journey('an email is added, verified and changed, and the change is undone', bot
   await page.getByText(words.contacts.saidProven.email).waitFor();
   await contacts.getByText(first).waitFor();
 
-  // One that waits can be given up.
+  // A pending change can be canceled.
   await security.button('contacts', `${words.contacts.change}: ${words.contacts.email}`).click();
   await send(verify.email.newLabel, givenUp);
   await page.reload();
@@ -54,7 +54,7 @@ journey('an email is added, verified and changed, and the change is undone', bot
   await elsewhere.goto(undo);
   await elsewhere.getByRole('button', { name: recover.undo.confirm.email }).click();
   await elsewhere.getByRole('heading', { level: 1, name: recover.undo.doneTitle }).waitFor();
-  // Whoever takes a contact back ends every session.
+  // Restoring a contact ends every session.
   visitor.expectProblem(/401/);
   await page.goto(securityPath);
   await page.waitForURL(/\/auth/);

@@ -30,7 +30,7 @@ journey('a passkey is added, named, used to sign in, and removed', bothLooks.sli
   await page.getByText(words.passkeys.saidRenamed.replace('{{name}}', 'Old laptop')).waitFor();
   await inspect('2-renamed');
 
-  // The one that is there already is not made again.
+  // The existing passkey is not created again.
   await security.button('passkeys', words.passkeys.add).click();
   await security.button('passkeys', words.passkeys.create).click();
   await page.getByText(textsOf('errors', look).passkey.registered).waitFor();

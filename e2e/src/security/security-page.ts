@@ -6,7 +6,7 @@ import { newMember, openAs } from '../people/member.ts';
 
 export const securityPath = '/settings/security';
 
-/** What a person does on /settings/security, by the texts they see. */
+/** What a person does on /settings/security, by its visible texts. */
 export function securityPage(visitor: Visitor, page: Page = visitor.page) {
   const words = textsOf('security', visitor.look);
   type Titled = 'password' | 'contacts' | 'accounts' | 'passkeys' | 'authenticator' | 'sessions' | 'events';
@@ -21,7 +21,7 @@ export function securityPage(visitor: Visitor, page: Page = visitor.page) {
       await page.goto(securityPath);
       await this.ready();
     },
-    /** Says yes to the question in front of the page. */
+    /** Confirms the open dialog. */
     confirm: (label: string) => page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click(),
     async typeNewPassword(password: string, current?: string) {
       const field = (label: string) => section('password').getByLabel(label, { exact: true });
@@ -29,7 +29,7 @@ export function securityPage(visitor: Visitor, page: Page = visitor.page) {
       await field(words.password.next).fill(password);
       await field(words.password.repeated).fill(password);
     },
-    /** For whoever does not know the present one, such as the one that signing up by phone made. */
+    /** For people who do not know their password, such as the one generated at sign-up by phone. */
     async setPassword(password: string) {
       const button = (label: string) => section('password').getByRole('button', { name: label, exact: true });
       await button(words.password.change).click();
@@ -41,7 +41,7 @@ export function securityPage(visitor: Visitor, page: Page = visitor.page) {
   };
 }
 
-/** A person with a phone and a whole profile, on the page. */
+/** A member with a phone and a complete profile, on the page. */
 export async function memberAtSecurity(visitor: Visitor, wishes: { password?: string } = {}) {
   const { phone, signedIn } = await newMember(visitor, wishes);
   const security = securityPage(visitor);
@@ -50,7 +50,7 @@ export async function memberAtSecurity(visitor: Visitor, wishes: { password?: st
   return { security, phone };
 }
 
-/** Signs in with a number and its password; what comes next depends on the account. */
+/** Signs in with a phone number and its password; the next step depends on the account. */
 export async function signInByPassword(visitor: Visitor, phone: string, password: string, page = visitor.page) {
   const entry = entryPage(visitor, page);
   const { words, button } = entry;

@@ -23,7 +23,7 @@ journey(
     await inspect('1-three');
 
     visitor.expectProblem(/401/);
-    // The newest stands right after the one that looks.
+    // The newest session is listed right after the current one.
     await rows.nth(1).getByRole('button').click();
     await inspect('2-asked');
     await security.confirm(words.sessions.ask.one.confirm);

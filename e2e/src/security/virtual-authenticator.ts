@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A device with a fingerprint reader that always says yes (Chromium's WebAuthn domain). */
+/** A device with a fingerprint reader that always confirms (Chromium's WebAuthn domain). */
 export async function addVirtualAuthenticator(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -15,7 +15,7 @@ export async function addVirtualAuthenticator(page: Page) {
     },
   });
   return {
-    /** Whether the person lets the device go on. */
+    /** Whether the person confirms. */
     allow: (isUserVerified: boolean) => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     passkeys: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
   };

@@ -28,7 +28,7 @@ journey('settings follow a member to another browser', bothLooks.slice(1), async
   const isSaved = (answer: Response) => answer.request().method() === 'PATCH' && answer.ok();
   const saved = () =>
     page.waitForResponse((answer) => answer.url().endsWith('/api/settings/preferences') && isSaved(answer));
-  // The input itself has no size: people click what is drawn beside it, or its label.
+  // The input itself has no size; people click the drawn control or its label.
   const on = (name: string) => page.getByRole('switch', { name, exact: true });
 
   await page.getByRole('heading', { level: 1, name: words.title, exact: true }).waitFor();
@@ -75,7 +75,7 @@ journey('settings follow a member to another browser', bothLooks.slice(1), async
   await open(words.account.privacy, words.privacy.title);
   await Promise.all([saved(), on(words.privacy.searchEngines.label).press('Space')]);
   await Promise.all([saved(), on(words.privacy.anonymous.label).press('Space')]);
-  // What the server would not keep is taken back and said.
+  // A change that the server refuses is rolled back with a message.
   visitor.expectProblem(/503/);
   const refusal = {
     status: 503,
@@ -103,11 +103,11 @@ journey('settings follow a member to another browser', bothLooks.slice(1), async
   await finding.getByRole('radio', { name: words.privacy.visibility.members, exact: true }).click();
   await isKept;
   await page.getByText(words.privacy.visibility.means.members).waitFor();
-  // Without a confirmed email none is promised.
+  // Without a verified email the page promises no email.
   await page.getByText(words.privacy.data.here).waitFor();
   await inspect('5-privacy');
 
-  // The last of them: from here on the pages speak another language.
+  // Last, because the pages change language from here on.
   const language = visitor.look.language === 'en' ? 'es' : 'en';
   const [shell, translated] = [textsOf('shell', visitor.look), textsOf('settings', { language })];
   await back();
@@ -115,7 +115,7 @@ journey('settings follow a member to another browser', bothLooks.slice(1), async
   await Promise.all([saved(), page.getByRole('radio', { name: shell.language[language], exact: true }).click()]);
   await page.getByRole('heading', { level: 1, name: translated.language.title, exact: true }).waitFor();
 
-  // A visitor elsewhere has a look of their own, until they sign in.
+  // A visitor elsewhere has their own appearance until they sign in.
   const other = await visitor.openElsewhere();
   await other.goto('/settings/appearance');
   await untilAlive(other);
@@ -133,7 +133,7 @@ journey('settings follow a member to another browser', bothLooks.slice(1), async
   await other.goto('/about');
   expect(await other.evaluate(look)).toEqual({ style: chosen.style, scheme: chosen.scheme, language });
 
-  // And everything else that was chosen there.
+  // And every other setting from there.
   await other.goto('/settings/notifications');
   const { notifications, privacy } = translated;
   const there = (name: string) => other.getByRole('switch', { name, exact: true });
@@ -164,7 +164,7 @@ journey(
     const shell = textsOf('shell', visitor.look);
     const email = newEmail('leaving');
     const { phone, signedIn } = await newMember(visitor, { password, email, proven: true });
-    // What a visitor has chosen becomes the account's, which has no choice of its own yet.
+    // The visitor's choices are saved to the account, which has none yet.
     await page.goto('/settings/appearance');
     await untilAlive(page);
     await page.getByRole('radio', { name: words.appearance.color.rose, exact: true }).click();

@@ -29,7 +29,7 @@ journey(
     let link: string | undefined;
     while (!link) link = /\/unsubscribe#token=[\w.-]+/.exec((await message(email)).text)?.[0];
 
-    // Where nobody is signed in, or has ever chosen a language.
+    // In a browser without a session or a chosen language.
     const other = await visitor.openElsewhere();
     await other.context().clearCookies();
     await other.goto(link);
@@ -58,7 +58,7 @@ journey(
     await page.reload();
     await writing.waitFor();
     await expect.poll(chosen).toEqual([true, false]);
-    // Without any mail about events there is nothing of it to choose.
+    // Without emails about events there are no kinds of them to choose.
     await Promise.all([saved(), on(kinds.events.title).press('Space')]);
     await expect.poll(() => writing.count()).toBe(0);
 
@@ -83,7 +83,7 @@ journey('a guest added by a host stops all emails with a link and undoes it ther
   const { everything } = textsOf('notifications', look).unsubscribe;
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  // The page takes the token out of its address.
+  // The page removes the token from its address.
   const open = async () => {
     await page.goto('about:blank');
     await page.goto(link);

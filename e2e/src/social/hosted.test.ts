@@ -83,7 +83,7 @@ journey(
   { at },
 );
 
-/** By the menu of the account. */
+/** Through the account menu. */
 async function signOut({ page, look }: Visitor): Promise<void> {
   const { nav } = textsOf('shell', look);
   const account = new RegExp(nav.account.replace('{{name}}', '.+'));
@@ -91,7 +91,7 @@ async function signOut({ page, look }: Visitor): Promise<void> {
   await page.getByRole('menuitem', { name: nav.signOut }).click();
 }
 
-/** Somebody new by LinkedIn, up to the profile form. */
+/** A new person through LinkedIn, up to the profile form. */
 async function signUpByLinkedIn(visitor: Visitor): Promise<void> {
   project.arriving = { id: randomUUID(), email: `${randomUUID()}@mail.example`, name: 'Ada Lovelace' };
   const entry = entryPage(visitor);
@@ -117,7 +117,7 @@ journey(
     await signUpByLinkedIn(visitor);
     expect(await storedSession(page)).toMatchObject({ refresh_token: expect.any(String), user: expect.anything() });
     const [before, { access_token: old }] = [renewals(), await storedSession(page)];
-    // About to expire: as good as an hour later.
+    // About to expire, as if an hour had passed.
     await page.evaluate(() => {
       const kept = JSON.parse(localStorage.getItem('foyer.hostedAuth') ?? '{}');
       localStorage.setItem(

@@ -8,10 +8,10 @@ import { newPhone } from '../people/phones.ts';
 import { stopClock } from '../stopped-clock.ts';
 import { newAccount, openProvider, providerPage } from './provider-page.ts';
 
-/** How far the clock is moved at once while a window comes to its end: its own time is known to that. */
+/** How far the clock advances at once while a popup is closing, whose own timeouts are known this precisely. */
 const stepMs = 10;
 
-/** Moves the clock on, step by step, until the window shows how it went. */
+/** Advances the clock step by step until the popup shows its result. */
 async function untilShown(page: Page, popup: Page, heading: string): Promise<void> {
   const shown = popup.getByRole('heading', { name: heading });
   await expect
@@ -23,7 +23,7 @@ async function untilShown(page: Page, popup: Page, heading: string): Promise<voi
     .toBe(true);
 }
 
-/** The window that says how it went closes after so long, and not before. */
+/** The popup closes after this time, and not before. */
 async function closesAfter(page: Page, popup: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms - 3 * stepMs);
   expect(popup.isClosed()).toBe(false);
@@ -36,7 +36,7 @@ async function blockWindows(page: Page): Promise<void> {
   });
 }
 
-/** From the entry page to LinkedIn and back with the whole page. */
+/** From the sign-in page to LinkedIn and back with a full-page redirect. */
 async function goByPage(visitor: Visitor, page: Page, email: string): Promise<void> {
   const entry = entryPage(visitor, page);
   await blockWindows(page);
@@ -89,7 +89,7 @@ journey('the popup closes 3 s after a failure and 1 s after success', looks.slic
   await entry.typeCode(await visitor.code(phone));
   await page.waitForURL('**/profile-setup');
 
-  // Without a window that waits, whoever is known lands at home.
+  // Without a waiting opener, a signed-in person lands on the home page.
   const elsewhere = await visitor.openElsewhere();
   await goByPage(visitor, elsewhere, account.email);
   await elsewhere.waitForURL((url) => url.pathname === '/');

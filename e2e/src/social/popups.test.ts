@@ -27,12 +27,12 @@ journey('canceling at the provider, and closing the popup', bothLooks.slice(0, 1
   await page.getByText(filled(errors.popup_closed, 'Google')).waitFor();
   await visitor.inspect('2-closed');
 
-  // Nothing is in the way of trying again.
+  // Trying again works.
   await visitProvider(visitor, 'google', newAccount('Ada Again'));
   await entry.title(entry.words.phone.title).waitFor();
 });
 
-/** Where the middle of what is drawn is. */
+/** The center of the visible box. */
 async function middleOf(drawn: Locator): Promise<{ x: number; y: number }> {
   const box = await drawn.boundingBox();
   if (!box) throw new Error('nothing is drawn');
@@ -66,13 +66,13 @@ journey('two clicks open one centered popup', looks.slice(0, 1), async (visitor)
   expect(number('left') + 300).toBeCloseTo(place.x, -0.5);
   expect(number('top') + 350).toBeCloseTo(place.y, -0.5);
 
-  // The button is busy meanwhile, and says so in its middle.
+  // The button shows that it is busy.
   const busy = page.locator('button[data-loading]');
   const [spinner, button] = [await middleOf(busy.locator('> [aria-hidden]').first()), await middleOf(busy)];
   expect(Math.abs(spinner.x - button.x)).toBeLessThanOrEqual(1);
   expect(Math.abs(spinner.y - button.y)).toBeLessThanOrEqual(1);
 
-  // Whoever gives up here closes it.
+  // Giving up here closes the popup.
   const cancel = entry.button(textsOf('sign-in-steps', visitor.look).social.cancel);
   await Promise.all([(await popup).waitForEvent('close'), cancel.click()]);
 });

@@ -3,17 +3,17 @@ import { entryPage } from '../entry-page.ts';
 import type { Visitor } from '../journey.ts';
 
 export type Provider = 'google' | 'linkedin';
-/** Somebody with an account at the local provider. */
+/** A person with an account at the local provider. */
 export type Account = { name: string; email: string; verified?: boolean };
 
 let count = 0;
-/** Nobody has come with this account before. */
+/** An account that was not used before. */
 export function newAccount(name: string): Account {
   count += 1;
   return { name, email: `${name.toLowerCase().replaceAll(' ', '.')}.${Date.now()}.${count}@mail.example` };
 }
 
-/** What a person does at the local stand-in for Google or LinkedIn, wherever it is open. */
+/** What a person does at the local stand-in for Google or LinkedIn. */
 export function providerPage(page: Page) {
   return {
     page,
@@ -28,12 +28,12 @@ export function providerPage(page: Page) {
       await page.locator('button[value="allow"]').waitFor();
     },
     allow: () => page.locator('button[value="allow"]').click(),
-    /** Goes back without anybody, from the chooser. */
+    /** Returns without signing in, from the account chooser. */
     cancel: () => page.locator('button[form="cancel"]').click(),
   };
 }
 
-/** Clicks a provider's button and answers the popup that opens in the click. */
+/** Clicks a provider's button and returns the popup that opens. */
 export async function openProvider(visitor: Visitor, provider: Provider, page = visitor.page) {
   const { words, button } = entryPage(visitor, page);
   const [popup] = await Promise.all([page.waitForEvent('popup'), button(words.entry.methods[provider]).click()]);
@@ -42,7 +42,7 @@ export async function openProvider(visitor: Visitor, provider: Provider, page = 
   return at;
 }
 
-/** In with an account, up to what the entry page makes of it. */
+/** Signs in with an account, up to what the sign-in page does next. */
 export async function visitProvider(visitor: Visitor, provider: Provider, account: Account, page = visitor.page) {
   const at = await openProvider(visitor, provider, page);
   await at.another(account);

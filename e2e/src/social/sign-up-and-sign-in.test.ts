@@ -10,7 +10,7 @@ import { newAccount, openProvider, type Provider } from './provider-page.ts';
 const job = { title: 'Analyst', company: 'Analytical Engines' };
 const names = { google: 'Google', linkedin: 'LinkedIn' };
 
-/** From the phone step of a lead that came from a provider to the end of the sign-up. */
+/** From the phone step of a provider's lead to the end of sign-up. */
 async function provePhone(visitor: Visitor, phone: string): Promise<void> {
   const entry = entryPage(visitor);
   await entry.title(entry.words.phone.title).waitFor();
@@ -19,7 +19,7 @@ async function provePhone(visitor: Visitor, phone: string): Promise<void> {
   await entry.typeCode(await visitor.code(phone));
 }
 
-/** The popup says that it worked, and closes. */
+/** The popup reports success and closes. */
 async function expectDone(
   visitor: Visitor,
   popup: Awaited<ReturnType<typeof openProvider>>['page'],
@@ -56,7 +56,7 @@ for (const [provider, seenAs] of [
     await completeProfile(visitor, { firstName: 'Ada', lastName: 'Lovelace', ...job });
     await page.waitForURL('**/dashboard');
 
-    // In another browser nothing is known but the account at the provider.
+    // Another browser only knows the account at the provider.
     const elsewhere = await visitor.openElsewhere();
     await entryPage(visitor, elsewhere).open('?redirect=/dashboard');
     const again = await openProvider(visitor, provider, elsewhere);
@@ -97,7 +97,7 @@ journey('an account without an email is asked for one', looks.slice(2, 3), async
   } else await askedForEmail(visitor, page);
 });
 
-/** The page that asks comes slowly: nothing may lead elsewhere meanwhile. */
+/** The page loads slowly, and nothing may redirect meanwhile. */
 async function slowComplete(page: Visitor['page']): Promise<void> {
   await page.route(/\/complete-profile-page/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));

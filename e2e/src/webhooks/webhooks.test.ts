@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.disposeAsync());
 
-/** Whether the newest message was signed with this secret. */
+/** Whether the newest message has a signature by this secret. */
 function isSigned(secret: string): boolean {
   const newest = heard.at(-1);
   if (!newest) return false;

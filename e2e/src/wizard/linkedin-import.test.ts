@@ -9,10 +9,10 @@ import { profileSetupPage } from '../profile-setup-page.ts';
 import { openProvider } from '../social/provider-page.ts';
 import { wizardPages } from './wizard-pages.ts';
 
-/** Spec of the journey: no more clicks and fields than this from the first page to the dashboard. */
+/** The maximum number of clicks and fields from the home page to the dashboard. */
 const allowed = 12;
 
-/** Sample people of the local LinkedIn, each new here once: a second try of a journey takes the spare one. */
+/** Sample people of the local LinkedIn, each new here once; a repeated run takes the spare one. */
 const newcomers = {
   desktop: [{ name: 'Elena Torres', title: 'Head of Partnerships', company: 'Northwind' }],
   phone: [{ name: 'Priya Nair', title: 'Product Designer', company: 'Studio Nair' }],
@@ -23,7 +23,7 @@ journey('from the home page to the dashboard with LinkedIn', bothLooks.slice(1),
   const { page, look, inspect } = visitor;
   const person = newcomers[look.size].shift() ?? spare;
   let acts = 0;
-  /** One click, or one field that is filled in. */
+  /** Counts a click or a filled field. */
   async function act<T>(doing: () => Promise<T>): Promise<T> {
     acts += 1;
     return await doing();
@@ -51,7 +51,7 @@ journey('from the home page to the dashboard with LinkedIn', bothLooks.slice(1),
 
   const form = profileSetupPage(visitor);
   await form.ready();
-  // Names come from LinkedIn, the address from the names.
+  // Names come from LinkedIn, and the slug from the names.
   await act(() => form.type({ title: person.title }));
   await act(() => form.type({ company: person.company }));
   await form.untilFree();
@@ -62,12 +62,12 @@ journey('from the home page to the dashboard with LinkedIn', bothLooks.slice(1),
   await wizard.atNetwork();
   await wizard.cards.first().waitFor();
   await page.getByText(wizard.words.network.missing).first().waitFor();
-  // Cards have 800 pixels, forms 600 (spec section 9), as far as the screen goes.
+  // Cards are 800 pixels wide and forms 600, where the screen allows.
   const widthOf = async (locator: Locator) => (await locator.boundingBox())?.width;
   const isDesk = look.size === 'desktop';
   if (isDesk) expect(await widthOf(wizard.cards.first())).toBe(800);
   await inspect('2-network');
-  // What goes on by itself is held for as long as it is looked at.
+  // Pages that advance by themselves are paused while they are inspected.
   const looked = Promise.withResolvers<void>();
   await page.route('**/linkedin-profile-fetch', async (route) => {
     await looked.promise;

@@ -34,7 +34,7 @@ journey(
     await button(words.network.save).click();
     await page.waitForURL('**/profile-setup/success');
 
-    // Left here, and gone on with on another device: the dashboard there knows the way back.
+    // Left here and resumed on another device, whose dashboard links back.
     const elsewhere = await visitor.openElsewhere();
     await openAs(elsewhere, signedIn, '/dashboard');
     const { setUp } = textsOf('dashboard', look);
@@ -115,7 +115,7 @@ journey('failed look-ups and saves do not block profile setup', bothLooks.slice(
   broken.clear();
   await wizard.finish.click();
   await wizard.atDashboard();
-  // That the fetch failed was only noted (spec section 4).
+  // The failed fetch was only logged.
   const noted = () => events.of('profile_fetch_failed')[0]?.properties.call;
   await expect.poll(noted).toBe('linkedin-profile-fetch');
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Visitor } from '../journey.ts';
 import { textsOf } from '../page-texts.ts';
 
-/** What a person does in the wizard after its form, by the texts they see. */
+/** What a person does in profile setup after the form, by its visible texts. */
 export function wizardPages(visitor: Visitor, page: Page = visitor.page) {
   const words = textsOf('profile-setup', visitor.look);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
