@@ -57,7 +57,7 @@ export async function askForCode(visitor: Visitor, phone: string, channel: 'what
   return entry;
 }
 
-/** A person who has just signed up, on the page where that ends. */
+/** Signs up by phone without an email, up to the profile form. */
 export async function signUp(visitor: Visitor, phone: string): Promise<void> {
   const entry = await askForCode(visitor, phone, 'whatsapp');
   await entry.typeCode(await visitor.code(phone));

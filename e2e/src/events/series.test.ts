@@ -89,7 +89,7 @@ journey(
     await keyboard.press('Enter');
     await tabTo(field(series.count));
     await keyboard.type('3');
-    // Tabbing into the field selected its content.
+    // Tabbing into the field selected its content, so typing replaced it.
     expect(await field(series.count).inputValue()).toBe('3');
     // Enter in a field submits the form.
     await keyboard.press('Enter');

@@ -72,7 +72,7 @@ journey('a public profile as visitors and members see it', onPhone, async (visit
   ]);
   expect(download.suggestedFilename()).toBe(`${urlSlug}.vcf`);
 
-  // Visitors do not learn whether the profile exists; only members see that it does not.
+  // Only members are told that a profile is empty: for visitors its sections may just be hidden.
   const bare = `/in/${other.signedIn.user.urlSlug}`;
   const nothing = words.nothing.replace('{{name}}', 'Ada Lovelace');
   const bareSent = await (await context.request.get(bare)).text();
@@ -105,7 +105,7 @@ journey('a profile address without a profile', bothLooks.slice(0, 1), async (vis
   await heading.waitFor();
   await inspect('nobody');
 
-  // "Not found" waits until it is known whether the viewer is a member.
+  // The page does not say "nothing here" before it knows whether the viewer is a member, who may see more.
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.reload();
   expect(await heading.isVisible()).toBe(true);
