@@ -2,10 +2,10 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { serverTests } from './scripts/database-tests.ts';
 
-/** Small files that mostly wait: for a process that was killed and the time its work was lent for. */
+/** Tests that mostly wait until the work of a killed process is taken up again. */
 const waits = /kill\.test\.ts$/;
 
-/** Nothing is left to do beside what waits when it comes last. */
+/** Starts tests that mostly wait first, so that other tests run meanwhile. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -19,10 +19,9 @@ class WaitingFirst extends BaseSequencer {
  */
 export default defineConfig({
   test: {
-    // More than there are cores on a small machine: tests of providers that stay silent wait for seconds.
+    // More than a small machine has cores, because tests of providers that do not respond wait for seconds.
     maxWorkers: 3,
-    // Far beyond what any needs, for a machine that others use too: seconds where nothing else runs were half a minute
-    // where ten times as much ran as there are cores.
+    // Far more than any test needs: under heavy load, tests take several times as long.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     sequence: { sequencer: WaitingFirst },
@@ -44,10 +43,10 @@ export default defineConfig({
           name: 'server',
           include: serverTests.withDatabase,
           globalSetup: './server/test/global-setup.ts',
-          // To load the server again for each file took a third of the time. Its modules keep nothing: what an app
-          // knows is in its `Deps`, and each file opens apps and databases of its own.
+          // Loading the server again for each file took a third of the time. Its modules hold no state: that is in
+          // an app's `Deps`, and each file opens its own apps and databases.
           isolate: false,
-          // What is polled for comes, though later on a machine that others use too.
+          // Patient, because a busy machine is slow.
           expect: { poll: { timeout: 60_000 } },
         },
       },
@@ -55,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
-          // Its sources are for bundlers, and look at their browser when they are loaded: each test has its own.
+          // Its sources are meant for bundlers, and inspect the browser when loaded, which differs per test.
           server: { deps: { inline: ['mixpanel-browser'] } },
         },
       },
@@ -66,9 +65,9 @@ export default defineConfig({
           globalSetup: './e2e/src/global-setup.ts',
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          // As patient as what waits for a page.
+          // As long as the timeout of pages.
           expect: { poll: { timeout: 40_000 } },
-          // A third browser on two cores saves no time, and what waits for it gives up sooner.
+          // A third browser on two cores saves no time and causes timeouts.
           maxWorkers: 2,
           isolate: false,
           sequence: { groupOrder: 1 },

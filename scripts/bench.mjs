@@ -1,4 +1,4 @@
-// `npm run bench`: does what is missing, then measures the server against bare versions of the same work.
+// `npm run bench`: installs and builds what is missing, then compares the server with bare versions of the same work.
 import { prepare } from './prepare.mjs';
 import { runNode } from './run-node.mjs';
 

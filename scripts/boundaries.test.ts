@@ -43,7 +43,7 @@ const show = ({ from, to }: Import) => `${from} -> ${to}`;
 const breaking = (rule: (edge: Import) => boolean) => imports.filter((edge) => !rule(edge)).map(show);
 const own = sourceFiles.filter((file) => !isTest(file));
 
-/** Where a file stands on the way contract <- foundation <- features <- roof. */
+/** The layer of a file: contract <- foundation <- features <- roof. */
 function floorOf(file: string): string {
   if (/^server\/src\/(app\/|bootstrap\/|(app|main|openapi)\.ts$)/.test(file) || /^web\/src\/(app\/|entry-)/.test(file))
     return 'roof';
@@ -107,7 +107,7 @@ describe('imports', () => {
   });
 
   /**
-   * Files directly below src, and directly in a feature, stand for themselves: deps.ts and main.ts are different floors,
+   * Files directly below src or in a feature count as folders of their own: deps.ts and main.ts are different floors,
    * and so are policy.ts, below the folders beside it, and routes.ts, above them.
    */
   const alone = /^\w+\/src\/([^/]+|features\/[^/]+\/[^/]+)$/;

@@ -1,4 +1,4 @@
-// `npm run build`: what `npm start` would do before it starts: packages, then the pages and the server, each where something changed.
+// `npm run build`: the steps before a start: installs packages and builds pages and server, each only if something changed.
 import { prepare } from './prepare.mjs';
 
 await prepare({ dev: false });

@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be told without running the product. Prints nothing when all is well.
+// `npm run check`: all checks that do not run the product. Prints nothing when they pass.
 import { migrationsProblem, openApiProblem } from './generated-files.mjs';
 import { installPackages } from './packages.mjs';
 import { runQuietly } from './run-quietly.mjs';
@@ -24,7 +24,7 @@ async function byteBudgets() {
   return command('node', 'scripts/byte-budgets.mjs')();
 }
 
-/** The longest first, so that two at a time end early. @type {Record<string, Part>} */
+/** The longest first, so that two at a time finish early. @type {Record<string, Part>} */
 const parts = {
   'byte budgets': byteBudgets,
   'unused files, exports and dependencies': command('knip', '--no-progress'),

@@ -1,4 +1,4 @@
-// `npm run lighthouse`: does what is missing, then measures the first paint of public pages.
+// `npm run lighthouse`: installs and builds what is missing, then measures the first paint of public pages.
 import { chromium } from './chromium.mjs';
 import { prepare } from './prepare.mjs';
 import { runNode } from './run-node.mjs';

@@ -3,7 +3,7 @@ import { serverBuild } from './server-build.mjs';
 import { webBuild } from './web-build.mjs';
 
 /**
- * Does what is missing before the product or its tests can run: packages, then the web pages and the server.
+ * Installs and builds what is missing before the product or its tests can run: packages, then the web pages and the server.
  * @param {{ dev: boolean }} options whether development tools are needed whatever else is there
  */
 export async function prepare({ dev }) {

@@ -1,4 +1,4 @@
-// `npm start`: does what is missing, then becomes the server. Runs under any Node from 18 on.
+// `npm start`: installs and builds what is missing, then becomes the server. Runs under any Node from 18 on.
 import { prepare } from './prepare.mjs';
 import { runNode } from './run-node.mjs';
 import { serverArguments, serverEnv } from './server-arguments.mjs';

@@ -1,4 +1,4 @@
-// `npm test`: does what is missing, then runs all tests, or those named: `npm test -- server/src/features/leads`.
+// `npm test`: installs and builds what is missing, then runs all tests, or those named: `npm test -- server/src/features/leads`.
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

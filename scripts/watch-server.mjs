@@ -1,4 +1,4 @@
-// What `npm run dev` becomes, under the pinned Node: the server, anew after each change of what it is made of.
+// What `npm run dev` runs with the pinned Node: the server, restarted when its sources change.
 import { restartOnChange } from './restart-on-change.mjs';
 import { serverArguments } from './server-arguments.mjs';
 

@@ -21,7 +21,7 @@ export const errorCodes = [
   'REFRESH_REFUSED',
   'STEP_UP_REQUIRED',
   'ACCOUNT_SUSPENDED',
-  // sign-in (spec section 8, "Email sign-in and signup codes")
+  // sign-in
   'USER_NOT_FOUND',
   'INVALID_PASSWORD',
   'ACCOUNT_LOCKED',

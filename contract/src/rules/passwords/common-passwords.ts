@@ -75,7 +75,7 @@ function isDigitsWithDecoration(password: string): boolean {
 }
 
 /**
- * Whether everybody tries this password first (rule 3): listed, listed when keys are unshifted, a listed word in
+ * Whether a password is among the first that attackers try: listed, listed when keys are unshifted, a listed word in
  * leetspeak with digits and signs around it, a famous row of digits, or fewer than five different characters.
  */
 export function isCommonPassword(typed: string): boolean {
