@@ -11,24 +11,20 @@ import { readEvent } from '#src/features/events/event-page/read-event.ts';
 import { lockOwnEvent, type OwnEvent } from '#src/features/events/lock-own-event.ts';
 import { shiftSaleWindows } from '#src/features/tickets/copying/shift-sale-windows.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
-import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
 import { changedColumns, type EventFieldsInput, searchWordsOf } from './changed-columns.ts';
-import { checkDates } from './checks/check-dates.ts';
-import { checkTickets } from './checks/check-tickets.ts';
-import { keepPaymentMethod } from './checks/keep-payment-method.ts';
-import { requireComplete } from './checks/require-complete.ts';
+import { checkChange } from './checks/check-change.ts';
 import { copiedRegistrationWindow } from './copied-registration-window.ts';
-import { freeEventSlug } from './free-event-slug.ts';
+import { freeEventSlug, withFreeSlug } from './free-event-slug.ts';
 import { saveAttendanceModes } from './save-attendance-modes.ts';
-import { withFreeSlug } from './with-free-slug.ts';
 
-type Change = EventFieldsInput & { id: string; version: number };
+type EventChange = EventFieldsInput & { id: string; version: number };
 
 /**
- * Changes what is named, unless somebody has saved since the viewer read the event: then nothing is changed, and the
- * refusal brings what is there now.
+ * Updates the given fields. If someone else has saved since the viewer read the event, nothing changes and the error carries
+ * the current event.
  */
-export async function changeEvent(deps: Deps, viewer: SignedInUser, change: Change): Promise<Event> {
+export async function changeEvent(deps: Deps, viewer: SignedInUser, change: EventChange): Promise<Event> {
   const saved = await withFreeSlug(() => deps.db.transaction((tx) => save(deps, tx, viewer, change)));
   deps.wakeOutbox();
   const now = await readEvent(deps, viewer, change);
@@ -36,27 +32,30 @@ export async function changeEvent(deps: Deps, viewer: SignedInUser, change: Chan
   return now;
 }
 
-async function save(deps: Deps, tx: Tx, viewer: SignedInUser, { id, version, ...given }: Change): Promise<boolean> {
+async function save(
+  deps: Deps,
+  tx: Tx,
+  viewer: SignedInUser,
+  { id, version, ...given }: EventChange,
+): Promise<boolean> {
   const event = await lockOwnEvent(deps, tx, viewer, id);
   if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
   if (event.version !== version) return false;
-  const said = { ...event, ...changedColumns(given) };
-  const next = { ...said, ...copiedRegistrationWindow(event, said, deps.clock.now()) };
+  const entered = { ...event, ...changedColumns(given) };
+  const next = { ...entered, ...copiedRegistrationWindow(event, entered, deps.clock.now()) };
   const { startsAt, endsAt, registrationOpensAt, registrationClosesAt } = given;
   refuseSkippedTime({ startsAt, endsAt, registrationOpensAt, registrationClosesAt }, next.timeZone);
-  checkChange(deps, event, next);
-  await checkTickets(tx, event, next);
-  await keepPaymentMethod(deps, tx, event, next);
+  await checkChange(deps, tx, event, next);
   await saveAttendanceModes(tx, { eventId: id, type: next.type, capacity: given.capacity });
-  const isAnnounced = event.state !== 'draft' && notifiesAttendees(timeAndLocationOf(event), timeAndLocationOf(next));
+  const needsNotice = event.state !== 'draft' && notifiesAttendees(timeAndLocationOf(event), timeAndLocationOf(next));
   const keepsSlug = event.publishedAt !== null || event.title === next.title;
   const changed = {
     ...next,
     slug: keepsSlug ? event.slug : await freeEventSlug(deps, tx, next),
     updatedAt: deps.clock.now(),
     version: version + 1,
-    previousStartsAt: same(event.startsAt, next.startsAt) || !isAnnounced ? event.previousStartsAt : event.startsAt,
-    sequence: event.sequence + (isAnnounced ? 1 : 0),
+    previousStartsAt: isSame(event.startsAt, next.startsAt) || !needsNotice ? event.previousStartsAt : event.startsAt,
+    sequence: event.sequence + (needsNotice ? 1 : 0),
   };
   await tx
     .update(events)
@@ -66,22 +65,12 @@ async function save(deps: Deps, tx: Tx, viewer: SignedInUser, { id, version, ...
     event.state === 'draft' &&
     next.startsAt &&
     next.startsAt > deps.clock.now() &&
-    !same(event.startsAt, next.startsAt)
+    !isSame(event.startsAt, next.startsAt)
   )
     await shiftSaleWindows(tx, { id, startsAt: next.startsAt, timeZone: next.timeZone });
   if (given.capacity || event.waitlistOrder !== next.waitlistOrder) await advanceWaitlist(deps, tx, id);
-  if (isAnnounced) await notifyAttendees(deps, tx, changed, 'changed');
+  if (needsNotice) await notifyAttendees(deps, tx, changed, 'changed');
   return true;
-}
-
-function checkChange({ clock }: Pick<Deps, 'clock'>, before: OwnEvent, next: OwnEvent): void {
-  checkDates(next);
-  if (before.state !== 'draft') {
-    requireComplete(next);
-    const isMoved = !same(before.endsAt, next.endsAt);
-    if (isMoved && next.endsAt && next.endsAt <= clock.now()) throw fieldRefused('endsAt', 'event.ended');
-    if (before.type !== next.type && next.type !== 'hybrid') throw fieldRefused('type', 'event.type_fixed');
-  }
 }
 
 function timeAndLocationOf(event: OwnEvent): TimeAndLocation {
@@ -90,6 +79,6 @@ function timeAndLocationOf(event: OwnEvent): TimeAndLocation {
   return { startsAt, endsAt, timeZone, place, onlineLink };
 }
 
-function same(a: string | Date | null, b: string | Date | null): boolean {
+function isSame(a: string | Date | null, b: string | Date | null): boolean {
   return a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;
 }

@@ -6,40 +6,40 @@ import { sql } from 'drizzle-orm';
 import type { events } from '#src/db/schema/events.ts';
 import { allWords } from '#src/db/search-words.ts';
 
-/** What an organizer says of an event, by field. What is not named stays as it is. */
+/** The fields of an event that an organizer can edit. Missing fields stay as they are. */
 export type EventFieldsInput = Omit<RequestOf<typeof changeEvent>['body'], 'version'>;
 type Columns = Partial<typeof events.$inferInsert>;
-type Text = Pick<
+type SearchableFields = Pick<
   typeof events.$inferSelect,
   'title' | 'summary' | 'description' | 'topics' | 'placeName' | 'placeAddress'
 >;
 
-/** How much of a description is searched. */
-const searched = 4_000;
+/** Only this much of a description is searchable. */
+const maxSearchedCharacters = 4_000;
 
 export function changedColumns({ capacity: _, place, ...given }: EventFieldsInput): Columns {
   const { startsAt, endsAt, registrationOpensAt, registrationClosesAt, ...rest } = given;
   const columns = {
     ...rest,
-    ...moments({ startsAt, endsAt, registrationOpensAt, registrationClosesAt }),
+    ...parseMoments({ startsAt, endsAt, registrationOpensAt, registrationClosesAt }),
     ...(place && {
       placeName: place.name,
       placeAddress: place.address,
       placeMapLink: place.mapLink,
       placeRoom: place.room,
-      ...positionOf(place.mapLink),
+      ...positionFromLink(place.mapLink),
     }),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-/** As the link to the map says it. */
-function positionOf(mapLink: string): { latitude: number | null; longitude: number | null } {
+/** The position encoded in a map link. */
+function positionFromLink(mapLink: string): { latitude: number | null; longitude: number | null } {
   return positionIn(mapLink) ?? { latitude: null, longitude: null };
 }
 
-/** Undefined stays undefined, null null. */
-function moments<Name extends string>(
+/** Parses ISO times to dates; keeps null and undefined. */
+function parseMoments<Name extends string>(
   given: Record<Name, string | null | undefined>,
 ): Record<string, Date | null | undefined> {
   return Object.fromEntries(
@@ -50,9 +50,9 @@ function moments<Name extends string>(
   );
 }
 
-/** What an event is found by: every word with a space before it, folded, so that its beginning can be looked for. */
-export function searchWordsOf({ title, summary, description, topics, placeName, placeAddress }: Text) {
-  const told = description ? plainText(description).slice(0, searched) : '';
-  const words = [title, summary, ...topics, placeName, placeAddress, told].flatMap(allWords);
+/** The search text of an event: accent-folded words, each preceded by a space so that a query can match word prefixes. */
+export function searchWordsOf({ title, summary, description, topics, placeName, placeAddress }: SearchableFields) {
+  const descriptionText = description ? plainText(description).slice(0, maxSearchedCharacters) : '';
+  const words = [title, summary, ...topics, placeName, placeAddress, descriptionText].flatMap(allWords);
   return sql<string>`foyer_fold(${` ${words.join(' ')}`})`;
 }

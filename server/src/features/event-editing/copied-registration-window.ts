@@ -3,23 +3,24 @@ import type { OwnEvent } from '#src/features/events/lock-own-event.ts';
 import { shiftWindow } from '#src/features/tickets/copying/shift-window.ts';
 
 type Window = Pick<OwnEvent, 'registrationOpensAt' | 'registrationClosesAt' | 'windowOf'>;
-const ends = ['registrationOpensAt', 'registrationClosesAt'] as const;
+const windowFields = ['registrationOpensAt', 'registrationClosesAt'] as const;
 
 /**
- * When registration for a copy opens and closes once this is saved: as long before its start, by the clocks of its zone,
- * as for the event before, until one of them is chosen anew or it is published. `next`: as it was saved without that.
+ * The registration window of a duplicated draft. It keeps the original's distance to the start, in local time, until the
+ * organizer chooses a new window or publishes the draft. `next`: the event with the organizer's changes applied.
  */
 export function copiedRegistrationWindow(before: OwnEvent, next: OwnEvent, now: Date): Window {
   const { registrationOpensAt, registrationClosesAt, windowOf } = next;
   if (!before.windowOf || before.state !== 'draft') return { registrationOpensAt, registrationClosesAt, windowOf };
-  const shown = (at: Date, { timeZone }: OwnEvent) => clocksAt(at, timeZone);
-  const isChosen = ends.some((end) => {
-    const [was, is] = [before[end], next[end]];
-    return is && is.getTime() !== was?.getTime() && !(was && shown(was, before) === shown(is, next));
+  const localTime = (at: Date, { timeZone }: OwnEvent) => clocksAt(at, timeZone);
+  const isChosen = windowFields.some((field) => {
+    const [was, is] = [before[field], next[field]];
+    return is && is.getTime() !== was?.getTime() && !(was && localTime(was, before) === localTime(is, next));
   });
   if (isChosen) return { registrationOpensAt, registrationClosesAt, windowOf: null };
-  // A year that is still being typed moves nothing.
-  const start = next.startsAt && next.startsAt > now ? shown(next.startsAt, next) : shown(before.windowOf, before);
+  // A start in the past is usually a year still being typed, so it does not move the window.
+  const start =
+    next.startsAt && next.startsAt > now ? localTime(next.startsAt, next) : localTime(before.windowOf, before);
   const date = zonedInstant(start, next.timeZone);
   const moved = shiftWindow({ startsAt: before.windowOf, timeZone: before.timeZone }, date, next.timeZone);
   return {

@@ -14,31 +14,31 @@ import { checkDates } from './checks/check-dates.ts';
 import { freeEventSlug } from './free-event-slug.ts';
 import { saveAttendanceModes } from './save-attendance-modes.ts';
 
-type Begun = EventFieldsInput & Required<Pick<EventFieldsInput, 'title' | 'type' | 'timeZone'>>;
-/** What is taken over from another event of the same organizer. */
-type Taken = Partial<
+type NewEventInput = EventFieldsInput & Required<Pick<EventFieldsInput, 'title' | 'type' | 'timeZone'>>;
+/** Columns copied from another event of the same organizer. */
+type CopiedColumns = Partial<
   Pick<
     typeof events.$inferInsert,
     'coverKey' | 'coverAlt' | 'registrationOpensAt' | 'registrationClosesAt' | 'windowOf'
   >
 >;
 
-const tries = 5;
+const maxAttempts = 5;
 
-/** Begins an event as a draft, which its organizer alone sees. */
-export async function createEvent(deps: Deps, viewer: SignedInUser, given: Begun): Promise<Event> {
+/** Creates an event as a draft that only its organizer sees. */
+export async function createEvent(deps: Deps, viewer: SignedInUser, given: NewEventInput): Promise<Event> {
   await requireBudget(deps, `event-draft:${viewer.userId}`, eventDrafts);
   const id = await deps.db.transaction((tx) => saveDraft(deps, tx, viewer, given));
   return await readEvent(deps, viewer, { id });
 }
 
-/** Locks the viewer's account, and writes the draft. */
+/** Locks the viewer's account and writes the draft. Returns its id. */
 export async function saveDraft(
   deps: Pick<Deps, 'clock' | 'random'>,
   tx: Tx,
   viewer: SignedInUser,
-  given: Begun,
-  taken: Taken = {},
+  given: NewEventInput,
+  copied: CopiedColumns = {},
 ): Promise<string> {
   await lockOwnAccount(deps, tx, viewer);
   const { userId } = viewer;
@@ -52,24 +52,24 @@ export async function saveDraft(
   refuseSkippedTime({ startsAt, endsAt, registrationOpensAt, registrationClosesAt }, timeZone);
   checkDates({ ...dates, ...columns });
   const row = {
-    ...taken,
+    ...copied,
     ...columns,
-    coverKey: await shareCover(tx, taken.coverKey ?? null),
+    coverKey: await shareCover(tx, copied.coverKey ?? null),
     id,
     organizerId: userId,
     createdAt: now,
     updatedAt: now,
     searchWords: searchWordsOf({ ...blank, ...columns }),
   };
-  // Somebody else may take the slug in this moment: the next one is random soon enough.
-  for (let tried = 0; tried < tries; tried += 1) {
+  // Another request may take the slug first. Later candidates are random, so a few attempts are enough.
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const slug = await freeEventSlug(deps, tx, { id, title: row.title });
-    const kept = await tx
+    const inserted = await tx
       .insert(events)
       .values({ ...row, slug })
       .onConflictDoNothing({ target: events.slug })
       .returning({ id: events.id });
-    if (kept.length === 0) continue;
+    if (inserted.length === 0) continue;
     await saveAttendanceModes(tx, { eventId: id, type, capacity: given.capacity });
     return id;
   }

@@ -6,7 +6,7 @@ import { lockOwnEvent } from '#src/features/events/lock-own-event.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 
-/** Deletes a draft. What was published has a ledger and people who were told of it: that is cancelled instead. */
+/** Deletes a draft. A published event has a capacity ledger and attendees who know of it, so it is canceled instead. */
 export async function deleteEvent(
   deps: Deps,
   viewer: SignedInUser,

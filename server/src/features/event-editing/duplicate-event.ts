@@ -11,13 +11,14 @@ import { isOrganizer } from '#src/features/events/policy.ts';
 import { copyTickets } from '#src/features/tickets/copying/copy-tickets.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
+import { copiedFields } from './copied-fields.ts';
 import { saveDraft } from './create-event.ts';
 
 type Parts = Pick<Deps, 'clock' | 'random'>;
 
 /**
- * A new draft like this event, without its dates: they are what differs. Registration and sales open and close as long
- * before them. It has all that is copied, or is not there.
+ * Creates a draft with the same content but without dates. Once it has a start, its registration and sales windows keep their
+ * distance to it. Everything is copied in one transaction.
  */
 export async function duplicateEvent(deps: Deps, viewer: SignedInUser, { id }: { id: string }): Promise<Event> {
   await requireBudget(deps, `event-draft:${viewer.userId}`, eventDrafts);
@@ -28,37 +29,9 @@ export async function duplicateEvent(deps: Deps, viewer: SignedInUser, { id }: {
 async function copyDraft(deps: Parts, tx: Tx, viewer: SignedInUser, id: string): Promise<string> {
   const row = await findEventById(tx, id);
   if (!row || !isOrganizer(factsOf(row), viewer)) throw noSuchEvent();
-  const { event, places } = row;
-  const { title, summary, description, type, timeZone, onlineLink, topics, language, visibility } = event;
-  const { approvalNeeded, codeOfConduct, contact, waitingList, waitlistOrder, offerMinutes } = event;
-  const { coverKey, coverAlt, guestListShown, registrationOpensAt, registrationClosesAt } = event;
-  const { currency, offlinePayment, refundHours, refundPercent } = event;
-  const limitOf = (audience: string) => places.find((each) => each.audience === audience)?.capacity ?? null;
-  const given = {
-    title,
-    summary,
-    description,
-    type,
-    timeZone,
-    onlineLink,
-    topics,
-    language,
-    visibility,
-    approvalNeeded,
-    codeOfConduct,
-    contact,
-    waitingList,
-    waitlistOrder,
-    offerMinutes,
-    guestListShown,
-    currency,
-    offlinePayment,
-    refundHours,
-    refundPercent,
-    place: { name: event.placeName, address: event.placeAddress, mapLink: event.placeMapLink, room: event.placeRoom },
-    capacity: { 'in-person': limitOf('in-person'), online: limitOf('online') },
-  };
-  const copyId = await saveDraft(deps, tx, viewer, given, {
+  const { event } = row;
+  const { coverKey, coverAlt, registrationOpensAt, registrationClosesAt } = event;
+  const copyId = await saveDraft(deps, tx, viewer, copiedFields(row), {
     coverKey,
     coverAlt,
     registrationOpensAt,
@@ -70,16 +43,16 @@ async function copyDraft(deps: Parts, tx: Tx, viewer: SignedInUser, id: string):
   return copyId;
 }
 
-/** The copy asks the same of its guests. */
+/** Copies the active registration questions. */
 async function copyQuestions({ clock, random }: Parts, tx: Tx, from: string, to: string): Promise<void> {
   const { archivedAt, eventId } = eventQuestions;
-  const asked = await tx
+  const questions = await tx
     .select()
     .from(eventQuestions)
     .where(and(eq(eventId, from), isNull(archivedAt)));
-  if (asked.length === 0) return;
+  if (questions.length === 0) return;
   const now = clock.now();
   await tx
     .insert(eventQuestions)
-    .values(asked.map((question) => ({ ...question, id: random.uuid(), eventId: to, createdAt: now })));
+    .values(questions.map((question) => ({ ...question, id: random.uuid(), eventId: to, createdAt: now })));
 }

@@ -26,7 +26,7 @@ const params = ({ id }: { id: string }) => ({ params: { id } });
 const details = (answer: { body: { error: { details?: unknown } } }) => answer.body.error.details;
 
 describe('a draft', () => {
-  test('begins with a title alone, is its host’s only, and can be deleted', async () => {
+  test('needs only a title, is visible to its host alone, and can be deleted', async () => {
     const body = { title: '  Coffee   & code ', type: 'virtual', timeZone: 'America/Bogota' } as const;
     const draft = data(await host.call(createEvent, { body }));
     expect(draft).toMatchObject({ title: 'Coffee & code', slug: 'coffee-code', state: 'draft', own: true });
@@ -45,7 +45,7 @@ describe('a draft', () => {
     expect(refusal(await host.call(readEvent, params(draft)))).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('follows its title with its address until it is published, and no further', async () => {
+  test('changes its slug with its title until it is published', async () => {
     const first = await newDraft(foyer, host, { title: 'Spring fair' });
     const second = await newDraft(foyer, host, { title: 'Spring fair' });
     expect([first.slug, second.slug]).toEqual(['spring-fair', 'spring-fair-2']);
@@ -56,17 +56,17 @@ describe('a draft', () => {
     expect(data(again)).toMatchObject({ title: 'Winter fair', slug: 'autumn-fair' });
   });
 
-  test('can be called what paths are called, without standing in their way', async () => {
+  test('can have a reserved word as its title without getting it as its slug', async () => {
     for (const title of ['mine', 'Attending', '¿?', 'ab'])
       expect((await newDraft(foyer, host, { title })).slug).toMatch(/^event(-[a-z0-9-]+)?$/);
   });
 
-  test('begun by many at once under one title gives each an address of its own', async () => {
+  test('gets a slug of its own when many are created at once with one title', async () => {
     const drafts = await Promise.all(Array.from({ length: 6 }, () => newDraft(foyer, host, { title: 'Rush' })));
     expect(new Set(drafts.map(({ slug }) => slug)).size).toBe(6);
   });
 
-  test('that get one title in one moment have addresses of their own, whosever they are', async () => {
+  test('gets a slug of its own when drafts of several hosts are renamed at once to one title', async () => {
     const drafts: { browser: TestClient; id: string }[] = [];
     for (const _ of Array(4)) {
       const { browser } = await newMember(foyer);
@@ -100,7 +100,7 @@ describe('a draft', () => {
     expect(details(await host.call(createEvent, { body }))).toEqual([{ field, message }]);
   });
 
-  test('refuses an end before the start, and a month and more', async () => {
+  test('refuses an end before the start, and an event longer than a month', async () => {
     const startsAt = inHours(foyer, 10);
     for (const [hours, message] of [
       [10, 'dates.order'],
@@ -127,7 +127,7 @@ describe('a description', () => {
     content: [{ type: 'listItem', content: [levels > 1 ? deep(levels - 1) : paragraph()] }],
   });
 
-  test('keeps what it may hold and nothing beside it', async () => {
+  test('keeps allowed content and drops unknown attributes', async () => {
     const description = doc(
       { type: 'heading', attrs: { level: 2, onclick: 'x' }, content: [{ type: 'text', text: 'Talks' }] },
       paragraph(link('https://example.com/a'), { type: 'hardBreak' }, link('mailto:ada@example.com')),
@@ -155,7 +155,7 @@ describe('a description', () => {
 });
 
 describe('publishing', () => {
-  test('names all that is missing at once, and needs a profile', async () => {
+  test('lists all missing fields at once, and requires a complete profile', async () => {
     const blank = { summary: '', startsAt: null, endsAt: null, onlineLink: '', place: undefined };
     const draft = await newDraft(foyer, host, { title: 'Blank', type: 'hybrid', ...blank });
     const answer = await host.call(publishEvent, params(draft));
@@ -166,7 +166,7 @@ describe('publishing', () => {
     expect(refusal(await stranger.call(publishEvent, params(own)))).toEqual([403, 'PROFILE_INCOMPLETE']);
   });
 
-  test('shows it to everybody; taken back nobody sees it; cancelled it stays, for good', async () => {
+  test('makes it public; unpublished it is hidden; canceled it stays visible for good', async () => {
     const event = await newEvent(foyer, host, { title: 'Comes and goes' });
     const seen = async () => (await foyer.browser().call(readEvent, params(event))).status;
     expect(await seen()).toBe(200);
@@ -183,7 +183,7 @@ describe('publishing', () => {
     expect(refusal(await host.call(changeEvent, late))).toEqual([409, 'EVENT_STATE_REFUSED']);
   });
 
-  test('is refused for what is over, and an end cannot be moved into the past', async () => {
+  test('is refused once the event is over, and an end cannot be moved into the past', async () => {
     const over = await newDraft(foyer, host, {
       title: 'Over',
       startsAt: inHours(foyer, -3),
@@ -198,7 +198,7 @@ describe('publishing', () => {
 });
 
 describe('changing', () => {
-  test('two tabs do not overwrite each other, in whichever order they come', async () => {
+  test('two tabs do not overwrite each other, whichever saves first', async () => {
     const { version, ...event } = await newEvent(foyer, host, { title: 'Two tabs' });
     const save = (summary: string) => host.call(changeEvent, { ...params(event), body: { version, summary } });
     const answers = await Promise.all([save('One'), save('Two')]);
@@ -209,7 +209,7 @@ describe('changing', () => {
     expect(lost && details(lost)).toMatchObject({ summary: kept.summary, version: kept.version });
   });
 
-  test('a published event stays complete, and loses no audience', async () => {
+  test('a published event stays complete and keeps its attendance modes', async () => {
     const { version, ...event } = await newEvent(foyer, host, { title: 'Stays' });
     const change = (body: object) => host.call(changeEvent, { ...params(event), body: { version, ...body } });
     expect(refusal(await change({ startsAt: null }))).toEqual([409, 'EVENT_INCOMPLETE']);
@@ -221,8 +221,8 @@ describe('changing', () => {
     ]);
   });
 
-  test('what an organizer says is what is read, copied and given to later dates, each field of it', async () => {
-    const said = {
+  test('every field is saved, copied to duplicates and applied to later dates', async () => {
+    const entered = {
       title: 'All of it',
       summary: 'Everything.',
       type: 'hybrid',
@@ -246,14 +246,14 @@ describe('changing', () => {
       offerMinutes: 90,
       capacity: { 'in-person': 7, online: 8 },
     } as const;
-    // No field is left out here: whatever is added to an event is copied, or fails this test.
+    // Every field is listed here, so a new field that is not copied fails this test.
     const dates = ['startsAt', 'endsAt', 'registrationOpensAt', 'registrationClosesAt'];
-    expect([...Object.keys(said), ...dates].sort()).toEqual(Object.keys(eventFields).sort());
-    const { capacity, ...fields } = said;
+    expect([...Object.keys(entered), ...dates].sort()).toEqual(Object.keys(eventFields).sort());
+    const { capacity, ...fields } = entered;
     const limitsOf = ({ audiences }: Event) =>
       Object.fromEntries(audiences.map((each) => [each.audience, each.capacity]));
     const host = (await newMember(foyer)).browser;
-    const event = await newEvent(foyer, host, said as never);
+    const event = await newEvent(foyer, host, entered as never);
     expect([event, limitsOf(event)]).toMatchObject([fields, capacity]);
     const copy = data(await host.call(duplicateEvent, params(event)));
     expect([copy, limitsOf(copy)]).toMatchObject([fields, capacity]);
@@ -263,13 +263,13 @@ describe('changing', () => {
     data(await host.call(repeatEvent, { ...params(first), body: rule }));
     const [, later] = data(await host.call(listSeries, params(first))).dates;
     const { version } = data(await host.call(readEvent, params(first)));
-    data(await host.call(changeEvent, { ...params(first), body: { version, ...said } as never }));
+    data(await host.call(changeEvent, { ...params(first), body: { version, ...entered } as never }));
     data(await host.call(changeLaterDates, params(first)));
     const changed = data(await host.call(readEvent, params(later ?? first)));
     expect([changed, limitsOf(changed)]).toMatchObject([fields, capacity]);
   });
 
-  test('how long an offer of the waiting list stands is a day at first, and within its bounds', async () => {
+  test('waitlist offers last a day by default and between 15 minutes and 7 days', async () => {
     const draft = await newDraft(foyer, host);
     expect(draft.offerMinutes).toBe(24 * 60);
     for (const [offerMinutes, status] of [
@@ -282,7 +282,7 @@ describe('changing', () => {
     }
   });
 
-  test('an event that has ended says so, and takes nobody any more', async () => {
+  test('an event that has ended says so and accepts no registrations', async () => {
     const startsAt = inHours(foyer, 1);
     const event = await newEvent(foyer, host, { startsAt, endsAt: inHours(foyer, 2) });
     const seen = async () => data(await foyer.browser().call(readEvent, params(event)));
@@ -293,7 +293,7 @@ describe('changing', () => {
     foyer.clock.set(now);
   });
 
-  test('registration for a copy opens and closes as long before its start, until that is chosen anew', async () => {
+  test('a duplicate keeps its registration window relative to its start until a new one is chosen', async () => {
     // In Madrid 02:00 becomes 03:00 on March 30th 2031.
     const times = { startsAt: '2031-03-24T18:00:00.000Z', endsAt: '2031-03-24T20:00:00.000Z' };
     const window = {
@@ -303,7 +303,7 @@ describe('changing', () => {
     const event = await newEvent(foyer, host, { ...times, ...window });
     const first = data(await host.call(duplicateEvent, params(event)));
     expect(first).toMatchObject({ startsAt: null, ...window });
-    // A copy of one that has no start yet.
+    // A duplicate of a duplicate that has no start yet.
     const copy = data(await host.call(duplicateEvent, params(first)));
     const change = async (body: object) => {
       const { version } = data(await host.call(readEvent, params(copy)));
@@ -312,12 +312,12 @@ describe('changing', () => {
     };
     const begin = (startsAt: string, given: object = {}) =>
       change({ startsAt, endsAt: new Date(Date.parse(startsAt) + 60 * 60 * 1000).toISOString(), ...given });
-    // A year that is still being typed moves nothing.
+    // A year that is still being typed does not move the window.
     expect(await begin('0203-04-07T17:00:00Z')).toEqual(Object.values(window));
     const moved = ['2031-03-24T11:00:00.000Z', '2031-04-07T10:00:00.000Z'];
     expect(await begin('2031-04-07T17:00:00Z')).toEqual(moved);
     expect(await change({ title: 'Another', registrationClosesAt: moved[1] })).toEqual(moved);
-    // In London everything is at the same hours of its own clocks, an hour later.
+    // In London the window is at the same local times, which is an hour later.
     const london = { timeZone: 'Europe/London', registrationOpensAt: '2031-03-24T12:00:00Z' };
     expect(await change({ ...london, startsAt: '2031-04-07T18:00:00Z', endsAt: '2031-04-07T19:00:00Z' })).toEqual([
       '2031-03-24T12:00:00.000Z',
@@ -332,7 +332,7 @@ describe('changing', () => {
     expect(await begin('2031-04-10T18:00:00Z')).toEqual([null, chosen]);
   });
 
-  test('registration for a published copy stays as it is when the copy is moved', async () => {
+  test('the registration window of a published duplicate does not move with its start', async () => {
     const registrationClosesAt = inHours(foyer, 20);
     const event = await newEvent(foyer, host, { registrationClosesAt });
     const copy = data(await host.call(duplicateEvent, params(event)));
@@ -344,7 +344,7 @@ describe('changing', () => {
     expect(saved.registrationClosesAt).toBe(registrationClosesAt);
   });
 
-  test('a copy is a draft with all but the dates', async () => {
+  test('a duplicate is a draft with everything but the dates', async () => {
     const event = await newEvent(foyer, host, { title: 'Again', capacity: { 'in-person': 12, online: null } });
     foyer.clock.advance({ seconds: 1 });
     const copy = data(await host.call(duplicateEvent, params(event)));

@@ -4,17 +4,19 @@ import { deriveSlug } from '@foyer/contract/rules/profiles/slug.ts';
 import { and, inArray, ne } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { events } from '#src/db/schema/events.ts';
+import { isUniqueViolation } from '#src/db/unique-violation.ts';
 import type { Deps } from '#src/deps.ts';
 
-const numbered = 10;
-const random = 10;
+const numberedCandidates = 10;
+const randomCandidates = 10;
+const maxAttempts = 10;
 
-/** What stands at the place of a slug in paths, of the API and of the pages. */
-const ownWords = new Set(['mine', 'attending', 'saved', 'new', 'manage']);
+/** Words that API and page paths use in the place of a slug. */
+const reservedPathWords = new Set(['mine', 'attending', 'saved', 'new', 'manage']);
 
 /**
- * A free slug as near to the title as there is: itself, then numbered ones, then ones with a random number, so that a
- * popular title costs no more questions than a rare one.
+ * A free slug close to the title: the title itself, then numbered ones, then random numbers. All candidates are looked up in
+ * one query, so a popular title costs no more than a rare one.
  */
 export async function freeEventSlug(
   deps: Pick<Deps, 'random'>,
@@ -22,12 +24,12 @@ export async function freeEventSlug(
   { id, title }: { id: string; title: string },
 ): Promise<string> {
   const derived = deriveSlug(title);
-  const fits = derived.length >= limits.slug.min && !isReservedSlug(derived) && !ownWords.has(derived);
+  const fits = derived.length >= limits.slug.min && !isReservedSlug(derived) && !reservedPathWords.has(derived);
   const base = fits ? derived : `event-${derived}`.replace(/-$/, '').slice(0, limits.slug.max);
   const candidates = [
     ...(fits ? [base] : []),
-    ...Array.from({ length: numbered }, (_, at) => withSuffix(base, `-${at + 2}`)),
-    ...Array.from({ length: random }, () => withSuffix(base, `-${1000 + deps.random.int(1_000_000_000)}`)),
+    ...Array.from({ length: numberedCandidates }, (_, at) => withSuffix(base, `-${at + 2}`)),
+    ...Array.from({ length: randomCandidates }, () => withSuffix(base, `-${1000 + deps.random.int(1_000_000_000)}`)),
   ];
   const taken = await tx
     .select({ slug: events.slug })
@@ -40,4 +42,15 @@ export async function freeEventSlug(
 
 function withSuffix(base: string, suffix: string): string {
   return base.slice(0, limits.slug.max - suffix.length).replace(/-+$/, '') + suffix;
+}
+
+/** Repeats a transaction if another one has taken its slug in the meantime. */
+export async function withFreeSlug<Result>(transaction: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (attempt === maxAttempts || !isUniqueViolation(error, 'events_slug')) throw error;
+    }
+  }
 }

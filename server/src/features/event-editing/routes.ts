@@ -9,8 +9,10 @@ import { deleteEvent } from './delete-event.ts';
 import { duplicateEvent } from './duplicate-event.ts';
 import { cancelEvent } from './publishing/cancel-event.ts';
 import { publishEvent, unpublishEvent } from './publishing/publish-event.ts';
-import { cancelLaterDates, changeLaterDates, publishSeries } from './series/later-dates.ts';
+import { cancelLaterDates } from './series/cancel-later-dates.ts';
+import { changeLaterDates } from './series/change-later-dates.ts';
 import { listSeries } from './series/list-series.ts';
+import { publishSeries } from './series/publish-series.ts';
 import { previewSeries, repeatEvent } from './series/repeat-event.ts';
 
 /** Drafting, publishing, canceling and repeating events. */

@@ -6,24 +6,24 @@ import { fieldRefused } from '#src/http/responses/app-error.ts';
 import type { EventFieldsInput } from './changed-columns.ts';
 
 /**
- * Brings the counter rows of an event in line with its type and with the capacities that are named. The rows that are
- * there must be locked by whoever calls this: a capacity cannot fall below what is taken.
+ * Brings the capacity counters of an event in line with its type and the given capacities. The caller must have locked the
+ * existing counters, because a capacity must not fall below the spots already taken.
  */
 export async function saveAttendanceModes(
   tx: Tx,
   { eventId, type, capacity }: { eventId: string; type: EventType; capacity: EventFieldsInput['capacity'] },
 ): Promise<void> {
-  const named: readonly ('in-person' | 'online')[] = attendanceModesOf[type];
-  // Only a draft's type can lose an audience, and a draft has nobody.
+  const modes: readonly ('in-person' | 'online')[] = attendanceModesOf[type];
+  // Only a draft can lose an attendance mode, and a draft has no attendees.
   await tx
     .delete(eventAudiences)
-    .where(and(eq(eventAudiences.eventId, eventId), notInArray(eventAudiences.audience, [...named])));
-  const known = await tx
+    .where(and(eq(eventAudiences.eventId, eventId), notInArray(eventAudiences.audience, [...modes])));
+  const counters = await tx
     .select({ audience: eventAudiences.audience, taken: eventAudiences.taken })
     .from(eventAudiences)
     .where(eq(eventAudiences.eventId, eventId));
-  for (const audience of named) {
-    const taken = known.find((row) => row.audience === audience)?.taken;
+  for (const audience of modes) {
+    const taken = counters.find((row) => row.audience === audience)?.taken;
     const limit = capacity?.[audience];
     if (taken === undefined) await tx.insert(eventAudiences).values({ eventId, audience, capacity: limit ?? null });
     if (taken === undefined || limit === undefined) continue;

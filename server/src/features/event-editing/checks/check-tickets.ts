@@ -6,10 +6,10 @@ import { orders, promoCodes, ticketTypes } from '#src/db/schema/tickets.ts';
 import { checkAmount, checkPrice } from '#src/features/tickets/price-validation.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 
-type Sold = Pick<typeof events.$inferSelect, 'id' | 'ticketed' | 'approvalNeeded' | 'currency' | 'type'>;
+type SaleTerms = Pick<typeof events.$inferSelect, 'id' | 'ticketed' | 'approvalNeeded' | 'currency' | 'type'>;
 
-/** Refuses what would change tickets that are on offer or ordered under their guests' feet. */
-export async function checkTickets(tx: Tx, before: Sold, next: Sold): Promise<void> {
+/** Rejects changes that would alter or orphan tickets already on offer or ordered. */
+export async function checkTickets(tx: Tx, before: SaleTerms, next: SaleTerms): Promise<void> {
   if (next.approvalNeeded && before.ticketed)
     throw new AppError('TICKETS_OR_APPROVAL', 'This event is entered with tickets.');
   if (next.currency !== before.currency) {
@@ -18,21 +18,21 @@ export async function checkTickets(tx: Tx, before: Sold, next: Sold): Promise<vo
     await checkAmounts(tx, next);
   }
   if (next.type === before.type) return;
-  const lost = and(
+  const removedModes = and(
     eq(ticketTypes.eventId, before.id),
     isNull(ticketTypes.archivedAt),
     notInArray(ticketTypes.audience, [...attendanceModesOf[next.type]]),
   );
-  const [orphan] = await tx.select({ id: ticketTypes.id }).from(ticketTypes).where(lost).limit(1);
+  const [orphan] = await tx.select({ id: ticketTypes.id }).from(ticketTypes).where(removedModes).limit(1);
   if (orphan) throw fieldRefused('type', 'ticket.audience');
 }
 
-/** Refuses a currency of which some price or discount is no amount. */
-async function checkAmounts(tx: Tx, { id, currency }: Pick<Sold, 'id' | 'currency'>): Promise<void> {
+/** Rejects a currency in which an existing price or discount is not a valid amount. */
+async function checkAmounts(tx: Tx, { id, currency }: Pick<SaleTerms, 'id' | 'currency'>): Promise<void> {
   const types = and(eq(ticketTypes.eventId, id), isNull(ticketTypes.archivedAt));
   const codes = and(eq(promoCodes.eventId, id), isNull(promoCodes.archivedAt));
   const priced = await tx.select({ minor: ticketTypes.priceMinor }).from(ticketTypes).where(types);
-  const taken = await tx.select({ minor: promoCodes.amountMinor }).from(promoCodes).where(codes);
+  const discounts = await tx.select({ minor: promoCodes.amountMinor }).from(promoCodes).where(codes);
   for (const { minor } of priced) checkPrice('currency', minor, currency);
-  for (const { minor } of taken) checkAmount('currency', minor ?? 0, currency);
+  for (const { minor } of discounts) checkAmount('currency', minor ?? 0, currency);
 }

@@ -11,7 +11,7 @@ import { cancelEventOrders } from '#src/features/orders/cancellation/orders-call
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 
-/** Calls an event off for good, and tells whoever is registered. Registrations stay as they are: the event says it. */
+/** Cancels an event for good and notifies attendees. Registrations keep their state; the event's state says it is canceled. */
 export async function cancelEvent(
   deps: Deps,
   viewer: SignedInUser,
@@ -29,7 +29,7 @@ export async function cancelEvent(
   return await readEvent(deps, viewer, { id });
 }
 
-/** The event and its counters must be locked. */
+/** Cancels an event that the caller has locked with its counters. */
 export async function cancelLockedEvent(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,
@@ -38,8 +38,14 @@ export async function cancelLockedEvent(
 ): Promise<void> {
   const now = deps.clock.now();
   const { id, version, sequence } = event;
-  const raised = { version: version + 1, sequence: sequence + 1, stateSequence: sequence + 1 };
-  const cancelled = { state: 'cancelled', cancelledAt: now, cancelReason: reason, updatedAt: now, ...raised } as const;
+  const versions = { version: version + 1, sequence: sequence + 1, stateSequence: sequence + 1 };
+  const cancelled = {
+    state: 'cancelled',
+    cancelledAt: now,
+    cancelReason: reason,
+    updatedAt: now,
+    ...versions,
+  } as const;
   await tx.update(events).set(cancelled).where(eq(events.id, id));
   await advanceWaitlist(deps, tx, id);
   await cancelEventOrders(deps, tx, id);

@@ -28,17 +28,17 @@ const weekly = (count: number) => ({
 });
 const ofHost = (id: string) =>
   foyer.deps.db.select({ state: events.state }).from(events).where(eq(events.organizerId, id));
-/** What an account has done already today, so that a test need not do it. */
+/** Spends all but `left` of a daily budget. */
 const leave = (key: string, budget: { limit: number; seconds: number }, left: number) =>
   spend(foyer.deps, key, budget, budget.limit - left);
 
-test('new events, copies and the dates of series count together', async () => {
+test('new events, duplicates and series dates share one budget', async () => {
   const host = await newMember(foyer);
   const body = { title: 'One more', type: 'virtual', timeZone: 'UTC' } as const;
   await leave(`event-draft:${host.id}`, eventDrafts, 4);
   const draft = await newDraft(foyer, host.browser);
   data(await host.browser.call(duplicateEvent, params(draft)));
-  // Two are left, and it would need three: none of its dates is kept.
+  // Two are left and it would need three, so none of its dates is created.
   const refused = await host.browser.call(repeatEvent, { ...params(draft), body: weekly(4) });
   expect(refusal(refused)).toEqual([429, 'RATE_LIMITED']);
   expect(await ofHost(host.id)).toHaveLength(2);
@@ -50,7 +50,7 @@ test('new events, copies and the dates of series count together', async () => {
   data(await other.browser.call(createEvent, { body }));
 });
 
-test('an account publishes so many events a day, by series too, and no fewer for showing one again', async () => {
+test('the daily publishing budget counts series dates too, but not republishing', async () => {
   const host = await newMember(foyer);
   const [event, later] = [await newEvent(foyer, host.browser), await newDraft(foyer, host.browser)];
   await leave(`event-published:${host.id}`, { ...eventsPublished, limit: eventsPublished.limit - 1 }, 3);

@@ -14,7 +14,7 @@ import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { requireComplete } from '../checks/require-complete.ts';
 import { notifyVisibility } from './notify-visibility.ts';
 
-/** Lets an event be found and registered for. Whoever hosts has finished the profile: guests see who invites them. */
+/** Publishes an event. The organizer needs a complete profile, so that attendees see who invites them. */
 export async function publishEvent(deps: Deps, viewer: SignedInUser, { id }: { id: string }): Promise<Event> {
   await deps.db.transaction(async (tx) => {
     const event = await lockOwnEvent(deps, tx, viewer, id);
@@ -28,14 +28,14 @@ export async function publishEvent(deps: Deps, viewer: SignedInUser, { id }: { i
     if (!event.publishedAt)
       await requireBudget({ ...deps, db: tx }, `event-published:${viewer.userId}`, eventsPublished);
     const published = { state: 'published', publishedAt: event.publishedAt ?? deps.clock.now() } as const;
-    const now = await setState(deps, tx, event, published);
-    if (event.state === 'unpublished') await notifyVisibility(deps, tx, now, 'republished');
+    const changed = await setState(deps, tx, event, published);
+    if (event.state === 'unpublished') await notifyVisibility(deps, tx, changed, 'republished');
   });
   deps.wakeOutbox();
   return await readEvent(deps, viewer, { id });
 }
 
-/** Nobody new finds the event or registers for it. Whoever has a place keeps it, and whoever waits stays in line. */
+/** Hides an event from new visitors. Attendees keep their spots, and the waitlist keeps its order. */
 export async function unpublishEvent(deps: Deps, viewer: SignedInUser, { id }: { id: string }): Promise<Event> {
   await deps.db.transaction(async (tx) => {
     const event = await lockOwnEvent(deps, tx, viewer, id);
@@ -49,11 +49,11 @@ export async function unpublishEvent(deps: Deps, viewer: SignedInUser, { id }: {
 
 type State = { state: 'published'; publishedAt: Date } | { state: 'unpublished' };
 
-/** Answers the event as it is then. It must be locked. */
+/** Returns the changed event, which must be locked. */
 async function setState({ clock }: Pick<Deps, 'clock'>, tx: Tx, event: OwnEvent, state: State): Promise<OwnEvent> {
   const { id, version, sequence } = event;
-  const raised = { version: version + 1, sequence: sequence + 1, stateSequence: sequence + 1 };
-  const changed = { ...state, ...raised, updatedAt: clock.now() };
+  const versions = { version: version + 1, sequence: sequence + 1, stateSequence: sequence + 1 };
+  const changed = { ...state, ...versions, updatedAt: clock.now() };
   await tx.update(events).set(changed).where(eq(events.id, id));
   return { ...event, ...changed };
 }

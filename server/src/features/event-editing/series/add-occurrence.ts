@@ -11,15 +11,15 @@ import { copyTicketTypes, type SaleWindow } from '#src/features/tickets/copying/
 import { type ShiftTime, shiftWindow } from '#src/features/tickets/copying/shift-window.ts';
 import { freeEventSlug } from '../free-event-slug.ts';
 
-type Parts = Pick<Deps, 'clock' | 'random'>;
-type NewDate = { startsAt: Date; endsAt: Date; seriesId: string };
+type CopyDeps = Pick<Deps, 'clock' | 'random'>;
+type OccurrenceTimes = { startsAt: Date; endsAt: Date; seriesId: string };
 
-/** One more date of an event: all that its organizer says of it, with nobody registered. */
-export async function addOccurrence(deps: Parts, tx: Tx, event: OwnEvent, date: NewDate): Promise<void> {
+/** Adds one more date to a series: a copy of the event with its settings and without registrations. */
+export async function addOccurrence(deps: CopyDeps, tx: Tx, event: OwnEvent, date: OccurrenceTimes): Promise<void> {
   const now = deps.clock.now();
   const id = deps.random.uuid();
   const day = clocksAt(date.startsAt, event.timeZone).slice(0, 10);
-  const moved = shiftWindow(event, date.startsAt);
+  const shift = shiftWindow(event, date.startsAt);
   await tx.insert(events).values({
     ...event,
     ...date,
@@ -27,7 +27,7 @@ export async function addOccurrence(deps: Parts, tx: Tx, event: OwnEvent, date: 
     slug: await freeEventSlug(deps, tx, { id, title: `${event.title.slice(0, 36)} ${day}` }),
     recurrenceAt: date.startsAt,
     coverKey: await shareCover(tx, event.coverKey),
-    registrationClosesAt: moved(event.registrationClosesAt),
+    registrationClosesAt: shift(event.registrationClosesAt),
     windowOf: null,
     publishedAt: event.state === 'published' ? now : null,
     state: event.state === 'published' ? 'published' : 'draft',
@@ -38,16 +38,20 @@ export async function addOccurrence(deps: Parts, tx: Tx, event: OwnEvent, date: 
     createdAt: now,
     updatedAt: now,
   });
-  await copyParts(deps, tx, { from: event.id, to: id, moved });
+  await copyRelated(deps, tx, { from: event.id, to: id, shift });
 }
 
-/** Places, tickets with their codes, questions and whoever helps. */
-async function copyParts(deps: Parts, tx: Tx, { from, to, moved }: { from: string; to: string; moved: ShiftTime }) {
+/** Copies capacities, ticket types with promo codes, questions and the team. */
+async function copyRelated(
+  deps: CopyDeps,
+  tx: Tx,
+  { from, to, shift }: { from: string; to: string; shift: ShiftTime },
+) {
   const own = { eventId: to, createdAt: deps.clock.now() };
-  const places = await tx.select().from(eventAudiences).where(eq(eventAudiences.eventId, from));
-  await tx.insert(eventAudiences).values(places.map((row) => ({ ...row, eventId: to, taken: 0, waiting: 0 })));
-  // What is on sale now is so for all dates, and until as long before each.
-  const window = (before: SaleWindow) => ({ from: before.from, until: moved(before.until), of: null });
+  const counters = await tx.select().from(eventAudiences).where(eq(eventAudiences.eventId, from));
+  await tx.insert(eventAudiences).values(counters.map((row) => ({ ...row, eventId: to, taken: 0, waiting: 0 })));
+  // Sales open for all dates at the same time and close at the same distance before each.
+  const window = (before: SaleWindow) => ({ from: before.from, until: shift(before.until), of: null });
   await copyTicketTypes(deps, tx, { from, to, window });
   const questions = await tx
     .select()

@@ -11,16 +11,16 @@ import { checkType, updateTicketed } from '#src/features/tickets/ticket-types/ch
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 
-type Parts = Pick<Deps, 'clock' | 'random'>;
-type Sale = {
+type CopyDeps = Pick<Deps, 'clock' | 'random'>;
+type SaleContext = {
   event: OwnEvent;
-  /** What is sold until as long before the date as before the other one. */
-  moved: (at: Date | null) => Date | null;
+  /** Moves the end of a sale to the same distance before this date as it had before the other one. */
+  shift: (at: Date | null) => Date | null;
 };
 
 /**
- * Makes a date sell the same tickets by the same codes as another one. What somebody has bought stays what it was: a ticket
- * that costs something else by now is taken off sale there, and offered anew.
+ * Gives a date the same ticket types and promo codes as another one. Sold tickets keep their terms: if the price has changed,
+ * the old ticket type is taken off sale and a new one is added.
  */
 export async function copyTicketsAndCodes(
   deps: Deps,
@@ -34,36 +34,36 @@ export async function copyTicketsAndCodes(
     if (types.length === 0 && before.length === 0) return;
     if (types.length === 0 && event.state === 'published' && before.some(({ kind }) => kind !== 'free'))
       throw new AppError('LAST_TICKET', 'The event has no other ticket.');
-    const sale: Sale = { event, moved: event.startsAt ? shiftWindow(from, event.startsAt) : () => null };
-    const copies = await takeTypes(deps, tx, sale, types, before);
-    await takeCodes(deps, tx, sale, from.id, copies);
+    const sale: SaleContext = { event, shift: event.startsAt ? shiftWindow(from, event.startsAt) : () => null };
+    const copies = await copyTypes(deps, tx, sale, types, before);
+    await copyCodes(deps, tx, sale, from.id, copies);
     await updateTicketed(tx, to);
     if (event.state === 'published') await requirePaymentMethod(deps, tx, event);
   });
 }
 
-/** Answers which ticket of the date stands for which of the other. */
-async function takeTypes(
-  deps: Parts,
+/** Maps the ids of the source's ticket types to those of this date. */
+async function copyTypes(
+  deps: CopyDeps,
   tx: Tx,
-  { event, moved }: Sale,
+  { event, shift }: SaleContext,
   types: readonly TicketTypeRow[],
   before: readonly TicketTypeRow[],
 ): Promise<ReadonlyMap<string, string>> {
   const copies = new Map<string, string>();
   for (const type of types) {
-    const known = before.find((each) => isAlike(each, type) && ![...copies.values()].includes(each.id));
-    const own = known ?? { id: deps.random.uuid(), taken: 0, createdAt: deps.clock.now() };
+    const existing = before.find((each) => canUpdate(each, type) && ![...copies.values()].includes(each.id));
+    const own = existing ?? { id: deps.random.uuid(), taken: 0, createdAt: deps.clock.now() };
     const row = {
       ...type,
       eventId: event.id,
-      salesUntil: moved(type.salesUntil),
+      salesUntil: shift(type.salesUntil),
       id: own.id,
       taken: own.taken,
       createdAt: own.createdAt,
     };
-    checkType(event, row, known);
-    if (known) await tx.update(ticketTypes).set(row).where(eq(ticketTypes.id, known.id));
+    checkType(event, row, existing);
+    if (existing) await tx.update(ticketTypes).set(row).where(eq(ticketTypes.id, existing.id));
     else await tx.insert(ticketTypes).values(row);
     copies.set(type.id, row.id);
   }
@@ -72,16 +72,16 @@ async function takeTypes(
   return copies;
 }
 
-/** Whether one becomes the other: what somebody has bought keeps its price. */
-function isAlike(one: TicketTypeRow, other: TicketTypeRow): boolean {
+/** Whether an existing ticket type can be updated to match the other: one that has been sold must keep its price. */
+function canUpdate(one: TicketTypeRow, other: TicketTypeRow): boolean {
   if (one.name !== other.name || one.audience !== other.audience) return false;
   return one.taken === 0 || (one.kind === other.kind && one.priceMinor === other.priceMinor);
 }
 
-async function takeCodes(
-  deps: Parts,
+async function copyCodes(
+  deps: CopyDeps,
   tx: Tx,
-  { event, moved }: Sale,
+  { event, shift }: SaleContext,
   from: string,
   copies: ReadonlyMap<string, string>,
 ): Promise<void> {
@@ -93,22 +93,22 @@ async function takeCodes(
   const before = await codesOf(event.id);
   const kept: string[] = [];
   for (const code of await codesOf(from)) {
-    const named = code.ticketTypeIds?.flatMap((id) => copies.get(id) ?? []) ?? null;
-    if (named?.length === 0) continue;
-    const known = before.find((each) => each.code === code.code);
-    const own = known ?? { id: deps.random.uuid(), taken: 0, createdAt: deps.clock.now() };
+    const copiedTypeIds = code.ticketTypeIds?.flatMap((id) => copies.get(id) ?? []) ?? null;
+    if (copiedTypeIds?.length === 0) continue;
+    const existing = before.find((each) => each.code === code.code);
+    const own = existing ?? { id: deps.random.uuid(), taken: 0, createdAt: deps.clock.now() };
     const row = {
       ...code,
       eventId: event.id,
-      ticketTypeIds: named,
-      validUntil: moved(code.validUntil),
+      ticketTypeIds: copiedTypeIds,
+      validUntil: shift(code.validUntil),
       id: own.id,
       taken: own.taken,
       createdAt: own.createdAt,
-      // What was used more often than it may be by now is used up.
+      // If the code was used more often than its new limit allows, it is used up.
       capacity: code.capacity === null ? null : Math.max(code.capacity, own.taken),
     };
-    if (known) await tx.update(promoCodes).set(row).where(eq(promoCodes.id, known.id));
+    if (existing) await tx.update(promoCodes).set(row).where(eq(promoCodes.id, existing.id));
     else await tx.insert(promoCodes).values(row);
     kept.push(row.id);
   }

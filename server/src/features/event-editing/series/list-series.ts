@@ -10,7 +10,7 @@ import { isManager } from '#src/features/events/lock-own-event.ts';
 import { type EventFacts, maySeeEvent } from '#src/features/events/policy.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 
-/** All dates of the series that an event belongs to, as far as the viewer may find them; none for one that stands alone. */
+/** The dates of an event's series that the viewer may find; empty if the event is not part of a series. */
 export async function listSeries(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
@@ -18,18 +18,18 @@ export async function listSeries(
 ): Promise<{ dates: SeriesDate[] }> {
   const row = await findEventById(db, id);
   if (!row) throw noSuchEvent();
-  const known = factsOf(row);
-  const living = viewer.kind === 'user' ? await findActiveRegistration(db, id, viewer.userId) : null;
-  if (!maySeeEvent(known, viewer, living)) throw noSuchEvent();
+  const facts = factsOf(row);
+  const registration = viewer.kind === 'user' ? await findActiveRegistration(db, id, viewer.userId) : null;
+  if (!maySeeEvent(facts, viewer, registration)) throw noSuchEvent();
   const { seriesId } = row.event;
   if (seriesId === null) return { dates: [] };
-  const toCome = and(eq(events.state, 'published'), gt(events.endsAt, clock.now()));
-  const found = and(toCome, inArray(events.visibility, visibleTo(viewer, known)));
+  const upcoming = and(eq(events.state, 'published'), gt(events.endsAt, clock.now()));
+  const visible = and(upcoming, inArray(events.visibility, visibleTo(viewer, facts)));
   const { slug, state, startsAt, endsAt, timeZone, recurrenceAt } = events;
   const dates = await db
     .select({ id: events.id, slug, state, startsAt, endsAt, timeZone, recurrenceAt })
     .from(events)
-    .where(and(eq(events.seriesId, seriesId), or(found, lookedAfterBy(viewer))))
+    .where(and(eq(events.seriesId, seriesId), or(visible, organizedBy(viewer))))
     .orderBy(asc(startsAt), asc(events.id));
   return {
     dates: dates.map(({ recurrenceAt: planned, ...date }) => ({
@@ -41,13 +41,13 @@ export async function listSeries(
   };
 }
 
-/** Whoever has the link of one that is unlisted may have the others; a date that alone is unlisted has its own. */
+/** With the link to an unlisted date, a viewer may also see the other unlisted dates; from a listed date they may not. */
 function visibleTo(viewer: Viewer, { visibility }: EventFacts): EventVisibility[] {
   const shown: EventVisibility[] = viewer.kind === 'user' ? ['public', 'members'] : ['public'];
   return visibility === 'unlisted' ? [...shown, 'unlisted'] : shown;
 }
 
-/** Each date has a team of its own. */
-function lookedAfterBy(viewer: Viewer): SQL | undefined {
+/** Dates that the viewer organizes or manages; each date has its own team. */
+function organizedBy(viewer: Viewer): SQL | undefined {
   return viewer.kind === 'user' ? or(eq(events.organizerId, viewer.userId), isManager(viewer.userId)) : undefined;
 }

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
 
-type Planned = {
+type Occurrence = {
   id: string;
   seriesId: string | null;
   startsAt: Date | null;
@@ -12,34 +12,37 @@ type Planned = {
   recurrenceAt: Date | null;
 };
 
-/** From this date on the series has the hour of this date: whichever begins then, on the day that was planned, has not moved. */
+/**
+ * Gives this date and all later ones the start time of this date as their plannedStart time: a date that starts then on its plannedStart
+ * day no longer counts as moved.
+ */
 export async function retimeRecurrence(
   { db }: Pick<Deps, 'db'>,
-  like: Planned,
-  later: readonly Planned[],
+  source: Occurrence,
+  later: readonly Occurrence[],
 ): Promise<void> {
-  const { seriesId, startsAt, timeZone } = like;
+  const { seriesId, startsAt, timeZone } = source;
   if (!seriesId || !startsAt) return;
   const hour = clocksAt(startsAt, timeZone).slice(11);
-  // By the clocks that it went by itself until it was changed.
-  const dates = [{ ...like, timeZone: later[0]?.timeZone ?? timeZone }, ...later];
+  // This date may have a new zone by now; its plannedStart time is still in the zone that the later dates have.
+  const dates = [{ ...source, timeZone: later[0]?.timeZone ?? timeZone }, ...later];
   const other = alias(events, 'other');
   await db.transaction(async (tx) => {
     const ids = dates.map(({ id }) => id);
-    // In another zone one date may take the moment that the next one still has.
+    // After a change of zone, one date may get the instant that the next one still has, so all are cleared first.
     await tx.update(events).set({ recurrenceAt: null }).where(inArray(events.id, ids));
-    for (const { id, recurrenceAt: planned, timeZone: zone } of dates) {
-      if (!planned) continue;
-      const recurrenceAt = zonedInstant(`${clocksAt(planned, zone).slice(0, 10)}T${hour}`, timeZone);
-      // Of one that is called off, or of another zone by itself, it may be the same moment.
-      const isTaken = tx
+    for (const { id, recurrenceAt: plannedStart, timeZone: zone } of dates) {
+      if (!plannedStart) continue;
+      const recurrenceAt = zonedInstant(`${clocksAt(plannedStart, zone).slice(0, 10)}T${hour}`, timeZone);
+      // A canceled date, or one in another zone, may already have this instant.
+      const collision = tx
         .select({ id: other.id })
         .from(other)
         .where(and(eq(other.seriesId, seriesId), eq(other.recurrenceAt, recurrenceAt)));
       await tx
         .update(events)
         .set({ recurrenceAt })
-        .where(and(eq(events.id, id), notExists(isTaken)));
+        .where(and(eq(events.id, id), notExists(collision)));
     }
   });
 }

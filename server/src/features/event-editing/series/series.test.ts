@@ -31,7 +31,7 @@ const weekly = { frequency: 'weekly', interval: 1, weekdays: [], monthDay: 'date
 type Rule = Omit<typeof weekly, 'frequency' | 'weekdays' | 'count' | 'until' | 'monthDay' | 'interval'> & object;
 
 describe('dates', () => {
-  /** What clocks show at the start of each date. */
+  /** The local start time of each date. */
   async function clocks(rule: object, startsAt: string, timeZone: string, hours = 2) {
     const first = {
       startsAt: new Date(startsAt),
@@ -42,7 +42,7 @@ describe('dates', () => {
     return { ...found, clocks: found.dates.map((date) => clocksAt(date.startsAt, timeZone).slice(0, 16)) };
   }
 
-  test('show the same time on every date, also after clocks have changed', async () => {
+  test('have the same local time on every date across daylight-saving changes', async () => {
     // In Madrid 02:00 becomes 03:00 on March 29th 2026.
     const spring = await clocks({ count: 3 }, '2026-03-24T18:00:00Z', 'Europe/Madrid');
     expect(spring.rule).toBe('FREQ=WEEKLY;BYDAY=TU;COUNT=3');
@@ -60,7 +60,7 @@ describe('dates', () => {
     );
   });
 
-  test('in an hour that never happens, or happens twice, are where calendars have them', async () => {
+  test('in a skipped or repeated hour are where calendars put them', async () => {
     expect(zonedInstant('2026-03-29T02:30:00', 'Europe/Madrid').toISOString()).toBe('2026-03-29T01:30:00.000Z');
     expect(zonedInstant('2026-10-25T02:30:00', 'Europe/Madrid').toISOString()).toBe('2026-10-25T00:30:00.000Z');
     const never = await clocks({ count: 2 }, '2026-03-22T01:30:00Z', 'Europe/Madrid', 1);
@@ -89,7 +89,7 @@ describe('dates', () => {
     expect([found.rule, found.clocks.map((at) => at.slice(5, 10))]).toEqual([text, days]);
   });
 
-  test('of the last weekday of a month, and of a day that few months have', async () => {
+  test('handle the last weekday of a month, and a day that few months have', async () => {
     const last = await clocks({ frequency: 'monthly', monthDay: 'weekday', count: 3 }, '2026-01-30T18:00:00Z', 'UTC');
     expect([last.rule, last.clocks.map((at) => at.slice(5, 10))]).toEqual([
       'FREQ=MONTHLY;BYDAY=-1FR;COUNT=3',
@@ -108,7 +108,7 @@ const repeat = (event: Event, rule: object = {}, browser = host) =>
 const datesOf = async (event: { id: string }, browser = host) =>
   data(await browser.call(listSeries, params(event))).dates;
 
-test('a series is shown before it is made, and each of its dates is an event of its own', async () => {
+test('a series can be previewed, and each of its dates is an event of its own', async () => {
   const event = await newEvent(foyer, host, { title: 'Weekly reading', capacity: { 'in-person': 3, online: null } });
   const shown = await host.call(previewSeries, { ...params(event), body: { ...weekly, weekdays: [] } });
   expect(await datesOf(event)).toEqual([]);
@@ -134,7 +134,7 @@ test('a series is shown before it is made, and each of its dates is an event of 
   expect(refusal(await repeat(event, {}, guest.browser))).toEqual([404, 'NOT_FOUND']);
 });
 
-test('two series of one title, made in one moment, have addresses of their own', async () => {
+test('two series created at once with one title get slugs of their own', async () => {
   const hosts = [host, (await newMember(foyer)).browser];
   const drafts = await Promise.all(hosts.map((browser) => newDraft(foyer, browser, { title: 'Twins' })));
   const pair = hosts.flatMap((browser, at) => {
@@ -147,7 +147,7 @@ test('two series of one title, made in one moment, have addresses of their own',
   expect(new Set(dates.flat().map(({ slug }) => slug)).size).toBe(8);
 });
 
-test('one date is called off alone: the others stay', async () => {
+test('canceling one date leaves the others', async () => {
   const event = await newEvent(foyer, host, { title: 'One less' });
   data(await repeat(event));
   const [, second] = await datesOf(event);
@@ -156,7 +156,7 @@ test('one date is called off alone: the others stay', async () => {
   expect(states).toEqual(['published', 'cancelled', 'published', 'published']);
 });
 
-test('lists have a series once, by its next date', async () => {
+test('lists show a series once, by its next date', async () => {
   const title = 'Zebra quartet';
   const event = await newEvent(foyer, host, { title });
   data(await repeat(event, { count: 3 }));
@@ -170,7 +170,7 @@ test('lists have a series once, by its next date', async () => {
   expect((await found({ each: '1' })).map(({ id }) => id)).toEqual((await datesOf(event)).map(({ id }) => id));
 });
 
-test('one date is moved alone; this one and all later ones change and are called off together', async () => {
+test('one date can be moved alone; a date and all later ones can be changed and canceled together', async () => {
   const event = await newEvent(foyer, host, {
     title: 'Night run',
     startsAt: '2031-03-11T18:00:00Z',
@@ -184,7 +184,7 @@ test('one date is moved alone; this one and all later ones change and are called
   data(await guest.browser.call(registerForEvent, { ...params(fourth), body: {} }));
   expect((await foyer.messagesTo(email)).map(headingOf)).toEqual(['You have a place']);
 
-  // Half an hour later from the second date on, which moves a day as well; clocks go forward before the third.
+  // From the second date on half an hour later, and the second a day later; clocks go forward before the third.
   const moved = { title: 'Night walk', startsAt: '2031-03-19T18:30:00Z', endsAt: '2031-03-19T19:30:00Z' };
   data(await host.call(changeEvent, { ...params(second), body: { version: 0, ...moved } }));
   expect(data(await host.call(changeLaterDates, params(second)))).toEqual({ done: 2, refused: 0 });
@@ -212,7 +212,7 @@ test('one date is moved alone; this one and all later ones change and are called
     expect(refusal(await guest.browser.call(verb, params(event)))).toEqual([404, 'NOT_FOUND']);
 });
 
-test('the hour that all later dates are given is what they go by: only one at another hour or on another day is moved', async () => {
+test('after later dates get a new time, only a date at another time or on another day counts as moved', async () => {
   const event = await newEvent(foyer, host, { startsAt: '2031-05-06T16:00:00Z', endsAt: '2031-05-06T17:00:00Z' });
   data(await repeat(event));
   const [first, second, third, fourth] = await datesOf(event);
@@ -227,18 +227,18 @@ test('the hour that all later dates are given is what they go by: only one at an
   await move(second, '2031-05-13T18:00:00Z');
   expect(await moved()).toEqual([false, true, true, false]);
   data(await host.call(changeLaterDates, params(second)));
-  // The third keeps its day, and is on that one alone.
+  // The third keeps its changed day, and is moved for that reason only.
   expect(await moved()).toEqual([false, false, true, false]);
   await move(fourth, '2031-05-27T16:00:00Z');
   expect(await moved()).toEqual([false, false, true, true]);
 });
 
-test('dates take the hour of another zone also where each has the moment that the next one had', async () => {
+test('dates can move to another zone even where each gets the instant that the next one had', async () => {
   // Nine in Tokyo is eight in New York on the evening before.
   const times = { startsAt: '2031-06-10T00:00:00Z', endsAt: '2031-06-10T01:00:00Z', timeZone: 'Asia/Tokyo' };
   const event = await newEvent(foyer, host, times);
   data(await repeat(event, { frequency: 'daily', count: 4 }));
-  // What is called off keeps its moment.
+  // A canceled date keeps its instant.
   data(await host.call(cancelEvent, { ...params((await datesOf(event))[2] ?? event), body: {} }));
   const evening = { startsAt: '2031-06-11T00:00:00Z', endsAt: '2031-06-11T01:00:00Z', timeZone: 'America/New_York' };
   const { version } = data(await host.call(readEvent, params(event)));
@@ -252,7 +252,7 @@ test('dates take the hour of another zone also where each has the moment that th
   ]);
 });
 
-test('dates are found as each of them is: nobody is led to one that they would not find by themselves', async () => {
+test('a series lists only dates that the viewer could find by themselves', async () => {
   const event = await newEvent(foyer, host, { title: 'Among others' });
   data(await repeat(event));
   const [, second, third, fourth] = await datesOf(event);
@@ -264,7 +264,7 @@ test('dates are found as each of them is: nobody is led to one that they would n
   expect((await datesOf(event, stranger)).map(({ id }) => id)).toEqual([event.id, fourth.id]);
   expect(data(await stranger.call(readEvent, params(event))).series?.later).toBe(1);
   expect((await datesOf(second, stranger)).map(({ id }) => id)).toEqual([event.id, second.id, fourth.id]);
-  // Who helps with one date does not look after the others.
+  // A manager of one date does not manage the others.
   const helper = await newMember(foyer);
   data(await host.call(inviteToTeam, { ...params(event), body: { who: helper.urlSlug, role: 'manager' } }));
   data(await helper.browser.call(acceptTeamInvitation, params(event)));
@@ -272,7 +272,7 @@ test('dates are found as each of them is: nobody is led to one that they would n
   expect(await datesOf(event)).toHaveLength(4);
 });
 
-test('what opens and closes before each date does so by the same clocks, and all later ones follow its rules of refund', async () => {
+test('registration windows keep their local times on each date, and later dates take over the refund policy', async () => {
   // In Madrid 02:00 becomes 03:00 on March 30th 2031: the day before the second date.
   const event = await newEvent(foyer, host, {
     title: 'By the clocks',
@@ -295,7 +295,7 @@ test('what opens and closes before each date does so by the same clocks, and all
   expect((await closes()).registrationOpensAt).toBeNull();
 });
 
-test('later dates sell the same, ask the same and close as long before, and keep what somebody has bought', async () => {
+test('later dates get the same tickets, questions and closing times, and keep what was sold', async () => {
   const event = await newEvent(foyer, host, { title: 'Sold by the dozen' });
   data(await repeat(event, { count: 3 }));
   const [first, second, third] = await datesOf(event);
@@ -339,7 +339,7 @@ test('later dates sell the same, ask the same and close as long before, and keep
   }
 });
 
-test('of a draft all dates are drafts, published together; what cannot be is refused with its field', async () => {
+test('a series of a draft is published together, and invalid rules are refused with the field at fault', async () => {
   const draft = await newDraft(foyer, host, { title: 'Sketches' });
   data(await repeat(draft, { count: 2 }));
   expect(data(await host.call(publishSeries, params(draft)))).toEqual({ done: 2, refused: 0 });
