@@ -18,7 +18,7 @@ const { foyer, host } = await openHostedApp();
 
 const params = ({ id }: { id: string }) => ({ params: { id } });
 
-test('thousandths come in tens, wherever an amount is said', async () => {
+test('amounts in currencies with thousandths are multiples of ten everywhere', async () => {
   const event = await newEvent(foyer, host, { currency: 'KWD', refundHours: 1, refundPercent: 50 });
   const type = { audience: 'in-person', name: 'Odd', kind: 'paid', priceMinor: 1_255 } as const;
   expect(wrongFields(await host.call(createTicketType, { ...params(event), body: type }))).toEqual([
@@ -47,7 +47,7 @@ test('thousandths come in tens, wherever an amount is said', async () => {
   expect(wrongFields(await host.call(refundOrder, back))).toEqual(['amountMinor amount.step']);
 });
 
-test('a currency with thousandths is refused where prices are no amounts of it', async () => {
+test('a currency with thousandths is refused if existing prices are not valid in it', async () => {
   const event = await newDraft(foyer, host);
   const ticket = await newTicket(host, event, { priceMinor: 2_505 });
   const change = () => host.call(changeEvent, { ...params(event), body: { version: event.version, currency: 'TND' } });
@@ -59,7 +59,7 @@ test('a currency with thousandths is refused where prices are no amounts of it',
   expect(data(await change()).currency).toBe('TND');
 });
 
-test('nothing costs more than can be paid at once: no ticket, no donation, no order', async () => {
+test('tickets, donations and orders above the maximum payment are refused', async () => {
   const event = await newEvent(foyer, host, { currency: 'ISK' });
   const type = { audience: 'in-person', name: 'Saga', kind: 'paid' } as const;
   const dear = { ...params(event), body: { ...type, priceMinor: 1_000_000 } };
@@ -73,7 +73,7 @@ test('nothing costs more than can be paid at once: no ticket, no donation, no or
   expect(wrongFields(await order([{ ticketId: ticket.id }, { ticketId: ticket.id }]))).toEqual([
     'places amount.too_much',
   ]);
-  // Nothing is kept of what was refused.
+  // A refused order leaves nothing behind.
   const most = await order([{ ticketId: ticket.id }, { ticketId: gift.id, amountMinor: 499_999 }]);
   expect(data(most).totalMinor).toBe(999_999);
 
@@ -83,7 +83,7 @@ test('nothing costs more than can be paid at once: no ticket, no donation, no or
   expect(wrongFields(await host.call(changeEvent, asked))).toEqual(['currency amount.too_much']);
 });
 
-test('nothing costs less than can be paid: no ticket, no donation, and no price in another currency', async () => {
+test('tickets, donations and prices in a new currency below the minimum payment are refused', async () => {
   const event = await newEvent(foyer, host);
   const type = { audience: 'in-person', name: 'Cheap' } as const;
   for (const kind of ['paid', 'donation'] as const) {
@@ -106,7 +106,7 @@ test('nothing costs less than can be paid: no ticket, no donation, and no price 
   expect(wrongFields(await host.call(changeEvent, asked))).toEqual(['currency amount.too_little']);
 });
 
-test('what was priced before there was a least can be changed in all but its price', async () => {
+test('a ticket priced before the minimum existed can be changed except for its price', async () => {
   const event = await newEvent(foyer, host);
   const ticket = await newTicket(host, event, { priceMinor: 500 });
   await foyer.deps.db.update(ticketTypes).set({ priceMinor: 20 }).where(eq(ticketTypes.id, ticket.id));
@@ -114,7 +114,7 @@ test('what was priced before there was a least can be changed in all but its pri
   expect(data(await host.call(changeTicketType, change))).toMatchObject({ name: 'Still here', priceMinor: 20 });
 });
 
-test('what costs less than cards pay is ordered with more beside it, or paid without one', async () => {
+test('an order below the card minimum needs more tickets or offline payment', async () => {
   const event = await newEvent(foyer, host);
   const ticket = await newTicket(host, event, { priceMinor: 500 });
   await foyer.deps.db.update(ticketTypes).set({ priceMinor: 20 }).where(eq(ticketTypes.id, ticket.id));
@@ -134,7 +134,7 @@ test('what costs less than cards pay is ordered with more beside it, or paid wit
   expect(data(await browser.call(payOrderOffline, ofOrder)).state).toBe('awaiting');
 });
 
-test('what a code leaves of an order is let off when it cannot be paid, and the code is used', async () => {
+test('a remainder below the minimum after a promo code is waived, and the code counts as used', async () => {
   const event = await newEvent(foyer, host);
   const ticket = await newTicket(host, event, { priceMinor: 1_000 });
   data(await host.call(createPromoCode, { ...params(event), body: { code: 'NEARLY', amountMinor: 980 } }));
@@ -159,7 +159,7 @@ test('what a code leaves of an order is let off when it cannot be paid, and the 
   expect(await faultsOf(foyer, event.id)).toEqual([]);
 });
 
-test('a dearer audience costs nothing more where the difference cannot be paid', async () => {
+test('a switch to a pricier attendance mode is free if the difference is below the minimum payment', async () => {
   const event = await newEvent(foyer, host, { type: 'hybrid' });
   const stream = await newTicket(host, event, { audience: 'online', priceMinor: 1_000 });
   const room = await newTicket(host, event, { priceMinor: 1_020 });

@@ -15,10 +15,10 @@ import { checkAmount } from './price-validation.ts';
 import type { PromoRow } from './sale-availability/types-on-sale.ts';
 import { definedFields, parseDates, windowOfAfterChange } from './ticket-types/check-type.ts';
 
-type One = { id: string; codeId: string };
-type Made = RequestOf<typeof contract>['body'];
+type PromoCodeId = { id: string; codeId: string };
+type PromoCodeInput = RequestOf<typeof contract>['body'];
 
-/** Those that are not ended, as they were made. */
+/** The active promo codes of an event, in order of creation. */
 export async function listPromoCodes(
   deps: Pick<Deps, 'db'>,
   viewer: SignedInUser,
@@ -36,26 +36,26 @@ export async function listPromoCodes(
 export async function createPromoCode(
   deps: Deps,
   viewer: SignedInUser,
-  { id: eventId, validFrom, validUntil, ...given }: Made & { id: string },
+  { id: eventId, validFrom, validUntil, ...given }: PromoCodeInput & { id: string },
 ): Promise<PromoCode> {
   try {
     return await deps.db.transaction(async (tx) => {
-      const event = await lockOpen(deps, tx, viewer, eventId);
+      const event = await lockActiveEvent(deps, tx, viewer, eventId);
       refuseSkippedTime({ validFrom, validUntil }, event.timeZone);
       const own = and(eq(promoCodes.eventId, eventId), isNull(promoCodes.archivedAt));
-      const [known] = await tx.select({ count: count() }).from(promoCodes).where(own);
-      if (known && known.count >= limits.promoCode.codes) throw fieldRefused('code', 'list.max_items');
+      const [existing] = await tx.select({ count: count() }).from(promoCodes).where(own);
+      if (existing && existing.count >= limits.promoCode.codes) throw fieldRefused('code', 'list.max_items');
       const blank = { percent: null, amountMinor: null, capacity: null, taken: 0, ticketTypeIds: null };
       const named = { ...blank, validFrom: null, validUntil: null, ...definedFields(given) };
       const row = { ...named, ...parseDates({ validFrom, validUntil }) };
       await checkPromo(tx, event, row);
       const ids = { id: deps.random.uuid(), eventId, createdAt: deps.clock.now() };
-      const [made] = await tx
+      const [created] = await tx
         .insert(promoCodes)
         .values({ ...row, ...ids })
         .returning();
-      if (!made) throw new Error('a promotion code was not written');
-      return presentPromo(made);
+      if (!created) throw new Error('a promotion code was not written');
+      return presentPromo(created);
     });
   } catch (cause) {
     if (isUniqueViolation(cause, 'promo_codes_code'))
@@ -67,10 +67,10 @@ export async function createPromoCode(
 export async function changePromoCode(
   deps: Deps,
   viewer: SignedInUser,
-  { id: eventId, codeId, validFrom, validUntil, ...given }: Omit<Partial<Made>, 'code'> & One,
+  { id: eventId, codeId, validFrom, validUntil, ...given }: Omit<Partial<PromoCodeInput>, 'code'> & PromoCodeId,
 ): Promise<PromoCode> {
   return await deps.db.transaction(async (tx) => {
-    const event = await lockOpen(deps, tx, viewer, eventId);
+    const event = await lockActiveEvent(deps, tx, viewer, eventId);
     refuseSkippedTime({ validFrom, validUntil }, event.timeZone);
     const before = await findCode(tx, { id: eventId, codeId });
     const window = parseDates({ validFrom, validUntil });
@@ -81,35 +81,39 @@ export async function changePromoCode(
   });
 }
 
-/** Nobody new uses it. Orders keep what it gave them. */
-export async function archivePromoCode(deps: Deps, viewer: SignedInUser, one: One): Promise<Record<string, never>> {
+/** Ends a promo code for new orders. Existing orders keep their discount. */
+export async function archivePromoCode(
+  deps: Deps,
+  viewer: SignedInUser,
+  input: PromoCodeId,
+): Promise<Record<string, never>> {
   await deps.db.transaction(async (tx) => {
-    await lockOwnEvent(deps, tx, viewer, one.id);
-    await findCode(tx, one);
-    await tx.update(promoCodes).set({ archivedAt: deps.clock.now() }).where(eq(promoCodes.id, one.codeId));
+    await lockOwnEvent(deps, tx, viewer, input.id);
+    await findCode(tx, input);
+    await tx.update(promoCodes).set({ archivedAt: deps.clock.now() }).where(eq(promoCodes.id, input.codeId));
   });
   return {};
 }
 
-async function lockOpen(deps: Deps, tx: Tx, viewer: SignedInUser, eventId: string): Promise<OwnEvent> {
+async function lockActiveEvent(deps: Deps, tx: Tx, viewer: SignedInUser, eventId: string): Promise<OwnEvent> {
   const event = await lockOwnEvent(deps, tx, viewer, eventId);
   if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
   return event;
 }
 
-async function findCode(tx: Tx, { id: eventId, codeId }: One): Promise<PromoRow> {
+async function findCode(tx: Tx, { id: eventId, codeId }: PromoCodeId): Promise<PromoRow> {
   const own = and(eq(promoCodes.id, codeId), eq(promoCodes.eventId, eventId), isNull(promoCodes.archivedAt));
   const [row] = await tx.select().from(promoCodes).where(own);
   if (!row) throw new AppError('NOT_FOUND', 'There is no such code.');
   return row;
 }
 
-type Checked = Pick<
+type PromoTerms = Pick<
   PromoRow,
   'percent' | 'amountMinor' | 'capacity' | 'taken' | 'validFrom' | 'validUntil' | 'ticketTypeIds'
 >;
 
-async function checkPromo(tx: Tx, { id: eventId, currency }: OwnEvent, promo: Checked): Promise<void> {
+async function checkPromo(tx: Tx, { id: eventId, currency }: OwnEvent, promo: PromoTerms): Promise<void> {
   if (promo.percent !== null && promo.amountMinor !== null) throw fieldRefused('amountMinor', 'promo.one_of');
   checkAmount('amountMinor', promo.amountMinor ?? 0, currency);
   if (promo.capacity !== null && promo.capacity < promo.taken) throw fieldRefused('capacity', 'promo.below_taken');
@@ -117,8 +121,8 @@ async function checkPromo(tx: Tx, { id: eventId, currency }: OwnEvent, promo: Ch
     throw fieldRefused('validUntil', 'dates.order');
   if (!promo.ticketTypeIds) return;
   const own = and(eq(ticketTypes.eventId, eventId), inArray(ticketTypes.id, promo.ticketTypeIds));
-  const [known] = await tx.select({ count: count() }).from(ticketTypes).where(own);
-  if (known?.count !== new Set(promo.ticketTypeIds).size) throw fieldRefused('ticketTypeIds', 'ticket.unknown');
+  const [existing] = await tx.select({ count: count() }).from(ticketTypes).where(own);
+  if (existing?.count !== new Set(promo.ticketTypeIds).size) throw fieldRefused('ticketTypeIds', 'ticket.unknown');
 }
 
 function presentPromo(row: PromoRow): PromoCode {

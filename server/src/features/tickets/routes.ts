@@ -9,7 +9,7 @@ import { archiveTicketType, changeTicketType } from './ticket-types/change-ticke
 import { createTicketType } from './ticket-types/create-ticket-type.ts';
 import { listTicketTypes } from './ticket-types/list-ticket-types.ts';
 
-/** What an event offers, and the codes that make it cheaper. */
+/** Ticket types and promo codes of an event. */
 export function mountTickets(app: FastifyInstance, deps: Deps): void {
   mount(app, types.listTickets, ({ params, query }, viewer) => listOffer(deps, viewer, { ...query, ...params }));
   mount(app, types.listTicketTypes, ({ params }, viewer) => listTicketTypes(deps, viewer, params));

@@ -7,7 +7,7 @@ import { eventHosts } from '#src/db/schema/waitlist-and-team.ts';
 import type { Deps } from '#src/deps.ts';
 import { shareCover } from '#src/features/events/cover/storage/cover-files.ts';
 import type { OwnEvent } from '#src/features/events/lock-own-event.ts';
-import { copyTicketTypes, type SaleWindow } from '#src/features/tickets/copying/copy-types.ts';
+import { copyTicketTypes, type SaleWindow } from '#src/features/tickets/copying/copy-tickets.ts';
 import { type ShiftTime, shiftWindow } from '#src/features/tickets/copying/shift-window.ts';
 import { freeEventSlug } from '../free-event-slug.ts';
 

@@ -15,7 +15,7 @@ const { foyer, host } = await openHostedApp();
 
 const params = ({ id }: { id: string }) => ({ params: { id } });
 
-/** An event with a code for all tickets, one for a hidden kind, and one for a kind that is gone. */
+/** An event with a code for all tickets, one for a hidden type, and one for an archived type. */
 async function sale() {
   const event = await newEvent(foyer, host);
   const [standard, secret, gone] = [
@@ -46,7 +46,7 @@ async function offered(event: { id: string }) {
   }));
 }
 
-test('the copy of an event has its codes for its own tickets', async () => {
+test('a duplicate has the promo codes, for its own ticket types', async () => {
   const { event, validUntil } = await sale();
   const copy = data(await host.call(duplicateEvent, params(event)));
   expect((await offered(copy)).toSorted((a, b) => a.code.localeCompare(b.code))).toEqual([
@@ -55,7 +55,7 @@ test('the copy of an event has its codes for its own tickets', async () => {
   ]);
 });
 
-test('a copy sells as long before its own start as the event did, by the same clocks, until a window is chosen anew', async () => {
+test('a duplicate keeps sales windows relative to its start, in local time, until a new window is chosen', async () => {
   // In Madrid 02:00 becomes 03:00 on March 30th 2031.
   const times = { startsAt: '2031-03-24T18:00:00.000Z', endsAt: '2031-03-24T20:00:00.000Z' };
   const event = await newEvent(foyer, host, times);
@@ -71,7 +71,7 @@ test('a copy sells as long before its own start as the event did, by the same cl
     const endsAt = new Date(Date.parse(startsAt) + hours * 60 * 60 * 1000).toISOString();
     data(await host.call(changeEvent, { ...params(copy), body: { version, startsAt, endsAt } }));
   };
-  // A year that is still being typed moves nothing.
+  // A year that is still being typed does not move the windows.
   await move('0203-04-07T17:00:00Z');
   await move('2031-04-07T17:00:00Z');
   const moved = ['2031-03-24T11:00:00.000Z', '2031-04-07T10:00:00.000Z'];
@@ -93,14 +93,14 @@ test('a copy sells as long before its own start as the event did, by the same cl
     ['Later', '2031-03-25T11:00:00.000Z', '2031-04-08T10:00:00.000Z'],
   ]);
 
-  // Once it is published, a new start leaves its windows where they are.
+  // After publishing, a new start no longer moves the windows.
   data(await host.call(publishEvent, params(copy)));
   const before = await windows();
   await move('2031-04-15T17:00:00Z');
   expect(await windows()).toEqual(before);
 });
 
-test('a copy of a copy that has no start yet sells as long before its own', async () => {
+test('a duplicate of a duplicate without a start keeps sales windows relative to its own start', async () => {
   const { event, validUntil } = await sale();
   const copy = data(await host.call(duplicateEvent, params(data(await host.call(duplicateEvent, params(event))))));
   const later = (at: string | null) => new Date(Date.parse(at ?? '') + 28 * 24 * 60 * 60 * 1000).toISOString();
@@ -110,7 +110,7 @@ test('a copy of a copy that has no start yet sells as long before its own', asyn
   expect(all?.validUntil).toBe(later(validUntil));
 });
 
-test('a copy that cannot be finished leaves nothing behind', async () => {
+test('a duplicate that fails halfway leaves nothing behind', async () => {
   const { event } = await sale();
   const { db } = foyer.deps;
   const mine = async () => (await db.select({ id: events.id }).from(events)).length;
@@ -127,7 +127,7 @@ test('a copy that cannot be finished leaves nothing behind', async () => {
   expect(await mine()).toBe(before);
 });
 
-test('each later date of a series has them, until as long before it', async () => {
+test('each later date of a series has the codes, valid until the same time before it', async () => {
   const { event, validUntil } = await sale();
   const body = { frequency: 'weekly', count: 3, until: null } as const;
   const { added } = data(await host.call(repeatEvent, { ...params(event), body }));

@@ -2,14 +2,14 @@ import { clocksAt, zonedInstant } from '@foyer/contract/rules/events/zoned-insta
 
 export type ShiftTime = (at: Date | null) => Date | null;
 
-type From = { startsAt: Date | null; timeZone: string };
+type Origin = { startsAt: Date | null; timeZone: string };
 
 /**
- * What is as long before each date goes by the same clocks: noon stays noon, also once they have been put forward, and
- * where the date has another zone.
+ * Returns a function that moves a time by the distance between two event starts, in local time: noon stays noon across
+ * daylight-saving changes and if the new date has another time zone.
  */
-export function shiftWindow({ startsAt, timeZone }: From, date: Date, zone = timeZone): ShiftTime {
-  const wall = (at: Date, by: string) => Date.parse(`${clocksAt(at, by)}Z`);
-  const later = startsAt ? wall(date, zone) - wall(startsAt, timeZone) : 0;
-  return (at) => at && zonedInstant(new Date(wall(at, timeZone) + later).toISOString().slice(0, 19), zone);
+export function shiftWindow({ startsAt, timeZone }: Origin, date: Date, zone = timeZone): ShiftTime {
+  const localTime = (at: Date, by: string) => Date.parse(`${clocksAt(at, by)}Z`);
+  const later = startsAt ? localTime(date, zone) - localTime(startsAt, timeZone) : 0;
+  return (at) => at && zonedInstant(new Date(localTime(at, timeZone) + later).toISOString().slice(0, 19), zone);
 }

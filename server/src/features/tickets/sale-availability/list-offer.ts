@@ -20,7 +20,7 @@ import { addressKey, requireBudget, shared } from '#src/http/limits/limits.ts';
 import { ticketsLeft } from './tickets-left.ts';
 import { findPromo, isNamedBy, type PromoRow, priceWith, type TicketTypeRow, typesOnSale } from './types-on-sale.ts';
 
-/** What a viewer can choose from at this moment. Hidden kinds are shown by a code that names them. */
+/** The tickets that a viewer can choose from now. Hidden types appear with a code that names them. */
 export async function listOffer(
   deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'secrets'>,
   viewer: Viewer,
@@ -29,18 +29,18 @@ export async function listOffer(
   const { db, clock } = deps;
   const now = clock.now();
   const row = await findEventById(db, id);
-  const living = viewer.kind === 'user' ? await findActiveRegistration(db, id, viewer.userId) : null;
-  if (!row || !maySeeEvent(factsOf(row), viewer, living)) throw noSuchEvent();
+  const registration = viewer.kind === 'user' ? await findActiveRegistration(db, id, viewer.userId) : null;
+  if (!row || !maySeeEvent(factsOf(row), viewer, registration)) throw noSuchEvent();
   const { event } = row;
   const typed = code?.trim() ?? '';
-  // Guessing codes is cheap for nobody.
+  // Limits guessing of promo codes.
   if (typed !== '')
     await requireBudget(deps, addressKey(deps, 'promo-code', viewer.address), shared(deps.settings, promoGuesses));
   const promo = typed === '' ? null : await findPromo(db, id, typed, now);
   const isSpent = promo !== null && promo.capacity !== null && promo.taken >= promo.capacity;
   const onOffer = await typesOnSale(db, id);
   const types = onOffer.filter((type) => !type.hidden || isNamedBy(type, promo));
-  const had = viewer.kind === 'user' ? await countHad(db, id, viewer.userId) : new Map<string, number>();
+  const heldByType = viewer.kind === 'user' ? await countHeldTickets(db, id, viewer.userId) : new Map<string, number>();
   const shown = { row, ticketsOf: await ticketsLeft(db, { eventId: id, now, types: onOffer }), now };
   return {
     ticketed: event.ticketed,
@@ -48,7 +48,7 @@ export async function listOffer(
     offlinePayment: event.offlinePayment !== '',
     refund: event.refundHours === null ? null : { hours: event.refundHours, percent: event.refundPercent },
     code: typed === '' ? null : presentCode(isSpent ? null : promo),
-    tickets: types.map((type) => presentOffered(shown, type, isSpent ? null : promo, had.get(type.id) ?? 0)),
+    tickets: types.map((type) => presentOffered(shown, type, isSpent ? null : promo, heldByType.get(type.id) ?? 0)),
     openOrderId: viewer.kind === 'user' ? await findOpenOrder(deps, id, viewer.userId) : null,
   };
 }
@@ -62,7 +62,7 @@ function presentOffered(
   { row, ticketsOf, now }: { row: EventRow; ticketsOf: TicketsOf; now: Date },
   type: TicketTypeRow,
   promo: PromoRow | null,
-  had: number,
+  heldByType: number,
 ): OfferedTicket {
   const left = leftOf(row, type, ticketsOf);
   const { id, audience, name, description, kind, priceMinor, hidden } = type;
@@ -78,7 +78,7 @@ function presentOffered(
     forLine: saleWindow(type, now) === 'on-sale' ? freeTickets(type) : 0,
     payMinor: priceWith(type, promo, row.event.currency),
     status: statusOf(row, type, left, now),
-    mayHave: Math.max(0, Math.min(type.maxPerPerson - had, left ?? type.maxPerPerson)),
+    mayHave: Math.max(0, Math.min(type.maxPerPerson - heldByType, left ?? type.maxPerPerson)),
     salesFrom: type.salesFrom?.toISOString() ?? null,
     salesUntil: type.salesUntil?.toISOString() ?? null,
   };
@@ -87,26 +87,29 @@ function presentOffered(
 function statusOf(row: EventRow, type: TicketTypeRow, left: number | null, now: Date): OfferedTicket['status'] {
   const { registrationOpensAt: opens } = row.event;
   if (!isRegistrationOpen({ ...row.event, ...factsOf(row) }, now)) return opens && opens > now ? 'soon' : 'over';
-  const byWindow = saleWindow(type, now);
-  return byWindow === 'on-sale' && left === 0 ? 'sold-out' : byWindow;
+  const windowStatus = saleWindow(type, now);
+  return windowStatus === 'on-sale' && left === 0 ? 'sold-out' : windowStatus;
 }
 
 type TicketsOf = (audience: AttendanceMode) => TicketAvailability;
 
 /**
- * The fewer of what the audience and the kind have left, and of what is not offered to those who waited. Nothing while
- * somebody waits, but for kinds that only a code shows: nobody waits for them. Null: no limit.
+ * How many tickets of a type are left: the smallest of what the attendance mode, the type and offers to the waitlist allow.
+ * None while anyone waits, except for hidden types, which have no waitlist. Null for no limit.
  */
 function leftOf({ places }: EventRow, type: TicketTypeRow, ticketsOf: TicketsOf): number | null {
-  const all = places.find((each) => each.audience === type.audience);
+  const counter = places.find((each) => each.audience === type.audience);
   const tickets = ticketsOf(type.audience);
-  if (!all || (all.waiting > 0 && !(type.hidden && tickets.isSoldOut))) return 0;
-  const ofAll = smallerLimit(all.capacity === null ? null : all.capacity - all.taken, freeTickets(type));
-  return type.hidden ? ofAll : smallerLimit(ofAll, tickets.left);
+  if (!counter || (counter.waiting > 0 && !(type.hidden && tickets.isSoldOut))) return 0;
+  const bothLimits = smallerLimit(
+    counter.capacity === null ? null : counter.capacity - counter.taken,
+    freeTickets(type),
+  );
+  return type.hidden ? bothLimits : smallerLimit(bothLimits, tickets.left);
 }
 
-/** How many of each kind somebody has over all their orders, but for one that is held: a new order takes its place. */
-async function countHad(db: Deps['db'], eventId: string, userId: string): Promise<Map<string, number>> {
+/** How many tickets of each type a buyer has in all orders, except a held order, which a new order replaces. */
+async function countHeldTickets(db: Deps['db'], eventId: string, userId: string): Promise<Map<string, number>> {
   const rows = await db
     .select({ typeId: registrations.ticketTypeId, count: sql<number>`count(*)::int` })
     .from(registrations)
@@ -128,15 +131,12 @@ async function findOpenOrder(
   eventId: string,
   userId: string,
 ): Promise<string | null> {
-  // What was not paid in time is over, also before its places are given back.
-  const isOpenStill = or(
-    eq(orders.state, 'awaiting'),
-    and(eq(orders.state, 'held'), gt(orders.heldUntil, clock.now())),
-  );
+  // An expired hold no longer counts as open, even before its spots are released.
+  const isUnpaid = or(eq(orders.state, 'awaiting'), and(eq(orders.state, 'held'), gt(orders.heldUntil, clock.now())));
   const [open] = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.eventId, eventId), eq(orders.userId, userId), isOpenStill))
+    .where(and(eq(orders.eventId, eventId), eq(orders.userId, userId), isUnpaid))
     .limit(1);
   return open?.id ?? null;
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => foyer.close());
 
-/** Time passes, and Ada comes back. */
+/** Advances the clock and signs Ada in again. */
 async function later(hours: number): Promise<void> {
   foyer.clock.advance({ hours });
   await signIn(foyer, ada, adaId);
@@ -36,7 +36,7 @@ const order = ({ id }: Id, ticket: Id, code?: string) =>
 const notOnSale = [409, 'TICKET_NOT_ON_SALE'];
 const closed = [409, 'REGISTRATION_CLOSED'];
 
-test('a ticket is ordered while it is on sale: not before, not afterwards, whatever a page still shows', async () => {
+test('a ticket can be ordered only within its sale window, whatever a stale page shows', async () => {
   const event = await newEvent(foyer, host);
   const window = { salesFrom: inHours(foyer, 1), salesUntil: inHours(foyer, 3) };
   const ticket = await newTicket(host, event, { kind: 'free', maxPerPerson: 10, ...window });
@@ -50,7 +50,7 @@ test('a ticket is ordered while it is on sale: not before, not afterwards, whate
   expect([await status(), refusal(await order(event, ticket))]).toEqual(['over', notOnSale]);
 });
 
-test('a window in an hour that clocks leave out is refused by its field, of tickets and of codes', async () => {
+test('a window for tickets or codes in an hour skipped by the clocks is refused with its field', async () => {
   const event = await newEvent(foyer, host);
   const never = '2031-03-30T02:30:00+01:00';
   const params = { params: { id: event.id } };
@@ -64,11 +64,11 @@ test('a window in an hour that clocks leave out is refused by its field, of tick
   expect(refused.flatMap(wrongFields)).toEqual(
     ['salesFrom', 'salesUntil', 'validFrom'].map((field) => `${field} dates.skipped`),
   );
-  // The same moment as others write it.
+  // The same instant, written in UTC.
   data(await host.call(createPromoCode, { ...params, body: { code: 'NIGHT', validFrom: '2031-03-30T01:30:00Z' } }));
 });
 
-test('a hidden ticket is ordered with the code that names it, and with no other', async () => {
+test('a hidden ticket can be ordered only with a code that names it', async () => {
   const event = await newEvent(foyer, host);
   const [open, secret] = [
     await newTicket(host, event),
@@ -85,13 +85,13 @@ test('a hidden ticket is ordered with the code that names it, and with no other'
   await newCode('OTHERS', open);
   expect(refusal(await order(event, secret))).toEqual(notOnSale);
   expect(refusal(await order(event, secret, 'others'))).toEqual(notOnSale);
-  // What it takes off is a sum, of this ticket alone.
+  // The code's fixed discount applies only to the ticket that it names.
   const held = data(await order(event, secret, 'friends'));
   expect(held).toMatchObject({ totalMinor: 1_500, places: [{ priceMinor: 1_500, discountMinor: 1_000 }] });
   expect(data(await order(event, open, 'friends')).totalMinor).toBe(2_500);
 });
 
-test('a code counts within its own window, and takes no more off than a ticket costs', async () => {
+test('a code works only within its window and never discounts more than the price', async () => {
   const event = await newEvent(foyer, host);
   const ticket = await newTicket(host, event, { priceMinor: 900 });
   const body = { code: 'EARLY', amountMinor: 5_000, validFrom: inHours(foyer, 1), validUntil: inHours(foyer, 3) };
@@ -107,7 +107,7 @@ test('a code counts within its own window, and takes no more off than a ticket c
   expect([await offered(), refusal(await order(event, ticket, 'early'))]).toEqual(['refused', refused]);
 });
 
-test('registration opens and closes for orders and waiting lists as it does for everybody else', async () => {
+test('the registration window applies to orders and the waitlist too', async () => {
   const window = { registrationOpensAt: inHours(foyer, 1), registrationClosesAt: inHours(foyer, 3) };
   const event = await newEvent(foyer, host, window);
   const ticket = await newTicket(host, event);

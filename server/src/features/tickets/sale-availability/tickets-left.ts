@@ -5,26 +5,26 @@ import { waitingEntries } from '#src/db/schema/waitlist-and-team.ts';
 import { type TicketAvailability, ticketAvailability } from '#src/features/events/event-page/ticket-availability.ts';
 import { type TicketTypeRow, typesOnSale } from './types-on-sale.ts';
 
-type Asked = {
+type TicketsLeftInput = {
   eventId: string;
   now: Date;
-  /** What the event has on offer, as `typesOnOffer` answers, for whoever has read it. */
+  /** The result of `typesOnSale`, if the caller has already read it. */
   types?: readonly TicketTypeRow[];
 };
 
 /**
- * How far the tickets that everybody sees go in each audience: where each kind says how many there are, the room may have
- * places when no ticket is left. Hidden kinds are kept for whoever has their code.
+ * Availability of the visible ticket types by attendance mode. When every type has a limit, the room may still have spots
+ * while no ticket is left. Hidden types are reserved for buyers with a code.
  */
 export async function ticketsLeft(
   db: Db | Tx,
-  { eventId, now, types }: Asked,
+  { eventId, now, types }: TicketsLeftInput,
 ): Promise<(audience: AttendanceMode) => TicketAvailability> {
-  const seen = (types ?? (await typesOnSale(db, eventId))).filter(({ hidden }) => !hidden);
-  const offered = seen.length === 0 ? new Map<AttendanceMode, number>() : await countOffered(db, eventId);
+  const visible = (types ?? (await typesOnSale(db, eventId))).filter(({ hidden }) => !hidden);
+  const offered = visible.length === 0 ? new Map<AttendanceMode, number>() : await countOffered(db, eventId);
   return (audience) => {
-    const kinds = seen.filter((type) => type.audience === audience);
-    return ticketAvailability(kinds, offered.get(audience) ?? 0, now);
+    const ofMode = visible.filter((type) => type.audience === audience);
+    return ticketAvailability(ofMode, offered.get(audience) ?? 0, now);
   };
 }
 

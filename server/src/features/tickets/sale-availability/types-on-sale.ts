@@ -7,7 +7,7 @@ import { promoCodes, ticketTypes } from '#src/db/schema/tickets.ts';
 export type TicketTypeRow = typeof ticketTypes.$inferSelect;
 export type PromoRow = typeof promoCodes.$inferSelect;
 
-/** The kinds of tickets that are not archived, in the organizer's order. */
+/** The ticket types that are not archived, in the organizer's order. */
 export async function typesOnSale(db: Db | Tx, eventId: string): Promise<TicketTypeRow[]> {
   return await db
     .select()
@@ -16,7 +16,7 @@ export async function typesOnSale(db: Db | Tx, eventId: string): Promise<TicketT
     .orderBy(asc(ticketTypes.position), asc(ticketTypes.createdAt), asc(ticketTypes.id));
 }
 
-/** A code as somebody types it; null: there is none like it, or it is not valid now. */
+/** Finds a promo code as typed; null if there is none or it is not valid now. */
 export async function findPromo(db: Db | Tx, eventId: string, typed: string, now: Date): Promise<PromoRow | null> {
   const [row] = await db
     .select()
@@ -32,12 +32,12 @@ export async function findPromo(db: Db | Tx, eventId: string, typed: string, now
   return row;
 }
 
-/** Whether a hidden kind is shown to whoever gives this code. */
+/** Whether a code reveals this hidden ticket type. */
 export function isNamedBy(type: Pick<TicketTypeRow, 'id'>, promo: PromoRow | null): boolean {
   return promo?.ticketTypeIds?.includes(type.id) ?? false;
 }
 
-/** What a ticket of a fixed price costs with this code. Donations are as large as somebody wants. */
+/** The price of a ticket with this code. Codes do not apply to donations. */
 export function priceWith(
   type: Pick<TicketTypeRow, 'id' | 'kind' | 'priceMinor'>,
   promo: PromoRow | null,

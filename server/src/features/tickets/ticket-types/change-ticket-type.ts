@@ -15,15 +15,15 @@ import type { TicketTypeRow } from '../sale-availability/types-on-sale.ts';
 import { checkType, definedFields, parseDates, updateTicketed, windowOfAfterChange } from './check-type.ts';
 import { presentTicketType } from './present-ticket-type.ts';
 
-type One = { id: string; ticketId: string };
-type Given = RequestOf<typeof contract>['body'];
-const fixed = ['kind', 'priceMinor', 'audience'] as const;
+type TicketTypeId = { id: string; ticketId: string };
+type TicketTypeChange = RequestOf<typeof contract>['body'];
+const soldTerms = ['kind', 'priceMinor', 'audience'] as const;
 
-/** Changes what is named. What somebody has bought is what was offered: its price, kind and audience stay. */
+/** Updates the given fields. Once tickets are sold, the price, kind and attendance mode are fixed. */
 export async function changeTicketType(
   deps: Deps,
   viewer: SignedInUser,
-  { id: eventId, ticketId, salesFrom, salesUntil, ...given }: Given & One,
+  { id: eventId, ticketId, salesFrom, salesUntil, ...given }: TicketTypeChange & TicketTypeId,
 ): Promise<TicketType> {
   return await deps.db.transaction(async (tx) => {
     const event = await lockOwnEvent(deps, tx, viewer, eventId);
@@ -32,7 +32,7 @@ export async function changeTicketType(
     const before = await findType(tx, { id: eventId, ticketId });
     const window = parseDates({ salesFrom, salesUntil });
     const after = { ...before, ...definedFields(given), ...window, windowOf: windowOfAfterChange(before, window) };
-    if (before.taken > 0 && fixed.some((field) => before[field] !== after[field]))
+    if (before.taken > 0 && soldTerms.some((field) => before[field] !== after[field]))
       throw new AppError('TICKET_FIXED', 'Some of these tickets are taken.');
     checkType(event, after, before);
     await tx.update(ticketTypes).set(after).where(eq(ticketTypes.id, ticketId));
@@ -41,16 +41,16 @@ export async function changeTicketType(
   });
 }
 
-/** Offers it no longer. One that nobody ever asked for leaves no trace. */
+/** Takes a ticket type off sale. One that was never ordered is deleted. */
 export async function archiveTicketType(
   deps: Deps,
   viewer: SignedInUser,
-  { id: eventId, ticketId }: One,
+  { id: eventId, ticketId }: TicketTypeId,
 ): Promise<Record<string, never>> {
   await deps.db.transaction(async (tx) => {
     const event = await lockOwnEvent(deps, tx, viewer, eventId);
     const type = await findType(tx, { id: eventId, ticketId });
-    // Without any ticket an event is entered by one click: nobody makes free by that what costs.
+    // An event without tickets has free registration, so the last paid type of a published event must stay.
     if (event.state === 'published' && type.kind !== 'free' && (await isLast(tx, type)))
       throw new AppError('LAST_TICKET', 'The event has no other ticket.');
     await archiveOrDeleteType(deps, tx, type);
@@ -59,14 +59,14 @@ export async function archiveTicketType(
   return {};
 }
 
-/** Without a word on what the event is then. Call `followTypes` after it. */
+/** Archives a ticket type, or deletes it if no registration refers to it. Call `updateTicketed` afterwards. */
 export async function archiveOrDeleteType(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
   { id, archivedAt }: Pick<TicketTypeRow, 'id' | 'archivedAt'>,
 ): Promise<void> {
   const own = eq(ticketTypes.id, id);
-  if (await isNamed(tx, id))
+  if (await isReferenced(tx, id))
     await tx
       .update(ticketTypes)
       .set({ archivedAt: archivedAt ?? clock.now() })
@@ -74,7 +74,7 @@ export async function archiveOrDeleteType(
   else await tx.delete(ticketTypes).where(own);
 }
 
-async function findType(tx: Tx, { id: eventId, ticketId }: One): Promise<TicketTypeRow> {
+async function findType(tx: Tx, { id: eventId, ticketId }: TicketTypeId): Promise<TicketTypeRow> {
   const own = and(eq(ticketTypes.id, ticketId), eq(ticketTypes.eventId, eventId));
   const [type] = await tx.select().from(ticketTypes).where(own);
   if (!type) throw new AppError('NOT_FOUND', 'There is no such ticket.');
@@ -86,7 +86,7 @@ async function isLast(tx: Tx, { id, eventId }: TicketTypeRow): Promise<boolean> 
   return (await tx.$count(ticketTypes, others)) === 0;
 }
 
-async function isNamed(tx: Tx, ticketId: string): Promise<boolean> {
+async function isReferenced(tx: Tx, ticketId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 where exists (select 1 from ${registrations} where ticket_type_id = ${ticketId})
       or exists (select 1 from ${placeChanges} where ticket_type_id = ${ticketId})`);

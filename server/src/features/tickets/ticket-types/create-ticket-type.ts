@@ -12,24 +12,24 @@ import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { checkType, definedFields, parseDates, updateTicketed } from './check-type.ts';
 import { presentTicketType } from './present-ticket-type.ts';
 
-type Given = RequestOf<typeof contract>['body'] & { id: string };
+type NewTicketType = RequestOf<typeof contract>['body'] & { id: string };
 
-/** Offers a kind of ticket, after those that there are unless its position says otherwise. */
+/** Adds a ticket type, after the existing ones unless a position is given. */
 export async function createTicketType(
   deps: Deps,
   viewer: SignedInUser,
-  { id: eventId, salesFrom, salesUntil, ...given }: Given,
+  { id: eventId, salesFrom, salesUntil, ...given }: NewTicketType,
 ): Promise<TicketType> {
   return await deps.db.transaction(async (tx) => {
     const event = await lockOwnEvent(deps, tx, viewer, eventId);
     if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
     refuseSkippedTime({ salesFrom, salesUntil }, event.timeZone);
     if (event.approvalNeeded) throw new AppError('TICKETS_OR_APPROVAL', 'The organizer approves each guest.');
-    const [known] = await tx
+    const [existing] = await tx
       .select({ count: count(), last: max(ticketTypes.position) })
       .from(ticketTypes)
       .where(eq(ticketTypes.eventId, eventId));
-    if (known && known.count >= limits.ticket.types) throw fieldRefused('name', 'list.max_items');
+    if (existing && existing.count >= limits.ticket.types) throw fieldRefused('name', 'list.max_items');
     const blank = { priceMinor: 0, capacity: null, taken: 0, salesFrom: null, salesUntil: null };
     const row = {
       ...blank,
@@ -38,13 +38,13 @@ export async function createTicketType(
       id: deps.random.uuid(),
       eventId,
       createdAt: deps.clock.now(),
-      position: given.position ?? (known?.last ?? -1) + 1,
+      position: given.position ?? (existing?.last ?? -1) + 1,
     };
     checkType(event, row);
-    const [made] = await tx.insert(ticketTypes).values(row).returning();
-    if (!made) throw new Error('a ticket type was not written');
+    const [created] = await tx.insert(ticketTypes).values(row).returning();
+    if (!created) throw new Error('a ticket type was not written');
     await updateTicketed(tx, eventId);
     if (event.state === 'published') await requirePaymentMethod(deps, tx, event);
-    return presentTicketType(made);
+    return presentTicketType(created);
   });
 }

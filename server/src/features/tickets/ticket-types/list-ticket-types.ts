@@ -7,7 +7,7 @@ import { noSuchEvent, requireOrganizer } from '#src/features/events/event-page/r
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { presentTicketType } from './present-ticket-type.ts';
 
-/** Every kind of ticket of an event; those that are not on offer any more come last. */
+/** All ticket types of an event, for its organizers; archived ones come last. */
 export async function listTicketTypes(
   deps: Pick<Deps, 'db'>,
   viewer: SignedInUser,
