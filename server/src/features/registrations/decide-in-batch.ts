@@ -5,77 +5,77 @@ import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { type Attempt, type Decision, decideRegistrations } from './decide-registrations.ts';
 
-type Waiting = { attempt: Attempt; resolve: (decision: Decision) => void; reject: (error: unknown) => void };
+type QueuedAttempt = { attempt: Attempt; resolve: (decision: Decision) => void; reject: (error: unknown) => void };
 
-/** What waits for its turn, by event. An event without attempts has no entry. */
-const queues = perDatabase<Map<string, Waiting[]>>(() => new Map());
+/** Attempts that wait for the next batch, by event. Events without attempts have no entry. */
+const queues = perDatabase<Map<string, QueuedAttempt[]>>(() => new Map());
 
-type Parts = Pick<Deps, 'db' | 'clock' | 'random' | 'secrets' | 'wakeOutbox'>;
+type QueueDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'secrets' | 'wakeOutbox'>;
 
 /**
- * Decides about an attempt on an event together with all others that arrive while the decision before them is under
- * way: one statement, one lock and one commit for all of them, in the order of arrival, each with its own answer.
- * Several processes each do so; the lock in the database makes their batches take turns.
+ * Decides an attempt together with all others on the event that arrive while the previous batch is being decided: one
+ * statement, one lock and one commit for all of them, in order of arrival, each with its own result. With several processes,
+ * the database lock makes their batches take turns.
  */
-export function decideInBatch(deps: Parts, eventId: string, attempt: Attempt): Promise<Decision> {
-  const known = queues(deps).get(eventId);
-  if (known && known.length >= registrationRules.waiting) throw tooBusy();
+export function decideInBatch(deps: QueueDeps, eventId: string, attempt: Attempt): Promise<Decision> {
+  const queue = queues(deps).get(eventId);
+  if (queue && queue.length >= registrationRules.waiting) throw tooBusy();
   return new Promise((resolve, reject) => {
-    const waiting = { attempt, resolve, reject };
-    if (known) {
-      known.push(waiting);
+    const queued = { attempt, resolve, reject };
+    if (queue) {
+      queue.push(queued);
       return;
     }
-    queues(deps).set(eventId, [waiting]);
-    void decideAll(deps, eventId);
+    queues(deps).set(eventId, [queued]);
+    void drainQueue(deps, eventId);
   });
 }
 
 /**
- * One batch after the other until nothing waits. Never throws: each attempt hears of its own failure. The next batch is on
- * its way before the last is told, which takes as long: both work at once.
+ * Decides one batch after the other until the queue is empty. Never throws: a failure rejects the attempts it concerns. The
+ * next batch is sent before the previous one is answered, so that the database and this process work at the same time.
  */
-async function decideAll(deps: Parts, eventId: string): Promise<void> {
+async function drainQueue(deps: QueueDeps, eventId: string): Promise<void> {
   const all = queues(deps);
-  let tell = () => {};
-  for (let waiting = all.get(eventId); waiting; waiting = all.get(eventId)) {
-    if (waiting.length < registrationRules.enough) {
-      tell();
-      tell = () => {};
-      // The embedded database answers before the next request is read: whoever stands at the door comes in first.
+  let answerLast = () => {};
+  for (let queued = all.get(eventId); queued; queued = all.get(eventId)) {
+    if (queued.length < registrationRules.enough) {
+      answerLast();
+      answerLast = () => {};
+      // The embedded database answers before the next request is read, so let pending requests join this batch.
       await turn();
     }
-    const batch = waiting.splice(0, registrationRules.batch);
+    const batch = queued.splice(0, registrationRules.batch);
     if (batch.length === 0) {
       all.delete(eventId);
       return;
     }
     const deciding = decideBatch(deps, eventId, batch);
-    const tellBefore = meanwhile(tell);
-    tell = await deciding;
+    const tellBefore = runMeanwhile(answerLast);
+    answerLast = await deciding;
     tellBefore();
   }
 }
 
 /**
- * Does something while the database works. Answers how to do it if there was no time in between: the embedded database
- * leaves none, and whoever came first is to hear first.
+ * Runs `act` while the database works. The returned function runs it now if there was no time yet: the embedded database
+ * leaves none, and earlier attempts must be answered first.
  */
-function meanwhile(act: () => void): () => void {
+function runMeanwhile(act: () => void): () => void {
   let isDone = false;
   const once = () => {
     if (!isDone) act();
     isDone = true;
   };
-  const waiting = setImmediate(once);
+  const queued = setImmediate(once);
   return () => {
-    clearImmediate(waiting);
+    clearImmediate(queued);
     once();
   };
 }
 
-/** Answers how to tell each what was decided. */
-async function decideBatch(deps: Parts, eventId: string, batch: readonly Waiting[]): Promise<() => void> {
+/** Decides a batch and returns a function that resolves its attempts. */
+async function decideBatch(deps: QueueDeps, eventId: string, batch: readonly QueuedAttempt[]): Promise<() => void> {
   try {
     const decisions = await decideRegistrations(
       deps,
@@ -91,13 +91,13 @@ async function decideBatch(deps: Parts, eventId: string, batch: readonly Waiting
       deps.wakeOutbox();
     };
   } catch (error) {
-    // Nothing of the batch has happened. One that cannot be decided (its person is erased just now) keeps no other.
+    // The batch was rolled back. Decide one by one, so that a failing attempt (of an account being erased) fails alone.
     const [only, ...more] = batch;
     if (more.length === 0) return () => only?.reject(error);
-    const told: (() => void)[] = [];
-    for (const one of batch) told.push(await decideBatch(deps, eventId, [one]));
+    const answers: (() => void)[] = [];
+    for (const one of batch) answers.push(await decideBatch(deps, eventId, [one]));
     return () => {
-      for (const tell of told) tell();
+      for (const answerLast of answers) answerLast();
     };
   }
 }

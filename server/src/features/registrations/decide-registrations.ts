@@ -10,7 +10,7 @@ import {
   registrationsDeclined,
 } from '#src/features/event-notifications/registration-events.ts';
 
-/** Something that a person wants to happen to a registration. `id`: of the one to be made, or to be decided about. */
+/** A requested change of a registration. `id`: the registration to create or to decide about. */
 export type Attempt = {
   act: 'register' | 'unregister' | 'approve' | 'decline';
   userId: string;
@@ -20,7 +20,7 @@ export type Attempt = {
 
 /** A registration as it is after the decision. */
 export type DecidedRegistration = { id: string; audience: AttendanceMode; state: RegistrationState; createdAt: Date };
-/** `done`: it is as was asked, now or already. The others say why not. */
+/** `done`: the registration now is, or already was, as requested. The other values say why not. */
 export type Outcome =
   | 'done'
   | 'none'
@@ -32,7 +32,7 @@ export type Outcome =
   | 'state'
   | 'ticket'
   | 'order';
-/** `awaited`: somebody waits for a place at the event. */
+/** `awaited`: the event has a waitlist that is not empty. */
 export type Decision = { outcome: Outcome; registration: DecidedRegistration | null; awaited: boolean };
 
 type Row = {
@@ -43,39 +43,39 @@ type Row = {
   since: Date | string | null;
   awaited: boolean;
 };
-type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'> & { db: Db | Tx };
+type DecideDeps = Pick<Deps, 'clock' | 'random' | 'secrets'> & { db: Db | Tx };
 
 /**
- * Decides about attempts on one event in their order, in one statement, which is durable when it answers. The function
- * is server/sql/foyer_decide_registrations.sql: it takes the event's lock, looks at everything then, and writes the
- * ledger beside what it changes.
+ * Decides attempts on one event in order, in one statement that has committed when it returns. The SQL function is
+ * server/sql/foyer_decide_registrations.sql: it locks the event, checks every rule under that lock, and writes the capacity
+ * ledger along with its changes.
  */
 export async function decideRegistrations(
-  { db, clock, random, secrets }: Parts,
+  { db, clock, random, secrets }: DecideDeps,
   eventId: string,
   attempts: readonly Attempt[],
 ): Promise<Decision[]> {
-  const given = attempts.flatMap(({ act, id }) => (act === 'register' || act === 'approve' ? [id] : []));
+  const newIds = attempts.flatMap(({ act, id }) => (act === 'register' || act === 'approve' ? [id] : []));
   const [key, now] = [random.uuid(), clock.now()];
-  // Whether anybody gets a place is not known yet: the handler looks who of these has one.
-  const confirmed = eventEntry(registrationsConfirmed, { eventId, registrationIds: given });
+  // It is not known yet who gets a spot, so the handler looks up which of these are confirmed.
+  const confirmed = eventEntry(registrationsConfirmed, { eventId, registrationIds: newIds });
   const decided = sql`foyer_decide_registrations(
       ${eventId}::uuid, ${now}::timestamptz,
       ${sql.param(attempts.map(({ act }) => act))}::text[],
       ${sql.param(attempts.map(({ userId }) => userId))}::uuid[],
       ${sql.param(attempts.map(({ audience }) => audience))}::text[],
       ${sql.param(attempts.map(({ id }) => id))}::uuid[],
-      ${given.length > 0 ? key : null}::uuid, ${rowKindOf(confirmed)}::text, ${sealedEntry({ secrets }, confirmed)}::bytea, ${key}::text)`;
+      ${newIds.length > 0 ? key : null}::uuid, ${rowKindOf(confirmed)}::text, ${sealedEntry({ secrets }, confirmed)}::bytea, ${key}::text)`;
   const { rows } = await db.execute<Row>(
-    alsoTold({ random, secrets }, decided, { at: now, ends: endsOf(eventId, attempts, now) }),
+    withEndNotices({ random, secrets }, decided, { at: now, endNotices: endNoticesOf(eventId, attempts, now) }),
   );
   return rows.map(decisionOf);
 }
 
-/** What is told if some attempt has ended so. */
-type End = { state: RegistrationState; entry: OutboxEntry };
+/** The notification to send if an attempt ends in this state. */
+type EndNotice = { state: RegistrationState; entry: OutboxEntry };
 
-function endsOf(eventId: string, attempts: readonly Attempt[], now: Date): End[] {
+function endNoticesOf(eventId: string, attempts: readonly Attempt[], now: Date): EndNotice[] {
   const at = now.toISOString();
   const userIds = attempts.flatMap(({ act, userId }) => (act === 'unregister' ? [userId] : []));
   const registrationIds = attempts.flatMap(({ act, id }) => (act === 'decline' ? [id] : []));
@@ -89,33 +89,33 @@ function endsOf(eventId: string, attempts: readonly Attempt[], now: Date): End[]
   ];
 }
 
-/** With the messages that tell of an end: in one statement, so that they cannot be lost. */
-function alsoTold(
+/** Adds the outbox messages about cancellations and refusals to the same statement, so that they cannot be lost. */
+function withEndNotices(
   { random, secrets }: Pick<Deps, 'random' | 'secrets'>,
   decided: SQL,
-  { at, ends }: { at: Date; ends: readonly End[] },
+  { at, endNotices }: { at: Date; endNotices: readonly EndNotice[] },
 ): SQL {
-  if (ends.length === 0)
+  if (endNotices.length === 0)
     return sql`select outcome, registration, for_audience, in_state, since, awaited from ${decided}`;
-  const told = ends.map(({ state, entry }) => {
+  const messages = endNotices.map(({ state, entry }) => {
     const key = random.uuid();
     return sql`select ${key}::uuid, ${rowKindOf(entry)}::text, ${sealedEntry({ secrets }, entry)}::bytea, ${key}::text,
         ${at}::timestamptz, ${at}::timestamptz, 0
       where exists (select 1 from decided where outcome = 'done' and in_state = ${state}::text)`;
   });
   return sql`
-    with decided as materialized (select * from ${decided}), told as (
+    with decided as materialized (select * from ${decided}), messages as (
       insert into outbox (id, kind, sealed_payload, idempotency_key, created_at, available_at, attempts)
-      ${sql.join(told, sql` union all `)})
+      ${sql.join(messages, sql` union all `)})
     select outcome, registration, for_audience, in_state, since, awaited from decided`;
 }
 
 function decisionOf({ outcome, registration, for_audience, in_state, since, awaited }: Row): Decision {
-  const isKnown = registration !== null && for_audience !== null && in_state !== null && since !== null;
+  const hasRegistration = registration !== null && for_audience !== null && in_state !== null && since !== null;
   return {
     outcome,
     awaited,
-    registration: isKnown
+    registration: hasRegistration
       ? { id: registration, audience: for_audience, state: in_state, createdAt: new Date(since) }
       : null,
   };

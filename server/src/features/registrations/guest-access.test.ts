@@ -17,7 +17,7 @@ import type { TestClient } from '../../../test/test-client.ts';
 
 let foyer: TestApp;
 let host: TestClient;
-// An app each: whoever moves the clock moves it for everybody.
+// One app per test, because advancing the clock affects the whole app.
 beforeEach(async () => {
   foyer = await openTestApp();
   host = (await newMember(foyer)).browser;
@@ -31,7 +31,7 @@ async function after(by: { hours?: number; minutes?: number }): Promise<void> {
 const hybrid = () =>
   newEvent(foyer, host, { type: 'hybrid', startsAt: inHours(foyer, 30), endsAt: inHours(foyer, 32) });
 
-/** Somebody without account for whom another has got a place, and the token of the page in their mail. */
+/** A guest without an account whose ticket someone else ordered, and the token in the link of their email. */
 async function named(event: { id: string }, audience: 'in-person' | 'online', email = newEmail()) {
   const buyer = await newGuest(foyer, { name: 'Bruno Gast' });
   const ticket = await newTicket(host, event, { kind: 'free', audience });
@@ -49,7 +49,7 @@ const read = (token: string) => foyer.browser().call(guestPlace.readGuestRegistr
 const choose = async (token: string, wanted: boolean) =>
   data(await foyer.browser().call(guestPlace.chooseGuestReminders, { body: { token, wanted } })).reminders;
 
-test('guests without an account are reminded like members, each in their time', async () => {
+test('guests without an account get the same reminders as members', async () => {
   const event = await hybrid();
   const [room, online] = [await named(event, 'in-person'), await named(event, 'online')];
   const counts = async () => [(await room.reminders()).length, (await online.reminders()).length];
@@ -66,7 +66,7 @@ test('guests without an account are reminded like members, each in their time', 
   expect(first?.text).not.toContain('meet.example.com');
 });
 
-test('the link in their mail tells how to join from a day before the start until the end, and nothing of others', async () => {
+test('the link in their email shows how to join from a day before the start until the end, and nothing about others', async () => {
   const event = await hybrid();
   const [room, online] = [await named(event, 'in-person'), await named(event, 'online')];
   const token = await online.token();
@@ -92,7 +92,7 @@ test('the link in their mail tells how to join from a day before the start until
   expect(await shown()).toBe(null);
 });
 
-test('it leads nowhere once another address is named, somebody has taken the place over, or it is given back', async () => {
+test('the link stops working after a change of address, a transfer or a cancellation', async () => {
   const event = await newEvent(foyer, host, { type: 'virtual' });
   const [first, second, third] = [
     await named(event, 'online'),
@@ -118,7 +118,7 @@ test('it leads nowhere once another address is named, somebody has taken the pla
     expect(refusal(await read(token))).toEqual([404, 'NOT_FOUND']);
 });
 
-test('whoever wants no reminders gets none for any event, and nothing kept says who that is', async () => {
+test('a guest who turns reminders off gets none for any event, and the stored refusal does not reveal the address', async () => {
   const email = newEmail();
   const [one, other] = [await named(await hybrid(), 'online', email), await named(await hybrid(), 'in-person', email)];
   const token = await one.token();
@@ -126,9 +126,11 @@ test('whoever wants no reminders gets none for any event, and nothing kept says 
   expect(data(await read(token)).reminders).toBe(false);
   await after({ hours: 6 });
   expect([await one.reminders(), await other.reminders()]).toEqual([[], []]);
-  const kept = await foyer.deps.db.select({ text: sql<string>`reminder_refusals::text` }).from(reminderRefusals);
-  expect(kept).toHaveLength(1);
-  expect(kept[0]?.text).not.toContain(Buffer.from(email).toString('hex'));
+  const storedRefusals = await foyer.deps.db
+    .select({ text: sql<string>`reminder_refusals::text` })
+    .from(reminderRefusals);
+  expect(storedRefusals).toHaveLength(1);
+  expect(storedRefusals[0]?.text).not.toContain(Buffer.from(email).toString('hex'));
   expect(await choose(token, true)).toBe(true);
   await after({ hours: 23 });
   expect(await other.reminders()).toHaveLength(1);

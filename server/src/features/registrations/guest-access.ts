@@ -16,19 +16,19 @@ import {
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 
-type Parts = Pick<Deps, 'db' | 'clock' | 'counters' | 'secrets' | 'settings'>;
+type GuestDeps = Pick<Deps, 'db' | 'clock' | 'counters' | 'secrets' | 'settings'>;
 type Token = { token: string };
 
-/** What somebody named for a place may know of it: no more than their mail says, and in its time how to join. */
+/** What a guest without an account may see of their registration: what their email says, and the online link in due time. */
 export async function readGuestRegistration(
-  deps: Parts,
+  deps: GuestDeps,
   viewer: Viewer,
   { token }: Token,
 ): Promise<DataOf<typeof contract>> {
   const { place, event } = await findGuestPlace(deps, viewer, token);
   const { title, startsAt, endsAt, timeZone, state, onlineLink } = event;
   const isShown = onlineLink !== '' && isOnlineLinkVisible(event, place, deps.clock.now());
-  const refused = await refusedBy(deps, deps.db, [place.holderEmail]);
+  const declinedAddresses = await refusedBy(deps, deps.db, [place.holderEmail]);
   return {
     event: {
       title,
@@ -39,13 +39,13 @@ export async function readGuestRegistration(
     },
     audience: place.audience,
     onlineLink: isShown ? onlineLink : null,
-    reminders: !refused.has(place.holderEmail),
+    reminders: !declinedAddresses.has(place.holderEmail),
   };
 }
 
-/** Asked again, it stays as it is. */
+/** Turns reminders on or off for the guest's address. Idempotent. */
 export async function chooseGuestReminders(
-  deps: Parts,
+  deps: GuestDeps,
   viewer: Viewer,
   { token, wanted }: Token & { wanted: boolean },
 ): Promise<{ reminders: boolean }> {
@@ -57,10 +57,10 @@ export async function chooseGuestReminders(
 }
 
 /**
- * One click in a mail program, of whatever became of the place since: no more emails, whoever enters the address. It is
- * told nothing of the token, nor of whose it is.
+ * One-click unsubscribe (RFC 8058), whatever has become of the registration: the address gets no more emails, whoever enters
+ * it. The response is the same for valid and invalid tokens.
  */
-export async function unsubscribeGuest(deps: Parts, viewer: Viewer, { token }: Token): Promise<void> {
+export async function unsubscribeGuest(deps: GuestDeps, viewer: Viewer, { token }: Token): Promise<void> {
   const found = await findByLink(deps, viewer, async () => {
     const registrationId = registrationIn(token);
     if (registrationId === null) return null;
@@ -74,13 +74,13 @@ export async function unsubscribeGuest(deps: Parts, viewer: Viewer, { token }: T
   if (found) await refuseEverything(deps, deps.db, refusalMac(deps, found.holderEmail));
 }
 
-/** Whatever is wrong with a token, the answer is the same. */
-async function findGuestPlace(deps: Parts, viewer: Viewer, token: string) {
+/** Answers NOT_FOUND for every kind of invalid token alike. */
+async function findGuestPlace(deps: GuestDeps, viewer: Viewer, token: string) {
   const found = await findByLink(deps, viewer, async () => {
     const id = registrationIn(token);
     if (id === null) return null;
     const { holderEmail, audience, state, userId, eventId } = registrations;
-    const [known] = await deps.db
+    const [row] = await deps.db
       .select({
         place: { holderEmail, audience, state },
         event: {
@@ -95,8 +95,8 @@ async function findGuestPlace(deps: Parts, viewer: Viewer, token: string) {
       .from(registrations)
       .innerJoin(events, eq(events.id, eventId))
       .where(and(eq(registrations.id, id), eq(state, 'confirmed'), isNull(userId), ne(holderEmail, '')));
-    const isTrue = known && isGuestToken(deps, token, { registrationId: id, holderEmail: known.place.holderEmail });
-    return isTrue ? known : null;
+    const isValid = row && isGuestToken(deps, token, { registrationId: id, holderEmail: row.place.holderEmail });
+    return isValid ? row : null;
   });
   if (!found) throw new AppError('NOT_FOUND', 'This link leads to no place.');
   return found;

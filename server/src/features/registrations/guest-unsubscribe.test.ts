@@ -33,7 +33,7 @@ afterEach(async () => {
   await peer.close();
 });
 
-/** What an address has got, by subject, and where each says that no more of it is asked for. */
+/** The emails that an address received: subject and List-Unsubscribe link. */
 async function mailsTo(email: string): Promise<[subject: string | null, unsubscribe: string | null][]> {
   await foyer.outbox.drain();
   return peer.received
@@ -57,18 +57,18 @@ const oneClick = async (url: string) =>
 const write = async ({ id }: Pick<Event, 'id'>, subject: string) =>
   data(await host.browser.call(sendAnnouncement, { params: { id }, body: { subject, text: 'It is cold.' } }));
 
-test('a guest without account stops all emails with one click, and others of the same order go on', async () => {
+test('a guest without an account unsubscribes with one click, without affecting others of the same order', async () => {
   const event = await newEvent(foyer, host.browser, { startsAt: inHours(foyer, 30), endsAt: inHours(foyer, 32) });
   const ticket = await newTicket(host.browser, event, { kind: 'free' });
   const [email, other] = [newEmail(), newEmail()];
   const buyer = await newGuest(foyer, { email: { address: newEmail(), proven: true } });
   const places = [email, other].map((holderEmail) => ({ ticketId: ticket.id, holderName: 'Inés', holderEmail }));
-  const asked = { params: { id: event.id }, body: { places: [{ ticketId: ticket.id }, ...places] } };
-  data(await buyer.browser.call(placeOrder, asked));
+  const orderInput = { params: { id: event.id }, body: { places: [{ ticketId: ticket.id }, ...places] } };
+  data(await buyer.browser.call(placeOrder, orderInput));
   await write(event, 'Bring a jacket');
   const [confirmed, written] = (await mailsTo(email)).toSorted(([a], [b]) => (b ?? '').localeCompare(a ?? ''));
   expect([confirmed?.[0], written?.[0]]).toEqual(['You have a place', 'Bring a jacket']);
-  // All emails to an address carry the same link: it is about the address, not about a place.
+  // All emails to an address carry the same link, because it unsubscribes the address, not one registration.
   expect(confirmed?.[1]).toBe(written?.[1]);
 
   const path = pathIn(written?.[1] ?? null);
@@ -93,7 +93,7 @@ test('a guest without account stops all emails with one click, and others of the
   );
 });
 
-test('so does who was added by hand; members have links of their own, and no forged one stops anything', async () => {
+test('attendees added by hand can unsubscribe too; members have their own links, and forged links do nothing', async () => {
   const event = await newEvent(foyer, host.browser);
   const params = { id: event.id };
   const [email, known] = [newEmail(), newEmail()];
@@ -105,7 +105,7 @@ test('so does who was added by hand; members have links of their own, and no for
   const [first, second] = (await mailsTo(known)).map(([, link]) => link);
   expect([first, second]).toEqual([null, expect.stringContaining(oneClickPath)]);
   const path = pathIn((await mailsTo(email)).at(-1)?.[1] ?? null);
-  // Mail programs are told nothing of a token: as with those of members.
+  // As with members' links, the response does not reveal whether a token is valid.
   const forged = [`${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`, path.replace(/.{75}$/, 'x'.repeat(75))];
   for (const one of forged) {
     const { statusCode, body } = await oneClick(one);
@@ -118,7 +118,7 @@ test('so does who was added by hand; members have links of their own, and no for
   expect((await mailsTo(email)).map(([subject]) => subject)).toEqual(['You have a place', 'Welcome', 'Again']);
 });
 
-test('trying links of guests ends as trying those of members does, and true ones cost nothing', async () => {
+test('guest links share the limit on wrong links with members, and valid links do not count', async () => {
   const event = await newEvent(foyer, host.browser);
   const email = newEmail();
   const body = { name: 'Ada', email, tell: true };

@@ -14,7 +14,7 @@ import { newMember } from '../../../test/profiled.ts';
 import { newUser } from '../../../test/sessions.ts';
 import { decideRegistrations } from './decide-registrations.ts';
 
-/** The rules of foyer_decide_registrations that policy.ts has too: the two must never disagree. */
+/** Checks that foyer_decide_registrations and policy.ts agree on the rules that both contain. */
 let foyer: TestApp;
 let eventId: string;
 let organizerId: string;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => foyer.close());
 
 /** Runs `act` in a transaction that leaves nothing behind, so that each case starts from the same event. */
-async function inCase<Result>(act: (tx: Tx) => Promise<Result>): Promise<Result> {
+async function inRolledBackTransaction<Result>(act: (tx: Tx) => Promise<Result>): Promise<Result> {
   const results: Result[] = [];
   const undo = new Error('undo');
   await foyer.deps.db
@@ -45,7 +45,7 @@ async function inCase<Result>(act: (tx: Tx) => Promise<Result>): Promise<Result>
   return result;
 }
 
-async function findKnown(tx: Tx) {
+async function findFacts(tx: Tx) {
   const row = await findEventById(tx, eventId);
   if (!row) throw new Error('The event is gone.');
   return { ...row.event, ...factsOf(row) };
@@ -73,7 +73,7 @@ test('registering is possible in the database exactly when the policy calls the 
     for (const { opens, closes } of windows)
       for (const end of ends)
         for (const organizer of organizers) {
-          const { open, outcome } = await inCase(async (tx) => {
+          const { open, outcome } = await inRolledBackTransaction(async (tx) => {
             const window = { registrationOpensAt: at(opens), registrationClosesAt: at(closes) };
             await tx
               .update(events)
@@ -86,7 +86,7 @@ test('registering is possible in the database exactly when the policy calls the 
             await tx.update(users).set(gone).where(eq(users.id, organizerId));
             const attempt = { act: 'register', userId: guestId, audience: null, id: foyer.deps.random.uuid() } as const;
             const [decision] = await decideRegistrations({ ...foyer.deps, db: tx }, eventId, [attempt]);
-            return { open: isRegistrationOpen(await findKnown(tx), now), outcome: decision?.outcome };
+            return { open: isRegistrationOpen(await findFacts(tx), now), outcome: decision?.outcome };
           });
           expect(outcome === 'done', `${state} ${opens} ${closes} ${end} ${organizer}: ${outcome}`).toBe(open);
           opened += open ? 1 : 0;
@@ -107,11 +107,11 @@ test.each(roles)(
   async ({ name, role, accepted }) => {
     const actorId = name === 'the organizer' ? organizerId : await newUser(foyer);
     for (const act of ['approve', 'decline'] as const) {
-      const { allowed, outcome } = await inCase(async (tx) => {
+      const { allowed, outcome } = await inRolledBackTransaction(async (tx) => {
         const now = foyer.clock.now();
         const id = foyer.deps.random.uuid();
-        const asked = { id, eventId, userId: guestId, audience: 'in-person', state: 'pending' } as const;
-        await tx.insert(registrations).values({ ...asked, createdAt: now, changedAt: now });
+        const pending = { id, eventId, userId: guestId, audience: 'in-person', state: 'pending' } as const;
+        await tx.insert(registrations).values({ ...pending, createdAt: now, changedAt: now });
         if (role) {
           const acceptedAt = accepted ? now : null;
           await tx.insert(eventHosts).values({ eventId, userId: actorId, role, acceptedAt, createdAt: now });
@@ -119,7 +119,7 @@ test.each(roles)(
         const attempt = { act, userId: actorId, audience: null, id };
         const [decision] = await decideRegistrations({ ...foyer.deps, db: tx }, eventId, [attempt]);
         const viewer = { kind: 'user', userId: actorId } as Parameters<typeof isOrganizer>[1];
-        return { allowed: isOrganizer(await findKnown(tx), viewer), outcome: decision?.outcome };
+        return { allowed: isOrganizer(await findFacts(tx), viewer), outcome: decision?.outcome };
       });
       expect(outcome, act).toBe(allowed ? 'done' : 'unknown');
     }

@@ -3,7 +3,7 @@ import type { Tx } from '#src/db/client.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 
-/** Whom the organizer has declined gets no place in another way: not by ordering, waiting, or taking one over. */
+/** A declined member cannot get a spot by another route, such as an order, the waitlist or a transfer. */
 export async function refuseDeclined(tx: Tx, eventId: string, userId: string): Promise<void> {
   const declined = and(
     eq(registrations.eventId, eventId),

@@ -7,21 +7,21 @@ import { activeQuestions } from './questions/active-questions.ts';
 import { requireAnswers } from './questions/check-answers.ts';
 
 /**
- * Decides about one attempt by itself and keeps the answers with the registration, or refuses them and nothing has
- * happened: nobody has a place without what they are asked for.
+ * Decides one attempt and stores its answers in the same transaction. If the answers are invalid, nothing has happened, so
+ * nobody gets a spot without the required answers.
  */
 export async function registerWithAnswers(
   deps: Deps,
   eventId: string,
   attempt: Attempt,
-  given: Answers | undefined,
+  answersInput: Answers | undefined,
 ): Promise<Decision> {
   const decision = await deps.db.transaction(async (tx) => {
     const [decided] = await decideRegistrations({ ...deps, db: tx }, eventId, [attempt]);
     if (!decided) throw new Error('an attempt was left undecided');
     const isNew = decided.outcome === 'done' && decided.registration?.id === attempt.id;
     if (!isNew) return decided;
-    const answers = requireAnswers(await activeQuestions(tx, eventId), given);
+    const answers = requireAnswers(await activeQuestions(tx, eventId), answersInput);
     await tx.update(registrations).set({ answers }).where(eq(registrations.id, attempt.id));
     return decided;
   });

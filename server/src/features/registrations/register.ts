@@ -2,33 +2,33 @@ import type { MyRegistration } from '@foyer/contract/events/event.ts';
 import type { AttendanceMode, RegistrationState } from '@foyer/contract/rules/events/choices.ts';
 import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
 import type { Deps } from '#src/deps.ts';
+import { enqueueHostNews } from '#src/features/event-notifications/hosts/host-news.ts';
 import { presentRegistration } from '#src/features/events/event-page/present-event.ts';
 import { noSuchEvent, requireOrganizer } from '#src/features/events/event-page/read-event.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { decideInBatch } from './decide-in-batch.ts';
 import type { Attempt, DecidedRegistration, Outcome } from './decide-registrations.ts';
-import { notifyOfRequest } from './notify-of-request.ts';
 import { hasQuestions } from './questions/has-questions.ts';
 import { registerWithAnswers } from './register-with-answers.ts';
 
-/** A place for the viewer, or a place in the organizer's queue. Asked again, it is the same registration. */
+/** Registers the viewer, or requests approval where the organizer approves registrations. Idempotent. */
 export async function register(
   deps: Deps,
   { userId }: SignedInUser,
   { id, audience, answers }: { id: string; audience?: AttendanceMode | undefined; answers?: Answers | undefined },
 ): Promise<MyRegistration> {
   const attempt: Attempt = { act: 'register', userId, audience: audience ?? null, id: deps.random.uuid() };
-  const asks = answers !== undefined || (await hasQuestions(deps, id));
-  const { outcome, registration } = asks
+  const needsAnswers = answers !== undefined || (await hasQuestions(deps, id));
+  const { outcome, registration } = needsAnswers
     ? await registerWithAnswers(deps, id, attempt, answers)
     : await decideInBatch(deps, id, attempt);
   if (registration?.state === 'pending' && registration.id === attempt.id)
     await notifyOfRequest(deps, { eventId: id, at: registration.createdAt });
-  return presentRegistration({ ...required(outcome, registration), orderId: null });
+  return presentRegistration({ ...requireDone(outcome, registration), orderId: null });
 }
 
-/** Gives the viewer's place back, once however often it is asked. `awaited`: somebody waits for one. */
+/** Cancels the viewer's registration. Idempotent. `awaited`: the waitlist is not empty. */
 export async function unregister(
   deps: Deps,
   { userId }: SignedInUser,
@@ -41,38 +41,52 @@ export async function unregister(
     id,
   });
   if (outcome === 'none') return { registration: null, awaited };
-  return { registration: presentRegistration({ ...required(outcome, registration), orderId: null }), awaited };
+  return { registration: presentRegistration({ ...requireDone(outcome, registration), orderId: null }), awaited };
 }
 
-type OfAttendee = { id: string; registrationId: string };
+type AttendeeInput = { id: string; registrationId: string };
 
-/** The organizer lets somebody come. The place is taken now, if there is one. */
-export async function approve(deps: Deps, viewer: SignedInUser, { id, registrationId }: OfAttendee) {
-  const { state } = await decideAbout(deps, viewer, id, { act: 'approve', id: registrationId });
+/** Approves a registration, which takes a spot if one is left. */
+export async function approve(deps: Deps, viewer: SignedInUser, { id, registrationId }: AttendeeInput) {
+  const { state } = await decideOnAttendee(deps, viewer, id, { act: 'approve', id: registrationId });
   return { state };
 }
 
-/** The organizer does not. A place that was given is free again; `awaited`: somebody waits for one. */
-export async function decline(deps: Deps, viewer: SignedInUser, { id, registrationId }: OfAttendee) {
-  return await decideAbout(deps, viewer, id, { act: 'decline', id: registrationId });
+/** Declines a registration and frees its spot, if it had one. `awaited`: the waitlist is not empty. */
+export async function decline(deps: Deps, viewer: SignedInUser, { id, registrationId }: AttendeeInput) {
+  return await decideOnAttendee(deps, viewer, id, { act: 'decline', id: registrationId });
 }
 
-async function decideAbout(
+async function decideOnAttendee(
   deps: Deps,
   viewer: SignedInUser,
   eventId: string,
   about: Pick<Attempt, 'act' | 'id'>,
 ): Promise<{ state: RegistrationState; awaited: boolean }> {
-  // The database refuses strangers too, under the event's lock; this keeps them from taking that lock.
+  // The database checks this too, but under the event's lock, which strangers should not be able to take.
   await requireOrganizer(deps, viewer, eventId);
   const { userId } = viewer;
   const { outcome, registration, awaited } = await decideInBatch(deps, eventId, { ...about, userId, audience: null });
-  const { state } = required(outcome, registration);
+  const { state } = requireDone(outcome, registration);
   await notifyOfRequest(deps, { eventId, at: deps.clock.now(), isFewer: true });
   return { state, awaited };
 }
 
-function required(outcome: Outcome, registration: DecidedRegistration | null): DecidedRegistration {
+type RequestChange = { eventId: string; at: Date; isFewer?: true };
+
+/**
+ * Notifies the hosts of a new request. The registration stands even if this fails; the next request is then counted with it.
+ * `isFewer`: a request was decided, which only corrects a count that the hosts have not read yet.
+ */
+async function notifyOfRequest(deps: Deps, { at, ...request }: RequestChange): Promise<void> {
+  try {
+    await deps.db.transaction((tx) => enqueueHostNews(deps, tx, { ...request, news: 'requests', at: [at] }));
+  } catch (error) {
+    deps.log.warn({ err: error, eventId: request.eventId }, 'hosts could not be told of a request');
+  }
+}
+
+function requireDone(outcome: Outcome, registration: DecidedRegistration | null): DecidedRegistration {
   if (outcome === 'done' && registration) return registration;
   throw refusalOf(outcome);
 }

@@ -16,7 +16,7 @@ import type { Attempt, Decision } from './decide-registrations.ts';
 
 let foyer: TestApp;
 let host: TestClient;
-/** Two engines that know nothing of each other, as two server processes on one database. */
+/** Two independent queues, like two server processes on one database. */
 let engines: [Deps, Deps];
 let people: string[];
 beforeAll(async () => {
@@ -43,8 +43,8 @@ async function ownerOf(eventId: string): Promise<{ organizer: string }> {
   return { organizer: event?.organizer ?? '' };
 }
 
-/** What must hold whatever happened in whichever order. */
-async function expectExact(eventId: string): Promise<void> {
+/** Checks that counters, registrations and the ledger agree. */
+async function expectConsistent(eventId: string): Promise<void> {
   const { db } = foyer.deps;
   const counters = await db.select().from(eventAudiences).where(eq(eventAudiences.eventId, eventId));
   const rows = await db.select().from(registrations).where(eq(registrations.eventId, eventId));
@@ -53,10 +53,10 @@ async function expectExact(eventId: string): Promise<void> {
     .from(capacityEntries)
     .where(eq(capacityEntries.eventId, eventId))
     .orderBy(capacityEntries.id);
-  const living = rows.filter(({ state }) => state === 'confirmed');
-  expect(new Set(living.map(({ userId }) => userId)).size).toBe(living.length);
+  const active = rows.filter(({ state }) => state === 'confirmed');
+  expect(new Set(active.map(({ userId }) => userId)).size).toBe(active.length);
   for (const { audience, capacity, taken } of counters) {
-    expect(living.filter((row) => row.audience === audience)).toHaveLength(taken);
+    expect(active.filter((row) => row.audience === audience)).toHaveLength(taken);
     expect(taken).toBeLessThanOrEqual(capacity ?? 0);
     let sum = 0;
     for (const entry of entries.filter((each) => each.audience === audience)) {
@@ -72,16 +72,16 @@ async function expectExact(eventId: string): Promise<void> {
   }
 }
 
-test('demand above the capacity fills it exactly, with nobody twice, over two engines', async () => {
+test('demand above capacity fills it exactly and registers nobody twice, with two processes', async () => {
   const { id } = await hybrid(10);
-  // Everybody twice, at both engines at once.
+  // Everybody registers twice, once in each process.
   const asked = people.flatMap((userId, at) =>
     engines.map((engine) =>
       decideInBatch(engine, id, attempt('register', userId, at % 2 === 0 ? 'in-person' : 'online')),
     ),
   );
   const decisions = await Promise.all(asked);
-  await expectExact(id);
+  await expectConsistent(id);
   const won = new Set(
     decisions.flatMap(({ outcome, registration }) => (outcome === 'done' && registration ? [registration.id] : [])),
   );
@@ -91,11 +91,11 @@ test('demand above the capacity fills it exactly, with nobody twice, over two en
   expect(decisions.filter(({ outcome }) => !['done', 'full'].includes(outcome))).toEqual([]);
 });
 
-test('comings and goings of many people stay exact, and what was acknowledged last is so', async () => {
+test('counts stay exact while many register and cancel, and the last acknowledged result holds', async () => {
   const { id } = await hybrid(8);
   const { random } = foyer.deps;
-  /** One person does one thing after the other, at either engine; others at the same time. */
-  async function live(userId: string): Promise<[string, Decision | null]> {
+  /** One member acts several times in a row, in either process, while others do the same. */
+  async function actRepeatedly(userId: string): Promise<[string, Decision | null]> {
     let last: Decision | null = null;
     for (let n = 0; n < 6; n += 1) {
       const engine = engines[random.int(2)] ?? engines[0];
@@ -105,16 +105,16 @@ test('comings and goings of many people stay exact, and what was acknowledged la
     }
     return [userId, last];
   }
-  const lived = await Promise.all(people.map(live));
-  await expectExact(id);
+  const results = await Promise.all(people.map(actRepeatedly));
+  await expectConsistent(id);
   const rows = await foyer.deps.db.select().from(registrations).where(eq(registrations.eventId, id));
-  for (const [userId, last] of lived) {
-    const living = rows.find((row) => row.userId === userId && row.state === 'confirmed');
-    expect(living?.id ?? null).toBe(last?.registration?.state === 'confirmed' ? last.registration.id : null);
+  for (const [userId, last] of results) {
+    const active = rows.find((row) => row.userId === userId && row.state === 'confirmed');
+    expect(active?.id ?? null).toBe(last?.registration?.state === 'confirmed' ? last.registration.id : null);
   }
 });
 
-test('attempts that arrive together take one statement, in the order of arrival', async () => {
+test('attempts that arrive together are decided in one statement, in order of arrival', async () => {
   const { id } = await hybrid(5);
   let decisions: Decision[] = [];
   const statements = await statementsOf(foyer.deps.database.pool, async () => {
@@ -126,7 +126,7 @@ test('attempts that arrive together take one statement, in the order of arrival'
   expect(decisions.map(({ outcome }) => outcome)).toEqual(people.map((_, at) => (at < 5 ? 'done' : 'full')));
 });
 
-test('who comes and goes within one batch is where they asked to be last', async () => {
+test('several attempts by one member in a batch end in the state requested last', async () => {
   const { id } = await hybrid(5);
   const [other, person, late] = [people[0] ?? '', people[1] ?? '', people[2] ?? ''];
   const before = await decideInBatch(foyer.deps, id, attempt('register', person, 'online'));
@@ -143,10 +143,10 @@ test('who comes and goes within one batch is where they asked to be last', async
   const states = decisions.map(({ registration }) => registration?.state);
   expect(states).toEqual(['confirmed', 'cancelled', 'confirmed', 'cancelled', 'confirmed', 'confirmed', 'cancelled']);
   expect(new Set([before, ...decisions].map(({ registration }) => registration?.id)).size).toBe(5);
-  await expectExact(id);
+  await expectConsistent(id);
 });
 
-test('who is declined does not come back within the same batch', async () => {
+test('a declined member cannot register again within the same batch', async () => {
   const { id } = await hybrid(5);
   const { organizer } = await ownerOf(id);
   const [other, person] = [people[0] ?? '', people[1] ?? ''];
@@ -161,7 +161,7 @@ test('who is declined does not come back within the same batch', async () => {
   expect(decisions.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'declined', 'none']);
 });
 
-test('one that cannot be decided keeps no other from its answer', async () => {
+test('a failing attempt does not affect the others in its batch', async () => {
   const { id } = await hybrid(5);
   const nobody = foyer.deps.random.uuid();
   const [first, second, third] = [people[0] ?? '', people[1] ?? '', people[2] ?? ''];
@@ -171,11 +171,11 @@ test('one that cannot be decided keeps no other from its answer', async () => {
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
-  await expectExact(id);
+  await expectConsistent(id);
 });
 
-/** One comes first; all others as soon as it is being decided about: together they are a batch that begins at once. */
-async function oneThenAll(eventId: string) {
+/** One attempt first, and all others while it is being decided, so that they form the next batch. */
+async function firstThenOthers(eventId: string) {
   const [first = '', ...others] = people.slice(0, registrationRules.enough + 5);
   const log: string[] = [];
   const asked: Promise<PromiseSettledResult<Decision>[]>[] = [];
@@ -207,8 +207,8 @@ async function oneThenAll(eventId: string) {
   return { first, others, log, one, more };
 }
 
-/** How often each person was told of a place at an event. */
-async function timesTold(eventId: string): Promise<[userId: string, count: number][]> {
+/** How many confirmations each attendee received. */
+async function confirmationCounts(eventId: string): Promise<[userId: string, count: number][]> {
   await foyer.outbox.drain();
   const { rows } = await foyer.deps.db.execute<{ user_id: string; count: number }>(sql`
     select r.user_id, count(n.id)::int from registrations r
@@ -217,25 +217,25 @@ async function timesTold(eventId: string): Promise<[userId: string, count: numbe
   return rows.map((row) => [row.user_id, row.count]);
 }
 
-test('the next batch is on its way before the last is told', async () => {
+test('the next batch is sent before the last one is answered', async () => {
   const { id } = await hybrid(50);
-  const { log, others } = await oneThenAll(id);
+  const { log, others } = await firstThenOthers(id);
   expect(log).toEqual(['sent', 'sent', 'first told', ...others.map(() => 'others told')]);
-  await expectExact(id);
+  await expectConsistent(id);
 });
 
-test('when it fails meanwhile, whoever was decided about before is told so, and nobody twice', async () => {
+test('when the next batch fails, the previous one is still answered, and nobody is confirmed twice', async () => {
   const { id } = await hybrid(50);
   const { db } = foyer.deps;
   const [first = ''] = people;
-  // The database refuses all others, together as well as each alone.
+  // The database refuses all others, in a batch as well as one by one.
   await db.execute(
     sql.raw(`create function refuse_others() returns trigger language plpgsql as $$ begin
     if new.event_id = '${id}' and new.user_id <> '${first}' then raise exception 'not now'; end if; return new; end $$`),
   );
   await db.execute(sql`create trigger refuse_others before insert on registrations
     for each row execute function refuse_others()`);
-  const { others, log, one, more } = await oneThenAll(id).finally(async () => {
+  const { others, log, one, more } = await firstThenOthers(id).finally(async () => {
     await db.execute(sql`drop trigger refuse_others on registrations`);
     await db.execute(sql`drop function refuse_others`);
   });
@@ -247,19 +247,19 @@ test('when it fails meanwhile, whoever was decided about before is told so, and 
   expect((await registered()).map((row) => row.id)).toEqual([
     told?.status === 'fulfilled' ? told.value.registration?.id : null,
   ]);
-  await expectExact(id);
+  await expectConsistent(id);
 
-  // Everybody asks again, as a page does after a failure.
+  // Everyone retries, as a page does after a failure.
   const again = await Promise.all(
     [first, ...others].map((userId) => decideInBatch(foyer.deps, id, attempt('register', userId, 'online'))),
   );
   expect(new Set(again.map(({ outcome }) => outcome))).toEqual(new Set(['done']));
   expect(again[0]?.registration?.id).toBe(told?.status === 'fulfilled' ? told.value.registration?.id : null);
-  await expectExact(id);
-  expect((await timesTold(id)).toSorted()).toEqual([first, ...others].map((userId) => [userId, 1]).toSorted());
+  await expectConsistent(id);
+  expect((await confirmationCounts(id)).toSorted()).toEqual([first, ...others].map((userId) => [userId, 1]).toSorted());
 });
 
-test('deciding looks at one person by an index, however many have come and gone', async () => {
+test('the function looks up earlier refusals by an index', async () => {
   const { rows } = await foyer.deps.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     return await tx.execute(sql`explain select 1 from registrations x
@@ -272,7 +272,7 @@ test('deciding looks at one person by an index, however many have come and gone'
   expect(settings).toEqual([{ proconfig: ['enable_seqscan=off', 'jit=off'] }]);
 });
 
-test('the database itself refuses more than there are places, and a second living registration', async () => {
+test('the database itself refuses overbooking and a second active registration', async () => {
   const { id } = await hybrid(1);
   const { db } = foyer.deps;
   await expect(

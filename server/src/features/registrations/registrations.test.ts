@@ -36,7 +36,7 @@ const limited = (places: number, given: object = {}) =>
 const ledger = async (event: Id) => data(await host.call(readCapacityLedger, { ...params(event), query: {} }));
 
 describe('registering', () => {
-  test('takes one click, is the same when repeated, and gives the place back once', async () => {
+  test('is idempotent, and canceling frees the spot once', async () => {
     const event = await limited(2);
     const { browser } = await newGuest(foyer);
     const first = data(await register(browser, event));
@@ -60,7 +60,7 @@ describe('registering', () => {
     expect(audiences).toEqual([{ audience: 'in-person', capacity: 2, taken: 1 }]);
   });
 
-  test('ends when it is full, and goes on when a place comes back', async () => {
+  test('is refused when the event is full, and possible again after a cancellation', async () => {
     const event = await limited(1);
     const [one, two] = [await newGuest(foyer), await newGuest(foyer)];
     data(await register(one.browser, event));
@@ -69,7 +69,7 @@ describe('registering', () => {
     expect(data(await register(two.browser, event)).state).toBe('confirmed');
   });
 
-  test('for a hybrid event says how one comes, and counts each way by itself', async () => {
+  test('for a hybrid event requires an attendance mode, and counts each mode separately', async () => {
     const event = await limited(1, { type: 'hybrid' });
     const [one, two] = [await newGuest(foyer), await newGuest(foyer)];
     const unsaid = await register(one.browser, event);
@@ -80,7 +80,7 @@ describe('registering', () => {
     expect(await takenOf(event)).toEqual([1, 1]);
   });
 
-  test('opens and closes when the event says so, and at its end; a draft is not there', async () => {
+  test('is open only within the registration window and until the event ends; an unknown event is not found', async () => {
     const { browser } = await newGuest(foyer);
     const early = await limited(5, { registrationOpensAt: inHours(foyer, 1) });
     expect(refusal(await register(browser, early))).toEqual([409, 'REGISTRATION_CLOSED']);
@@ -97,7 +97,7 @@ describe('registering', () => {
     for (const act of [register, leave]) expect(refusal(await act(browser, nowhere))).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('is over for what was taken back or cancelled; who has a place still sees it and can leave', async () => {
+  test('is closed for unpublished and canceled events, while attendees still see them and can cancel', async () => {
     const event = await limited(5);
     const [guest, other] = [await newGuest(foyer), await newGuest(foyer)];
     data(await register(guest.browser, event));
@@ -111,7 +111,7 @@ describe('registering', () => {
     expect(await takenOf(event)).toEqual([0]);
   });
 
-  test('shows the link to who comes online, from a day before the start until the end', async () => {
+  test('shows the link to online attendees from a day before the start until the end', async () => {
     const event = await limited(5, { type: 'hybrid' });
     const [online, present] = [await newGuest(foyer), await newGuest(foyer)];
     data(await register(online.browser, event, 'online'));
@@ -123,7 +123,7 @@ describe('registering', () => {
     const seen: (string | null)[] = [];
     for (const hours of [-24.01, -24, 1.9, 2]) {
       foyer.clock.set(new Date(start + hours * 60 * 60 * 1000));
-      // The session of a week ago would be over.
+      // A session from a week ago would have expired.
       for (const guest of [online, present]) Object.assign(guest, await again(guest.id));
       seen.push(await link(online));
       expect(await link(present)).toBeNull();
@@ -140,11 +140,11 @@ async function again(id: string): Promise<{ browser: TestClient }> {
   return { browser };
 }
 
-describe('an event that asks for approval', () => {
+describe('an event with approval', () => {
   const decided = (browser: TestClient, event: Id, registrationId: string, approve: boolean) =>
     browser.call(approve ? approveRegistration : declineRegistration, { params: { id: event.id, registrationId } });
 
-  test('lets its organizer decide, within the places there are', async () => {
+  test('lets its organizer approve and decline within the capacity', async () => {
     const event = await limited(1, { approvalNeeded: true });
     const guests = [await newGuest(foyer), await newGuest(foyer), await newGuest(foyer)];
     const [one, two, three] = await Promise.all(
@@ -162,13 +162,13 @@ describe('an event that asks for approval', () => {
     expect(data(await decided(host, event, one.id, false)).state).toBe('declined');
     expect(data(await decided(host, event, two.id, true)).state).toBe('confirmed');
     expect(data(await decided(host, event, two.id, false)).state).toBe('declined');
-    // A no can become a yes, for one of the two.
+    // A declined registration can still be approved, but only one of the two fits.
     const later = await Promise.all([two, three].map(({ id }) => decided(host, event, id, true)));
     expect(later.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await takenOf(event)).toEqual([1]);
   });
 
-  test('shows its organizer alone who asked, page by page', async () => {
+  test('lists requests page by page, to its organizer only', async () => {
     const event = await limited(9, { approvalNeeded: true });
     const named = await newMember(foyer, { firstName: 'Emmy', lastName: 'Noether' });
     data(await register(named.browser, event));
@@ -186,7 +186,7 @@ describe('an event that asks for approval', () => {
   });
 });
 
-test('a capacity cannot fall below what is taken, whoever is first', async () => {
+test('a capacity cannot fall below the spots taken, also when both change at once', async () => {
   const event = await limited(3);
   const guests = await Promise.all(Array.from({ length: 3 }, () => newGuest(foyer)));
   const lower = host.call(changeEvent, {
@@ -201,7 +201,7 @@ test('a capacity cannot fall below what is taken, whoever is first', async () =>
   expect(taken).toBeLessThanOrEqual(capacity ?? 0);
 });
 
-test('what stands in the ledger can neither be changed nor be taken away, whoever asks the database', async () => {
+test('the database refuses to change or delete ledger entries', async () => {
   const { db } = foyer.deps;
   const event = await limited(1);
   data(await register((await newGuest(foyer)).browser, event));
@@ -220,7 +220,7 @@ test('what stands in the ledger can neither be changed nor be taken away, whoeve
   expect((await ledger(event)).entries).toEqual(before);
 });
 
-test('an erased account gives its places back, leaves the ledger, and its own events are called off and emptied', async () => {
+test('erasing an account frees its spots, keeps the ledger, and cancels and empties its own events', async () => {
   const { db } = foyer.deps;
   const gone = await newMember(foyer, { firstName: 'Zenobia', lastName: 'Quill' });
   const attended = await limited(1);

@@ -6,7 +6,7 @@ import type { Deps } from '#src/deps.ts';
 import { mountOneClick } from '#src/features/notifications/unsubscribe/mount-one-click.ts';
 import { mount } from '#src/http/mount.ts';
 import { chooseGuestReminders, readGuestRegistration, unsubscribeGuest } from './guest-access.ts';
-import { listQuestions } from './questions/list-questions.ts';
+import { listQuestions } from './questions/active-questions.ts';
 import { changeMyAnswers, readMyAnswers } from './questions/my-answers.ts';
 import { saveQuestions } from './questions/save-questions.ts';
 import { approve, register } from './register.ts';

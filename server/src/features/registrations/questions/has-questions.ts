@@ -2,29 +2,29 @@ import { perDatabase } from '#src/db/per-database.ts';
 import type { Deps } from '#src/deps.ts';
 import { activeQuestions } from './active-questions.ts';
 
-type Known = { at: number; asks: Promise<boolean> };
-const known = perDatabase<Map<string, Known>>(() => new Map());
+type CachedAnswer = { at: number; hasAny: Promise<boolean> };
+const cache = perDatabase<Map<string, CachedAnswer>>(() => new Map());
 
-/** What another process has changed is seen after this. */
+/** Changes made by other processes are seen after this time. */
 const freshMs = 1_000;
-const most = 1_000;
+const maxCached = 1_000;
 
 /**
- * Whether guests of an event are asked anything. Remembered for a second, since it is asked at each registration, and
- * very many may come in one.
+ * Whether an event has registration questions. Cached for a second, because every registration needs it and very many can
+ * arrive in a second.
  */
 export function hasQuestions(deps: Pick<Deps, 'db' | 'clock'>, eventId: string): Promise<boolean> {
-  const events = known(deps);
+  const events = cache(deps);
   const now = deps.clock.now().getTime();
   const last = events.get(eventId);
-  if (last && now - last.at < freshMs) return last.asks;
-  if (events.size >= most) events.clear();
-  const asks = activeQuestions(deps.db, eventId).then((questions) => questions.length > 0);
-  events.set(eventId, { at: now, asks });
-  asks.catch(() => events.delete(eventId));
-  return asks;
+  if (last && now - last.at < freshMs) return last.hasAny;
+  if (events.size >= maxCached) events.clear();
+  const hasAny = activeQuestions(deps.db, eventId).then((questions) => questions.length > 0);
+  events.set(eventId, { at: now, hasAny });
+  hasAny.catch(() => events.delete(eventId));
+  return hasAny;
 }
 
 export function forgetQuestions(deps: Pick<Deps, 'db'>, eventId: string): void {
-  known(deps).delete(eventId);
+  cache(deps).delete(eventId);
 }

@@ -11,37 +11,37 @@ import { AppError } from '#src/http/responses/app-error.ts';
 import { activeQuestions } from './active-questions.ts';
 import { checkAnswers } from './check-answers.ts';
 
-type Answered = { questions: EventQuestion[]; answers: Record<string, string | string[] | boolean> };
+type MyAnswers = { questions: EventQuestion[]; answers: Record<string, string | string[] | boolean> };
 
-/** What the viewer has answered, and what is asked now. */
+/** The viewer's answers with the current questions. */
 export async function readMyAnswers(
   { db }: Pick<Deps, 'db'>,
   { userId }: SignedInUser,
   { id }: { id: string },
-): Promise<Answered> {
-  const { answers } = await requireMine(db, id, userId);
+): Promise<MyAnswers> {
+  const { answers } = await requireMyRegistration(db, id, userId);
   return { questions: await activeQuestions(db, id), answers };
 }
 
-/** Until the event begins: after that the organizer counts on them. */
+/** Updates the viewer's answers. Possible until the event starts, because the organizer relies on them afterwards. */
 export async function changeMyAnswers(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId }: SignedInUser,
   { id, answers: given }: { id: string; answers: Answers },
-): Promise<Answered> {
+): Promise<MyAnswers> {
   return await db.transaction(async (tx) => {
-    const mine = await requireMine(tx, id, userId, true);
+    const registration = await requireMyRegistration(tx, id, userId, true);
     const [event] = await tx.select({ startsAt: events.startsAt }).from(events).where(eq(events.id, id));
     if (!event?.startsAt || event.startsAt <= clock.now())
       throw new AppError('REGISTRATION_CLOSED', 'The event has begun.');
     const questions = await activeQuestions(tx, id);
-    const answers = checkAnswers(questions, given, { before: mine.answers });
-    await tx.update(registrations).set({ answers }).where(eq(registrations.id, mine.id));
+    const answers = checkAnswers(questions, given, { before: registration.answers });
+    await tx.update(registrations).set({ answers }).where(eq(registrations.id, registration.id));
     return { questions, answers };
   });
 }
 
-async function requireMine(db: Db | Tx, eventId: string, userId: string, isLocked = false) {
+async function requireMyRegistration(db: Db | Tx, eventId: string, userId: string, isLocked = false) {
   const query = db
     .select({ id: registrations.id, answers: registrations.answers })
     .from(registrations)
@@ -52,7 +52,7 @@ async function requireMine(db: Db | Tx, eventId: string, userId: string, isLocke
         inArray(registrations.state, ['pending', 'held', 'confirmed']),
       ),
     );
-  const [mine] = await (isLocked ? query.for('update') : query);
-  if (!mine) throw noSuchEvent();
-  return mine;
+  const [registration] = await (isLocked ? query.for('update') : query);
+  if (!registration) throw noSuchEvent();
+  return registration;
 }

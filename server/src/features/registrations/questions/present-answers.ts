@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { eventQuestions } from '#src/db/schema/event-questions.ts';
 
-type KnownQuestion = {
+type QuestionRow = {
   id: string;
   label: string;
   atDoor: boolean;
@@ -12,16 +12,16 @@ type KnownQuestion = {
   isAsked: boolean;
 };
 
-/** Every question that was ever asked, with what its answers are called; those that are asked no more come last. */
-export async function allQuestions(db: Db | Tx, eventId: string): Promise<KnownQuestion[]> {
+/** All questions of an event, including archived ones, which come last. */
+export async function allQuestions(db: Db | Tx, eventId: string): Promise<QuestionRow[]> {
   const { id, label, atDoor, required, perPlace, archivedAt, position, createdAt } = eventQuestions;
   const rows = await db
     .select({ id, label, atDoor, required, perPlace, archivedAt })
     .from(eventQuestions)
     .where(eq(eventQuestions.eventId, eventId))
     .orderBy(asc(position), asc(createdAt));
-  const known = rows.map(({ archivedAt: gone, ...row }) => ({ ...row, isAsked: gone === null }));
-  return [...known.filter(({ isAsked }) => isAsked), ...known.filter(({ isAsked }) => !isAsked)];
+  const questions = rows.map(({ archivedAt: gone, ...row }) => ({ ...row, isAsked: gone === null }));
+  return [...questions.filter(({ isAsked }) => isAsked), ...questions.filter(({ isAsked }) => !isAsked)];
 }
 
 /** Answers in the order of the questions, as text. */
@@ -35,8 +35,8 @@ export function presentAnswers(
   });
 }
 
-/** What is required of whoever comes and was not answered: by those who came before it was asked, or of a place that changed hands. */
-export function unansweredQuestions(questions: readonly KnownQuestion[], answers: Answers, isOwn: boolean): string[] {
+/** Required questions without an answer: those added after the registration, or unanswered because of a transfer. */
+export function unansweredQuestions(questions: readonly QuestionRow[], answers: Answers, isOwn: boolean): string[] {
   return questionsFor(questions, isOwn)
     .filter(({ id, required, isAsked }) => required && isAsked && answerText(answers[id]) === '')
     .map(({ label }) => label);

@@ -24,11 +24,11 @@ const { foyer } = hosted;
 let { host } = hosted;
 
 type Id = { id: string };
-type Given = InputOf<typeof saveQuestions>['body']['questions'][number];
+type QuestionInput = InputOf<typeof saveQuestions>['body']['questions'][number];
 const params = ({ id }: Id) => ({ params: { id } });
 const plain = { kind: 'text' as const, options: [], required: false, perPlace: false };
-const diet: Given = { ...plain, label: 'What do you not eat?' };
-const size: Given = {
+const diet: QuestionInput = { ...plain, label: 'What do you not eat?' };
+const size: QuestionInput = {
   ...plain,
   kind: 'choice',
   label: 'Size',
@@ -36,16 +36,16 @@ const size: Given = {
   required: true,
   perPlace: true,
 };
-const days: Given = { ...plain, kind: 'several', label: 'Days', options: ['Friday', 'Saturday'] };
-const photos: Given = { ...plain, kind: 'consent', label: 'You may take pictures of me.', required: true };
+const days: QuestionInput = { ...plain, kind: 'several', label: 'Days', options: ['Friday', 'Saturday'] };
+const photos: QuestionInput = { ...plain, kind: 'consent', label: 'You may take pictures of me.', required: true };
 
-const ask = async (event: Id, questions: Given[]): Promise<EventQuestion[]> =>
+const ask = async (event: Id, questions: QuestionInput[]): Promise<EventQuestion[]> =>
   data(await host.call(saveQuestions, { ...params(event), body: { questions } })).questions;
 const register = (browser: TestClient, event: Id, answers?: Answers) =>
   browser.call(registerForEvent, { ...params(event), body: answers ? { answers: { ...answers } } : {} });
 const attendees = async (event: Id) => data(await host.call(listAttendees, { ...params(event), query: {} })).items;
 
-test('whoever registers answers what is asked, and the organizer reads it', async () => {
+test('attendees answer the questions when they register, and the organizer sees the answers', async () => {
   const event = await newEvent(foyer, host);
   const [food, shirt, when, consent] = await ask(event, [diet, size, days, photos]);
   if (!food || !shirt || !when || !consent) throw new Error('a question was lost');
@@ -56,7 +56,7 @@ test('whoever registers answers what is asked, and the organizer reads it', asyn
     `answers.${shirt.id} answer.invalid`,
     `answers.${consent.id} answer.required`,
   ]);
-  // Nothing has happened.
+  // Nobody has been registered.
   expect(await attendees(event)).toEqual([]);
   const given = { [food.id]: ' Fish ', [shirt.id]: 'M', [when.id]: ['Saturday', 'Friday'], [consent.id]: true };
   const registration = data(await register(browser, event, { ...given, [foyer.deps.random.uuid()]: 'unasked' }));
@@ -69,7 +69,7 @@ test('whoever registers answers what is asked, and the organizer reads it', asyn
   ]);
 });
 
-test('answers are changed until the event begins, and only by whoever gave them', async () => {
+test('attendees can change their own answers, and only theirs, until the event starts', async () => {
   const event = await newEvent(foyer, host);
   const [shirt] = await ask(event, [size]);
   const id = shirt?.id ?? '';
@@ -88,7 +88,7 @@ test('answers are changed until the event begins, and only by whoever gave them'
   host = (await newMember(foyer)).browser;
 });
 
-test('what is asked no more keeps its answers, and a consent the words that were agreed to', async () => {
+test('archived questions keep their answers, and a consent keeps the text that was agreed to', async () => {
   const event = await newEvent(foyer, host);
   const [food, consent] = await ask(event, [diet, photos]);
   const { browser } = await newGuest(foyer);
@@ -105,13 +105,13 @@ test('what is asked no more keeps its answers, and a consent the words that were
   expect((await attendees(event))[0]?.answers).toHaveLength(3);
 });
 
-test('of a party everybody is asked what is asked for each place', async () => {
+test('each member of a party answers the questions that are asked per spot', async () => {
   const event = await newEvent(foyer, host, { capacity: { 'in-person': 2, online: null } });
-  const [inside, more, guest] = [await newGuest(foyer), await newGuest(foyer), await newGuest(foyer)];
-  for (const { browser } of [inside, more]) data(await register(browser, event));
+  const [registered, another, guest] = [await newGuest(foyer), await newGuest(foyer), await newGuest(foyer)];
+  for (const { browser } of [registered, another]) data(await register(browser, event));
   const [food, shirt] = await ask(event, [diet, size]);
   data(await guest.browser.call(joinWaitlist, { ...params(event), body: { party: 2 } }));
-  for (const { browser } of [inside, more]) data(await browser.call(cancelRegistration, params(event)));
+  for (const { browser } of [registered, another]) data(await browser.call(cancelRegistration, params(event)));
   const [entry] = data(await guest.browser.call(readMyWaitlistEntries, params(event))).entries;
   const accept = (others: InputOf<typeof acceptOffer>['body']['others'], answers: Answers) =>
     guest.browser.call(acceptOffer, {
@@ -127,10 +127,10 @@ test('of a party everybody is asked what is asked for each place', async () => {
   expect(coming.map(({ answers }) => answers.map(({ answer }) => answer)).sort()).toEqual([['Fish', 'M'], ['L']]);
 });
 
-test('the organizer alone chooses the questions, and choices have something to choose from', async () => {
+test('only the organizer edits the questions, and a choice needs at least two options', async () => {
   const event = await newDraft(foyer, host);
   const { browser } = await newGuest(foyer);
-  const save = (by: TestClient, questions: Given[]) =>
+  const save = (by: TestClient, questions: QuestionInput[]) =>
     by.call(saveQuestions, { ...params(event), body: { questions } });
   expect(refusal(await save(browser, [diet]))[1]).toBe('NOT_FOUND');
   expect(refusal(await browser.call(listQuestions, params(event)))[1]).toBe('NOT_FOUND');

@@ -10,16 +10,16 @@ import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { activeQuestions } from './active-questions.ts';
 import { forgetQuestions } from './has-questions.ts';
 
-type Given = RequestOf<typeof contract>['body']['questions'];
+type QuestionInputs = RequestOf<typeof contract>['body']['questions'];
 
 /**
- * What guests are asked from now on. What is gone is archived, and so is what becomes another kind of question or other
- * words to agree to: answers mean what was asked when they were given.
+ * Replaces the questions of an event. Missing questions are archived, and so is a question whose kind, or as a consent whose
+ * text, changes: existing answers must keep the meaning they had when they were given.
  */
 export async function saveQuestions(
   deps: Deps,
   viewer: SignedInUser,
-  { id: eventId, questions }: { id: string; questions: Given },
+  { id: eventId, questions }: { id: string; questions: QuestionInputs },
 ): Promise<{ questions: EventQuestion[] }> {
   checkOptions(questions);
   const saved = await deps.db.transaction(async (tx) => {
@@ -28,12 +28,16 @@ export async function saveQuestions(
     const now = deps.clock.now();
     const before = await activeQuestions(tx, eventId);
     const kept = new Set<string>();
-    for (const [position, { id, ...given }] of questions.entries()) {
-      const row = { ...given, options: hasOptions(given) ? given.options : [], position };
-      const known = before.find((question) => question.id === id && !kept.has(question.id));
-      if (known && known.kind === given.kind && (given.kind !== 'consent' || known.label === given.label)) {
-        kept.add(known.id);
-        await tx.update(eventQuestions).set(row).where(eq(eventQuestions.id, known.id));
+    for (const [position, { id, ...question }] of questions.entries()) {
+      const row = { ...question, options: hasOptions(question) ? question.options : [], position };
+      const existing = before.find((each) => each.id === id && !kept.has(each.id));
+      if (
+        existing &&
+        existing.kind === question.kind &&
+        (question.kind !== 'consent' || existing.label === question.label)
+      ) {
+        kept.add(existing.id);
+        await tx.update(eventQuestions).set(row).where(eq(eventQuestions.id, existing.id));
       } else {
         await tx.insert(eventQuestions).values({ ...row, id: deps.random.uuid(), eventId, createdAt: now });
       }
@@ -47,9 +51,9 @@ export async function saveQuestions(
   return { questions: saved };
 }
 
-const hasOptions = ({ kind }: Pick<Given[number], 'kind'>) => kind === 'choice' || kind === 'several';
+const hasOptions = ({ kind }: Pick<QuestionInputs[number], 'kind'>) => kind === 'choice' || kind === 'several';
 
-function checkOptions(questions: Given): void {
+function checkOptions(questions: QuestionInputs): void {
   const at = questions.findIndex((question) => hasOptions(question) && question.options.length < 2);
   if (at !== -1) throw fieldRefused(`questions.${at}.options`, 'question.options');
 }
