@@ -16,42 +16,46 @@ import { myEntries } from './my-waitlist-entries.ts';
 import { type Counter, changeCounter, lockedCounters } from './queue/counters.ts';
 import { enqueueWaitlistNews } from './queue/waitlist-news.ts';
 
-type Asked = { id: string; audience?: AttendanceMode | undefined; party: number };
+type JoinInput = { id: string; audience?: AttendanceMode | undefined; party: number };
 
-/** The viewer waits from now on, behind everybody who does. Whoever is in line already stays where they are. */
+/** Adds the viewer's party to the end of the waitlist. A viewer who is already on it keeps their position. */
 export async function joinWaitlist(
   deps: Deps,
   viewer: SignedInUser,
-  { id: eventId, audience: wanted, party }: Asked,
+  { id: eventId, audience: wanted, party }: JoinInput,
 ): Promise<WaitlistEntry> {
   const at = deps.clock.now();
   const entry = await deps.db.transaction(async (tx) => {
     const counters = await lockedCounters(tx, eventId);
     const row = await findEventById(tx, eventId);
-    const living = await findActiveRegistration(tx, eventId, viewer.userId);
-    if (!row || !maySeeEvent(factsOf(row), viewer, living)) throw noSuchEvent();
-    const counter = counters.find(({ audience }) => audience === wanted) ?? (wanted ? undefined : only(counters));
+    const registration = await findActiveRegistration(tx, eventId, viewer.userId);
+    if (!row || !maySeeEvent(factsOf(row), viewer, registration)) throw noSuchEvent();
+    const counter =
+      counters.find(({ audience }) => audience === wanted) ?? (wanted ? undefined : onlyCounter(counters));
     if (!counter) throw fieldRefused('audience', 'event.audience_required');
-    const known = (await myEntries(tx, viewer.userId, eventId)).find(({ audience }) => audience === counter.audience);
-    if (known) return known;
+    const existing = (await myEntries(tx, viewer.userId, eventId)).find(
+      ({ audience }) => audience === counter.audience,
+    );
+    if (existing) return existing;
     const { event } = row;
     if (!isRegistrationOpen({ ...event, ...factsOf(row) }, at))
       throw new AppError('REGISTRATION_CLOSED', 'Registration is closed.');
-    // Whoever waits for the organizer's answer waits there.
+    // Events with approval have a list of requests instead of a waitlist.
     if (!event.waitingList || event.approvalNeeded) throw new AppError('WAITING_LIST_OFF', 'There is no waiting list.');
-    if (living?.audience === counter.audience) throw new AppError('ALREADY_REGISTERED', 'You have a place already.');
+    if (registration?.audience === counter.audience)
+      throw new AppError('ALREADY_REGISTERED', 'You have a place already.');
     await refuseDeclined(tx, eventId, viewer.userId);
     const tickets = (await ticketsLeft(tx, { eventId, now: at }))(counter.audience);
     const isRoomLeft = counter.capacity === null || counter.taken < counter.capacity;
     if (counter.waiting === 0 && isRoomLeft && !tickets.isSoldOut)
       throw new AppError('PLACES_LEFT', 'There are places.');
-    const most = smallerLimit(counter.capacity, tickets.most);
-    if (most !== null && party > most) throw fieldRefused('party', 'event.party_too_large');
+    const maxParty = smallerLimit(counter.capacity, tickets.most);
+    if (maxParty !== null && party > maxParty) throw fieldRefused('party', 'event.party_too_large');
     const joined = { id: deps.random.uuid(), userId: viewer.userId, party, state: 'waiting', createdAt: at } as const;
     await tx.insert(waitingEntries).values({ ...joined, eventId, audience: counter.audience });
     await changeCounter(tx, { eventId, at }, counter, { entries: [], waiting: 1 });
     await enqueueWaitlistNews(deps, tx, eventId, [{ id: joined.id, what: 'joined' }]);
-    // What is free may be too little for those ahead, at all or together.
+    // The free spots may be too few for the parties ahead but enough for this one.
     if (isRoomLeft) await advanceWaitlist(deps, tx, eventId);
     return (await myEntries(tx, viewer.userId, eventId)).find(({ id }) => id === joined.id);
   });
@@ -60,6 +64,6 @@ export async function joinWaitlist(
   return entry;
 }
 
-function only(counters: readonly Counter[]): Counter | undefined {
+function onlyCounter(counters: readonly Counter[]): Counter | undefined {
   return counters.length === 1 ? counters[0] : undefined;
 }

@@ -9,30 +9,30 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { changeCounter, lockedCounters } from './queue/counters.ts';
 import { enqueueWaitlistNews } from './queue/waitlist-news.ts';
 
-type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
-type OfEntry = { id: string; entryId: string };
+type LeaveDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
+type EntryInput = { id: string; entryId: string };
 
-/** The viewer waits no longer, or declines what is offered; then it is the next one's turn. */
+/** Removes the viewer from the waitlist, or declines their offer, which then goes to the next party. */
 export async function leaveWaitlist(
   deps: Deps,
   { userId }: SignedInUser,
-  { id: eventId, entryId }: OfEntry,
+  { id: eventId, entryId }: EntryInput,
 ): Promise<Record<string, never>> {
   await deps.db.transaction(async (tx) => {
     const own = and(eq(waitingEntries.id, entryId), eq(waitingEntries.userId, userId));
-    const known = await tx.select({ id: waitingEntries.id }).from(waitingEntries).where(own);
-    if (known.length === 0) throw noSuchEvent();
+    const owned = await tx.select({ id: waitingEntries.id }).from(waitingEntries).where(own);
+    if (owned.length === 0) throw noSuchEvent();
     await endEntry(deps, tx, { eventId, entryId });
   });
   deps.wakeOutbox();
   return {};
 }
 
-/** The organizer takes a party out of the line. It is told that it waits no longer. */
+/** Removes a party from the waitlist on behalf of the organizer and notifies it. */
 export async function removeFromWaitlist(
   deps: Deps,
   viewer: SignedInUser,
-  { id: eventId, entryId }: OfEntry,
+  { id: eventId, entryId }: EntryInput,
 ): Promise<Record<string, never>> {
   await deps.db.transaction(async (tx) => {
     await lockOwnEvent(deps, tx, viewer, eventId);
@@ -43,19 +43,19 @@ export async function removeFromWaitlist(
   return {};
 }
 
-/** Takes a person out of every line: their account is about to be erased. */
-export async function leaveAllWaitlists(deps: Parts, tx: Tx, userId: string): Promise<void> {
-  const mine = await tx
+/** Removes a member from every waitlist, because their account is about to be erased. */
+export async function leaveAllWaitlists(deps: LeaveDeps, tx: Tx, userId: string): Promise<void> {
+  const entries = await tx
     .select({ entryId: waitingEntries.id, eventId: waitingEntries.eventId })
     .from(waitingEntries)
     .where(and(eq(waitingEntries.userId, userId), inArray(waitingEntries.state, ['waiting', 'offered'])))
     .orderBy(asc(waitingEntries.eventId), asc(waitingEntries.number));
-  for (const entry of mine) await endEntry(deps, tx, entry);
+  for (const entry of entries) await endEntry(deps, tx, entry);
 }
 
-/** Whether it was alive. What was held for it is free. */
+/** Ends an active entry and frees the spots held for it. Returns false if it had already ended. */
 async function endEntry(
-  deps: Parts,
+  deps: LeaveDeps,
   tx: Tx,
   { eventId, entryId }: { eventId: string; entryId: string },
 ): Promise<boolean> {
@@ -72,7 +72,7 @@ async function endEntry(
   const isHeld = entry.state === 'offered';
   const entries = isHeld ? [{ kind: 'release', change: -entry.party, registrationId: entryId } as const] : [];
   await changeCounter(tx, { eventId, at }, counter, { entries, waiting: isHeld ? 0 : -1 });
-  // A large party that leaves may let a smaller one come.
+  // When a large party leaves, the free spots may suffice for a smaller one.
   await advanceWaitlist(deps, tx, eventId);
   return true;
 }

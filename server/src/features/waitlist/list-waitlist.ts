@@ -11,13 +11,13 @@ import { requireOrganizer } from '#src/features/events/event-page/read-event.ts'
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { positionInQueue, presentEntry } from './my-waitlist-entries.ts';
 
-type Asked = { id: string; cursor?: string | undefined; limit: number };
+type ListWaitlistInput = { id: string; cursor?: string | undefined; limit: number };
 
-/** Who waits, for the organizer, in the order in which they came. Offers go to the first, so they stand before the rest. */
+/** The waitlist for the organizer, in order of joining. Parties with an offer come first, because offers go to the first. */
 export async function listWaitlist(
   deps: Pick<Deps, 'db'>,
   viewer: SignedInUser,
-  { id: eventId, cursor, limit }: Asked,
+  { id: eventId, cursor, limit }: ListWaitlistInput,
 ): Promise<{ items: WaitlistParty[]; nextCursor: string | null }> {
   await requireOrganizer(deps, viewer, eventId);
   const after = readCursor(cursor);

@@ -9,14 +9,14 @@ import { factsOf, presentCard } from '#src/features/events/event-page/present-ev
 import { maySeeEvent } from '#src/features/events/policy.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 
-const most = 50;
+const maxEntries = 50;
 
-/** How many wait up to and with an entry. */
+/** The position of a waiting entry, counted from 1. */
 export const positionInQueue = sql<number>`(select count(*)::int from waiting_entries w
   where w.event_id = waiting_entries.event_id and w.audience = waiting_entries.audience and w.state = 'waiting'
     and w.number <= waiting_entries.number)`;
 
-/** Where the viewer stands in the lines of an event. */
+/** The viewer's entries on the waitlists of one event. */
 export async function readMyWaitlistEntries(
   { db }: Pick<Deps, 'db'>,
   { userId }: SignedInUser,
@@ -25,14 +25,14 @@ export async function readMyWaitlistEntries(
   return { entries: (await myEntries(db, userId, id)).map(({ eventId: _, ...entry }) => entry) };
 }
 
-/** The lines that the viewer is in, of events that are still to come. */
+/** The viewer's waitlist entries for upcoming events. */
 export async function listMyWaitlistEntries(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: SignedInUser,
 ): Promise<{ items: { event: EventCard; entry: WaitlistEntry }[] }> {
-  const mine = await myEntries(db, viewer.userId);
-  const cards = await cardsOf(db, [...new Set(mine.map(({ eventId }) => eventId))]);
-  const items = mine.flatMap(({ eventId, ...entry }) => {
+  const entries = await myEntries(db, viewer.userId);
+  const cards = await cardsOf(db, [...new Set(entries.map(({ eventId }) => eventId))]);
+  const items = entries.flatMap(({ eventId, ...entry }) => {
     const card = cards.find(({ event }) => event.id === eventId);
     if (!card || !maySeeEvent(factsOf(card), viewer, null)) return [];
     const isOver = card.event.state !== 'published' || (card.event.endsAt ?? clock.now()) <= clock.now();
@@ -41,7 +41,7 @@ export async function listMyWaitlistEntries(
   return { items };
 }
 
-/** Somebody's living entries, offers first. */
+/** A member's active waitlist entries, offers first. */
 export async function myEntries(
   db: Db | Tx,
   userId: string,
@@ -68,16 +68,16 @@ export async function myEntries(
       ),
     )
     .orderBy(asc(state), asc(waitingEntries.number))
-    .limit(most);
+    .limit(maxEntries);
   return rows.map(presentEntry);
 }
 
-type Row = Pick<
+type EntryRow = Pick<
   typeof waitingEntries.$inferSelect,
   'id' | 'audience' | 'party' | 'state' | 'createdAt' | 'offerUntil'
 > & { position: number };
 
-export function presentEntry<R extends Row>(row: R): Omit<R, keyof WaitlistEntry> & WaitlistEntry {
+export function presentEntry<R extends EntryRow>(row: R): Omit<R, keyof WaitlistEntry> & WaitlistEntry {
   const isOffered = row.state === 'offered';
   return {
     ...row,

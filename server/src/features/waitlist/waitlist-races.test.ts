@@ -25,7 +25,7 @@ import { offerSpots } from './queue/offer-spots.ts';
 
 let foyer: TestApp;
 let host: Awaited<ReturnType<typeof newMember>>;
-/** Two that know nothing of each other, as two server processes on one database. */
+/** Two independent instances, like two server processes on one database. */
 let engines: [Deps, Deps];
 beforeAll(async () => {
   foyer = await openTestApp();
@@ -34,17 +34,17 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-// Verbs ask nothing more of a caller that the door has let in.
+// The functions need no more of a signed-in user than this.
 const viewer = (userId: string) => ({ kind: 'user', userId }) as SignedInUser;
 const capacity = (places: number) => ({ 'in-person': places, online: null });
 
-/** A refusal is an answer; anything else is a fault. */
-const refusedAtMost = (error: unknown) => {
+/** Refusals are expected; any other error fails the test. */
+const ignoreRefusal = (error: unknown) => {
   if (!(error instanceof AppError)) throw error;
 };
 
-/** What must hold whatever happened in whichever order. */
-async function expectExact(eventId: string, order: WaitlistOrder = 'strict'): Promise<void> {
+/** Checks that counters, ledger, registrations and waitlist agree. */
+async function expectConsistent(eventId: string, order: WaitlistOrder = 'strict'): Promise<void> {
   const { db } = foyer.deps;
   const [counter] = await db.select().from(eventAudiences).where(eq(eventAudiences.eventId, eventId));
   const ledger = await db
@@ -53,7 +53,7 @@ async function expectExact(eventId: string, order: WaitlistOrder = 'strict'): Pr
     .where(eq(capacityEntries.eventId, eventId))
     .orderBy(asc(capacityEntries.id));
   const people = await db.select().from(registrations).where(eq(registrations.eventId, eventId));
-  const line = await db.select().from(waitingEntries).where(eq(waitingEntries.eventId, eventId));
+  const entries = await db.select().from(waitingEntries).where(eq(waitingEntries.eventId, eventId));
   if (!counter) throw new Error('the event has no counter');
   let sum = 0;
   for (const { change, takenAfter } of ledger) {
@@ -62,30 +62,31 @@ async function expectExact(eventId: string, order: WaitlistOrder = 'strict'): Pr
     expect(sum).toBeLessThanOrEqual(counter.capacity ?? 0);
   }
   const confirmed = people.filter(({ state }) => state === 'confirmed');
-  const held = line.filter(({ state }) => state === 'offered').reduce((total, { party }) => total + party, 0);
+  const held = entries.filter(({ state }) => state === 'offered').reduce((total, { party }) => total + party, 0);
   expect(counter.taken).toBe(sum);
   expect(confirmed.length + held).toBe(sum);
-  expect(counter.waiting).toBe(line.filter(({ state }) => state === 'waiting').length);
+  expect(counter.waiting).toBe(entries.filter(({ state }) => state === 'waiting').length);
   const own = confirmed.flatMap(({ userId }) => userId ?? []);
   expect(new Set(own).size).toBe(own.length);
-  // A place is held and given back once for each offer, and what is held now is not given back.
-  for (const { id, state, offeredAt, party } of line) {
+  // Each offer holds its spots once and releases them once; an open offer has not released them.
+  for (const { id, state, offeredAt, party } of entries) {
     const changes = ledger.filter(({ registrationId }) => registrationId === id).map(({ change }) => change);
     const afterOffer = state === 'offered' ? [party] : [party, -party];
     expect(changes).toEqual(offeredAt === null ? [] : afterOffer);
   }
-  // Nobody behind has an offer, or had one before, while somebody in front still waits, or in filling order somebody who
-  // is no more people.
-  const waiting = line.filter(({ state }) => state === 'waiting');
-  const overtaken = (party: number) => (order === 'filling' ? waiting.filter((one) => one.party <= party) : waiting);
-  const overtaking = line.filter(
-    ({ number, party, offeredAt }) => offeredAt !== null && overtaken(party).some((one) => one.number < number),
+  // Nobody was offered spots before a party that joined earlier and still waits; in filling order this applies to earlier
+  // parties of the same size or smaller.
+  const waiting = entries.filter(({ state }) => state === 'waiting');
+  const waitingBefore = (party: number) =>
+    order === 'filling' ? waiting.filter((one) => one.party <= party) : waiting;
+  const overtaking = entries.filter(
+    ({ number, party, offeredAt }) => offeredAt !== null && waitingBefore(party).some((one) => one.number < number),
   );
   expect(overtaking).toEqual([]);
 }
 
 test.each(waitlistOrders)(
-  'whatever happens at once, no place is sold twice or lost, and the line is served in its order: %s',
+  'under concurrent changes no spot is sold twice or lost, and offers keep the order of the waitlist: %s',
   async (order) => {
     await signIn(foyer, host.browser, host.id);
     const event = await newEvent(foyer, host.browser, {
@@ -116,7 +117,7 @@ test.each(waitlistOrders)(
           if (act < 9 && entry.state === 'waiting') return await leaveWaitlist(deps, caller, { id, entryId: entry.id });
           const others = Array.from({ length: entry.party - 1 }, (_, at) => ({ name: `Guest ${at}` }));
           return await acceptOffer(deps, caller, { id, entryId: entry.id, others });
-        }).map((act) => act.catch(refusedAtMost));
+        }).map((act) => act.catch(ignoreRefusal));
         if (round === 5) {
           const raised = host.browser.call(changeEvent, { params: { id }, body: { version, capacity: capacity(9) } });
           acts.push(
@@ -125,16 +126,16 @@ test.each(waitlistOrders)(
             }),
           );
         }
-        // Some offers end while they are being taken.
+        // Some offers expire while they are being accepted.
         if (round % 2 === 1) foyer.clock.advance({ minutes: 8 });
         await Promise.all([...acts, offerAllSpots(engine())]);
-        await expectExact(id, order);
+        await expectConsistent(id, order);
         await signIn(foyer, host.browser, host.id);
       }
-      // In the end everything is asked once more: whoever is first either fits not, or has an offer.
+      // After a final round, no waiting party that is next fits into the free spots.
       await foyer.outbox.drain();
       await offerSpots(foyer.deps, id);
-      await expectExact(id, order);
+      await expectConsistent(id, order);
       const [counter] = await foyer.deps.db.select().from(eventAudiences).where(eq(eventAudiences.eventId, id));
       const left = await foyer.deps.db
         .select()
@@ -143,7 +144,7 @@ test.each(waitlistOrders)(
         .orderBy(asc(waitingEntries.number));
       expect(counter?.capacity).toBe(9);
       const free = 9 - (counter?.taken ?? 0);
-      // Whoever could be offered what is free: in strict order the first alone, in filling order anybody.
+      // The parties that could be offered free spots: in strict order only the first, in filling order any.
       const served = order === 'strict' ? left.slice(0, 1) : left;
       expect(served.filter(({ party }) => party <= free)).toEqual([]);
     } catch (error) {
@@ -152,7 +153,7 @@ test.each(waitlistOrders)(
   },
 );
 
-test('one offer is taken once, or it has ended, also when both happen at once', async () => {
+test('an offer that is accepted and declined at once ends in exactly one of the two', async () => {
   const { id } = await newEvent(foyer, host.browser, { capacity: capacity(1), offerMinutes: 15 });
   const [inside, waiting] = [await newUser(foyer), await newUser(foyer)];
   await register(engines[0], viewer(inside), { id });
@@ -160,8 +161,8 @@ test('one offer is taken once, or it has ended, also when both happen at once', 
   await cancelRegistration(engines[0], viewer(inside), { id });
   const accepts = engines.map((deps) => acceptOffer(deps, viewer(waiting), { id, entryId, others: [] }));
   const leaves = engines.map((deps) => leaveWaitlist(deps, viewer(waiting), { id, entryId }));
-  await Promise.all([...accepts, ...leaves].map((act) => act.catch(refusedAtMost)));
-  await expectExact(id);
+  await Promise.all([...accepts, ...leaves].map((act) => act.catch(ignoreRefusal)));
+  await expectConsistent(id);
 });
 
 test.each(waitlistOrders)(
@@ -178,7 +179,7 @@ test.each(waitlistOrders)(
       const inside = await Promise.all(Array.from({ length: 4 }, () => newUser(foyer)));
       for (const userId of inside) await register(engines[0], viewer(userId), { id });
       const [head, ...behind] = [await newUser(foyer), await newUser(foyer), await newUser(foyer)];
-      if (!head) throw new Error('nobody is at the head of the line');
+      if (!head) throw new Error('nobody is at the head of the waitlist');
       const { id: entryId } = await joinWaitlist(engines[0], viewer(head), { id, party: 4 });
       for (const userId of behind) await joinWaitlist(engines[0], viewer(userId), { id, party: 1 });
       const [one, other] = round % 2 === 0 ? engines : engines.toReversed();
@@ -190,7 +191,7 @@ test.each(waitlistOrders)(
       ]);
       await foyer.outbox.drain();
       await offerSpots(foyer.deps, id);
-      await expectExact(id, order);
+      await expectConsistent(id, order);
       const states = await Promise.all(
         [head, ...behind].map(async (userId) => (await myEntries(foyer.deps.db, userId, id))[0]?.state ?? null),
       );

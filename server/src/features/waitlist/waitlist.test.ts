@@ -72,7 +72,7 @@ async function somebody(language: 'en' | 'es' = 'en') {
     newest: async () => (await foyer.messagesTo(email))[0],
   };
 }
-/** Messages that wait together may arrive in any order: so that theirs can be told, each step's are sent before the next. */
+/** Delivers the messages of each step before the next, because messages of one batch arrive in any order. */
 async function delivered<Given>(step: Promise<Given>): Promise<Given> {
   const answer = await step;
   await foyer.outbox.drain();
@@ -91,7 +91,7 @@ async function full(places: number, given: object = {}): Promise<{ event: Event;
   return { event, inside };
 }
 
-test('who leaves together is told together, and the line moves up by all of their places', async () => {
+test('members who cancel together are notified together, and all freed spots are offered', async () => {
   const { event, inside } = await full(3);
   const line = [await somebody(), await somebody(), await somebody()];
   for (const guest of line) data(await guest.join(event));
@@ -100,7 +100,7 @@ test('who leaves together is told together, and the line moves up by all of thei
   for (const guest of line) expect(await guest.entry(event)).toMatchObject({ state: 'offered' });
 });
 
-test('one waits while there is no place, is offered the place that comes free, and takes it', async () => {
+test('a member joins the waitlist of a full event, is offered a freed spot and accepts it', async () => {
   const { event, inside } = await full(1);
   const [ada, sol] = [await somebody(), await somebody('es')];
   const first = data(await ada.join(event));
@@ -117,7 +117,7 @@ test('one waits while there is no place, is offered the place that comes free, a
   const until = new Date(foyer.clock.now().getTime() + 15 * 60 * 1000).toISOString();
   expect(offered).toMatchObject({ id: first.id, state: 'offered', position: null, offerUntil: until });
   expect(await sol.entry(event)).toMatchObject({ state: 'waiting', position: 1 });
-  // What is offered is nobody else's.
+  // Offered spots are not available to others.
   expect(await countsOf(event)).toEqual([[1, 0, 1]]);
   expect(refusal(await (await somebody()).register(event))[1]).toBe('EVENT_FULL');
   expect((await ada.subjects())[0]).toBe('There is room for you');
@@ -139,7 +139,7 @@ test('one waits while there is no place, is offered the place that comes free, a
   ]);
 });
 
-test('an offer that is not taken in time goes to the next one by itself', async () => {
+test('an expired offer goes to the next party', async () => {
   const { event, inside } = await full(1);
   const [ada, sol] = [await somebody(), await somebody()];
   for (const guest of [ada, sol]) data(await guest.join(event));
@@ -152,14 +152,14 @@ test('an offer that is not taken in time goes to the next one by itself', async 
   await foyer.outbox.drain();
   expect([await ada.entry(event), (await sol.entry(event))?.state]).toEqual([null, 'offered']);
   expect(await ada.subjects()).toEqual(['The offer has ended', 'There is room for you', 'You are in line']);
-  // Also without the outbox, by the job of every minute.
+  // The job that runs every minute does the same without the outbox.
   foyer.clock.advance({ minutes: 15 });
   await offerAllSpots(foyer.deps);
   expect(await countsOf(event)).toEqual([[0, 1, 0]]);
   await signIn(foyer, host, hostId);
 });
 
-test('a party comes together or not at all, and nobody overtakes it', async () => {
+test('a party gets all of its spots or none, and nobody overtakes it', async () => {
   const { event, inside } = await full(3);
   const [three, one] = [await somebody(), await somebody()];
   data(await three.join(event, 3));
@@ -177,7 +177,7 @@ test('a party comes together or not at all, and nobody overtakes it', async () =
   expect(items).toHaveLength(3);
 });
 
-test('where every spot is to be filled, smaller parties behind one that does not fit are offered what is free', async () => {
+test('in filling order, smaller parties behind one that does not fit are offered the free spots', async () => {
   const { event, inside } = await full(4, { waitlistOrder: 'filling' });
   expect(event.waitlistOrder).toBe('filling');
   const [four, two, one, last] = [await somebody(), await somebody(), await somebody(), await somebody()];
@@ -208,7 +208,7 @@ test('where every spot is to be filled, smaller parties behind one that does not
   expect(await four.entry(event)).toMatchObject({ state: 'waiting', position: 1 });
 });
 
-test('an organizer who changes to filling every spot lets smaller parties come at once', async () => {
+test('switching to filling order offers free spots to smaller parties at once', async () => {
   const { event, inside } = await full(2);
   expect(event.waitlistOrder).toBe('strict');
   const [two, one] = [await somebody(), await somebody()];
@@ -222,7 +222,7 @@ test('an organizer who changes to filling every spot lets smaller parties come a
   expect(await two.entry(event)).toMatchObject({ state: 'waiting', position: 1 });
 });
 
-test('behind a long line of parties that do not fit, the one that fits is found', async () => {
+test('a party that fits is found behind more than a page of parties that do not', async () => {
   const { event } = await full(3, { waitlistOrder: 'filling' });
   const at = foyer.clock.now();
   const rows = Array.from({ length: 250 }, () => ({
@@ -245,7 +245,7 @@ test('behind a long line of parties that do not fit, the one that fits is found'
   expect(await countsOf(event)).toEqual([[6, 0, rows.length - 1]]);
 });
 
-test('a party that is larger than the event by now keeps nobody back, and comes when there is room for it', async () => {
+test('a party larger than a lowered capacity does not block others, and is offered spots once it fits again', async () => {
   const { event, inside } = await full(3);
   const [three, one, later] = [await somebody(), await somebody(), await somebody()];
   data(await three.join(event, 3));
@@ -257,7 +257,7 @@ test('a party that is larger than the event by now keeps nobody back, and comes 
   expect((await one.entry(event))?.state).toBe('offered');
   data(await one.accept(event, await one.entry(event)));
   await one.leave(event);
-  // A place is free: whoever joins the line now is offered it at once.
+  // A spot is free, so a party that joins now is offered it at once.
   data(await later.join(event));
   expect((await later.entry(event))?.state).toBe('offered');
   expect(await three.entry(event)).toMatchObject({ state: 'waiting', position: 1 });
@@ -265,7 +265,7 @@ test('a party that is larger than the event by now keeps nobody back, and comes 
   expect((await three.entry(event))?.state).toBe('offered');
 });
 
-test('who leaves the line lets those behind come; so does more capacity, and whom the organizer removes', async () => {
+test('the waitlist moves up when a party leaves or is removed and when the capacity grows', async () => {
   const { event } = await full(1);
   const [a, b, c] = [await somebody(), await somebody(), await somebody()];
   for (const guest of [a, b, c]) data(await guest.join(event));
@@ -293,7 +293,7 @@ test('who leaves the line lets those behind come; so does more capacity, and who
   expect(await countsOf(event)).toEqual([[1, 1, 0]]);
 });
 
-test('one waits only where it makes sense', async () => {
+test('joining is refused when there are spots, a registration, no waitlist or too large a party', async () => {
   const open = await limited(2);
   const guest = await somebody();
   expect(refusal(await guest.join(open))[1]).toBe('PLACES_LEFT');
@@ -310,7 +310,7 @@ test('one waits only where it makes sense', async () => {
   expect(wrongFields(await guest.join(hybrid))).toEqual(['audience event.audience_required']);
 });
 
-test('with the event the wait ends, and who waited is told', async () => {
+test('canceling the event ends the waitlist and notifies everyone on it', async () => {
   const { event, inside } = await full(2);
   const [one, two] = [await somebody(), await somebody()];
   for (const guest of [one, two]) data(await guest.join(event));
@@ -325,7 +325,7 @@ test('with the event the wait ends, and who waited is told', async () => {
   expect(counters.map(({ taken, waiting }) => [taken, waiting])).toEqual([[1, 0]]);
 });
 
-test('an erased account waits no longer, and its place or its offer goes to the next', async () => {
+test('erasing an account removes it from the waitlist, and its spot or offer goes to the next party', async () => {
   const { event, inside } = await full(1);
   const [one, two] = [await somebody(), await somebody()];
   for (const guest of [one, two]) data(await guest.join(event));
@@ -335,7 +335,7 @@ test('an erased account waits no longer, and its place or its offer goes to the 
   expect([(await two.entry(event))?.state, await countsOf(event)]).toEqual(['offered', [[1, 0, 0]]]);
 });
 
-test('who comes online and gets a place in the room gives the one online to whoever waits for it', async () => {
+test('an online attendee who accepts an in-person spot frees the online spot for its waitlist', async () => {
   const event = await limited(1, { type: 'hybrid' });
   const [inside, ada, sol] = [await somebody(), await somebody(), await somebody()];
   const register = (guest: Guest, audience: 'in-person' | 'online') =>
@@ -353,7 +353,7 @@ test('who comes online and gets a place in the room gives the one online to whoe
   expect(await sol.entry(event)).toMatchObject({ audience: 'online', state: 'offered' });
 });
 
-test('whom the organizer has declined meanwhile takes no offer', async () => {
+test('a member whose registration was declined cannot accept an offer', async () => {
   const event = await limited(1, { type: 'hybrid', capacity: { 'in-person': 1, online: 5 }, waitingList: true });
   const [ada, bob] = [await somebody(), await somebody()];
   const comes = (who: TestClient, audience: 'in-person' | 'online') =>

@@ -29,19 +29,19 @@ const takenOf = async (event: Event) =>
   data(await foyer.browser().call(readEvent, params(event))).audiences.map(({ taken, waiting }) => [taken, waiting]);
 const two = (given: object = {}) => newEvent(foyer, host, { capacity: { 'in-person': 2, online: null }, ...given });
 
-test('where tickets are sold, an offer becomes an order; not paid in time, its places go to the next', async () => {
+test('for a ticketed event an offer becomes an order; if it is not paid in time, the spots go to the next party', async () => {
   const event = await two();
   const free = await newTicket(host, event, { kind: 'free' });
   const paid = await newTicket(host, event);
-  const [inside, ada, sol] = [await newGuest(foyer), await newGuest(foyer), await newGuest(foyer)];
+  const [registered, ada, sol] = [await newGuest(foyer), await newGuest(foyer), await newGuest(foyer)];
   const tickets = (...ids: string[]) => ids.map((ticketId) => ({ ticketId }));
-  const ordered = await inside.browser.call(placeOrder, {
+  const ordered = await registered.browser.call(placeOrder, {
     ...params(event),
     body: { places: tickets(free.id, free.id) },
   });
   data(await join(ada.browser, event, 2));
   data(await join(sol.browser, event, 1));
-  data(await inside.browser.call(cancelOrder, { params: { orderId: data(ordered).id }, body: {} }));
+  data(await registered.browser.call(cancelOrder, { params: { orderId: data(ordered).id }, body: {} }));
   await foyer.outbox.drain();
 
   const entry = await entryOf(ada.browser, event);
@@ -51,7 +51,7 @@ test('where tickets are sold, an offer becomes an order; not paid in time, its p
   const plain = { params: { id: event.id, entryId: entry?.id ?? '' }, body: { others: [{ name: 'Grace' }] } };
   expect(refusal(await ada.browser.call(acceptOffer, plain))[1]).toBe('TICKET_NEEDED');
   expect(refusal(await order(tickets(paid.id)))[1]).toBe('VALIDATION_FAILED');
-  // Nothing of a refused one has happened.
+  // A refused order has changed nothing.
   expect([(await entryOf(ada.browser, event))?.state, await takenOf(event)]).toEqual(['offered', [[2, 1]]]);
   const held = data(await order(tickets(paid.id, free.id)));
   expect([held.state, held.places.length, await takenOf(event)]).toEqual(['held', 2, [[2, 1]]]);
@@ -65,14 +65,14 @@ test('where tickets are sold, an offer becomes an order; not paid in time, its p
   expect((await entryOf(sol.browser, event))?.state).toBe('offered');
 });
 
-test('codes are not guessed without end by whoever is offered a place', async () => {
+test('a member with an offer cannot guess promo codes without limit', async () => {
   const event = await newEvent(foyer, host, { capacity: { 'in-person': 1, online: null } });
   const ticket = await newTicket(host, event, { kind: 'free' });
-  const [inside, ada] = [await newGuest(foyer), await newGuest(foyer)];
+  const [registered, ada] = [await newGuest(foyer), await newGuest(foyer)];
   const places = [{ ticketId: ticket.id }];
-  const first = data(await inside.browser.call(placeOrder, { ...params(event), body: { places } }));
+  const first = data(await registered.browser.call(placeOrder, { ...params(event), body: { places } }));
   data(await join(ada.browser, event, 1));
-  data(await inside.browser.call(cancelOrder, { params: { orderId: first.id }, body: {} }));
+  data(await registered.browser.call(cancelOrder, { params: { orderId: first.id }, body: {} }));
   await foyer.outbox.drain();
   const entryId = (await entryOf(ada.browser, event))?.id ?? '';
   const guess = (code: string) =>
@@ -83,7 +83,7 @@ test('codes are not guessed without end by whoever is offered a place', async ()
   expect((await entryOf(ada.browser, event))?.state).toBe('offered');
 });
 
-test('what a party got together is an order of theirs, which gives it back as a whole', async () => {
+test('spots that a party accepted together form an order that is canceled as a whole', async () => {
   host = (await newMember(foyer)).browser;
   const event = await two();
   const [one, other, ada, sol] = [

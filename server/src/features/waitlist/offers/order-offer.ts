@@ -16,38 +16,43 @@ import { fieldRefused } from '#src/http/responses/app-error.ts';
 import { changeCounter, lockedCounters } from '../queue/counters.ts';
 import { requireOffer } from './require-offer.ts';
 
-type Asked = RequestOf<typeof contract>['params'] & RequestOf<typeof contract>['body'];
+type OrderOfferInput = RequestOf<typeof contract>['params'] & RequestOf<typeof contract>['body'];
 
 /**
- * Takes what is offered where places are had by tickets: the offer becomes an order, which keeps the places while it is
- * paid. Refused, the offer is what it was; not paid in time, the places go to the next in line.
+ * Accepts an offer for a ticketed event: the offer becomes an order, which holds the spots while it is paid. If the order is
+ * refused, the offer stays; if it is not paid in time, the spots go to the next party.
  */
-export async function orderOffer(deps: Deps, viewer: SignedInUser, asked: Asked): Promise<Order> {
+export async function orderOffer(deps: Deps, viewer: SignedInUser, input: OrderOfferInput): Promise<Order> {
   await requireBudget(deps, `order:${viewer.userId}`, orderRules.placed);
   const orderId = await deps.db.transaction(async (tx) => {
     await lockOwnAccount(deps, tx, viewer);
-    return await order(deps, tx, viewer, asked);
+    return await orderSpots(deps, tx, viewer, input);
   });
   deps.wakeOutbox();
   return await readOrder(deps, viewer, { orderId });
 }
 
-async function order(deps: Deps, tx: Tx, viewer: SignedInUser, { id, entryId, places, code }: Asked): Promise<string> {
+async function orderSpots(
+  deps: Deps,
+  tx: Tx,
+  viewer: SignedInUser,
+  { id, entryId, places, code }: OrderOfferInput,
+): Promise<string> {
   const at = deps.clock.now();
   const counters = await lockedCounters(tx, id);
   const { audience, party } = await requireOffer(tx, { eventId: id, entryId, userId: viewer.userId, at });
   const counter = counters.find((each) => each.audience === audience);
   if (!counter) throw new Error('an offer without its counter');
-  // All of it or nothing: whoever comes with fewer leaves the line and joins it again.
+  // The whole party must be ordered: a smaller party has to leave the waitlist and join again.
   if (places.length !== party) throw fieldRefused('places', 'event.party_names');
   const entries = [{ kind: 'release', change: -party, registrationId: entryId } as const];
   await changeCounter(tx, { eventId: id, at }, counter, { entries, waiting: 0 });
   await tx.update(waitingEntries).set({ state: 'taken', endedAt: at }).where(eq(waitingEntries.id, entryId));
   const orderId = await placeLocked(deps, tx, viewer, { id, places, code }, [audience]);
-  const had = await tx
+  const ordered = await tx
     .select({ audience: registrations.audience })
     .from(registrations)
     .where(eq(registrations.orderId, orderId));
-  if (had.some((place) => place.audience !== audience)) throw fieldRefused('places', 'event.audience_required');
+  if (ordered.some((place) => place.audience !== audience)) throw fieldRefused('places', 'event.audience_required');
   return orderId;
 }

@@ -5,10 +5,10 @@ import { noSuchEvent } from '#src/features/events/event-page/read-event.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 
 type Entry = typeof waitingEntries.$inferSelect;
-type Asked = { eventId: string; entryId: string; userId: string; at: Date };
+type OfferInput = { eventId: string; entryId: string; userId: string; at: Date };
 
-/** Somebody's own entry, whatever has become of it. */
-export async function requireEntry(tx: Tx, { eventId, entryId, userId }: Omit<Asked, 'at'>): Promise<Entry> {
+/** The member's own entry in any state. */
+export async function requireEntry(tx: Tx, { eventId, entryId, userId }: Omit<OfferInput, 'at'>): Promise<Entry> {
   const own = and(
     eq(waitingEntries.id, entryId),
     eq(waitingEntries.eventId, eventId),
@@ -19,10 +19,10 @@ export async function requireEntry(tx: Tx, { eventId, entryId, userId }: Omit<As
   return entry;
 }
 
-/** The same, if it has an offer that still stands. The counters must be locked. */
-export async function requireOffer(tx: Tx, asked: Asked): Promise<Entry> {
-  const entry = await requireEntry(tx, asked);
-  if (entry.state !== 'offered' || !entry.offerUntil || entry.offerUntil <= asked.at) throw offerEndedError();
+/** The member's own entry with an offer that has not expired. The counters must be locked. */
+export async function requireOffer(tx: Tx, input: OfferInput): Promise<Entry> {
+  const entry = await requireEntry(tx, input);
+  if (entry.state !== 'offered' || !entry.offerUntil || entry.offerUntil <= input.at) throw offerEndedError();
   return entry;
 }
 

@@ -31,7 +31,7 @@ const giveBack = async (browser: TestClient, orderId: string) => {
 };
 const free = { kind: 'free' } as const;
 
-test('where tickets say how many there are, people wait for them in a room without a limit', async () => {
+test('an event without a capacity has a waitlist for its limited tickets', async () => {
   const event = await noLimit();
   const [early, late] = [
     await newTicket(host, event, { ...free, name: 'Early', capacity: 1 }),
@@ -54,7 +54,7 @@ test('where tickets say how many there are, people wait for them in a room witho
   await giveBack(other.browser, id);
   const entry = await entryOf(ada.browser, event);
   expect(entry?.state).toBe('offered');
-  // What is offered is nobody else's, and whoever has the offer is told which tickets there are for it.
+  // Offered tickets are not sold to others, and the holder of the offer sees which tickets are available.
   expect(refusal(await order(bob.browser, event, [late]))[1]).toBe('EVENT_FULL');
   const { tickets } = data(await bob.browser.call(listTickets, { ...params(event), query: {} }));
   expect(tickets.map(({ name, status, forLine }) => [name, status, forLine])).toEqual([
@@ -66,7 +66,7 @@ test('where tickets say how many there are, people wait for them in a room witho
   expect(await faultsOf(foyer, event.id)).toEqual([]);
 });
 
-test('nobody is offered a place for which no ticket is on sale', async () => {
+test('no spot is offered while no ticket is on sale', async () => {
   const event = await noLimit();
   const salesUntil = new Date(foyer.clock.now().getTime() + 5 * 60 * 1000).toISOString();
   const early = await newTicket(host, event, { ...free, capacity: 1, salesUntil });
@@ -79,7 +79,7 @@ test('nobody is offered a place for which no ticket is on sale', async () => {
   expect((await entryOf(ada.browser, event))?.state).toBe('waiting');
 });
 
-test('tickets that a code shows are kept for whoever has it, whoever waits for the others', async () => {
+test('hidden tickets stay reserved for buyers with the code while others are on the waitlist', async () => {
   const event = await noLimit();
   const seat = await newTicket(host, event, { ...free, capacity: 1 });
   const speaker = await newTicket(host, event, { ...free, name: 'Speaker', capacity: 1, hidden: true });

@@ -3,11 +3,11 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { capacityEntries, eventAudiences } from '#src/db/schema/events.ts';
 
-/** Places of one audience, and how many parties wait for one. */
+/** Capacity and taken spots of one attendance mode, and the number of waiting parties. */
 export type Counter = { audience: AttendanceMode; capacity: number | null; taken: number; waiting: number };
 type Entry = { kind: 'hold' | 'sale' | 'release'; change: number; registrationId: string };
 
-/** The counters of an event, locked in their order: nothing happens to its places until the transaction ends. */
+/** Locks the counters of an event, always in the same order: no spot changes until the transaction ends. */
 export async function lockedCounters(tx: Tx, eventId: string): Promise<Counter[]> {
   const { audience, capacity, taken, waiting } = eventAudiences;
   return await tx
@@ -18,7 +18,7 @@ export async function lockedCounters(tx: Tx, eventId: string): Promise<Counter[]
     .for('update');
 }
 
-/** Changes a locked counter, with the ledger beside it, and answers what it is then. `waiting`: by how much. */
+/** Updates a locked counter with its ledger entries and returns the result. `waiting`: the change in waiting parties. */
 export async function changeCounter(
   tx: Tx,
   { eventId, at }: { eventId: string; at: Date },

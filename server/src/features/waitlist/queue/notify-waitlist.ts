@@ -22,7 +22,7 @@ const digestTitles = {
 
 type Entry = { id: string; userId: string; party: number; offerUntil: Date | null };
 
-/** Tells those in line what has become of their entries. Repeated, it tells nobody twice. */
+/** Notifies waitlisted members of changes to their entries. Idempotent. */
 export async function notifyWaitlist(deps: Deps, { eventId, told }: EventData<typeof waitlistNewsDue>): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, eventId));
@@ -38,21 +38,21 @@ export async function notifyWaitlist(deps: Deps, { eventId, told }: EventData<ty
     for (const entry of entries) {
       const what = told.find((each) => each.id === entry.id)?.what;
       if (!what || entry.userId === null || isOvertaken(what, entry, event)) continue;
-      await tellOneInLine(deps, tx, shown, { ...entry, userId: entry.userId }, what);
+      await notifyEntry(deps, tx, shown, { ...entry, userId: entry.userId }, what);
     }
   });
   deps.wakeOutbox();
 }
 
-/** An offer that was answered meanwhile is none, and an event may be shown again before anybody has heard that it was not. */
+/** Whether the news is outdated: the offer was answered, or the event was unpublished and republished in the meantime. */
 function isOvertaken(what: WaitlistNews['what'], entry: { state: string }, event: { state: string }): boolean {
   if (what === 'offered') return entry.state !== 'offered';
-  const isStanding = entry.state === 'waiting' || entry.state === 'offered';
-  if (what === 'paused') return event.state !== 'unpublished' || !isStanding;
-  return what === 'resumed' && (event.state !== 'published' || !isStanding);
+  const isActive = entry.state === 'waiting' || entry.state === 'offered';
+  if (what === 'paused') return event.state !== 'unpublished' || !isActive;
+  return what === 'resumed' && (event.state !== 'published' || !isActive);
 }
 
-async function tellOneInLine(
+async function notifyEntry(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,
   shown: NoticeEvent,
@@ -85,7 +85,7 @@ async function tellOneInLine(
       title: { en: `${en}: ${title}`, es: `${es}: ${title}` },
       path: what === 'paused' ? '/events' : `/events/${slug}`,
     },
-    // Only these two can happen to an entry more than once.
+    // Only these two kinds can happen to an entry more than once.
     idempotencyKey: `waiting-${what}:${id}${what === 'paused' || what === 'resumed' ? `:${shown.sequence}` : ''}`,
     ...(until && { before: until }),
   });

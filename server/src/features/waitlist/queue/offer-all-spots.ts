@@ -5,10 +5,10 @@ import { waitingEntries } from '#src/db/schema/waitlist-and-team.ts';
 import type { Deps } from '#src/deps.ts';
 import { offerSpots } from './offer-spots.ts';
 
-/** At one time; what is left over comes a minute later. */
-const most = 500;
+/** Events per run; the rest follow a minute later. */
+const maxEvents = 500;
 
-/** Serves every line in which something may have happened. One that cannot be served keeps no other. */
+/** Updates every waitlist with free spots, expired offers or a finished event. A failure affects only its own event. */
 export async function offerAllSpots(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const { eventId } = eventAudiences;
@@ -32,6 +32,6 @@ export async function offerAllSpots(deps: Deps): Promise<void> {
     .select({ eventId: waitingEntries.eventId })
     .from(waitingEntries)
     .where(and(inArray(waitingEntries.state, ['offered']), lte(waitingEntries.offerUntil, now)));
-  const due = await free.union(late).limit(most);
+  const due = await free.union(late).limit(maxEvents);
   await forEachSettled(due, (line) => offerSpots(deps, line.eventId), 'waiting lists could not be served');
 }

@@ -14,44 +14,44 @@ import { enqueueWaitlistNews, type WaitlistNews } from './waitlist-news.ts';
 const pageSize = 100;
 const minuteMs = 60 * 1000;
 
-type Parts = Pick<Deps, 'db' | 'clock' | 'random' | 'secrets' | 'wakeOutbox'>;
-type Served = { event: EventRow['event']; at: Date; eventId: string };
+type OfferDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'secrets' | 'wakeOutbox'>;
+type RoundContext = { event: EventRow['event']; at: Date; eventId: string };
 
 /**
- * Brings the lines of an event up to date: offers that were not taken in time pass, and whoever is first is offered
- * places as long as the whole party fits; of an event that is over nobody waits. Doing it twice does no harm.
+ * Brings an event's waitlist up to date: expired offers end, the next parties that fit are offered spots, and the whole
+ * waitlist ends once the event is over. Idempotent.
  */
-export async function offerSpots(deps: Parts, eventId: string): Promise<void> {
-  while (await deps.db.transaction((tx) => servePage(deps, tx, eventId)));
+export async function offerSpots(deps: OfferDeps, eventId: string): Promise<void> {
+  while (await deps.db.transaction((tx) => offerPage(deps, tx, eventId)));
   deps.wakeOutbox();
 }
 
-/** Answers whether there is more to do: a page each, so that nobody else waits long for the lock. */
-async function servePage(deps: Parts, tx: Tx, eventId: string): Promise<boolean> {
+/** Processes one page, so that the lock is held only briefly. Returns whether there is more to do. */
+async function offerPage(deps: OfferDeps, tx: Tx, eventId: string): Promise<boolean> {
   const at = deps.clock.now();
   const counters = await lockedCounters(tx, eventId);
   const row = await findEventById(tx, eventId);
   if (!row) return false;
   const { event } = row;
   const isOver = event.state === 'cancelled' || event.organizerId === null || (event.endsAt ?? at) <= at;
-  const served = { event, at, eventId };
-  const ended = await endEntries(tx, served, counters, isOver);
-  const told: WaitlistNews[] = [...ended.told];
+  const context = { event, at, eventId };
+  const ended = await endEntries(tx, context, counters, isOver);
+  const news: WaitlistNews[] = [...ended.news];
   let isMore = ended.isMore;
   if (!isOver && isRegistrationOpen({ ...event, ...factsOf(row) }, at)) {
     for (const counter of ended.counters) {
-      const { offered, until, isMore: isMoreToOffer } = await offer(tx, served, counter);
-      told.push(...offered);
+      const { offered, until, isMore: isMoreToOffer } = await offerInMode(tx, context, counter);
+      news.push(...offered);
       if (offered.length > 0) await advanceWaitlist(deps, tx, eventId, until);
       isMore ||= isMoreToOffer;
     }
   }
-  await enqueueWaitlistNews(deps, tx, eventId, told);
+  await enqueueWaitlistNews(deps, tx, eventId, news);
   return isMore;
 }
 
-/** Ends offers whose time is over; of an event that is over, every wait. What was held is free again. */
-async function endEntries(tx: Tx, { event, at, eventId }: Served, counters: Counter[], isOver: boolean) {
+/** Ends expired offers, or every entry once the event is over, and frees held spots. */
+async function endEntries(tx: Tx, { event, at, eventId }: RoundContext, counters: Counter[], isOver: boolean) {
   const { id, audience, party, state, offerUntil } = waitingEntries;
   const due = await tx
     .select({ id, audience, party, state })
@@ -65,7 +65,7 @@ async function endEntries(tx: Tx, { event, at, eventId }: Served, counters: Coun
     )
     .orderBy(asc(waitingEntries.number))
     .limit(pageSize);
-  if (due.length === 0) return { counters, told: [], isMore: false };
+  if (due.length === 0) return { counters, news: [], isMore: false };
   await tx
     .update(waitingEntries)
     .set({ state: isOver ? 'left' : 'passed', endedAt: at })
@@ -82,27 +82,27 @@ async function endEntries(tx: Tx, { event, at, eventId }: Served, counters: Coun
     const entries = held.map((entry) => ({ kind: 'release', change: -entry.party, registrationId: entry.id }) as const);
     changed.push(await changeCounter(tx, { eventId, at }, counter, { entries, waiting: held.length - own.length }));
   }
-  // Whoever waited until the end knows that it is over; that it is called off they have to hear.
+  // Parties are notified when the event is canceled, but not when it simply took place.
   const what = isOver ? 'ended' : 'passed';
   const isTold = !isOver || event.state === 'cancelled';
-  const told = isTold ? due.map((entry): WaitlistNews => ({ id: entry.id, what })) : [];
-  return { counters: changed, told, isMore: due.length === pageSize };
+  const news = isTold ? due.map((entry): WaitlistNews => ({ id: entry.id, what })) : [];
+  return { counters: changed, news, isMore: due.length === pageSize };
 }
 
-/** Offers places to the first in line, and to those who follow, as far as the order of the waitlist allows. */
-async function offer(tx: Tx, { event, at, eventId }: Served, counter: Counter) {
+/** Offers free spots of one attendance mode to the next parties, as far as the order of the waitlist allows. */
+async function offerInMode(tx: Tx, { event, at, eventId }: RoundContext, counter: Counter) {
   const { audience, capacity } = counter;
-  const last = at.getTime() + event.offerMinutes * minuteMs;
-  const ends = [event.registrationClosesAt, event.endsAt].map((end) => end?.getTime() ?? last);
-  const until = new Date(Math.min(last, ...ends));
+  const latest = at.getTime() + event.offerMinutes * minuteMs;
+  const ends = [event.registrationClosesAt, event.endsAt].map((end) => end?.getTime() ?? latest);
+  const until = new Date(Math.min(latest, ...ends));
   const none = { offered: [], until, isMore: false };
   if (counter.waiting === 0 || (capacity !== null && capacity <= counter.taken)) return none;
   const tickets = (await ticketsLeft(tx, { eventId, now: at }))(audience);
   const left = smallerLimit(capacity === null ? null : capacity - counter.taken, tickets.left);
-  const most = smallerLimit(capacity, tickets.most);
+  const maxParty = smallerLimit(capacity, tickets.most);
   if (left !== null && left <= 0) return none;
   const isFilling = event.waitlistOrder === 'filling';
-  const line = await tx
+  const candidates = await tx
     .select({ id: waitingEntries.id, party: waitingEntries.party })
     .from(waitingEntries)
     .where(
@@ -110,15 +110,15 @@ async function offer(tx: Tx, { event, at, eventId }: Served, counter: Counter) {
         eq(waitingEntries.eventId, eventId),
         eq(waitingEntries.audience, audience),
         eq(waitingEntries.state, 'waiting'),
-        // There were more places when a larger one joined: it waits for them, and nobody for it.
-        most === null ? undefined : lte(waitingEntries.party, most),
-        // So that a page is not full of parties that cannot be offered anything.
+        // A party larger than the capacity joined when it was higher. It keeps waiting but does not block others.
+        maxParty === null ? undefined : lte(waitingEntries.party, maxParty),
+        // Keeps parties that do not fit from filling the page.
         isFilling && left !== null ? lte(waitingEntries.party, left) : undefined,
       ),
     )
     .orderBy(asc(waitingEntries.number))
     .limit(pageSize);
-  const first = isFilling ? allThatFit(line, left) : whoFits(line, left);
+  const first = isFilling ? fillSpots(candidates, left) : firstThatFit(candidates, left);
   if (first.length === 0) return none;
   await tx
     .update(waitingEntries)
@@ -132,28 +132,34 @@ async function offer(tx: Tx, { event, at, eventId }: Served, counter: Counter) {
   const entries = first.map(({ id, party }) => ({ kind: 'hold', change: party, registrationId: id }) as const);
   await changeCounter(tx, { eventId, at }, counter, { entries, waiting: -first.length });
   const offered = first.map(({ id }): WaitlistNews => ({ id, what: 'offered' }));
-  // Behind a full page, somebody may fit into what is left.
-  const isMore = line.length === pageSize && (isFilling || first.length === pageSize);
+  // Beyond a full page, more parties may fit.
+  const isMore = candidates.length === pageSize && (isFilling || first.length === pageSize);
   return { offered, until, isMore };
 }
 
-/** Each in its order that fits into what those before it leave. */
-function allThatFit<Party extends { party: number }>(line: readonly Party[], left: number | null): readonly Party[] {
+/** In order, every party that fits into the spots left by those before it. */
+function fillSpots<Party extends { party: number }>(
+  candidates: readonly Party[],
+  left: number | null,
+): readonly Party[] {
   let free = left ?? Number.POSITIVE_INFINITY;
-  return line.filter(({ party }) => {
+  return candidates.filter(({ party }) => {
     if (party > free) return false;
     free -= party;
     return true;
   });
 }
 
-/** A party that does not fit keeps those behind it waiting, however small they are (decision 0026). */
-function whoFits<Party extends { party: number }>(line: readonly Party[], left: number | null): readonly Party[] {
-  if (left === null) return line;
+/** In strict order: a party that does not fit blocks those behind it, however small they are (decision 0026). */
+function firstThatFit<Party extends { party: number }>(
+  candidates: readonly Party[],
+  left: number | null,
+): readonly Party[] {
+  if (left === null) return candidates;
   let needed = 0;
-  const stop = line.findIndex(({ party }) => {
+  const stop = candidates.findIndex(({ party }) => {
     needed += party;
     return needed > left;
   });
-  return stop === -1 ? line : line.slice(0, stop);
+  return stop === -1 ? candidates : candidates.slice(0, stop);
 }
