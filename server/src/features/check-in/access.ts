@@ -11,20 +11,20 @@ import { linkFromCookie } from './links/link-cookie.ts';
 
 const eventInPath = z.object({ id: z.uuid() });
 
-/** Somebody who may let guests in at one event, and nothing else here. */
+/** Permission to check guests in at one event, held by a member or by a check-in link. */
 export type CheckInAccess = {
   eventId: string;
-  /** One of the two. */
+  /** Exactly one of `userId` and `linkId` is set. */
   userId: string | null;
   linkId: string | null;
-  /** What link it is; null: a person. */
+  /** The label of the link; null for a member. */
   label: string | null;
   event: { title: string; state: string; startsAt: Date | null; endsAt: Date | null; timeZone: string };
 };
 
 /**
- * The door that a request stands at: its person hosts the event or is in its team, or its browser came by a link that
- * still lives. Everybody else is refused, as if there were no such event where somebody is signed in.
+ * Finds the access of a request: the viewer organizes the event or is on its team, or the browser has opened an active
+ * check-in link. Other signed-in viewers get NOT_FOUND, and visitors UNAUTHENTICATED.
  */
 async function findAccess(
   deps: Deps,
@@ -45,7 +45,7 @@ async function findAccess(
   throw noSuchEvent();
 }
 
-/** Keeps on the request which door it stands at, so that the verbs need not ask again. */
+/** Guard of endpoints with access `door`: stores the access on the request for their handlers. */
 export function checkInGuard(deps: Deps): Guard {
   return async (request) => {
     const { data } = eventInPath.safeParse(request.params);
@@ -54,18 +54,18 @@ export function checkInGuard(deps: Deps): Guard {
   };
 }
 
-/** What the guard of `door` endpoints has found. */
+/** The access that checkInGuard stored on the request. */
 export function checkInOf({ checkIn }: FastifyRequest): CheckInAccess {
   if (!checkIn) throw noSuchEvent();
   return checkIn;
 }
 
-/** Nobody comes in where nothing takes place. */
+/** Rejects check-ins at a canceled event. */
 export function requireOpenCheckIn({ event }: CheckInAccess): void {
   if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
 }
 
-/** Key of a budget of one person or link. */
+/** The key of a rate limit for one member or link. */
 export function budgetKey(what: string, { userId, linkId }: CheckInAccess): string {
   return `${what}:${userId ?? linkId}`;
 }

@@ -28,32 +28,35 @@ const { foyer, host } = await openHostedApp();
 type Id = { id: string };
 const params = ({ id }: Id) => ({ params: { id } });
 const door = (browser: TestClient, event: Id) => browser.call(readCheckIn, params(event));
-const stranger = [401, 'UNAUTHENTICATED'];
-const nothing = [404, 'NOT_FOUND'];
+const unauthenticated = [401, 'UNAUTHENTICATED'];
+const notFound = [404, 'NOT_FOUND'];
 
-/** A browser that nobody is signed in with, at the door by a link. */
-async function crewOf(event: Id, label?: string) {
+/** A signed-out browser that has opened a check-in link. */
+async function openLinkInBrowser(event: Id, label?: string) {
   const browser = foyer.browser();
   data(await browser.call(openCheckInLink, { body: { token: await newDoorLink(host, event, label) } }));
   return browser;
 }
 
-test.each(endpoints.filter(({ access }) => access === 'door'))('$method $path is for the door alone', async (each) => {
-  const event = await newEvent(foyer, host);
-  const url = each.path.replace(':id', event.id).replace(':registrationId', event.id);
-  const input = each.method === 'GET' ? {} : { payload: { code: '' } };
-  const asked = (headers: Record<string, string>) =>
-    foyer.app.inject({ method: each.method, url: `${url}${each.query ? '?q=a' : ''}`, headers, ...input });
-  const codeIn = async (headers: Record<string, string>) => failure.parse((await asked(headers)).json()).error.code;
-  expect(await codeIn({})).toBe('UNAUTHENTICATED');
-  expect(await codeIn({ authorization: 'Bearer x.y.z' })).toBe('UNAUTHENTICATED');
-  const { browser } = await newGuest(foyer);
-  expect(await codeIn({ authorization: `Bearer ${browser.bearer}` })).toBe('NOT_FOUND');
-});
+test.each(endpoints.filter(({ access }) => access === 'door'))(
+  '$method $path requires check-in access',
+  async (each) => {
+    const event = await newEvent(foyer, host);
+    const url = each.path.replace(':id', event.id).replace(':registrationId', event.id);
+    const input = each.method === 'GET' ? {} : { payload: { code: '' } };
+    const asked = (headers: Record<string, string>) =>
+      foyer.app.inject({ method: each.method, url: `${url}${each.query ? '?q=a' : ''}`, headers, ...input });
+    const codeIn = async (headers: Record<string, string>) => failure.parse((await asked(headers)).json()).error.code;
+    expect(await codeIn({})).toBe('UNAUTHENTICATED');
+    expect(await codeIn({ authorization: 'Bearer x.y.z' })).toBe('UNAUTHENTICATED');
+    const { browser } = await newGuest(foyer);
+    expect(await codeIn({ authorization: `Bearer ${browser.bearer}` })).toBe('NOT_FOUND');
+  },
+);
 
-test('a link opens the door of its event, under its own name, and nothing else', async () => {
+test('a link gives access to check-in at its event, under its own label, and to nothing else', async () => {
   const [event, other] = [await newEvent(foyer, host, { visibility: 'members' }), await newEvent(foyer, host)];
-  const crew = await crewOf(event, 'South gate');
+  const crew = await openLinkInBrowser(event, 'South gate');
   expect(data(await door(crew, event))).toMatchObject({ as: 'South gate', event: { id: event.id } });
   expect(data(await crew.call(readOwnCheckIn, {}))).toEqual({ eventId: event.id });
   const { ticket } = await newTicket(foyer, event);
@@ -64,56 +67,56 @@ test('a link opens the door of its event, under its own name, and nothing else',
   });
   expect(data(scanned)).toMatchObject({ verdict: 'ok', arrival: { by: 'South gate' } });
 
-  expect(refusal(await door(crew, other))).toEqual(stranger);
-  expect(refusal(await crew.call(readEvent, params(event)))).toEqual(nothing);
-  expect(refusal(await crew.call(listAttendees, { ...params(event), query: {} }))).toEqual(stranger);
-  expect(refusal(await crew.call(listCheckInLinks, params(event)))).toEqual(stranger);
-  expect(refusal(await crew.call(readTicket, params(ticket)))).toEqual(stranger);
+  expect(refusal(await door(crew, other))).toEqual(unauthenticated);
+  expect(refusal(await crew.call(readEvent, params(event)))).toEqual(notFound);
+  expect(refusal(await crew.call(listAttendees, { ...params(event), query: {} }))).toEqual(unauthenticated);
+  expect(refusal(await crew.call(listCheckInLinks, params(event)))).toEqual(unauthenticated);
+  expect(refusal(await crew.call(readTicket, params(ticket)))).toEqual(unauthenticated);
   const { items } = data(await host.call(listCheckInLinks, params(event)));
   expect(items).toMatchObject([{ label: 'South gate', arrivals: 1 }]);
 });
 
-test('what the link left in a browser opens nothing in another one', async () => {
+test('the cookie of a link does not work in another browser', async () => {
   const event = await newEvent(foyer, host);
-  const crew = await crewOf(event);
+  const crew = await openLinkInBrowser(event);
   const thief = foyer.browser();
   data(await thief.call(readOwnCheckIn, {}));
   const cookie = crew.cookies.header('/api')?.match(/foyer_door=[^;]+/)?.[0] ?? '';
   expect(cookie).not.toBe('');
   const own = thief.cookies.header('/api') ?? '';
   const answer = await thief.call(readCheckIn, params(event), { headers: { cookie: `${own}; ${cookie}` } });
-  expect(refusal(answer)).toEqual(stranger);
+  expect(refusal(answer)).toEqual(unauthenticated);
 });
 
-test('a link that is revoked opens nothing from that moment, also for who has come by it', async () => {
+test('revoking a link ends access at once, also in browsers that have opened it', async () => {
   const event = await newEvent(foyer, host);
   const token = await newDoorLink(host, event);
   const crew = foyer.browser();
   data(await crew.call(openCheckInLink, { body: { token } }));
   const [link] = data(await host.call(listCheckInLinks, params(event))).items;
   const revoke = { params: { id: event.id, linkId: link?.id ?? '' } };
-  const stranger404 = await (await newGuest(foyer)).browser.call(revokeCheckInLink, revoke);
-  expect(refusal(stranger404)).toEqual(nothing);
-  expect(refusal(await door(crew, event))).not.toEqual(stranger);
+  const byStranger = await (await newGuest(foyer)).browser.call(revokeCheckInLink, revoke);
+  expect(refusal(byStranger)).toEqual(notFound);
+  expect(refusal(await door(crew, event))).not.toEqual(unauthenticated);
   data(await host.call(revokeCheckInLink, revoke));
-  expect(refusal(await door(crew, event))).toEqual(stranger);
-  expect(refusal(await foyer.browser().call(openCheckInLink, { body: { token } }))).toEqual(nothing);
+  expect(refusal(await door(crew, event))).toEqual(unauthenticated);
+  expect(refusal(await foyer.browser().call(openCheckInLink, { body: { token } }))).toEqual(notFound);
   expect(data(await host.call(listCheckInLinks, params(event))).items).toEqual([]);
 });
 
-test('a link lives until a day after the end of its event, wherever that has been moved', async () => {
-  await using later = await clockApart();
+test('a link works until a day after the end of its event, even if the event is moved', async () => {
+  await using later = await ownApp();
   const { app, browser, event, crew } = later;
   app.clock.advance({ hours: 7 * 24 + 2 });
   app.clock.advance({ seconds: checkInRules.linkSeconds - 1 });
   expect((await door(crew, event)).status).toBe(200);
   app.clock.advance({ seconds: 1 });
-  expect(refusal(await door(crew, event))).toEqual(stranger);
+  expect(refusal(await door(crew, event))).toEqual(unauthenticated);
   expect(browser.bearer).not.toBeNull();
 });
 
 /** An app of its own, whose clock may run ahead. */
-async function clockApart(options: Parameters<typeof openTestApp>[0] = {}) {
+async function ownApp(options: Parameters<typeof openTestApp>[0] = {}) {
   const app = await openTestApp(options);
   const { browser } = await newMember(app);
   const event = await newEvent(app, browser);
@@ -122,9 +125,9 @@ async function clockApart(options: Parameters<typeof openTestApp>[0] = {}) {
   return { app, browser, event, crew, [Symbol.asyncDispose]: () => app.close() };
 }
 
-test('guessing links is refused soon, and only their hashes are kept', async () => {
+test('guessing links is rate limited, and only their hashes are stored', async () => {
   // As in production: in local mode budgets of an address are larger.
-  await using it = await clockApart({ settings: { budgetFactor: 1 } });
+  await using it = await ownApp({ settings: { budgetFactor: 1 } });
   const { app } = it;
   const guesser = app.browser();
   const codes = new Set<unknown>();
@@ -134,12 +137,12 @@ test('guessing links is refused soon, and only their hashes are kept', async () 
     if (codes.size > 1) break;
   }
   expect([...codes]).toEqual(['NOT_FOUND', 'RATE_LIMITED']);
-  const [kept] = await app.deps.db.select().from(doorLinks).where(eq(doorLinks.eventId, it.event.id));
-  expect(kept?.tokenHash).toHaveLength(32);
+  const [storedLink] = await app.deps.db.select().from(doorLinks).where(eq(doorLinks.eventId, it.event.id));
+  expect(storedLink?.tokenHash).toHaveLength(32);
 });
 
-test('who makes a link, comes by it and revokes it is recorded', async () => {
-  await using it = await clockApart();
+test('creating, opening and revoking a link is recorded', async () => {
+  await using it = await ownApp();
   const [link] = data(await it.browser.call(listCheckInLinks, params(it.event))).items;
   data(await it.browser.call(revokeCheckInLink, { params: { id: it.event.id, linkId: link?.id ?? '' } }));
   const rows = await it.app.deps.db.select().from(auditEvents).where(like(auditEvents.event, 'door-link.%'));
@@ -150,8 +153,8 @@ test('who makes a link, comes by it and revokes it is recorded', async () => {
   ]);
 });
 
-test('a draft has no door, and no link to it', async () => {
+test('a draft has no check-in and no check-in links', async () => {
   const draft = await newDraft(foyer, host);
-  expect(refusal(await door(host, draft))).toEqual(nothing);
+  expect(refusal(await door(host, draft))).toEqual(notFound);
   await expect(newDoorLink(host, draft)).rejects.toThrow();
 });

@@ -1,22 +1,22 @@
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/** Keys of tickets that a process does not know are looked up at most so often. */
+/** Minimum time between lookups of a ticket key that this process does not know. */
 export const ticketKeyRules = { unknownPauseSeconds: 1 } as const;
 
-/** The door of an event. Budgets are per person or link, but for coming by a link: per address. */
+/** Check-in limits, per member or link; opening links is limited per address. */
 export const checkInRules = {
   tokenBytes: 32,
-  /** How long after the end of the event its links live. */
+  /** How long links work after the end of the event. */
   linkSeconds: day,
-  /** So long before the start guests come in without a question. */
+  /** From this long before the start, guests are checked in without a confirmation. */
   opensSeconds: 12 * 60 * minute,
   links: { limit: 50, seconds: day },
   entries: { limit: 30, seconds: 10 * minute },
   searches: { limit: 600, seconds: 10 * minute },
-  /** Codes that we have not made. */
+  /** Scans of codes with an invalid signature. */
   forged: { limit: 300, seconds: 10 * minute },
-  /** Tickets as files that one person may have made. */
+  /** Ticket PDFs per member. */
   files: { limit: 60, seconds: 10 * minute },
   found: 20,
 } as const;

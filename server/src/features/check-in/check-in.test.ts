@@ -33,9 +33,9 @@ const find = async (event: Id, q: string) =>
 const counts = async (event: Id) => data(await host.call(readCheckIn, params(event))).audiences;
 const guestOf = (event: Id, registrationId: string) => ({ params: { id: event.id, registrationId }, ...anyTime });
 
-test('long before the event and after it nobody comes in unless whoever stands there insists', async () => {
+test('long before or after the event, a check-in needs explicit confirmation', async () => {
   const at = (hours: number) => ({ startsAt: inHours(foyer, hours), endsAt: inHours(foyer, hours + 1) });
-  const tryIn = async (event: Id, code: string | null, registrationId: string) => [
+  const tryCheckIn = async (event: Id, code: string | null, registrationId: string) => [
     data(await host.call(scanTicket, { ...params(event), query: {}, body: { code: code ?? '' } })),
     data(await host.call(checkInByName, { params: { id: event.id, registrationId }, query: {} })),
   ];
@@ -51,20 +51,20 @@ test('long before the event and after it nobody comes in unless whoever stands t
     const { ticket } = await newTicket(foyer, event, 'Grace Hopper');
     const now = foyer.clock.now();
     if (verdict === 'over') foyer.clock.advance({ minutes: 4 });
-    for (const judged of await tryIn(event, ticket.code, ticket.id))
-      expect(judged).toMatchObject({ verdict, guest: { name: 'Grace Hopper' }, arrival: null });
+    for (const result of await tryCheckIn(event, ticket.code, ticket.id))
+      expect(result).toMatchObject({ verdict, guest: { name: 'Grace Hopper' }, arrival: null });
     expect(await counts(event)).toMatchObject([{ arrived: 0 }]);
     expect((await scan(event, ticket.code)).verdict).toBe('ok');
-    // What is wrong with a ticket is said whatever day it is.
-    for (const { verdict: second } of await tryIn(event, ticket.code, ticket.id)) expect(second).toBe('duplicate');
+    // Problems with the ticket itself are reported on any day.
+    for (const { verdict: second } of await tryCheckIn(event, ticket.code, ticket.id)) expect(second).toBe('duplicate');
     foyer.clock.set(now);
   }
   const { ticket } = await newTicket(foyer, soon, 'Grace Hopper');
-  expect((await tryIn(soon, ticket.code, ticket.id)).map(({ verdict }) => verdict)).toEqual(['ok', 'duplicate']);
+  expect((await tryCheckIn(soon, ticket.code, ticket.id)).map(({ verdict }) => verdict)).toEqual(['ok', 'duplicate']);
 });
 
 describe('a scan', () => {
-  test('lets a guest in once, and says when and by whom it was', async () => {
+  test('checks a guest in once, and says when and by whom', async () => {
     const event = await newEvent(foyer, host);
     const { ticket } = await newTicket(foyer, event, 'Grace Hopper');
     const at = foyer.clock.now().toISOString();
@@ -90,7 +90,7 @@ describe('a scan', () => {
     expect(await counts(event)).toEqual([{ audience: 'in-person', expected: 1, arrived: 1 }]);
   });
 
-  test('shows of what the guest answered what the organizer wants at the door, and nothing else', async () => {
+  test('shows only the answers that the organizer marked for check-in', async () => {
     const event = await newEvent(foyer, host);
     const plain = { kind: 'text' as const, options: [], required: false, perPlace: true };
     const asked = [
@@ -115,14 +115,14 @@ describe('a scan', () => {
     expect(attendee?.answers.map(({ answer }) => answer)).toEqual(['M', 'Peanuts']);
   });
 
-  test('takes a code as handheld scanners type it: in small letters, with another sign for the colon', async () => {
+  test('accepts codes as handheld scanners type them: in lower case, with another character for the colon', async () => {
     const event = await newEvent(foyer, host);
     const { ticket } = await newTicket(foyer, event);
     const typed = ` ${(ticket.code ?? '').toLowerCase().replace(':', 'ñ')}\n`;
     expect((await scan(event, typed)).verdict).toBe('ok');
   });
 
-  test('knows the tickets of other events, and those that are no longer good', async () => {
+  test('recognizes tickets of other events and invalid ones', async () => {
     const [event, other] = [await newEvent(foyer, host), await newEvent(foyer, host, { type: 'hybrid' })];
     const { ticket: elsewhere } = await newTicket(foyer, other, 'Ada', 'in-person');
     expect(await scan(event, elsewhere.code)).toEqual({ verdict: 'wrong-event', guest: null, arrival: null });
@@ -141,7 +141,7 @@ describe('a scan', () => {
     expect((await scan(other, await ticketCode(foyer.deps, claims))).verdict).toBe('online');
   });
 
-  test('a ticket that was passed on is void in the hands of who had it before, and good in the new ones', async () => {
+  test('of a transferred ticket accepts the new code and rejects the old one', async () => {
     const event = await newEvent(foyer, host);
     const { ticket, userId } = await newTicket(foyer, event, 'First Hand');
     const heir = await newGuest(foyer, { name: 'Second Hand' });
@@ -156,12 +156,12 @@ describe('a scan', () => {
     expect(await scan(event, passedOn.code)).toMatchObject({ verdict: 'ok', guest: { name: 'Second Hand' } });
   });
 
-  test('of what we have not signed changes and tells nothing', async () => {
+  test('of a code with an invalid signature changes and reveals nothing', async () => {
     const event = await newEvent(foyer, host);
     const { ticket } = await newTicket(foyer, event);
     const code = ticket.code ?? '';
     const turned = (at: number) => `${code.slice(0, at)}${code[at] === 'A' ? 'B' : 'A'}${code.slice(at + 1)}`;
-    // In the key's id, the event, the registration, the serial, and the signature.
+    // Positions in the key id, event, registration, serial and signature.
     const forged = [8, 20, 50, 70, 120, 172].map(turned);
     const others = ['', 'FOYER1:', code.slice(0, -1), `${code}A`, 'https://example.com', '0'.repeat(500), '\u0000'];
     for (const each of [...forged, ...others])
@@ -170,7 +170,7 @@ describe('a scan', () => {
     expect((await scan(event, code)).verdict).toBe('ok');
   });
 
-  test('admits nobody who waits for an answer, and nobody at all where the event is cancelled', async () => {
+  test('rejects pending registrations, and everyone if the event is canceled', async () => {
     const event = await newEvent(foyer, host, { approvalNeeded: true });
     const { browser } = await newGuest(foyer);
     const { id } = data(await browser.call(registerForEvent, { ...params(event), body: {} }));
@@ -186,7 +186,7 @@ describe('a scan', () => {
 });
 
 describe('by name', () => {
-  test('guests are found whatever their accents, and let in once', async () => {
+  test('guests are found regardless of accents, and checked in once', async () => {
     const event = await newEvent(foyer, host);
     const { ticket } = await newTicket(foyer, event, 'José Ángel Núñez');
     await newTicket(foyer, event, 'Josephine Baker');
@@ -201,7 +201,7 @@ describe('by name', () => {
     expect(await find(other, 'nunez')).toEqual([]);
   });
 
-  test('of very many the first are told, and that there are more', async () => {
+  test('a long result lists the first guests and says that there are more', async () => {
     const event = await newEvent(foyer, host);
     const search = async (q: string) => data(await host.call(findGuests, { ...params(event), query: { q } }));
     for (let n = 0; n <= checkInRules.found; n += 1) {
@@ -213,7 +213,7 @@ describe('by name', () => {
     expect(await search(`maria ${checkInRules.found}`)).toMatchObject({ items: [{ name: 'Maria 20' }], more: false });
   });
 
-  test('an arrival that was a mistake is taken back once, stays on record, and can happen again', async () => {
+  test('a check-in can be undone once, stays on record, and can be repeated', async () => {
     const event = await newEvent(foyer, host);
     const { ticket } = await newTicket(foyer, event);
     expect((await scan(event, ticket.code)).verdict).toBe('ok');
@@ -227,8 +227,8 @@ describe('by name', () => {
   });
 });
 
-describe('at several doors at once', () => {
-  test('every ticket is let in by one of them, and the others hear who was faster', async () => {
+describe('on several devices at once', () => {
+  test('every ticket is checked in by one of them, and the others see who was first', async () => {
     const event = await newEvent(foyer, host);
     const tickets: Ticket[] = [];
     for (let n = 0; n < 8; n += 1) tickets.push((await newTicket(foyer, event, `Guest ${n}`)).ticket);
@@ -243,7 +243,7 @@ describe('at several doors at once', () => {
     expect(await counts(event)).toEqual([{ audience: 'in-person', expected: 8, arrived: 8 }]);
   });
 
-  test('scans and undoings at once leave one arrival or none, and never two', async () => {
+  test('concurrent scans and undos leave one check-in or none, never two', async () => {
     const event = await newEvent(foyer, host);
     const { ticket } = await newTicket(foyer, event);
     const acts = Array.from({ length: 24 }, async (_, n) => {
@@ -255,7 +255,7 @@ describe('at several doors at once', () => {
     expect([0, 1]).toContain(sum);
   });
 
-  test('who leaves while their ticket is scanned is either in or gone', async () => {
+  test('a guest who cancels during a scan is either checked in or canceled', async () => {
     const event = await newEvent(foyer, host);
     const { ticket, browser } = await newTicket(foyer, event);
     const [{ verdict }] = await Promise.all([

@@ -9,9 +9,9 @@ import type { Deps } from '#src/deps.ts';
 import type { CheckInAccess } from './access.ts';
 import { signingTicketKey, ticketKeysOf } from './ticket-codes/ticket-keys.ts';
 
-/** How the door stands now: who is expected and who has come, and what tells a true ticket without asking. */
-export async function readCheckIn(deps: Deps, door: CheckInAccess): Promise<DataOf<typeof contract>> {
-  const { title, startsAt, endsAt, timeZone, state } = door.event;
+/** The state of check-in: expected and arrived guests, and the public keys for verifying tickets offline. */
+export async function readCheckIn(deps: Deps, access: CheckInAccess): Promise<DataOf<typeof contract>> {
+  const { title, startsAt, endsAt, timeZone, state } = access.event;
   const counts = await deps.db
     .select({
       audience: registrations.audience,
@@ -20,12 +20,12 @@ export async function readCheckIn(deps: Deps, door: CheckInAccess): Promise<Data
     })
     .from(registrations)
     .leftJoin(checkIns, and(eq(checkIns.registrationId, registrations.id), isNull(checkIns.undoneAt)))
-    .where(and(eq(registrations.eventId, door.eventId), eq(registrations.state, 'confirmed')))
+    .where(and(eq(registrations.eventId, access.eventId), eq(registrations.state, 'confirmed')))
     .groupBy(registrations.audience);
   await signingTicketKey(deps);
   return {
     event: {
-      id: door.eventId,
+      id: access.eventId,
       title,
       timeZone,
       cancelled: state === 'cancelled',
@@ -33,7 +33,7 @@ export async function readCheckIn(deps: Deps, door: CheckInAccess): Promise<Data
       endsAt: endsAt?.toISOString() ?? '',
     },
     audiences: attendanceModes.flatMap((audience) => counts.filter((count) => count.audience === audience)),
-    as: door.label ?? (await nameOf(deps, door.userId)),
+    as: access.label ?? (await nameOf(deps, access.userId)),
     keys: (await ticketKeysOf(deps)).map(({ id, rawPublicKey }) => ({
       id,
       publicKey: rawPublicKey.toString('base64url'),

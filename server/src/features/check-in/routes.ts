@@ -14,7 +14,7 @@ import { checkInByName, scanTicket, undoCheckIn } from './scans/scan-ticket.ts';
 import { readTicket } from './tickets/read-ticket.ts';
 import { readOrderTickets, readTicketFile } from './tickets/read-ticket-file.ts';
 
-/** Tickets, and checking them in at the door. */
+/** Tickets, check-in links and check-in. */
 export function mountCheckIn(app: FastifyInstance, deps: Deps): void {
   mount(app, tickets.readTicket, ({ params }, viewer) => readTicket(deps, viewer, params));
   mount(app, tickets.readTicketFile, ({ params, query }, viewer) =>

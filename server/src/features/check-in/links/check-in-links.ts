@@ -12,7 +12,7 @@ import { checkInRules } from '../check-in-rules.ts';
 import { activeLinks } from './link-cookie.ts';
 import { hashOf } from './open-link.ts';
 
-/** The links that open the door of an event now. */
+/** The active check-in links of an event. */
 export async function listLinks(
   deps: Deps,
   viewer: SignedInUser,
@@ -37,7 +37,7 @@ export async function listLinks(
   return { items: links.map((link) => presentLink(link, arrivalsOf(link.id))) };
 }
 
-/** Makes a link. Its secret is told here and nowhere else, behind a `#`: no server sees it in an address. */
+/** Creates a link. Its token is returned only here, in the fragment of the address, which browsers do not send to servers. */
 export async function createLink(
   deps: Deps,
   viewer: SignedInUser,
@@ -61,7 +61,7 @@ export async function createLink(
   return { link: presentLink(link, 0), address: `${deps.settings.publicUrl}/check-in#${token}` };
 }
 
-/** Ends a link at once. Whom it has let in stays in. */
+/** Revokes a link at once. Guests checked in through it stay checked in. */
 export async function revokeLink(
   deps: Deps,
   viewer: SignedInUser,

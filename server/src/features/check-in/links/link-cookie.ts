@@ -15,7 +15,7 @@ function cookieName(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-foyer_door' : 'foyer_door';
 }
 
-/** Lets this browser stand at the door as long as the link lives. Bound to the browser: nothing to take along. */
+/** Gives this browser check-in access while the link is active. The cookie's MAC is bound to the browser, so a copy is useless. */
 export function setLinkCookie(deps: Deps, viewer: Viewer, reply: FastifyReply, linkId: string): void {
   reply.setCookie(
     cookieName(deps.settings.publicUrl),
@@ -29,7 +29,7 @@ export function setLinkCookie(deps: Deps, viewer: Viewer, reply: FastifyReply, l
   );
 }
 
-/** The living link that this browser came by, if any. It is looked up each time: once revoked, it opens nothing. */
+/** The active link that this browser has opened, if any. Looked up on every request, so that revoking takes effect at once. */
 export async function linkFromCookie(deps: Deps, viewer: Viewer, { cookies }: FastifyRequest) {
   const [linkId = '', mac = ''] = (cookies[cookieName(deps.settings.publicUrl)] ?? '').split('.');
   if (!uuid.safeParse(linkId).success) return null;
@@ -40,7 +40,7 @@ export async function linkFromCookie(deps: Deps, viewer: Viewer, { cookies }: Fa
   return link ?? null;
 }
 
-/** Those that nobody has ended, of events that are not long over. */
+/** Links that are not revoked, of events that ended less than a day ago or not yet. */
 export function activeLinks({ db, clock }: Pick<Deps, 'db' | 'clock'>, which: ReturnType<typeof eq>) {
   const since = new Date(clock.now().getTime() - checkInRules.linkSeconds * 1000);
   return db

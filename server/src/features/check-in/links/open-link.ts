@@ -10,7 +10,7 @@ import { AppError } from '#src/http/responses/app-error.ts';
 import { checkInRules } from '../check-in-rules.ts';
 import { activeLinks, setLinkCookie } from './link-cookie.ts';
 
-/** Takes the secret of a link for a cookie that opens one door. What is wrong with a link is nobody's business. */
+/** Exchanges the token of a link for a cookie. Every kind of invalid link gets the same answer. */
 export async function openLink(
   deps: Deps,
   viewer: Viewer,
@@ -21,14 +21,14 @@ export async function openLink(
   await requireBudget(deps, key, shared(deps.settings, checkInRules.entries));
   const [link] = await activeLinks(deps, eq(doorLinks.tokenHash, hashOf(token)));
   if (!link) throw new AppError('NOT_FOUND', 'This link does not open a door.');
-  // A crew behind one address comes with good links.
+  // Valid links do not count, because a whole crew may share one address.
   await refund(deps, key);
   setLinkCookie(deps, viewer, reply, link.id);
   await audit(deps, viewer, { event: 'door-link.entered', outcome: 'ok' });
   return { eventId: link.eventId };
 }
 
-/** All that is kept of a token. */
+/** The hash of a token, which is all that is stored of it. */
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -11,37 +11,38 @@ import { budgetKey, type CheckInAccess } from '../access.ts';
 import { checkInRules } from '../check-in-rules.ts';
 import { guestsFrom, presentArrival, presentGuests } from './guest-row.ts';
 
-/** Their own name, who has bought their place, and the number of the order. */
-const known = sql`concat_ws(' ', ${attendeeName}, ${buyerSearchText})`;
+/** The guest's name, the buyer's name and the order number. */
+const searchText = sql`concat_ws(' ', ${attendeeName}, ${buyerSearchText})`;
 
-/** Who is expected at the door and is known by words that begin like these, whatever their accents. */
+/** Finds in-person guests by prefixes of words, regardless of accents. */
 export async function findGuests(
   deps: Deps,
-  door: CheckInAccess,
+  access: CheckInAccess,
   { q }: { q: string },
 ): Promise<DataOf<typeof contract>> {
-  await requireBudget(deps, budgetKey('door-search', door), checkInRules.searches);
+  await requireBudget(deps, budgetKey('door-search', access), checkInRules.searches);
   const words = wordsIn(q);
   if (words.length === 0) return { items: [], more: false };
-  const begins = (word: string) => sql`foyer_fold(' ' || ${known}) like '% ' || foyer_fold(${word}::text) || '%'`;
-  const found = await guestsFrom(deps.db)
+  const startsWith = (word: string) =>
+    sql`foyer_fold(' ' || ${searchText}) like '% ' || foyer_fold(${word}::text) || '%'`;
+  const matches = await guestsFrom(deps.db)
     .where(
       and(
-        eq(registrations.eventId, door.eventId),
+        eq(registrations.eventId, access.eventId),
         eq(registrations.state, 'confirmed'),
         eq(registrations.audience, 'in-person'),
-        ...words.map(begins),
+        ...words.map(startsWith),
       ),
     )
     .orderBy(asc(sql`foyer_fold(coalesce(${attendeeName}, ${buyerName}))`), asc(registrations.id))
     .limit(checkInRules.found + 1);
-  const rows = found.slice(0, checkInRules.found);
-  const guests = await presentGuests(deps.db, door.eventId, rows);
+  const rows = matches.slice(0, checkInRules.found);
+  const guests = await presentGuests(deps.db, access.eventId, rows);
   return {
     items: guests.flatMap((guest, at) => {
       const row = rows[at];
       return row ? [{ ...guest, arrival: presentArrival(row) }] : [];
     }),
-    more: found.length > rows.length,
+    more: matches.length > rows.length,
   };
 }

@@ -11,9 +11,9 @@ import { attendeeName } from '#src/features/events/attendee-names/attendee-name.
 import { buyerJoin, buyerName, orderJoin } from '#src/features/events/attendee-names/order-buyer.ts';
 import { allQuestions, presentAnswers } from '#src/features/registrations/questions/present-answers.ts';
 
-const doormen = alias(users, 'doormen');
+const staff = alias(users, 'staff');
 
-/** Guests with their arrival, if they have come. */
+/** Selects guests with their check-in, if any. */
 export function guestsFrom(db: Db | Tx) {
   return db
     .select({
@@ -27,8 +27,8 @@ export function guestsFrom(db: Db | Tx) {
       orderNumber: orders.number,
       ticketType: ticketTypes.name,
       arrivedAt: checkIns.at,
-      /** Null: nobody who is still known. */
-      arrivedBy: sql<string | null>`coalesce(${doormen.name}, ${doorLinks.label})`,
+      /** Null if the member's account is gone. */
+      arrivedBy: sql<string | null>`coalesce(${staff.name}, ${doorLinks.label})`,
     })
     .from(registrations)
     .leftJoin(users, eq(users.id, registrations.userId))
@@ -36,7 +36,7 @@ export function guestsFrom(db: Db | Tx) {
     .leftJoin(...orderJoin)
     .leftJoin(...buyerJoin)
     .leftJoin(checkIns, and(eq(checkIns.registrationId, registrations.id), isNull(checkIns.undoneAt)))
-    .leftJoin(doormen, eq(doormen.id, checkIns.byId))
+    .leftJoin(staff, eq(staff.id, checkIns.byId))
     .leftJoin(doorLinks, eq(doorLinks.id, checkIns.byLinkId))
     .$dynamic();
 }
@@ -48,15 +48,15 @@ const statements = preparedOn((db) => ({
     .prepare('door_guest'),
 }));
 
-/** One guest of this event. */
+/** Finds one guest of the event. */
 export async function findGuest(db: Db, eventId: string, id: string): Promise<GuestRow | undefined> {
   const [guest] = await statements(db).one.execute({ id, eventId });
   return guest;
 }
 
 /**
- * With what they answered, as far as the organizer shows it at the door: whoever stands there may be nobody whom guests
- * have told of their diet. Questions are only looked up where somebody has answered.
+ * Presents guests with the answers that the organizer marked for check-in; other answers are not for the staff to see.
+ * Questions are only looked up if anyone has answered.
  */
 export async function presentGuests(db: Db, eventId: string, guests: readonly GuestRow[]): Promise<CheckInGuest[]> {
   const haveAnswered = guests.some(({ answers }) => Object.keys(answers).length > 0);

@@ -9,48 +9,48 @@ import { checkInRules } from '../check-in-rules.ts';
 import { verifiedClaims } from '../ticket-codes/ticket-code.ts';
 import { checkInGuest } from './check-in-guest.ts';
 
-const nobody = { guest: null, arrival: null } as const;
+const noGuest = { guest: null, arrival: null } as const;
 
-/** Judges a code that somebody shows, and lets them in if it is theirs to come in with. */
+/** Verifies a scanned code and checks its guest in. */
 export async function scanTicket(
   deps: Deps,
-  door: CheckInAccess,
+  access: CheckInAccess,
   { code, anyTime }: { code: string; anyTime?: '1' | undefined },
 ): Promise<ScanResult> {
-  requireOpenCheckIn(door);
+  requireOpenCheckIn(access);
   const claims = await verifiedClaims(deps, code);
   if (!claims) {
-    await requireBudget(deps, budgetKey('door-forged', door), checkInRules.forged);
-    return { verdict: 'unknown', ...nobody };
+    await requireBudget(deps, budgetKey('door-forged', access), checkInRules.forged);
+    return { verdict: 'unknown', ...noGuest };
   }
-  if (claims.eventId !== door.eventId) return { verdict: 'wrong-event', ...nobody };
-  return await checkInGuest(deps, door, { ...claims, anyTime: Boolean(anyTime) });
+  if (claims.eventId !== access.eventId) return { verdict: 'wrong-event', ...noGuest };
+  return await checkInGuest(deps, access, { ...claims, anyTime: Boolean(anyTime) });
 }
 
-/** Lets somebody in who was found by name. */
+/** Checks in a guest who was found by name. */
 export async function checkInByName(
   deps: Deps,
-  door: CheckInAccess,
+  access: CheckInAccess,
   { registrationId, anyTime }: { registrationId: string; anyTime?: '1' | undefined },
 ): Promise<ScanResult> {
-  requireOpenCheckIn(door);
-  const judged = await checkInGuest(deps, door, { registrationId, serial: null, anyTime: Boolean(anyTime) });
-  if (judged.verdict === 'unknown') throw noSuchEvent();
-  return judged;
+  requireOpenCheckIn(access);
+  const result = await checkInGuest(deps, access, { registrationId, serial: null, anyTime: Boolean(anyTime) });
+  if (result.verdict === 'unknown') throw noSuchEvent();
+  return result;
 }
 
-/** Takes an arrival back, once. That it was there stays on record, with who took it back. */
+/** Undoes a check-in, once. It stays on record with who undid it. */
 export async function undoCheckIn(
   { db, clock }: Deps,
-  door: CheckInAccess,
+  access: CheckInAccess,
   { registrationId }: { registrationId: string },
 ): Promise<{ undone: boolean }> {
-  const undone = await db
+  const updated = await db
     .update(checkIns)
-    .set({ undoneAt: clock.now(), undoneById: door.userId, undoneByLinkId: door.linkId })
+    .set({ undoneAt: clock.now(), undoneById: access.userId, undoneByLinkId: access.linkId })
     .where(
-      and(eq(checkIns.registrationId, registrationId), eq(checkIns.eventId, door.eventId), isNull(checkIns.undoneAt)),
+      and(eq(checkIns.registrationId, registrationId), eq(checkIns.eventId, access.eventId), isNull(checkIns.undoneAt)),
     )
     .returning({ id: checkIns.id });
-  return { undone: undone.length > 0 };
+  return { undone: updated.length > 0 };
 }

@@ -8,20 +8,20 @@ import {
 import type { Deps } from '#src/deps.ts';
 import { signingTicketKey, ticketKey } from './ticket-keys.ts';
 
-type Parts = Pick<Deps, 'db' | 'clock' | 'secrets'>;
+type CodeDeps = Pick<Deps, 'db' | 'clock' | 'secrets'>;
 
-/** What the QR code of a ticket says. The same ticket has the same code as long as it is in the same hands. */
-export async function ticketCode(deps: Parts, ticket: Omit<TicketClaims, 'keyId'>): Promise<string> {
+/** The content of a ticket's QR code. It stays the same until the ticket is transferred. */
+export async function ticketCode(deps: CodeDeps, ticket: Omit<TicketClaims, 'keyId'>): Promise<string> {
   const { id, privateKey } = await signingTicketKey(deps);
   const claims = { ...ticket, keyId: id };
   return writeTicketCode(claims, sign(null, ticketMessage(claims), privateKey));
 }
 
-/** What a code says, if we have signed it. Nothing else is looked up before that: a forger costs one check and no table. */
-export async function verifiedClaims(deps: Parts, code: string): Promise<TicketClaims | null> {
-  const read = readTicketCode(code);
-  if (!read) return null;
-  const key = await ticketKey(deps, read.claims.keyId);
-  const isTrue = key && verify(null, ticketMessage(read.claims), key.publicKey, read.signature);
-  return isTrue ? read.claims : null;
+/** The claims of a code with a valid signature. Verified before any other lookup, so that forged codes cost no query. */
+export async function verifiedClaims(deps: CodeDeps, code: string): Promise<TicketClaims | null> {
+  const parsed = readTicketCode(code);
+  if (!parsed) return null;
+  const key = await ticketKey(deps, parsed.claims.keyId);
+  const isValid = key && verify(null, ticketMessage(parsed.claims), key.publicKey, parsed.signature);
+  return isValid ? parsed.claims : null;
 }

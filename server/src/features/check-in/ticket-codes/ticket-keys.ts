@@ -6,42 +6,42 @@ import type { Deps } from '#src/deps.ts';
 import { ticketKeyRules } from '../check-in-rules.ts';
 
 type TicketKey = { id: string; publicKey: KeyObject; rawPublicKey: Buffer; sealedPrivateKey: Buffer; signs: boolean };
-type Parts = Pick<Deps, 'db' | 'clock' | 'secrets'>;
+type KeyDeps = Pick<Deps, 'db' | 'clock' | 'secrets'>;
 
 const sealPurpose = 'ticket-key';
-const known = perDatabase<{ keys: readonly TicketKey[]; readAt: number; signer: KeyObject | null }>(() => ({
+const keyCache = perDatabase<{ keys: readonly TicketKey[]; readAt: number; signer: KeyObject | null }>(() => ({
   keys: [],
   readAt: Number.NEGATIVE_INFINITY,
   signer: null,
 }));
 
-/** All keys, which doors may know: with them a device tells whether a code is true without asking. */
-export async function ticketKeysOf(deps: Parts): Promise<readonly TicketKey[]> {
-  const cache = known(deps);
+/** All keys. Their public halves let check-in devices verify codes offline. */
+export async function ticketKeysOf(deps: KeyDeps): Promise<readonly TicketKey[]> {
+  const cache = keyCache(deps);
   return cache.keys.length > 0 ? cache.keys : await readAll(deps);
 }
 
-/** One that this process does not know may have been made by another; it looks at most once a second. */
-export async function ticketKey(deps: Parts, id: string): Promise<TicketKey | undefined> {
-  const cache = known(deps);
+/** Finds a key. An unknown one may have been created by another process, so the keys are reread at most once a second. */
+export async function ticketKey(deps: KeyDeps, id: string): Promise<TicketKey | undefined> {
+  const cache = keyCache(deps);
   const found = cache.keys.find((key) => key.id === id);
   const age = deps.clock.now().getTime() - cache.readAt;
   if (found || (age >= 0 && age < ticketKeyRules.unknownPauseSeconds * 1000)) return found;
   return (await readAll(deps)).find((key) => key.id === id);
 }
 
-/** The key that signs, made with the first ticket that anybody looks at. */
-export async function signingTicketKey(deps: Parts): Promise<{ id: string; privateKey: KeyObject }> {
+/** The signing key, created when the first ticket is read. */
+export async function signingTicketKey(deps: KeyDeps): Promise<{ id: string; privateKey: KeyObject }> {
   const signer = (keys: readonly TicketKey[]) => keys.find(({ signs }) => signs);
-  const key = signer(await ticketKeysOf(deps)) ?? signer(await makeFirst(deps));
+  const key = signer(await ticketKeysOf(deps)) ?? signer(await createFirstKey(deps));
   if (!key) throw new Error('no key signs tickets');
-  const cache = known(deps);
+  const cache = keyCache(deps);
   cache.signer ??= createPrivateKey(deps.secrets.open(sealPurpose, key.sealedPrivateKey));
   return { id: key.id, privateKey: cache.signer };
 }
 
-/** Processes that do so at once agree on one: the database takes one key that signs. */
-async function makeFirst(deps: Parts): Promise<readonly TicketKey[]> {
+/** Processes that do this at once agree on one key, because the database allows one signing key. */
+async function createFirstKey(deps: KeyDeps): Promise<readonly TicketKey[]> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
   await deps.db
@@ -57,8 +57,8 @@ async function makeFirst(deps: Parts): Promise<readonly TicketKey[]> {
   return await readAll(deps);
 }
 
-async function readAll(deps: Parts): Promise<readonly TicketKey[]> {
-  const cache = known(deps);
+async function readAll(deps: KeyDeps): Promise<readonly TicketKey[]> {
+  const cache = keyCache(deps);
   cache.readAt = deps.clock.now().getTime();
   const rows = await deps.db.select().from(ticketKeys).orderBy(asc(ticketKeys.createdAt), asc(ticketKeys.id));
   cache.keys = rows.map(({ id, publicKey: raw, sealedPrivateKey, signs }) => {

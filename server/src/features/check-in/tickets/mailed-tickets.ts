@@ -6,25 +6,25 @@ import { readTickets } from './read-ticket.ts';
 import { ticketPdf } from './ticket-pdf.ts';
 import { ticketsHeldBy } from './ticket-row.ts';
 
-type Parts = Pick<Deps, 'db' | 'clock' | 'secrets' | 'settings'>;
+type TicketDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'settings'>;
 
 /**
- * The tickets that go with a confirmation, as they are when it is sent: none for who takes part online, and none that
- * was given back or passed on meanwhile, or whose address is another one now.
+ * The tickets attached to a confirmation, as of sending: none for online attendees, and none that was canceled, transferred
+ * or given another address in the meantime.
  */
-export async function mailedTickets(deps: Parts, entry: EmailEntry): Promise<Attachment[]> {
-  const concerned = concernedBy(entry);
-  if (!concerned) return [];
-  const tickets = await readTickets(deps, concerned.which, concerned.holder);
-  const good = tickets.filter(({ state, code }) => state === 'valid' && code !== null);
-  if (good.length === 0) return [];
-  const pdf = await ticketPdf(good, entry.language, deps.settings.publicUrl);
-  const name = good.length === 1 ? 'ticket.pdf' : 'tickets.pdf';
+export async function mailedTickets(deps: TicketDeps, entry: EmailEntry): Promise<Attachment[]> {
+  const selection = ticketsFor(entry);
+  if (!selection) return [];
+  const tickets = await readTickets(deps, selection.which, selection.holder);
+  const valid = tickets.filter(({ state, code }) => state === 'valid' && code !== null);
+  if (valid.length === 0) return [];
+  const pdf = await ticketPdf(valid, entry.language, deps.settings.publicUrl);
+  const name = valid.length === 1 ? 'ticket.pdf' : 'tickets.pdf';
   return [{ name, contentType: 'application/pdf', content: pdf.toString('base64'), encoding: 'base64' }];
 }
 
-/** `holder`: the account of whoever reads it; null where they have none. */
-function concernedBy(entry: EmailEntry): { which: SQL | undefined; holder: string | null } | null {
+/** The tickets an email is about. `holder`: the recipient's account, or null if they have none. */
+function ticketsFor(entry: EmailEntry): { which: SQL | undefined; holder: string | null } | null {
   const { id, orderId, userId, holderEmail } = registrations;
   if (entry.template === 'order-notice' && entry.values.buyerId) {
     const { orderId: bought, buyerId: holder } = entry.values;

@@ -4,30 +4,33 @@ import type PDFDocument from 'pdfkit';
 
 type Doc = InstanceType<typeof PDFDocument>;
 type Weight = 400 | 600;
-type Look = { size: number; weight?: Weight; color?: string; width: number };
+type TextStyle = { size: number; weight?: Weight; color?: string; width: number };
 
 const fontFile = (name: string) => fileURLToPath(import.meta.resolve(`@fontsource/figtree/${name}`));
-/** The parts of our typeface, each with the letters that it has. */
-const parts = ['latin', 'latin-ext'] as const;
-/** What a picture of text has to an inch, so that print is sharp. */
+/** The subsets of the typeface, each covering a range of characters. */
+const subsets = ['latin', 'latin-ext'] as const;
+/** Resolution of text drawn as an image, high enough for print. */
 const dpi = 300;
 
-/** Writes text into a document in our typeface, and what that has no letters for as a picture, in a font of the system. */
+/** Writes text into a document in our typeface; text with characters that it lacks is drawn as an image in a system font. */
 export async function pdfWriter(doc: Doc) {
   const ranges: Record<string, string> = JSON.parse(await readFile(fontFile('unicode.json'), 'utf8'));
-  const has = new Map(parts.map((part) => [part, lettersOf(ranges[part] ?? '')]));
-  for (const part of parts)
+  const coverage = new Map(subsets.map((part) => [part, lettersOf(ranges[part] ?? '')]));
+  for (const part of subsets)
     for (const weight of [400, 600])
       doc.registerFont(`${part}-${weight}`, await readFile(fontFile(`files/figtree-${part}-${weight}-normal.woff`)));
-  const partOf = (letter: string) => parts.find((part) => has.get(part)?.test(letter));
+  const subsetOf = (letter: string) => subsets.find((part) => coverage.get(part)?.test(letter));
 
-  /** At the document's place, which it moves below. */
-  return async function write(text: string, { size, weight = 400, color = '#1c1b19', width }: Look): Promise<void> {
+  /** Writes at the document's current position and moves it below the text. */
+  return async function write(
+    text: string,
+    { size, weight = 400, color = '#1c1b19', width }: TextStyle,
+  ): Promise<void> {
     const { x } = doc;
-    // Spaces of other widths are none of the typeface's.
+    // The typeface has only the ordinary space.
     const letters = [...text.replace(/[\u2000-\u200a\u202f\u00a0]/g, ' ')];
-    if (letters.every((letter) => partOf(letter))) {
-      const runs = runsOf(letters, (letter) => partOf(letter) ?? 'latin');
+    if (letters.every((letter) => subsetOf(letter))) {
+      const runs = runsOf(letters, (letter) => subsetOf(letter) ?? 'latin');
       doc.fontSize(size).fillColor(color);
       for (const [index, run] of runs.entries()) {
         const isFirst = index === 0;
@@ -41,19 +44,19 @@ export async function pdfWriter(doc: Doc) {
   };
 }
 
-function runsOf(letters: readonly string[], partOf: (letter: string) => string): { part: string; text: string }[] {
+function runsOf(letters: readonly string[], subsetOf: (letter: string) => string): { part: string; text: string }[] {
   const runs: { part: string; text: string }[] = [];
   for (const letter of letters) {
     const last = runs.at(-1);
-    // A space goes with what stands before it.
-    const part = letter === ' ' ? (last?.part ?? 'latin') : partOf(letter);
+    // A space belongs to the run before it.
+    const part = letter === ' ' ? (last?.part ?? 'latin') : subsetOf(letter);
     if (last?.part === part) last.text += letter;
     else runs.push({ part, text: letter });
   }
   return runs;
 }
 
-async function drawPicture(doc: Doc, text: string, { size, weight, color, width }: Required<Look>): Promise<void> {
+async function drawPicture(doc: Doc, text: string, { size, weight, color, width }: Required<TextStyle>): Promise<void> {
   const { sharp } = await import('#src/pictures/sharp.ts');
   const pixels = (points: number) => Math.round((points / 72) * dpi);
   const escaped = text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -74,7 +77,7 @@ async function drawPicture(doc: Doc, text: string, { size, weight, color, width 
   doc.y += points(picture.info.height) + size * 0.3;
 }
 
-/** `U+0000-00FF,U+0131` as a pattern for one letter. */
+/** Turns CSS unicode ranges such as `U+0000-00FF,U+0131` into a pattern for one character. */
 function lettersOf(ranges: string): RegExp {
   const classes = ranges
     .split(',')

@@ -14,21 +14,21 @@ import { ticketPdf } from './ticket-pdf.ts';
 import { ticketsHeldBy } from './ticket-row.ts';
 
 type TicketFile = DataOf<typeof contract>;
-type Parts = Pick<Deps, 'db' | 'clock' | 'secrets' | 'settings'>;
+type TicketDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'settings'>;
 
-/** A ticket to print or to keep. */
+/** A ticket as a PDF. */
 export async function readTicketFile(
-  deps: Parts,
+  deps: TicketDeps,
   viewer: SignedInUser,
   { id, language }: { id: string; language: Language },
 ): Promise<TicketFile> {
   const ticket = await readTicket(deps, viewer, { id });
-  return await fileOf(deps, viewer, [ticket], language);
+  return await createFile(deps, viewer, [ticket], language);
 }
 
-/** All tickets of an order that are the viewer's to show, a page each. */
+/** The viewer's valid tickets of an order as a PDF, one page each. */
 export async function readOrderTickets(
-  deps: Parts,
+  deps: TicketDeps,
   viewer: SignedInUser,
   { orderId, language }: { orderId: string; language: Language },
 ): Promise<TicketFile> {
@@ -37,13 +37,13 @@ export async function readOrderTickets(
     and(eq(registrations.orderId, orderId), ticketsHeldBy(viewer)),
     viewer.userId,
   );
-  const good = tickets.filter(({ state }) => state === 'valid' || state === 'used');
-  if (good.length === 0) throw new AppError('NOT_FOUND', 'This order has no tickets of yours.');
-  return await fileOf(deps, viewer, good, language);
+  const valid = tickets.filter(({ state }) => state === 'valid' || state === 'used');
+  if (valid.length === 0) throw new AppError('NOT_FOUND', 'This order has no tickets of yours.');
+  return await createFile(deps, viewer, valid, language);
 }
 
-async function fileOf(
-  deps: Parts,
+async function createFile(
+  deps: TicketDeps,
   { userId }: SignedInUser,
   tickets: readonly Ticket[],
   language: Language,

@@ -7,28 +7,32 @@ import { AppError } from '#src/http/responses/app-error.ts';
 import { ticketCode } from '../ticket-codes/ticket-code.ts';
 import { selectTickets, type TicketRow, ticketState, ticketsHeldBy } from './ticket-row.ts';
 
-type Parts = Pick<Deps, 'db' | 'clock' | 'secrets'>;
+type TicketDeps = Pick<Deps, 'db' | 'clock' | 'secrets'>;
 
-/** A ticket of the viewer's, with the code that opens the door if it still does. */
-export async function readTicket(deps: Parts, viewer: SignedInUser, { id }: { id: string }): Promise<Ticket> {
+/** One of the viewer's tickets, with its code while it is valid. */
+export async function readTicket(deps: TicketDeps, viewer: SignedInUser, { id }: { id: string }): Promise<Ticket> {
   const [ticket] = await readTickets(deps, and(eq(registrations.id, id), ticketsHeldBy(viewer)), viewer.userId);
   if (!ticket) throw new AppError('NOT_FOUND', 'There is no such ticket.');
   return ticket;
 }
 
-/** Tickets as this account, or somebody without one, may see them. */
-export async function readTickets(deps: Parts, which: SQL | undefined, viewerId: string | null): Promise<Ticket[]> {
+/** Tickets as this account may see them; null for a guest without an account. */
+export async function readTickets(
+  deps: TicketDeps,
+  which: SQL | undefined,
+  viewerId: string | null,
+): Promise<Ticket[]> {
   const tickets: Ticket[] = [];
   for (const row of await selectTickets(deps, which)) tickets.push(await ticketOf(deps, row, viewerId));
   return tickets;
 }
 
-async function ticketOf(deps: Parts, row: TicketRow, viewerId: string | null): Promise<Ticket> {
+async function ticketOf(deps: TicketDeps, row: TicketRow, viewerId: string | null): Promise<Ticket> {
   const state = ticketState(row, viewerId, deps.clock.now());
-  // Whoever comes online shows nothing at a door.
-  const opens = (state === 'valid' || state === 'used') && row.audience === 'in-person';
+  // Online attendees are not checked in, so they have no code.
+  const hasCode = (state === 'valid' || state === 'used') && row.audience === 'in-person';
   const ticket = { eventId: row.event.id, registrationId: row.id, serial: row.serial };
-  return { ...presentTicket(row, state), code: opens ? await ticketCode(deps, ticket) : null };
+  return { ...presentTicket(row, state), code: hasCode ? await ticketCode(deps, ticket) : null };
 }
 
 function presentTicket(row: TicketRow, state: Ticket['state']): Omit<Ticket, 'code'> {
@@ -40,7 +44,7 @@ function presentTicket(row: TicketRow, state: Ticket['state']): Omit<Ticket, 'co
     state,
     audience,
     type,
-    // Who has it now is not the former holder's to know.
+    // The former holder must not learn who has the ticket now.
     holder: isPassedOn ? '' : row.holder,
     guestOf: isPassedOn || row.holder ? null : row.buyerName,
     usedAt: isPassedOn ? null : (usedAt?.toISOString() ?? null),

@@ -35,17 +35,17 @@ const words = {
   },
 } as const satisfies Record<Language, unknown>;
 
-/** A5: fits a pocket when folded, and two of them on the paper that everybody has. */
+/** A5 in points: fits a pocket when folded, and two fit on a sheet of A4. */
 const page = { width: 419.53, height: 595.28, margin: 36 } as const;
 const accent = '#4f46e5';
-const quiet = '#6b675f';
+const mutedColor = '#6b675f';
 
 type Doc = InstanceType<typeof import('pdfkit')>;
 type Writer = Awaited<ReturnType<typeof pdfWriter>>;
 
-/** Tickets to one event, each on a page of its own. */
+/** Renders tickets to one event as a PDF, one page each. */
 export async function ticketPdf(tickets: readonly Ticket[], language: Language, publicUrl: string): Promise<Buffer> {
-  // Loaded with the first ticket that somebody keeps.
+  // Imported on first use: few requests need it.
   const { default: PDFDocument } = await import('pdfkit');
   const say = words[language];
   const doc = new PDFDocument({
@@ -69,10 +69,10 @@ export async function ticketPdf(tickets: readonly Ticket[], language: Language, 
   return Buffer.concat(chunks);
 }
 
-type Drawn = { ticket: Ticket; language: Language; address: string };
+type TicketDrawing = { ticket: Ticket; language: Language; address: string };
 
-/** With its code as shapes, so that it is sharp in any size. */
-async function drawTicket(doc: Doc, write: Writer, { ticket, language, address }: Drawn): Promise<void> {
+/** Draws one ticket. The code is drawn as vector shapes, so that it is sharp at any size. */
+async function drawTicket(doc: Doc, write: Writer, { ticket, language, address }: TicketDrawing): Promise<void> {
   const say = words[language];
   const inner = page.width - 2 * page.margin;
   const at = (x: number, y: number) => Object.assign(doc, { x, y });
@@ -87,8 +87,8 @@ async function drawTicket(doc: Doc, write: Writer, { ticket, language, address }
   const top = doc.y;
 
   for (const [label, value] of factsOf(ticket, language)) {
-    await write(label, { size: 9, color: quiet, width: inner });
-    await write(shortened(value), { size: 12, weight: label === say.name ? 600 : 400, width: inner });
+    await write(label, { size: 9, color: mutedColor, width: inner });
+    await write(truncate(value), { size: 12, weight: label === say.name ? 600 : 400, width: inner });
     doc.y += 7;
   }
   if (ticket.code !== null) {
@@ -98,8 +98,8 @@ async function drawTicket(doc: Doc, write: Writer, { ticket, language, address }
   } else {
     doc.y += 12;
   }
-  await write(ticket.code === null ? say.link : say.show, { size: 10, color: quiet, width: inner });
-  await write(`${say.current} ${address}`, { size: 8, color: quiet, width: inner });
+  await write(ticket.code === null ? say.link : say.show, { size: 10, color: mutedColor, width: inner });
+  await write(`${say.current} ${address}`, { size: 8, color: mutedColor, width: inner });
 }
 
 function factsOf(
@@ -121,13 +121,13 @@ function factsOf(
 
 const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
-/** By the clocks of the place, with their zone. */
+/** In the event's local time, with the zone. */
 function timesOf(event: Ticket['event'], language: Language): string {
   return spanText((options) => new Intl.DateTimeFormat(language, options), day, event);
 }
 
-/** One page has room for so much of an address. */
-function shortened(text: string): string {
+/** Truncates long text, such as an address, so that the ticket fits on one page. */
+function truncate(text: string): string {
   return text.length > 160 ? `${text.slice(0, 159)}…` : text;
 }
 
@@ -136,7 +136,7 @@ type Square = { x: number; y: number; side: number };
 function drawCode(doc: Doc, code: string, { x, y, side }: Square): void {
   const { data, size } = encode(code, { ecc: 'M', border: 0 });
   const unit = side / size;
-  // Neighbours are one shape, or viewers would show hairlines between them.
+  // Adjacent dark squares are drawn as one shape, because viewers would show hairlines between them.
   for (const [row, line] of data.entries())
     for (const [column, isDark] of line.entries()) {
       if (!isDark || line[column - 1]) continue;

@@ -15,7 +15,7 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 const hosts = alias(users, 'hosts');
 const hostProfiles = alias(profiles, 'host_profiles');
 
-/** Tickets with all that stands on them, whoever they are of. */
+/** Selects tickets with everything printed on them. Does not check whose they are. */
 export async function selectTickets({ db }: Pick<Deps, 'db'>, condition: SQL | undefined) {
   const rows = await db
     .select({
@@ -64,12 +64,12 @@ export async function selectTickets({ db }: Pick<Deps, 'db'>, condition: SQL | u
 }
 export type TicketRow = Awaited<ReturnType<typeof selectTickets>>[number];
 
-/** Which tickets are somebody's: their own, those of their orders that nobody has taken over, and those passed on. */
+/** SQL condition: tickets held by the member or bought in their orders, including those they have transferred. */
 export function ticketsHeldBy({ userId }: Pick<SignedInUser, 'userId'>): SQL | undefined {
   return or(eq(registrations.userId, userId), eq(orders.userId, userId));
 }
 
-/** How a ticket stands for whoever looks at it: an account, or nobody's. What admits nobody says why. */
+/** The state of a ticket for a viewer; null for a guest without an account. An invalid ticket's state says why. */
 export function ticketState({ event, ...row }: TicketRow, viewerId: string | null, now: Date): TicketState {
   if (row.userId !== null && row.userId !== viewerId) return 'passed-on';
   if (isVoid(row.state)) return 'cancelled';

@@ -22,7 +22,7 @@ const { foyer, host } = await openHostedApp();
 
 const params = ({ id }: { id: string }) => ({ params: { id } });
 
-test('a ticket is its holder’s alone, and says all that the door and the way there need', async () => {
+test('only its holder can read a ticket, which has everything needed to get there and get in', async () => {
   const event = await newEvent(foyer, host);
   const { browser, ticket } = await newTicket(foyer, event, 'Grace Hopper');
   expect(ticket).toMatchObject({
@@ -42,7 +42,7 @@ test('a ticket is its holder’s alone, and says all that the door and the way t
   expect(data(await browser.call(readTicket, params(ticket)))).toEqual(ticket);
 });
 
-test('its code is small, and true for whoever has the public key, without asking anybody', async () => {
+test('its code is small and can be verified offline with the public key', async () => {
   const event = await newEvent(foyer, host);
   const { ticket } = await newTicket(foyer, event);
   expect(encode(ticket.code ?? '', { ecc: 'M' }).version).toBeLessThanOrEqual(7);
@@ -57,7 +57,7 @@ test('its code is small, and true for whoever has the public key, without asking
   expect(verify(null, ticketMessage(other), key, read.signature)).toBe(false);
 });
 
-test('processes that sign their first ticket at once agree on one key, and know each other’s codes', async () => {
+test('processes that sign their first ticket at once agree on one key and accept each other’s codes', async () => {
   await using app = await aside();
   const { deps } = app.foyer;
   const processes = Array.from({ length: 4 }, () => ({ ...deps, db: drizzle(deps.database.pool) }));
@@ -73,7 +73,7 @@ async function aside() {
   return { foyer: own, [Symbol.asyncDispose]: () => own.close() };
 }
 
-test('it says when it was used, given back or its event called off, and admits nobody any more', async () => {
+test('a ticket that was used or canceled, or whose event was canceled, says so and is no longer valid', async () => {
   const event = await newEvent(foyer, host);
   const [came, left, stayed] = [
     await newTicket(foyer, event),
@@ -91,7 +91,7 @@ test('it says when it was used, given back or its event called off, and admits n
   expect(await now(stayed)).toMatchObject({ state: 'event-cancelled', code: null });
 });
 
-test.each(['en', 'es'] as const)('as a PDF (%s) it holds text in any script on one page', async (language) => {
+test.each(['en', 'es'] as const)('a PDF (%s) fits text in any script on one page', async (language) => {
   const event = await newEvent(foyer, host, { title: 'Вечер компиляторов 編譯器 & <b>ñ</b>', type: 'hybrid' });
   for (const audience of ['in-person', 'online'] as const) {
     const { browser, ticket } = await newTicket(foyer, event, 'Łukasz 李小龍', audience);
@@ -105,7 +105,7 @@ test.each(['en', 'es'] as const)('as a PDF (%s) it holds text in any script on o
   }
 });
 
-/** What is drawn in black on the page of a PDF, as rows of dark and light squares. */
+/** The QR code drawn on a PDF page, as rows of dark and light squares. */
 function squaresOf(pdf: Buffer, size: number): boolean[][] {
   const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(
     ([, packed = '']) => {
@@ -127,14 +127,14 @@ function squaresOf(pdf: Buffer, size: number): boolean[][] {
   return rows;
 }
 
-test('the code in the PDF is the code that the door reads', async () => {
+test('the code in the PDF is the code that is scanned at check-in', async () => {
   const { browser, ticket } = await newTicket(foyer, await newEvent(foyer, host));
   const { base64 } = data(await browser.call(readTicketFile, { ...params(ticket), query: {} }));
   const { data: squares, size } = encode(ticket.code ?? '', { ecc: 'M', border: 0 });
   expect(squaresOf(Buffer.from(base64, 'base64'), size)).toEqual(squares);
 });
 
-test('files are made for one person so often and no more', async () => {
+test('the number of PDFs per member is limited', async () => {
   const event = await newEvent(foyer, host);
   const { browser, userId, ticket } = await newTicket(foyer, event);
   for (let made = 0; made < checkInRules.files.limit; made += 1)
