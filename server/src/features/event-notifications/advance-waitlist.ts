@@ -7,13 +7,13 @@ import type { Deps } from '#src/deps.ts';
 /** Something may have made room for those on the waitlist of an event, or ended their wait. Handled in offer-spots.ts. */
 export const waitlistAdvances = domainEvent('line-moves', z.object({ eventId: z.uuid() }));
 
-type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
+type NotifyDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 
 /**
- * In the transaction that gives places back, adds some or calls the event off; it costs nothing to say it too often.
- * `at`: not before, as when an offer ends. Call `deps.wakeOutbox()` after the commit.
+ * Schedules a waitlist update. Call it in the transaction that frees or adds spots or cancels the event; extra calls are
+ * harmless. `at`: not before this time, such as the end of an offer. Call `deps.wakeOutbox()` after the commit.
  */
-export async function advanceWaitlist(deps: Parts, tx: Tx, eventId: string, at?: Date): Promise<void> {
+export async function advanceWaitlist(deps: NotifyDeps, tx: Tx, eventId: string, at?: Date): Promise<void> {
   const idempotencyKey = `${waitlistAdvances.name}:${eventId}:${at?.toISOString() ?? deps.random.uuid()}`;
   await enqueueEvent(deps, tx, waitlistAdvances, { eventId }, { idempotencyKey, notBefore: at });
 }

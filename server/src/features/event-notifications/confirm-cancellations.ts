@@ -9,8 +9,7 @@ import { notifyRegistered } from './notify-registered.ts';
 import type { CancelledRegistrations } from './registration-events.ts';
 
 /**
- * Sends those who left the file that takes the event out of a calendar again, unless they have a place once more. Repeated,
- * it tells nobody twice.
+ * Confirms cancellations with a calendar file that removes the event, unless the member has registered again. Idempotent.
  */
 export async function confirmCancellations(deps: Deps, all: readonly CancelledRegistrations[]): Promise<void> {
   const byEvent = Map.groupBy(all, ({ eventId }) => eventId);
@@ -23,16 +22,16 @@ async function confirmLeftEvent(deps: Deps, eventId: string, all: readonly Cance
     const [event] = await tx.select().from(events).where(eq(events.id, eventId));
     const shown = event && noticeValues(event);
     if (!shown) return;
-    const left = await whoLeft(tx, eventId, all);
-    await notifyRegistered(deps, tx, { shown, what: 'left', key: 'left' }, left);
+    const cancelled = await whoLeft(tx, eventId, all);
+    await notifyRegistered(deps, tx, { shown, what: 'left', key: 'left' }, cancelled);
     const at = all.map((each) => new Date(each.at));
     await enqueueHostNews(deps, tx, { eventId, news: 'given-back', at });
-    // Whoever withdraws a request waits for no answer any more.
+    // A withdrawn request no longer waits for a decision.
     if (event.approvalNeeded) await enqueueHostNews(deps, tx, { eventId, news: 'requests', at, isFewer: true });
   });
 }
 
-type Row = {
+type CancelledRow = {
   id: string;
   userId: string;
   holderEmail: string;
@@ -42,7 +41,7 @@ type Row = {
 /** The function is server/sql/foyer_who_left.sql. */
 async function whoLeft(tx: Tx, eventId: string, all: readonly CancelledRegistrations[]) {
   const gone = all.flatMap(({ userIds, at }) => userIds.map((person) => ({ person, at })));
-  const { rows } = await tx.execute<Row>(sql`
+  const { rows } = await tx.execute<CancelledRow>(sql`
     select id, user_id as "userId", holder_email as "holderEmail", audience
     from foyer_who_left(${eventId}::uuid, ${sql.param(gone.map(({ person }) => person))}::uuid[],
       ${sql.param(gone.map(({ at }) => at))}::timestamptz[])`);

@@ -8,7 +8,7 @@ import { noticeValues } from './notice-values.ts';
 import { notifyRegistered } from './notify-registered.ts';
 import type { ConfirmedRegistrations } from './registration-events.ts';
 
-/** Confirms their places to those of these registrations that have one. Repeated, it tells nobody twice. */
+/** Sends confirmations for those of these registrations that are confirmed. Idempotent. */
 export async function confirmRegistrations(deps: Deps, all: readonly ConfirmedRegistrations[]): Promise<void> {
   const byEvent = Map.groupBy(all, ({ eventId }) => eventId);
   for (const [eventId, taken] of byEvent) {
@@ -35,18 +35,18 @@ async function confirmOfEvent(deps: Deps, { eventId, registrationIds }: Confirme
       .from(registrations)
       .leftJoin(...orderJoin)
       .leftJoin(...buyerJoin)
-      // They are all of this event. Asked for that too, the database might read all who come.
+      // All ids belong to this event. A condition on the event could make the database read all of its registrations.
       .where(
         and(
           sql`${registrations.id} = any(${sql.param(registrationIds)}::uuid[])`,
           eq(registrations.state, 'confirmed'),
         ),
       );
-    // By the moment they got it: who lost it, and has it again, hears of that too.
+    // The key contains the time of confirmation, so that a spot regained later is confirmed again.
     const key = ({ changedAt }: { changedAt: Date }) => `place:${changedAt.getTime()}`;
     const told = confirmed.map((each) => ({ ...each, key: key(each) }));
     await notifyRegistered(deps, tx, { shown, what: 'confirmed', key: 'place' }, told);
-    // Whom an organizer has let in is no news to them.
+    // Organizers who approve registrations themselves need no notification.
     const at = event?.approvalNeeded ? [] : confirmed.map(({ changedAt }) => changedAt);
     await enqueueHostNews(deps, tx, { eventId, news: 'places', at });
   });

@@ -37,7 +37,7 @@ async function somebody(language: 'en' | 'es' = 'en') {
 const fact = (file: { content: string } | undefined, name: string) =>
   new RegExp(`^${name}[:;](.*)\r$`, 'm').exec(file?.content.split('BEGIN:VEVENT')[1] ?? '')?.[1];
 
-test('who gets a place is told, by their language, with a file that later changes bring up to date', async () => {
+test('a confirmation is sent in the attendee’s language, with a calendar file that later changes update', async () => {
   const event = await newEvent(foyer, host, { title: 'Compilers' });
   const [ada, sol] = [await somebody(), await somebody('es')];
   for (const { register } of [ada, sol]) await register(event);
@@ -52,7 +52,7 @@ test('who gets a place is told, by their language, with a file that later change
   const { version } = data(await host.call(changeEvent, { ...params(event), body: change }));
   expect(await ada.subjects()).toEqual(['An event has changed', 'You have a place']);
   const second = await ada.newestFile();
-  // Words about it change nothing about coming.
+  // A new summary does not affect attendance, so nobody is notified.
   data(await host.call(changeEvent, { ...params(event), body: { version, summary: 'Four talks.' } }));
   expect(await ada.subjects()).toHaveLength(2);
 
@@ -69,7 +69,7 @@ test('who gets a place is told, by their language, with a file that later change
   ]);
 });
 
-test('why an event is called off is read by all who are told, and stands on its page', async () => {
+test('the reason for a cancellation is in every notification and on the event page', async () => {
   const event = await newEvent(foyer, host, { capacity: { 'in-person': 1, online: null } });
   const [ada, sol] = [await somebody(), await somebody('es')];
   await ada.register(event);
@@ -86,7 +86,7 @@ test('why an event is called off is read by all who are told, and stands on its 
   for (const text of ['Quien lo organiza escribe:', 'The speaker is ill.']) expect(toSol?.text).toContain(text);
 });
 
-test('what is written as a reason is short and plain, and nothing need be written', async () => {
+test('a cancellation reason is optional and limited to short plain text', async () => {
   const event = await newEvent(foyer, host);
   const guest = await somebody();
   await guest.register(event);
@@ -98,7 +98,7 @@ test('what is written as a reason is short and plain, and nothing need be writte
   expect(told?.text).not.toContain('The organizer writes:');
 });
 
-test('who leaves and comes back has newer files of the event, which stays as it is and leads to its page', async () => {
+test('canceling and registering again sends newer calendar files of the same event, with a link to its page', async () => {
   const event = await newEvent(foyer, host);
   const guest = await somebody();
   const files = [];
@@ -115,7 +115,7 @@ test('who leaves and comes back has newer files of the event, which stays as it 
   expect(fact(files[2], 'URL')).toBe(`http://localhost:3000/events/${event.slug}`);
 });
 
-test('nobody is told twice, however often the outbox tries', async () => {
+test('nobody is notified twice when the outbox retries', async () => {
   const event = await newEvent(foyer, host);
   const guest = await somebody();
   const { id } = await guest.register(event);
@@ -125,7 +125,7 @@ test('nobody is told twice, however often the outbox tries', async () => {
   expect(await guest.subjects()).toEqual(['You have a place']);
 });
 
-test('what is told twice is one line of a digest', async () => {
+test('a repeated notification is one digest line', async () => {
   const event = await newEvent(foyer, host);
   const guest = await somebody();
   data(await guest.browser.call(changePreferences, { body: { notifications: { digest: 'daily' } } }));
@@ -136,7 +136,7 @@ test('what is told twice is one line of a digest', async () => {
   expect(lines.map(({ path }) => path)).toEqual([`/tickets/${id}`]);
 });
 
-test('who has left is told by the decision itself, whatever becomes of the process after it', async () => {
+test('a cancellation is confirmed by the decision itself, even if the process dies afterwards', async () => {
   const event = await newEvent(foyer, host);
   const [ada, sol] = [await somebody(), await somebody('es')];
   for (const guest of [ada, sol]) await guest.register(event);
@@ -155,20 +155,20 @@ test('who has left is told by the decision itself, whatever becomes of the proce
   expect(fact(file, 'STATUS')).toBe('CANCELLED');
 });
 
-test('who has left and come back is told of the place alone, and who has left twice meanwhile is told once', async () => {
+test('an attendee who cancels and registers again is only told of the registration, and of two cancellations once', async () => {
   const event = await newEvent(foyer, host);
   const guest = await somebody();
   const leave = async () => data(await guest.browser.call(cancelRegistration, params(event)));
   await guest.register(event);
   expect(await guest.subjects()).toEqual(['You have a place']);
-  // The outbox is not looked into before all of it has happened.
+  // The outbox is not processed before all of these have happened.
   for (const act of [leave, () => guest.register(event), leave, () => guest.register(event)]) await act();
   expect(await guest.subjects()).toEqual(['You have a place', 'You have a place']);
   for (const act of [leave, () => guest.register(event), leave]) await act();
   expect(await guest.subjects()).toEqual(['You have left an event', 'You have a place', 'You have a place']);
 });
 
-test('who has left and only asks again is told that they have left', async () => {
+test('an attendee who cancels and only requests approval again is told of the cancellation', async () => {
   const event = await newEvent(foyer, host, { approvalNeeded: true });
   const guest = await somebody();
   const { id: registrationId } = await guest.register(event);
@@ -179,14 +179,14 @@ test('who has left and only asks again is told that they have left', async () =>
   expect(await guest.subjects()).toEqual(['You have left an event', 'You have a place']);
 });
 
-test('many are told in as many statements as few, each as they have chosen', async () => {
+test('many are notified with as many statements as few, each by their own preferences', async () => {
   const event = await newEvent(foyer, host, { title: 'Parsers' });
   const [quiet, patient] = [await somebody(), await somebody()];
   const others = [await somebody(), await somebody(), await somebody(), await somebody()];
   const muted = [{ kind: 'events' as const, channel: 'email' as const }];
   data(await quiet.browser.call(changePreferences, { body: { notifications: { muted } } }));
   data(await patient.browser.call(changePreferences, { body: { notifications: { digest: 'daily' } } }));
-  // What the outbox would do at once is done here, so that all are told by one call.
+  // The outbox is kept asleep, so that one call below notifies all.
   const decided = await Promise.all(
     [quiet, patient, ...others].map(({ id: userId }) =>
       decideInBatch({ ...foyer.deps, wakeOutbox: () => undefined }, event.id, {
@@ -200,7 +200,7 @@ test('many are told in as many statements as few, each as they have chosen', asy
   const registrationIds = decided.map(({ registration }) => registration?.id ?? '');
   const tell = (ids: string[]) =>
     statementsOf(foyer.deps.database.pool, () =>
-      // As after several decisions: one message for each.
+      // As after several decisions, one message each.
       confirmRegistrations(
         { ...foyer.deps, wakeOutbox: () => undefined },
         ids.map((id) => ({ eventId: event.id, registrationIds: [id] })),
@@ -209,13 +209,13 @@ test('many are told in as many statements as few, each as they have chosen', asy
   const few = await tell(registrationIds.slice(0, 3));
   const many = await tell(registrationIds);
   expect(many.length).toBe(few.length);
-  // One for all who come, and one for who looks after the event.
+  // One for all attendees and one for the hosts.
   expect(few.filter((text) => text.includes('insert into outbox'))).toHaveLength(2);
   expect(await Promise.all(others.map(({ subjects }) => subjects()))).toEqual(others.map(() => ['You have a place']));
   expect([await quiet.subjects(), await patient.subjects()]).toEqual([[], []]);
 });
 
-test('who waits for an answer is told when there is one; who is told nothing of events, nothing', async () => {
+test('a request is answered when it is approved, and muted members get nothing', async () => {
   const event = await newEvent(foyer, host, { approvalNeeded: true });
   const [waiting, quiet] = [await somebody(), await somebody()];
   const muted = [{ kind: 'events' as const, channel: 'email' as const }];
@@ -228,7 +228,7 @@ test('who waits for an answer is told when there is one; who is told nothing of 
   expect([await waiting.subjects(), await quiet.subjects()]).toEqual([['You have a place'], []]);
 });
 
-test('a change that is overtaken is told once, as it is in the end', async () => {
+test('successive changes are sent once, in their final state', async () => {
   const event = await newEvent(foyer, host);
   const guest = await somebody();
   await guest.register(event);
@@ -241,7 +241,7 @@ test('a change that is overtaken is told once, as it is in the end', async () =>
   expect(await guest.subjects()).toEqual(['An event has changed', 'You have a place']);
 });
 
-test('those who come are spared an organizer who changes the event without end; where nobody comes it may', async () => {
+test('changes that notify attendees are limited; without attendees they are not', async () => {
   const [empty, event] = [await newEvent(foyer, host), await newEvent(foyer, host)];
   await (await somebody()).register(event);
   const change = ({ id, version }: { id: string; version: number }, at: number) => {
@@ -252,14 +252,14 @@ test('those who come are spared an organizer who changes the event without end; 
   for (let at = 0; at < changeNotices.limit; at += 1)
     ({ version: versions.event } = data(await change({ id: event.id, version: versions.event }, at)));
   expect(refusal(await change({ id: event.id, version: versions.event }, -1))).toEqual([429, 'RATE_LIMITED']);
-  // What nobody has to hear of can be changed all the same.
+  // Changes that notify nobody are still possible.
   const said = { version: versions.event, summary: 'Said better.' };
   data(await host.call(changeEvent, { ...params(event), body: said }));
   for (let at = 0; at <= changeNotices.limit; at += 1)
     ({ version: versions.empty } = data(await change({ id: empty.id, version: versions.empty }, at)));
 });
 
-test('everybody is told of a cancellation, also where more come than fit into one page', async () => {
+test('all attendees are told of a cancellation, also when they fill more than one batch', async () => {
   const event = await newEvent(foyer, host);
   const emails = Array.from({ length: 101 }, newEmail);
   for (const address of emails) {
@@ -280,7 +280,7 @@ test('everybody is told of a cancellation, also where more come than fit into on
   expect(sent.map(({ to }) => to).sort()).toEqual(emails.toSorted());
 });
 
-test('the calendar file of an event is for whoever may see it', async () => {
+test('the calendar file of an event is available to everyone who may see the event', async () => {
   const event = await newEvent(foyer, host, { title: 'Filed', type: 'hybrid' });
   const url = `/api/events/${event.id}/calendar.ics`;
   const file = await foyer.browser().get(url);
@@ -297,7 +297,7 @@ test('the calendar file of an event is for whoever may see it', async () => {
     expect((await foyer.browser().get(`/api/events/${id}/calendar.ics`)).status).toBe(404);
 });
 
-test('an event that is taken back tells those who come and those who wait, and so does showing it again', async () => {
+test('unpublishing and republishing notify attendees and the waitlist', async () => {
   const event = await newEvent(foyer, host, { capacity: { 'in-person': 1, online: null }, waitingList: true });
   const [ada, sol, stranger] = [await somebody(), await somebody('es'), await somebody()];
   await ada.register(event);
@@ -306,7 +306,7 @@ test('an event that is taken back tells those who come and those who wait, and s
   data(await host.call(unpublishEvent, params(event)));
   data(await host.call(unpublishEvent, params(event)));
   expect(await ada.subjects()).toEqual(['An event is not shown for now', 'You have a place']);
-  // The calendar keeps what it has: it is not cancelled.
+  // The event is not canceled, so the calendar entry stays.
   expect(await ada.newestFile()).toBeUndefined();
   expect(await sol.subjects()).toEqual([
     'Un evento que esperas se ha retirado por ahora',
@@ -321,7 +321,7 @@ test('an event that is taken back tells those who come and those who wait, and s
   expect(await stranger.subjects()).toEqual([]);
 });
 
-test('what follows within moments takes from nobody that an event is hidden, shown again or moved', async () => {
+test('changes that follow each other quickly do not hide that an event was unpublished, republished or moved', async () => {
   const event = await newEvent(foyer, host, { approvalNeeded: true });
   const [comes, asks] = [await somebody(), await somebody()];
   const { id: registrationId } = await comes.register(event);
@@ -349,14 +349,14 @@ test('what follows within moments takes from nobody that an event is hidden, sho
   await move('Matadero');
   data(await host.call(unpublishEvent, params(event)));
   expect((await since(comes, 5)).toSorted()).toEqual(['An event has changed', 'An event is not shown for now']);
-  // What nobody has heard of yet is as if it had not been.
+  // A change that was undone before it was sent is not sent.
   await move('Conde Duque');
   data(await host.call(publishEvent, params(event)));
   data(await host.call(unpublishEvent, params(event)));
   expect(await since(comes, 7)).toEqual(['An event is not shown for now']);
 });
 
-test('an event that is shown again without end has to wait, and can be taken back all the same', async () => {
+test('republishing is rate limited, while unpublishing is always possible', async () => {
   const event = await newEvent(foyer, host);
   const ada = await somebody();
   await ada.register(event);

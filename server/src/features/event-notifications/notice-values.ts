@@ -3,15 +3,15 @@ import type { EmailValues } from '#src/db/outbox/outbox.ts';
 import type { events } from '#src/db/schema/events.ts';
 
 type Notice = EmailValues['event-notice'];
-/** What a message says of an event. */
+/** The details of an event in a message. */
 export type NoticeEvent = Omit<
   Notice,
   'what' | 'toldAt' | 'by' | 'orderId' | 'admits' | 'ticket' | 'guest' | 'refusal' | 'readerZone'
 >;
 export type NoticeKind = Notice['what'];
-/** What says that somebody has a place, or another one; its ticket goes with it. */
+/** Notices that grant a spot; the ticket is attached. */
 export const grantsSpot: ReadonlySet<NoticeKind> = new Set(['confirmed', 'switched']);
-/** With what the reader still comes. */
+/** Notices whose reader still has a spot afterwards. */
 export const impliesSpot: ReadonlySet<NoticeKind> = new Set([
   'confirmed',
   'changed',
@@ -19,10 +19,10 @@ export const impliesSpot: ReadonlySet<NoticeKind> = new Set([
   'reminder',
   'republished',
 ]);
-/** The long parts of an event are in no message, and in no calendar. */
+/** An event without its long texts, which appear in no message and no calendar. */
 export type NoticeColumns = Omit<typeof events.$inferSelect, 'searchWords' | 'description' | 'codeOfConduct'>;
 
-/** Who takes part online goes to no room, whatever the event has beside it. */
+/** Online attendees get no location, even if the event is hybrid. */
 export function locationFor(
   { where }: Pick<NoticeEvent, 'where'>,
   audience: AttendanceMode | undefined,
@@ -30,7 +30,7 @@ export function locationFor(
   return { where: audience === 'online' ? '' : where };
 }
 
-/** The event as it is now, for messages that may go out when it is no more. Null for one without dates. */
+/** The event's details as of now, for messages that may be sent after it is gone. Null for an event without dates. */
 export function noticeValues(event: NoticeColumns): NoticeEvent | null {
   const { id, slug, sequence, title, summary, timeZone, startsAt, endsAt, updatedAt } = event;
   if (!startsAt || !endsAt) return null;

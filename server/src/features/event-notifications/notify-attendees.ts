@@ -25,40 +25,41 @@ const noticeEvent = z.object({
   reason: z.string().optional(),
 }) satisfies z.ZodType<NoticeEvent>;
 
-/** Attendees must hear of a change to an event. Handled in notify-batch.ts. */
+/** Attendees need to be notified of a change to an event. Handled in notify-batch.ts. */
 export const attendeeNoticeDue = domainEvent(
   'event-told',
   z.object({
     what: z.enum(['changed', 'cancelled', 'unpublished', 'republished']),
+    /** The event as of then, because its organizer may be erased before the messages are written. */
     shown: noticeEvent,
-    /** Registrations up to this one have been notified. */
+    /** Registrations up to this id have been notified. */
     after: z.uuid().nullable(),
   }),
 );
 export type AttendeeNotice = EventData<typeof attendeeNoticeDue>;
 
-type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
+type NotifyDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 
-/** In the transaction of the change, of the event as it is then. Call `deps.wakeOutbox()` after the commit. */
+/** Schedules notices of a change to all attendees, in its transaction. Call `deps.wakeOutbox()` after the commit. */
 export async function notifyAttendees(
-  deps: Parts,
+  deps: NotifyDeps,
   tx: Tx,
   event: NoticeColumns,
   what: AttendeeNotice['what'],
 ): Promise<void> {
   const shown = noticeValues(event);
-  if (shown && what === 'changed') await spareThem(deps, tx, event.id);
+  if (shown && what === 'changed') await limitChangeNotices(deps, tx, event.id);
   if (shown) await enqueueBatch(deps, tx, { what, shown, after: null });
 }
 
-/** In the transaction: a change that is refused has been told to nobody. */
-async function spareThem({ clock }: Parts, tx: Tx, eventId: string): Promise<void> {
+/** Limits changes that notify attendees. Spent in the transaction, so a change that fails costs nothing. */
+async function limitChangeNotices({ clock }: NotifyDeps, tx: Tx, eventId: string): Promise<void> {
   const taken = and(eq(eventAudiences.eventId, eventId), gt(eventAudiences.taken, 0));
   const [anybody] = await tx.select({ eventId: eventAudiences.eventId }).from(eventAudiences).where(taken).limit(1);
   if (anybody) await requireBudget({ db: tx, clock }, `event-told:${eventId}`, changeNotices);
 }
 
-export async function enqueueBatch(deps: Parts, tx: Tx, told: AttendeeNotice): Promise<void> {
+export async function enqueueBatch(deps: NotifyDeps, tx: Tx, told: AttendeeNotice): Promise<void> {
   const { id, sequence } = told.shown;
   const idempotencyKey = `${attendeeNoticeDue.name}:${id}:${sequence}:${told.after ?? 'all'}`;
   await enqueueEvent(deps, tx, attendeeNoticeDue, told, { idempotencyKey });

@@ -10,17 +10,16 @@ const pageSize = 100;
 const { searchWords: _, description: _text, codeOfConduct: _code, ...facts } = getTableColumns(events);
 
 /**
- * Tells those who come, some of them at a time: each page is one transaction, which also writes the row for the next
- * one. Repeated, it tells nobody twice.
+ * Notifies attendees in batches: each batch is one transaction that also schedules the next one. Idempotent.
  */
 export async function notifyBatch(deps: Deps, { what, shown, after }: AttendeeNotice): Promise<void> {
   const { id: eventId, sequence } = shown;
   await deps.db.transaction(async (tx) => {
     const [event] = await tx.select(facts).from(events).where(eq(events.id, eventId));
     if (!event || isOvertaken(event, what, sequence)) return;
-    // What has changed since then is true for whoever hears only now.
+    // Use the current details if the event has changed since.
     const told = (what !== 'cancelled' && noticeValues(event)) || shown;
-    // Who only waits for an answer still has to hear whether there is something to wait for.
+    // Pending registrations are notified too, except of changes, since they need to know whether the event takes place.
     const states = what === 'changed' ? (['confirmed'] as const) : (['pending', 'confirmed'] as const);
     const page = await tx
       .select({
@@ -47,8 +46,8 @@ export async function notifyBatch(deps: Deps, { what, shown, after }: AttendeeNo
 }
 
 /**
- * Whether something later tells all of it. A change is not told by what says that the event is hidden; and a change does
- * not tell that it is hidden, or shown again.
+ * Whether a later notice makes this one redundant. A notice about visibility does not replace one about changes, nor the
+ * other way around.
  */
 function isOvertaken(event: NoticeColumns, what: AttendeeNotice['what'], sequence: number): boolean {
   const ofState = event.stateSequence ?? event.sequence;

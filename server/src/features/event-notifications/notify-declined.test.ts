@@ -45,7 +45,7 @@ const approve = async (event: Event, registrationId: string) => {
   data(await host.call(approveRegistration, one(event, registrationId)));
 };
 
-test('who has asked hears of a no as of a yes: by their language, once, and with nothing for a calendar', async () => {
+test('a declined request is answered once, in the member’s language and without a calendar file', async () => {
   const event = await newEvent(foyer, host, { title: 'Compilers', approvalNeeded: true });
   const [ada, sol, quiet] = [await somebody(), await somebody('es'), await somebody()];
   const muted = [{ kind: 'events' as const, channel: 'email' as const }];
@@ -65,7 +65,7 @@ test('who has asked hears of a no as of a yes: by their language, once, and with
   expect(message?.attachments ?? []).toEqual([]);
 });
 
-test('whose place is taken away hears of it, and their calendar gives it up; let in again, they hear of that', async () => {
+test('an attendee who is declined is notified and the calendar entry canceled; approved again, they are notified too', async () => {
   const event = await newEvent(foyer, host, { title: 'Linkers' });
   const ada = await somebody();
   const id = await ada.register(event);
@@ -84,7 +84,7 @@ test('whose place is taken away hears of it, and their calendar gives it up; let
   expect(await ada.subjects()).toHaveLength(4);
 });
 
-test('who was entered by hand hears of it at the address that was typed', async () => {
+test('an attendee added by hand is notified at the address that was typed', async () => {
   const event = await newEvent(foyer, host, { language: 'es' });
   const email = newEmail();
   const body = { name: 'Inés Peña', email, tell: true };
@@ -94,7 +94,7 @@ test('who was entered by hand hears of it at the address that was typed', async 
   expect((await foyer.messagesTo(email)).map(headingOf)).toEqual(['Ya no tienes plaza', 'Tienes plaza']);
 });
 
-test('decided together with others, and told again by the outbox, each hears of what became of them', async () => {
+test('decided in one batch and retried by the outbox, each attendee is notified once of their own outcome', async () => {
   const event = await newEvent(foyer, host);
   const [ada, bob] = [await somebody(), await somebody()];
   const [id] = [await ada.register(event), await bob.register(event)];
@@ -114,7 +114,7 @@ test('decided together with others, and told again by the outbox, each hears of 
   expect([await ada.subjects(), await bob.subjects()].map(({ length }) => length)).toEqual([2, 2]);
 });
 
-test('who is let in again before anybody was told hears nothing of what was before', async () => {
+test('an attendee approved again before the refusal was sent is not told of the refusal', async () => {
   const event = await newEvent(foyer, host, { approvalNeeded: true });
   const ada = await somebody();
   const id = await ada.register(event);

@@ -7,8 +7,8 @@ import { notifyRegistered } from './notify-registered.ts';
 import type { DeclinedRegistrations } from './registration-events.ts';
 
 /**
- * Tells those who had asked that the answer is no, and those who had a place that they have none any more, with the file
- * that takes the event out of a calendar. Repeated, it tells nobody twice.
+ * Notifies declined members: those who had requested approval, and those who had a spot, with a calendar file that removes the
+ * event. Idempotent.
  */
 export async function notifyDeclined(
   deps: Deps,
@@ -17,7 +17,7 @@ export async function notifyDeclined(
   await deps.db.transaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, eventId));
     const shown = event && noticeValues(event);
-    // Who does not come to what is called off, or over, has heard of that.
+    // Nothing to say if the event is canceled or over.
     if (!shown || event.state === 'cancelled' || new Date(shown.endsAt) <= deps.clock.now()) return;
     const { id, userId, holderEmail, audience } = registrations;
     const hadPlace = sql<boolean>`exists (select 1 from capacity_entries c where c.event_id = registrations.event_id
@@ -29,7 +29,7 @@ export async function notifyDeclined(
         and(
           eq(registrations.eventId, eventId),
           sql`${id} = any(${sql.param(registrationIds)}::uuid[])`,
-          // Who was let in again meanwhile hears of that.
+          // Members approved again in the meantime are notified of that instead.
           eq(registrations.state, 'declined'),
           eq(registrations.changedAt, new Date(at)),
         ),

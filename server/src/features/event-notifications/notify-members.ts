@@ -13,21 +13,21 @@ export type Notice = {
   what: NoticeKind;
   /** Tells apart messages of the same kind about one registration. */
   key: string;
-  /** From then on it is of no use. */
+  /** After this time the notice is useless. */
   before?: Date;
-  /** Who has bought the place; of one that changed hands, who has it now. */
+  /** The buyer's name; for a transferred ticket, the new holder's. */
   by?: string;
-  /** Where its buyer is led. */
+  /** The order that the notice links to. */
   orderId?: string;
 };
-type Person = {
+type Recipient = {
   registrationId: string;
   userId: string;
   audience: AttendanceMode;
-  /** In place of the notice's own. */
+  /** Overrides the notice's key. */
   key?: string;
 };
-type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
+type NotifyDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 
 const digestTitles = {
   confirmed: { en: 'You have a place', es: 'Tienes plaza' },
@@ -44,21 +44,21 @@ const digestTitles = {
   reminder: { en: 'Begins soon', es: 'Empieza pronto' },
 } as const;
 
-/** Tells one person about an event they come to, as they have chosen to be told. */
+/** Notifies one member about an event, by their preferences. */
 export async function notifyMember(
-  deps: Parts,
+  deps: NotifyDeps,
   tx: Tx,
-  { registrationId, userId, audience, ...notice }: Notice & Omit<Person, 'key'>,
+  { registrationId, userId, audience, ...notice }: Notice & Omit<Recipient, 'key'>,
 ): Promise<void> {
   await notifyMembers(deps, tx, notice, [{ registrationId, userId, audience }]);
 }
 
-/** Tells many the same at once. */
+/** Sends the same notice to many members at once. */
 export async function notifyMembers(
-  deps: Parts,
+  deps: NotifyDeps,
   tx: Tx,
   { shown, what, key, before, by, orderId }: Notice,
-  people: readonly Person[],
+  people: readonly Recipient[],
 ): Promise<void> {
   if (people.length === 0) return;
   const owners = await reachableOwners(
@@ -103,8 +103,8 @@ export async function notifyMembers(
   await notifyAllByChoice(deps, tx, notices);
 }
 
-/** By which clocks they live, as far as that is known. */
-async function zonesOf(tx: Tx, people: readonly Person[]): Promise<ReadonlyMap<string, string>> {
+/** The time zones of those members who have set one. */
+async function zonesOf(tx: Tx, people: readonly Recipient[]): Promise<ReadonlyMap<string, string>> {
   const userIds = people.map(({ userId }) => userId);
   const chosen = await preferencesOf(tx, [...new Set(userIds)]);
   return new Map(

@@ -10,23 +10,23 @@ import { grantsSpot, impliesSpot, locationFor } from './notice-values.ts';
 import { type Notice, notifyMembers } from './notify-members.ts';
 import { typedBy } from './typed-by.ts';
 
-type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
+type NotifyDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 type Registered = {
   id: string;
   userId: string | null;
   holderEmail: string;
   audience: AttendanceMode;
-  /** Who has bought a place that nobody has taken over. */
+  /** The buyer of a ticket that was never transferred. */
   buyerName?: string | null;
-  /** In place of the notice's own. */
+  /** Overrides the notice's key. */
   key?: string;
-  /** Who types its address right now, where that is not whoever typed the one before. */
+  /** The member who is entering the address now, if not the one who entered the previous one. */
   senderId?: string;
 };
 
-/** Tells those who come with an account, and those of whom an address was given: each at once, whatever their number. */
+/** Notifies attendees with an account, and guests by the address given for them, in a fixed number of statements. */
 export async function notifyRegistered(
-  deps: Parts,
+  deps: NotifyDeps,
   tx: Tx,
   notice: Notice,
   registered: readonly Registered[],
@@ -36,12 +36,12 @@ export async function notifyRegistered(
   );
   await notifyMembers(deps, tx, notice, people);
   const named = registered.filter(({ userId, holderEmail }) => !userId && holderEmail !== '');
-  if (named.length > 0) await tellNamed(deps, tx, notice, named);
+  if (named.length > 0) await notifyGuests(deps, tx, notice, named);
 }
 
-/** Those without account hear of it in the language of the event, if it is one of ours. */
-async function tellNamed(
-  deps: Parts,
+/** Guests without an account are notified in the event's language if it is supported. */
+async function notifyGuests(
+  deps: NotifyDeps,
   tx: Tx,
   { shown, what, key, by, before }: Notice,
   named: readonly Registered[],
@@ -62,7 +62,7 @@ async function tellNamed(
         ...shown,
         ...locationFor(shown, audience),
         toldAt,
-        // Whoever has no account does not see its page then.
+        // Guests without an account cannot see the page of an unpublished event.
         ...(what === 'unpublished' && { slug: '' }),
         ...(from && { by: from }),
         ...(impliesSpot.has(what) && { guest: { token, online: audience === 'online' } }),

@@ -4,11 +4,11 @@ import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { orders } from '#src/db/schema/tickets.ts';
 
-/** Whose account has typed the address of a registration: its buyer's, or its organizer's for all who help them. */
+/** The account that entered a registration's address: the buyer, or the organizer also on behalf of their team. */
 export const typedById = sql<string | null>`case when ${registrations.orderId} is null
   then ${events.organizerId} else ${orders.userId} end`;
 
-/** The same of several registrations, by their ids. */
+/** The accounts that entered the addresses of these registrations, by registration id. */
 export async function typedBy(tx: Tx, registrationIds: readonly string[]): Promise<Map<string, string | null>> {
   const rows = await tx
     .select({ id: registrations.id, senderId: typedById })

@@ -20,12 +20,12 @@ export const hostNewsDue = domainEvent(
 );
 export type HostNewsDue = EventData<typeof hostNewsDue>;
 
-/** However many come in this time, the hosts' line is counted once. */
+/** News within this time is counted together. */
 const windowMs = 10_000;
 
 type News = { eventId: string; news: HostNews; at: readonly Date[]; isFewer?: true };
 
-/** Lets the hosts of an event be told, soon, of what happened to it `at` these times. */
+/** Schedules a notification to the hosts about what happened `at` these times. */
 export async function enqueueHostNews(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,

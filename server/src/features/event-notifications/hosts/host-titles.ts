@@ -1,6 +1,6 @@
 import type { Language } from '@foyer/contract/limits.ts';
 
-/** What guests do that those who look after an event hear of. */
+/** The kinds of news that hosts are notified of: new registrations, requests, and cancellations. */
 export const hostNews = ['places', 'requests', 'given-back'] as const;
 export type HostNews = (typeof hostNews)[number];
 

@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-/** Hosts are told once for all that happens in ten seconds. */
-async function toldSoon() {
+/** Delivers host news, which is collected for ten seconds. */
+async function deliverHostNews() {
   await foyer.outbox.drain();
   foyer.clock.advance({ seconds: 10 });
   await foyer.outbox.drain();
@@ -37,7 +37,7 @@ async function newHost() {
   const email = newEmail();
   await foyer.deps.db.update(users).set({ email, emailVerifiedAt: foyer.clock.now() }).where(eq(users.id, id));
   const bell = async () => {
-    await toldSoon();
+    await deliverHostNews();
     const { items } = data(await browser.call(listNotifications, { query: {} }));
     return items.filter(({ kind }) => kind === 'hosting').map(({ title }) => title.en);
   };
@@ -51,7 +51,7 @@ const register = async ({ id }: { id: string }, browser?: TestClient, audience?:
   };
 };
 
-test('who looks after an event has one line for all its new guests until it is read, and one for those who left', async () => {
+test('a host has one unread line for all new attendees and one for cancellations', async () => {
   const { browser, bell } = await newHost();
   const event = await newEvent(foyer, browser, { title: 'Parsers' });
   const { guest } = await register(event);
@@ -66,7 +66,7 @@ test('who looks after an event has one line for all its new guests until it is r
   expect(await bell()).toEqual(['1 place given back: Parsers', '1 new place: Parsers', '3 new places: Parsers']);
 });
 
-test('a place that was handed over, or is another one now, is no new place', async () => {
+test('a transfer or a change of attendance mode does not count as a new registration', async () => {
   const { browser, bell } = await newHost();
   const event = await newEvent(foyer, browser, { title: 'Grammars', type: 'hybrid' });
   const [handed, switched] = [await register(event, undefined, 'online'), await register(event, undefined, 'online')];
@@ -81,13 +81,13 @@ test('a place that was handed over, or is another one now, is no new place', asy
   expect(await bell()).toEqual(['2 new places: Grammars', '2 new places: Grammars']);
 });
 
-test('what a line has counted and its host has read is not told again', async () => {
+test('registrations counted in a line that was read are not counted again', async () => {
   const { browser, bell } = await newHost();
   const event = await newEvent(foyer, browser, { title: 'Lexers' });
   await register(event);
   await foyer.outbox.drain();
   foyer.clock.advance({ seconds: 10 });
-  // In time to be counted by the line that is due, though its own is still to come.
+  // Early enough to be counted by the line that is due, before its own is.
   await register(event);
   foyer.clock.advance({ milliseconds: 1 });
   await foyer.outbox.drain();
@@ -97,7 +97,7 @@ test('what a line has counted and its host has read is not told again', async ()
   expect(await bell()).toEqual(['1 new place: Lexers', '2 new places: Lexers']);
 });
 
-test('requests are told as they wait, and who was let in is no news', async () => {
+test('hosts see the number of open requests, and are not notified of those they approved', async () => {
   const { browser, bell } = await newHost();
   const event = await newEvent(foyer, browser, { title: 'Salon', approvalNeeded: true });
   const { id: registrationId } = await register(event);
@@ -109,7 +109,7 @@ test('requests are told as they wait, and who was let in is no news', async () =
   expect(await bell()).toEqual(['1 request waits for your answer: Salon']);
   data(await browser.call(declineRegistration, { params: { id: event.id, registrationId: other } }));
   expect(await bell()).toEqual([]);
-  // What was read stays as it was, and what is decided makes no line.
+  // A line that was read stays as it was, and a decision creates no new line.
   const { id: late } = await register(event);
   await register(event);
   expect(await bell()).toEqual(['2 requests wait for your answer: Salon']);
@@ -118,7 +118,7 @@ test('requests are told as they wait, and who was let in is no news', async () =
   expect(await bell()).toEqual(['2 requests wait for your answer: Salon']);
 });
 
-test('a request that is withdrawn waits for nobody, and was no place that could be given back', async () => {
+test('a withdrawn request no longer counts, and is not a cancellation', async () => {
   const { browser, bell } = await newHost();
   const event = await newEvent(foyer, browser, { title: 'Soirée', approvalNeeded: true });
   const guests = [(await register(event)).guest, (await register(event)).guest];
@@ -135,16 +135,16 @@ test('a request that is withdrawn waits for nobody, and was no place that could 
   expect(await bell()).toEqual(['1 place given back: Soirée']);
 });
 
-test('by mail it comes once a day, together, and to nobody who does not want it', async () => {
+test('host emails are sent once a day as a digest, and not to hosts who turned them off', async () => {
   const [host, quiet] = [await newHost(), await newHost()];
   const muted = (['email', 'in-app'] as const).map((channel) => ({ kind: 'hosting' as const, channel }));
   data(await quiet.browser.call(changePreferences, { body: { notifications: { muted } } }));
   for (const { browser } of [host, quiet]) {
     const event = await newEvent(foyer, browser, { title: 'Compilers' });
     await register(event);
-    await toldSoon();
+    await deliverHostNews();
     await register(event);
-    await toldSoon();
+    await deliverHostNews();
   }
   expect(await quiet.bell()).toEqual([]);
   await sendDigests(foyer.deps);

@@ -11,26 +11,26 @@ import { chooseDelivery } from '#src/features/notifications/choose-delivery.ts';
 import type { HostNewsDue } from './host-news.ts';
 import { type HostNews, hostTitles } from './host-titles.ts';
 
-type Parts = Pick<Deps, 'clock' | 'random'>;
+type NotifyDeps = Pick<Deps, 'clock' | 'random'>;
 type News = { eventId: string; news: HostNews; since: Date; isFewer?: boolean | undefined };
 
 /**
- * Tells who looks after an event what guests do: one line in the app that counts on until it is read, and one in the
- * next digest. Both are counted anew from what is in the tables, so that telling twice tells the same; what is less than
- * a line says that nobody has read yet puts it right, and ends it when nothing is left.
+ * Notifies the hosts of an event of registrations, requests and cancellations: one line in the app that keeps counting until
+ * it is read, and one in the next digest. Counts are always taken from the tables, so repeating is harmless. `isFewer` only
+ * lowers the count of an unread line, and removes the line at zero.
  */
-export async function notifyHosts(deps: Parts & Pick<Deps, 'db'>, { since, ...due }: HostNewsDue): Promise<void> {
-  await deps.db.transaction((tx) => tellEach(deps, tx, { ...due, since: new Date(since) }));
+export async function notifyHosts(deps: NotifyDeps & Pick<Deps, 'db'>, { since, ...due }: HostNewsDue): Promise<void> {
+  await deps.db.transaction((tx) => notifyEachHost(deps, tx, { ...due, since: new Date(since) }));
 }
 
-async function tellEach(deps: Parts, tx: Tx, { eventId, news, since, isFewer }: News): Promise<void> {
+async function notifyEachHost(deps: NotifyDeps, tx: Tx, { eventId, news, since, isFewer }: News): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`hosts:${eventId}`}, 0))`);
   const [event] = await tx.select({ title: events.title }).from(events).where(eq(events.id, eventId));
   const hosts = await hostsOf(tx, eventId);
   if (!event || hosts.length === 0) return;
   const chosenBy = await preferencesOf(tx, hosts);
   const now = deps.clock.now();
-  // Where they can be decided about, at once.
+  // Requests link to the filtered list where they can be decided.
   const path = `/events/${eventId}/manage${news === 'requests' ? '?state=pending#attendees' : ''}`;
   const counts = new Map<number, number>();
   const titleSince = async (from: Date) => {
@@ -52,15 +52,15 @@ async function tellEach(deps: Parts, tx: Tx, { eventId, news, since, isFewer }: 
         .where(and(eq(whose, userId), sql`starts_with(${key}, ${prefix})`))
         .orderBy(desc(createdAt))
         .limit(1);
-      const living = last?.readAt === null ? last : undefined;
-      // What the line before has counted and its reader has read is not told again.
-      const begin = last && last.createdAt > since ? last.createdAt : since;
-      const title = await titleSince(living ? new Date(living.key.slice(prefix.length)) : begin);
-      if (living && isFewer) {
-        const own = eq(notifications.id, living.id);
+      const unread = last?.readAt === null ? last : undefined;
+      // What an earlier line counted and the host has read is not counted again.
+      const countFrom = last && last.createdAt > since ? last.createdAt : since;
+      const title = await titleSince(unread ? new Date(unread.key.slice(prefix.length)) : countFrom);
+      if (unread && isFewer) {
+        const own = eq(notifications.id, unread.id);
         await (title ? tx.update(notifications).set({ title }).where(own) : tx.delete(notifications).where(own));
-      } else if (living && title)
-        await tx.update(notifications).set({ title, createdAt: now }).where(eq(notifications.id, living.id));
+      } else if (unread && title)
+        await tx.update(notifications).set({ title, createdAt: now }).where(eq(notifications.id, unread.id));
       else if (title && !isFewer)
         await tx
           .insert(notifications)
@@ -71,16 +71,16 @@ async function tellEach(deps: Parts, tx: Tx, { eventId, news, since, isFewer }: 
             title,
             path,
             createdAt: now,
-            idempotencyKey: prefix + begin.toISOString(),
+            idempotencyKey: prefix + countFrom.toISOString(),
           })
           .onConflictDoNothing();
     }
     if (wants('email'))
-      await collect(deps, tx, { userId, prefix, since, path, language: chosen.language, titleSince, isFewer });
+      await updateDigestLine(deps, tx, { userId, prefix, since, path, language: chosen.language, titleSince, isFewer });
   }
 }
 
-type Collected = {
+type DigestLine = {
   userId: string;
   prefix: string;
   since: Date;
@@ -90,8 +90,12 @@ type Collected = {
   isFewer: boolean | undefined;
 };
 
-/** One line of the next digest, however often something happens until then. */
-async function collect(deps: Parts, tx: Tx, { userId, prefix, since, path, language, titleSince, isFewer }: Collected) {
+/** Adds or updates the host's line in the next digest. */
+async function updateDigestLine(
+  deps: NotifyDeps,
+  tx: Tx,
+  { userId, prefix, since, path, language, titleSince, isFewer }: DigestLine,
+) {
   const { id, idempotencyKey: key } = digestItems;
   const [waiting] = await tx
     .select({ id, key })
@@ -115,7 +119,7 @@ async function collect(deps: Parts, tx: Tx, { userId, prefix, since, path, langu
     });
 }
 
-/** The organizer and the managers who have said yes. */
+/** The organizer and the managers who accepted the invitation. */
 async function hostsOf(tx: Tx, eventId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select organizer_user_id as id from events where id = ${eventId}::uuid and organizer_user_id is not null
@@ -126,19 +130,19 @@ async function hostsOf(tx: Tx, eventId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Requests are those that wait now: whatever is decided about meanwhile needs nobody. */
+/** Counts the news. Requests are those still open, whenever they were made. */
 async function countSince(tx: Tx, { eventId, news, since }: News): Promise<number> {
-  // What an organizer has entered is no news to them; what was never paid, or only asked for, was nobody's place.
-  const isTheirs = sql`(${registrations.userId} is not null or ${registrations.orderId} is not null)`;
+  // Attendees added by the organizer are no news to them. Only a sold spot can be given back: not an unpaid one or a request.
+  const isOwnRegistration = sql`(${registrations.userId} is not null or ${registrations.orderId} is not null)`;
   const sales = sql`select c.registration_id from capacity_entries c where c.event_id = ${eventId} and c.kind = 'sale'`;
-  const wasPlace = sql`${registrations.id} in (${sales})`;
-  // A place that changes hands, or goes to the other audience, was there before. The ledger is read once: looked into for
-  // each place, it would be read as often as there are places.
-  const begun = sql`${registrations.id} in (${sales} group by c.registration_id having min(c.at) >= ${since})`;
+  const hadSpot = sql`${registrations.id} in (${sales})`;
+  // A transferred spot, or one with a new attendance mode, is not new. The subquery reads the ledger once instead of once per
+  // registration.
+  const firstSoldSince = sql`${registrations.id} in (${sales} group by c.registration_id having min(c.at) >= ${since})`;
   const conditions: Record<HostNews, SQL | undefined> = {
-    places: and(eq(registrations.state, 'confirmed'), begun, isTheirs),
+    places: and(eq(registrations.state, 'confirmed'), firstSoldSince, isOwnRegistration),
     requests: eq(registrations.state, 'pending'),
-    'given-back': and(eq(registrations.state, 'cancelled'), gte(registrations.changedAt, since), wasPlace),
+    'given-back': and(eq(registrations.state, 'cancelled'), gte(registrations.changedAt, since), hadSpot),
   };
   return await tx.$count(registrations, and(eq(registrations.eventId, eventId), conditions[news]));
 }

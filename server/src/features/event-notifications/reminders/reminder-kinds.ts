@@ -5,8 +5,8 @@ import { domainEvent, type EventData } from '#src/db/outbox/domain-event.ts';
 const minuteMs = 60 * 1000;
 
 /**
- * How long before the start whom is reminded. `graceMs`: so much later it still makes sense, as after the server was
- * down; an event that is moved closer than that has told everybody so.
+ * When reminders are sent and to whom. `leadMs`: time before the start. `graceMs`: how much later the reminder still makes
+ * sense, for example after downtime; if an event is moved closer than that, attendees were notified of the move anyway.
  */
 export const reminderKinds = {
   day: { leadMs: 24 * 60 * minuteMs, graceMs: 120 * minuteMs, audience: null },

@@ -13,7 +13,7 @@ import { startReminders } from './start-reminders.ts';
 
 let foyer: TestApp;
 let host: Member;
-// An app each: whoever moves the clock moves it for everybody.
+// One app per test, because advancing the clock affects the whole app.
 beforeEach(async () => {
   foyer = await openTestApp();
   host = await newMember(foyer);
@@ -35,7 +35,7 @@ async function after(by: { hours?: number; minutes?: number }): Promise<void> {
   await Promise.all([startReminders(foyer.deps), startReminders(foyer.deps)]);
 }
 
-test('who comes is reminded a day before, then an hour or, online, ten minutes before, each once', async () => {
+test('attendees are reminded a day before and again an hour, or online ten minutes, before the start, once each', async () => {
   const event = await hybrid();
   const [room, online] = [await somebody(event, 'in-person'), await somebody(event, 'online')];
   const counts = async () => [await room.count(), await online.count()];
@@ -47,7 +47,7 @@ test('who comes is reminded a day before, then an hour or, online, ten minutes b
   const [mail] = await room.reminders();
   expect(mail?.text).toContain(`/events/${event.slug}`);
   expect(mail?.attachments?.[0]?.content).toContain('METHOD:PUBLISH');
-  // Who registers now has just heard of it.
+  // Members who register now have just received a confirmation.
   const late = await somebody(event, 'in-person');
   await after({ minutes: 1 });
   expect(await late.count()).toBe(0);
@@ -62,7 +62,7 @@ test('who comes is reminded a day before, then an hour or, online, ten minutes b
   expect(await counts()).toEqual([2, 2]);
 });
 
-test('members read the hour by their own clocks as well, once they have said which those are', async () => {
+test('reminders also show the time in the member’s own zone if they have set one', async () => {
   const event = await hybrid();
   const [lima, off, utc, none] = [
     await somebody(event, 'in-person'),
@@ -88,7 +88,7 @@ test('members read the hour by their own clocks as well, once they have said whi
   ]);
 });
 
-test('an event that is moved reminds anew', async () => {
+test('moving an event sends new reminders', async () => {
   const event = await hybrid();
   const guest = await somebody(event, 'in-person');
   await after({ hours: 6 });
@@ -102,13 +102,13 @@ test('an event that is moved reminds anew', async () => {
   expect(await guest.count()).toBe(2);
 });
 
-test('quiet hours hold a reminder back, but not beyond the start', async () => {
+test('quiet hours delay a reminder, but not beyond the start', async () => {
   const event = await hybrid();
   const guest = await somebody(event, 'in-person');
   const timeIn = (hours: number) => inHours(foyer, hours).slice(11, 16);
   const quiet = { on: true, from: timeIn(5), until: timeIn(8), timeZone: 'UTC' };
   data(await guest.browser.call(changePreferences, { body: { notifications: { quietHours: quiet } } }));
-  // Both the day and the hour before the start fall into them.
+  // Both reminders fall into the quiet hours.
   await after({ hours: 6 });
   expect(await guest.count()).toBe(0);
   foyer.clock.advance({ hours: 2 });

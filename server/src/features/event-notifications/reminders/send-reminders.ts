@@ -12,9 +12,9 @@ import { type Reminder, reminderDue, reminderKinds } from './reminder-kinds.ts';
 const pageSize = 100;
 
 /**
- * Reminds those who come, some of them at a time. Repeated, it reminds nobody twice. Whoever got the place after the
- * reminder was due has just heard of the event. Those without account are reminded at the address that a buyer has given,
- * unless they want none; whom an organizer has entered is the organizer's to write to.
+ * Reminds attendees in batches. Idempotent. Attendees confirmed after the reminder was due have just received a confirmation
+ * and are skipped. Guests without an account are reminded at the address that their buyer gave, unless they opted out.
+ * Attendees added by the organizer get no reminders from Foyer.
  */
 export async function sendReminders(deps: Deps, reminder: Reminder): Promise<void> {
   const { eventId, kind, startsAt, after } = reminder;
@@ -24,7 +24,7 @@ export async function sendReminders(deps: Deps, reminder: Reminder): Promise<voi
     const [event] = await tx.select().from(events).where(eq(events.id, eventId));
     const shown = event?.state === 'published' && event.startsAt?.getTime() === start.getTime() && noticeValues(event);
     if (!event || !shown) return;
-    // The link comes when it is needed: who comes online sees it on the page before.
+    // Only the last reminder contains the link; before that, online attendees find it on the event page.
     const values = kind === 'minutes' && event.onlineLink ? { ...shown, onlineLink: event.onlineLink } : shown;
     const page = await tx
       .select({

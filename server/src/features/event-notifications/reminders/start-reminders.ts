@@ -5,16 +5,16 @@ import { events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
 import { type Reminder, type ReminderKind, reminderDue, reminderKindNames, reminderKinds } from './reminder-kinds.ts';
 
-/** At one time; what is left over comes a minute later. */
-const most = 500;
+/** Events per run; the rest follow a minute later. */
+const maxEvents = 500;
 
-/** Begins every reminder whose time has come, once for each start of an event, however many processes look. */
+/** Starts every reminder that is due, once per start time of an event, however many processes run this. */
 export async function startReminders(deps: Deps): Promise<void> {
-  for (const kind of reminderKindNames) await beginKind(deps, kind);
+  for (const kind of reminderKindNames) await startKind(deps, kind);
   deps.wakeOutbox();
 }
 
-async function beginKind(deps: Deps, kind: ReminderKind): Promise<void> {
+async function startKind(deps: Deps, kind: ReminderKind): Promise<void> {
   const { leadMs, graceMs } = reminderKinds[kind];
   const from = deps.clock.now().getTime() + leadMs;
   const { eventId, startsAt } = eventReminders;
@@ -30,11 +30,15 @@ async function beginKind(deps: Deps, kind: ReminderKind): Promise<void> {
         notExists(deps.db.select({ eventId }).from(eventReminders).where(known)),
       ),
     )
-    .limit(most);
-  for (const event of due) if (event.startsAt) await begin(deps, { ...event, startsAt: event.startsAt }, kind);
+    .limit(maxEvents);
+  for (const event of due) if (event.startsAt) await startForEvent(deps, { ...event, startsAt: event.startsAt }, kind);
 }
 
-async function begin(deps: Deps, { id, startsAt }: { id: string; startsAt: Date }, kind: ReminderKind): Promise<void> {
+async function startForEvent(
+  deps: Deps,
+  { id, startsAt }: { id: string; startsAt: Date },
+  kind: ReminderKind,
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const mine = await tx
       .insert(eventReminders)
