@@ -4,21 +4,18 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { enqueueEvent } from '#src/db/outbox/outbox.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
-import { orders } from '#src/db/schema/tickets.ts';
 import { waitingEntries } from '#src/db/schema/waitlist-and-team.ts';
 import type { Deps } from '#src/deps.ts';
-import { advanceWaitlist } from '#src/features/event-notifications/advance-waitlist.ts';
-import { registrationsConfirmed } from '#src/features/event-notifications/registration-events.ts';
-import { type EventRow, findActiveRegistration, findEventById } from '#src/features/events/event-page/event-row.ts';
+import { findActiveRegistration, findEventById } from '#src/features/events/event-page/event-row.ts';
 import { presentRegistration } from '#src/features/events/event-page/present-event.ts';
 import { noSuchEvent } from '#src/features/events/event-page/read-event.ts';
-import { freeOrderNumber } from '#src/features/orders/checkout/free-order-number.ts';
 import { activeQuestions } from '#src/features/registrations/questions/active-questions.ts';
 import { checkAnswers } from '#src/features/registrations/questions/check-answers.ts';
 import { refuseDeclined } from '#src/features/registrations/refuse-declined.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { changeCounter, lockedCounters } from '../queue/counters.ts';
+import { createPartyOrder } from './create-party-order.ts';
 import { releaseOtherMode } from './release-other-mode.ts';
 import { offerEndedError, requireEntry, requireOffer } from './require-offer.ts';
 
@@ -61,7 +58,7 @@ async function accept(deps: AcceptDeps, tx: Tx, userId: string, input: AcceptOff
 
   const answered = await checkAll(tx, input);
   const isRegistered = await releaseOtherMode(deps, tx, { eventId, userId, audience, at }, counters);
-  const orderId = party > 1 ? await newOrder(deps, tx, { event: row.event, userId }) : null;
+  const orderId = party > 1 ? await createPartyOrder(deps, tx, { event: row.event, userId }) : null;
   const base = { eventId, audience, state: 'confirmed', orderId, createdAt: at, changedAt: at } as const;
   const people = [
     ...(isRegistered ? [] : [{ userId, answers: answered.own }]),
@@ -92,17 +89,4 @@ async function checkAll(tx: Tx, { id, answers, others }: AcceptOfferInput) {
     own: checkAnswers(questions, answers ?? {}),
     others: others.map((other, at) => checkAnswers(perPlace, other.answers ?? {}, { field: `others.${at}.answers` })),
   };
-}
-
-/** Creates a free order for a party, so that its spots can be managed and canceled together. */
-async function newOrder(
-  { clock, random }: Pick<Deps, 'clock' | 'random'>,
-  tx: Tx,
-  { event, userId }: { event: EventRow['event']; userId: string },
-): Promise<string> {
-  const [id, at] = [random.uuid(), clock.now()];
-  const number = await freeOrderNumber({ random }, tx);
-  const order = { id, number, eventId: event.id, userId, state: 'confirmed', currency: event.currency } as const;
-  await tx.insert(orders).values({ ...order, totalMinor: 0, createdAt: at, confirmedAt: at });
-  return id;
 }
