@@ -18,7 +18,7 @@ const phoneNumber = '+12025550123';
 const verificationId = 'v'.repeat(22);
 const provider = 'phone' as const;
 
-/** Ways to fail, in turn. */
+/** Different failing sign-ins, in turn. */
 const attempts: readonly ((caller: TestClient) => Promise<{ status: number }>)[] = [
   (caller) => caller.call(signInByPhone, { body: { phoneNumber, verificationId, code: '000000' } }),
   (caller) => caller.call(verifyPhoneCode, { body: { verificationId, code: '000000' } }),
@@ -34,7 +34,7 @@ async function failUntilRefused(caller: TestClient): Promise<number> {
   return Number.POSITIVE_INFINITY;
 }
 
-test('what fails from one address adds up over all ways, then none of them is open to it', async () => {
+test('failures from one address add up over all sign-in methods, then all of them are blocked', async () => {
   const phone = newPhone();
   await newUser(foyer, { phone: { number: phone, proven: true } });
   const browser = foyer.browser();
@@ -43,7 +43,7 @@ test('what fails from one address adds up over all ways, then none of them is op
   const right = await signInCode(foyer, browser, phone);
   expect(await failUntilRefused(foyer.script({ address: browser.address }))).toBe(limit);
 
-  // Even the right code and the right token are refused there, and cost nothing.
+  // Even the right code and the right token are refused there, and are not used up.
   expect(refusal(await browser.call(verifyPhoneCode, { body: right }))).toEqual([429, 'RATE_LIMITED']);
   const body = { phoneNumber: phone, ...right };
   const refused = await browser.call(signInByPhone, { body });
@@ -53,7 +53,7 @@ test('what fails from one address adds up over all ways, then none of them is op
   }
 });
 
-test('another address is not concerned, and after the window the same one neither', async () => {
+test('other addresses are not affected, and the block ends with the window', async () => {
   const phone = newPhone();
   await newUser(foyer, { phone: { number: phone, proven: true } });
   const [here, elsewhere] = [foyer.browser(), foyer.browser()];
@@ -65,7 +65,7 @@ test('another address is not concerned, and after the window the same one neithe
   data(await here.call(signInByPhone, { body: { phoneNumber: phone, ...later } }));
 });
 
-test('right codes do not count', async () => {
+test('right codes do not count as failures', async () => {
   const browser = foyer.browser();
   const phone = newPhone();
   await newUser(foyer, { phone: { number: phone, proven: true } });

@@ -6,33 +6,36 @@ import { requireLookupBudget } from '#src/features/one-time-codes/sending/requir
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { readIdentifier } from './read-identifier.ts';
 
-type Existence = { exists: boolean };
-type Typed = { countryCode?: string | undefined; humanCheck?: string | undefined };
+type LookUpResult = { exists: boolean };
+type LookUpOptions = { countryCode?: string | undefined; humanCheck?: string | undefined };
 
 /*
- * The existence look-ups tell strangers who is registered: the spec wants it so, rule 9 keeps it expensive. Only a
- * proven contact counts. One that somebody merely typed must not look taken to its owner, and leads are nobody's
- * business.
+ * Existence lookups reveal who is registered. The product requires them; budgets and human checks make them expensive. Only
+ * verified contacts count: one that someone merely typed must not look taken to its owner. Leads are never revealed.
  */
 
 export async function checkEmail(
   deps: Deps,
   viewer: Viewer,
   input: { email: string; field: string; humanCheck?: string | undefined },
-): Promise<Existence> {
+): Promise<LookUpResult> {
   const email = readEmail(input.email, input.field);
   await requireLookupBudget(deps, viewer, input.humanCheck);
   return { exists: Boolean(await findUserByVerifiedEmail(deps.db, email)) };
 }
 
-export async function checkPhone(deps: Deps, viewer: Viewer, input: Typed & { value: string }): Promise<Existence> {
+export async function checkPhone(
+  deps: Deps,
+  viewer: Viewer,
+  input: LookUpOptions & { value: string },
+): Promise<LookUpResult> {
   const { e164 } = readPhone(input.value, input.countryCode, 'value');
   await requireLookupBudget(deps, viewer, input.humanCheck);
   return { exists: Boolean(await findUserByVerifiedPhone(deps.db, e164)) };
 }
 
-/** `exists` and `isUser` are the same here: nobody but a user is told about. */
-export async function checkUser(deps: Deps, viewer: Viewer, input: Typed & { identifier: string }) {
+/** `exists` and `isUser` are always equal, since only users are revealed. */
+export async function checkUser(deps: Deps, viewer: Viewer, input: LookUpOptions & { identifier: string }) {
   const identifier = readIdentifier(input.identifier, input.countryCode);
   await requireLookupBudget(deps, viewer, input.humanCheck);
   const user =

@@ -11,12 +11,12 @@ import { checkEmail, checkPhone, checkUser } from './look-up.ts';
 import { signInByPassword } from './password/sign-in-by-password.ts';
 import { signInEitherWay } from './password/sign-in-either-way.ts';
 import { signInByPhone } from './sign-in-by-phone.ts';
-import { signUp } from './sign-up/sign-up.ts';
+import { signUp } from './sign-up.ts';
 import { accountGapOf } from './social/account-gap.ts';
 import { mountSocial } from './social/mount-social.ts';
 import { mountStepUp } from './step-up/mount-step-up.ts';
 
-/** Ways in for those who have an account, and finding out who has (spec sections 4 and 7). */
+/** Signing in, signing up with a password, and looking up who has an account. */
 export function mountSignIn(app: FastifyInstance, deps: Deps): void {
   mount(app, accounts.checkEmail, ({ body }, viewer) =>
     checkEmail(deps, viewer, { email: body.value, field: 'value', humanCheck: body.humanCheck }),
@@ -33,28 +33,28 @@ export function mountSignIn(app: FastifyInstance, deps: Deps): void {
     return next;
   });
   mount(app, contract.signInByPhone, async ({ body }, viewer, { reply }) =>
-    signedIn(deps, reply, await signInByPhone(deps, viewer, body)),
+    sendSession(deps, reply, await signInByPhone(deps, viewer, body)),
   );
   mount(app, contract.signInByIdToken, async ({ body }, viewer, { reply }) => {
-    const admitted = await signInEitherWay(deps, viewer, body);
-    const gap = body.idToken === undefined ? {} : accountGapOf(admitted.user);
-    return { ...signedIn(deps, reply, admitted), ...gap };
+    const result = await signInEitherWay(deps, viewer, body);
+    const gap = body.idToken === undefined ? {} : accountGapOf(result.user);
+    return { ...sendSession(deps, reply, result), ...gap };
   });
   for (const endpoint of [passwords.signInByPassword, passwords.signInByEmail]) {
     mount(app, endpoint, async ({ body }, viewer, { reply }) =>
-      signedIn(deps, reply, await signInByPassword(deps, viewer, body)),
+      sendSession(deps, reply, await signInByPassword(deps, viewer, body)),
     );
   }
   mountSocial(app, deps);
   for (const endpoint of [passwords.signUp, passwords.signUpShort, passwords.signUpByEmail]) {
     mount(app, endpoint, async ({ body }, viewer, { reply }) =>
-      signedIn(deps, reply, await signUp(deps, viewer, body)),
+      sendSession(deps, reply, await signUp(deps, viewer, body)),
     );
   }
   mountStepUp(app, deps);
 }
 
-function signedIn(deps: Deps, reply: FastifyReply, { session, user }: SignedInSession) {
+function sendSession(deps: Deps, reply: FastifyReply, { session, user }: SignedInSession) {
   setSessionCookie(reply, deps.settings, session.cookie);
   return { ...session.pair, user };
 }

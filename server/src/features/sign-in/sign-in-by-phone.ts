@@ -8,10 +8,10 @@ import { verifyPhoneCode } from '#src/features/one-time-codes/phone/verify-phone
 import type { SignedInSession, SignInOutcome } from '#src/features/sessions/creation/start-session.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
-import { admit } from './admit.ts';
-import { enterByPhone } from './enter-by-phone.ts';
+import { requirePhoneAccount } from './require-phone-account.ts';
+import { startPhoneSession } from './start-phone-session.ts';
 
-type SignInByPhone = {
+type SignInByPhoneInput = {
   phoneNumber: string;
   countryCode?: string | undefined;
   verificationId?: string | undefined;
@@ -20,23 +20,23 @@ type SignInByPhone = {
 };
 
 /**
- * Signs an existing user in with a code. The code is used up and the session made in one transaction; whether the
- * number belongs to anybody is only told to who proved it, and then the code is used up as well.
+ * Signs in an existing user with a phone code. Using up the code and creating the session are one transaction. Whether the
+ * number has an account is only revealed to someone who verified it, and then the code is used up as well.
  */
-export async function signInByPhone(deps: Deps, viewer: Viewer, input: SignInByPhone): Promise<SignedInSession> {
+export async function signInByPhone(deps: Deps, viewer: Viewer, input: SignInByPhoneInput): Promise<SignedInSession> {
   const verificationId = input.verificationId ?? input.verificationSessionId;
   if (verificationId === undefined) throw fieldRefused('verificationId', 'required');
   const { e164: phone } = readPhone(input.phoneNumber, input.countryCode);
 
-  const found: { entry: SignInOutcome | null } = { entry: null };
+  const result: { outcome: SignInOutcome | null } = { outcome: null };
   const verdict = await verifyPhoneCode(
     deps,
     viewer,
     { verificationId, code: input.code, purposes: ['sign-in'] },
     async (tx, verification) => {
       if (verification.phone !== phone) throw refused('INVALID_CODE', verification.attemptsLeft);
-      found.entry = await enterByPhone(deps, tx, viewer, phone);
-      if (found.entry) await spendPhoneVerification(deps, tx, viewer, { verificationId, phone, purpose: 'sign-in' });
+      result.outcome = await startPhoneSession(deps, tx, viewer, phone);
+      if (result.outcome) await spendPhoneVerification(deps, tx, viewer, { verificationId, phone, purpose: 'sign-in' });
     },
   );
   if (!verdict.verified) {
@@ -44,7 +44,7 @@ export async function signInByPhone(deps: Deps, viewer: Viewer, input: SignInByP
     await audit(deps, viewer, { event: 'sign-in', outcome: 'fail', reason, contact: maskPhone(phone) });
     throw refused(reason, verdict.attemptsRemaining);
   }
-  return admit(deps, viewer, phone, found.entry);
+  return requirePhoneAccount(deps, viewer, phone, result.outcome);
 }
 
 function refused(code: keyof typeof codeSentences, attemptsRemaining: number): AppError {

@@ -37,8 +37,8 @@ const newEmail = () => {
   return `signin${emails}@example.com`;
 };
 
-/** Somebody with an account, and half a minute later, so that their phone may get the next code. */
-async function somebody() {
+/** A user who signed up half a minute ago, so that their phone may get the next code. */
+async function newAccount() {
   const phone = newPhone();
   const { user } = await signUp(foyer, foyer.browser(), phone);
   foyer.clock.advance({ seconds: 30 });
@@ -59,8 +59,8 @@ const sessionsOf = async (userId: string) =>
   (await foyer.deps.db.select({ n: count() }).from(sessions).where(eq(sessions.userId, userId)))[0]?.n;
 const next = (browser: TestClient, body: object) => browser.call(continueAuth, { body });
 
-test('a code signs in whoever has the phone, and persists', async () => {
-  const { phone, id } = await somebody();
+test('a code signs in the owner of the phone with a remembered session', async () => {
+  const { phone, id } = await newAccount();
   const browser = foyer.browser();
   const sent = await signInCode(foyer, browser, phone);
   const answer = await browser.call(signInByPhone, { body: { phoneNumber: phone, ...sent } });
@@ -76,8 +76,8 @@ test('a code signs in whoever has the phone, and persists', async () => {
   expect(remembered).toEqual([{ remember: true }, { remember: true }]);
 });
 
-test('the other name of the verification works, and one of the two is needed', async () => {
-  const { phone, id } = await somebody();
+test('either name of the verification id works, and one is required', async () => {
+  const { phone, id } = await newAccount();
   const browser = foyer.browser();
   const { verificationId, code } = await signInCode(foyer, browser, phone);
   const without = await browser.call(signInByPhone, { body: { phoneNumber: phone, code } });
@@ -89,7 +89,7 @@ test('the other name of the verification works, and one of the two is needed', a
   expect(data(await browser.call(signInByPhone, { body })).user.id).toBe(id);
 });
 
-test('whether a phone has an account is told only to who proved it', async () => {
+test('whether a phone has an account is only revealed after verifying it', async () => {
   const browser = foyer.browser();
   const phone = newPhone();
   const sent = await signInCode(foyer, browser, phone);
@@ -106,14 +106,14 @@ test('whether a phone has an account is told only to who proved it', async () =>
   ]);
 });
 
-test('a code of another browser, another number or a late one signs nobody in', async () => {
-  const { phone, id } = await somebody();
+test('an expired code, or one of another browser or number, does not sign in', async () => {
+  const { phone, id } = await newAccount();
   const before = await sessionsOf(id);
   const browser = foyer.browser();
   const sent = await signInCode(foyer, browser, phone);
   const body = { phoneNumber: phone, ...sent };
   expect(refusal(await foyer.browser().call(signInByPhone, { body }))).toEqual([400, 'INVALID_CODE']);
-  const other = await somebody();
+  const other = await newAccount();
   expect(refusal(await browser.call(signInByPhone, { body: { ...body, phoneNumber: other.phone } }))).toEqual([
     400,
     'INVALID_CODE',
@@ -123,8 +123,8 @@ test('a code of another browser, another number or a late one signs nobody in', 
   expect([await sessionsOf(id), await sessionsOf(other.id)]).toEqual([before, before]);
 });
 
-test('twenty right codes at once give one session', async () => {
-  const { phone, id } = await somebody();
+test('twenty concurrent right codes create one session', async () => {
+  const { phone, id } = await newAccount();
   const before = (await sessionsOf(id)) ?? 0;
   const browser = foyer.browser();
   const body = { phoneNumber: phone, ...(await signInCode(foyer, browser, phone)) };
@@ -133,8 +133,8 @@ test('twenty right codes at once give one session', async () => {
   expect(await sessionsOf(id)).toBe(before + 1);
 });
 
-test('an ID token signs in once, however often it is sent at once', async () => {
-  const { phone, id } = await somebody();
+test('an ID token signs in once, even when sent concurrently', async () => {
+  const { phone, id } = await newAccount();
   const before = (await sessionsOf(id)) ?? 0;
   const browser = foyer.browser();
   const body = { idToken: await phoneIdToken(foyer, browser, phone), provider: 'phone' } as const;
@@ -148,8 +148,8 @@ test('an ID token signs in once, however often it is sent at once', async () => 
   expect(await sessionsOf(id)).toBe(before + 1);
 });
 
-test('an ID token is worth nothing in another browser, late or made up', async () => {
-  const { phone } = await somebody();
+test('an ID token is refused in another browser, expired or made up', async () => {
+  const { phone } = await newAccount();
   const browser = foyer.browser();
   const idToken = await phoneIdToken(foyer, browser, phone);
   for (const sendWith of [signInByIdToken, continueAuth] as const) {
@@ -163,7 +163,7 @@ test('an ID token is worth nothing in another browser, late or made up', async (
   expect(refusal(await next(browser, { idToken, provider: 'phone' }))).toEqual([401, 'INVALID_ID_TOKEN']);
 });
 
-test('without an account the ID token is refused at sign-in and still begins a sign-up', async () => {
+test('without an account the ID token is refused at sign-in and can still start a sign-up', async () => {
   const browser = foyer.browser();
   const phone = newPhone();
   const idToken = await phoneIdToken(foyer, browser, phone);
@@ -182,7 +182,7 @@ test('without an account the ID token is refused at sign-in and still begins a s
   expect(data(await browser.call(convertLead, { params: { leadId }, body: {} })).user.phoneNumber).toBe(phone);
 });
 
-test('the proof goes to the lead that this browser already has', async () => {
+test('the verification goes to this browser’s existing lead', async () => {
   const browser = foyer.browser();
   const phone = newPhone();
   const lead = await captureByPhone(browser, phone);
@@ -191,7 +191,7 @@ test('the proof goes to the lead that this browser already has', async () => {
 });
 
 test('continue with an ID token of a user signs in', async () => {
-  const { phone, id } = await somebody();
+  const { phone, id } = await newAccount();
   const browser = foyer.browser();
   const answer = await next(browser, { idToken: await phoneIdToken(foyer, browser, phone), provider: 'phone' });
   const step = data(answer);
@@ -200,8 +200,8 @@ test('continue with an ID token of a user signs in', async () => {
   expect(String(answer.headers['set-cookie'])).toMatch(/foyer_session=/);
 });
 
-test('continue with a phone tells to prove it and sends nothing', async () => {
-  const { phone } = await somebody();
+test('continue with a phone asks for verification and sends nothing', async () => {
+  const { phone } = await newAccount();
   const browser = foyer.browser();
   const sentBefore = (await foyer.messagesTo(phone)).length;
   expect(data(await next(browser, { identifier: phone }))).toEqual({
@@ -252,7 +252,7 @@ test('continue with an email asks for the phone and sends nothing', async () => 
   expect(row).toMatchObject({ email: unknown, emailVerifiedAt: null, source: 'email' });
 });
 
-test('continue names what is missing or wrong', async () => {
+test('continue names missing and invalid fields', async () => {
   const browser = foyer.browser();
   for (const [body, field] of [
     [{}, 'identifier'],
@@ -271,7 +271,7 @@ test('continue names what is missing or wrong', async () => {
   expect(phone.body.error).toMatchObject({ code: 'INVALID_PHONE', details: [{ field: 'identifier' }] });
 });
 
-test('an email that continue took is written to when its lead becomes a user', async () => {
+test('an email captured by continue gets its verification when the lead becomes a user', async () => {
   const browser = foyer.browser();
   const email = newEmail();
   const leadId = data(await next(browser, { identifier: email })).leadId ?? '';
@@ -289,7 +289,7 @@ test('an email that continue took is written to when its lead becomes a user', a
   expect(data(await browser.call(readMe, {}))).toMatchObject({ email, emailVerified: true });
 });
 
-test('look-ups tell who has proven a contact, and nobody else', async () => {
+test('lookups only find accounts that have verified the contact', async () => {
   const { email, phone, id } = await withEmail();
   const browser = foyer.browser();
   const claimed = newEmail();
@@ -317,7 +317,7 @@ test('look-ups tell who has proven a contact, and nobody else', async () => {
   expect(data(await browser.call(checkUser, { body: { identifier: claimed } }))).toEqual(unknown);
 });
 
-test('look-ups name the field that is wrong', async () => {
+test('lookups name the invalid field', async () => {
   const browser = foyer.browser();
   const details = async (answer: Promise<{ body: { error: { details?: unknown } } }>) =>
     (await answer).body.error.details;
@@ -335,7 +335,7 @@ test('look-ups name the field that is wrong', async () => {
   ]);
 });
 
-test('all look-ups of an address share one budget, then a human check is asked for', async () => {
+test('all lookups of an address share one budget, beyond which a human check is required', async () => {
   const strict = await openTestApp({ settings: { budgetFactor: 1 } });
   try {
     const browser = strict.browser();
@@ -359,8 +359,8 @@ test('all look-ups of an address share one budget, then a human check is asked f
   }
 });
 
-test('a suspended account is not entered by any of the ways', async () => {
-  const { phone, id } = await somebody();
+test('a suspended account cannot sign in by any method', async () => {
+  const { phone, id } = await newAccount();
   await foyer.deps.db.update(users).set({ suspendedAt: foyer.clock.now() }).where(eq(users.id, id));
   const browser = foyer.browser();
   const body = { phoneNumber: phone, ...(await signInCode(foyer, browser, phone)) };
@@ -375,8 +375,8 @@ test('a suspended account is not entered by any of the ways', async () => {
   }
 });
 
-test('sign-ins are recorded, good and bad, without the number', async () => {
-  const { phone, id } = await somebody();
+test('successful and failed sign-ins are recorded without the full number', async () => {
+  const { phone, id } = await newAccount();
   const browser = foyer.browser();
   const sent = await signInCode(foyer, browser, phone);
   data(await browser.call(signInByPhone, { body: { phoneNumber: phone, ...sent } }));
@@ -393,8 +393,8 @@ test('sign-ins are recorded, good and bad, without the number', async () => {
   expect(foyer.logged().join('\n')).not.toContain(phone.slice(2));
 });
 
-test('a code that a sign-in used up proves nothing once more', async () => {
-  const { phone } = await somebody();
+test('a code used by a sign-in cannot be used again', async () => {
+  const { phone } = await newAccount();
   const browser = foyer.browser();
   const sent = await signInCode(foyer, browser, phone);
   data(await browser.call(signInByPhone, { body: { phoneNumber: phone, ...sent } }));

@@ -44,7 +44,7 @@ export async function eraseEvents(deps: Parts, tx: Tx, userId: string): Promise<
   }
   await dropCoversOf(deps, tx, userId);
   await leaveAllWaitlists(deps, tx, userId);
-  // Entered for them by an organizer, or by themselves with an order.
+  // IdentitySignIn for them by an organizer, or by themselves with an order.
   const nobody = { holderName: '', holderEmail: '', answers: {} };
   await tx.update(registrations).set(nobody).where(eq(registrations.userId, userId));
   await tx.delete(events).where(and(eq(events.organizerId, userId), eq(events.state, 'draft')));

@@ -11,7 +11,7 @@ import { continueWithPassword } from './continue-with-password.ts';
 import type { Continued } from './continued.ts';
 
 type IdTokenProvider = (typeof idTokenProviders)[number];
-type Continue = {
+type ContinueInput = {
   identifier?: string | undefined;
   password?: string | undefined;
   provider?: IdTokenProvider | undefined;
@@ -22,8 +22,8 @@ type Continue = {
   campaign?: string | undefined;
 } & Omit<LeadOrigin, 'campaign'>;
 
-/** One entry for everyone who comes: signs in, or tells the next step (design.md section 4). */
-export async function continueAuth(deps: Deps, viewer: Viewer, input: Continue): Promise<Continued> {
+/** The single entry point for new and existing users: signs in, or returns the next step. */
+export async function continueAuth(deps: Deps, viewer: Viewer, input: ContinueInput): Promise<Continued> {
   const { identifier, password, provider, idToken, rememberMe } = input;
   const { utmSource, utmMedium, utmCampaign, language } = input;
   const campaign = input.campaign ?? defaultPhoneCampaign;

@@ -6,26 +6,30 @@ import { type LeadOrigin, saveLead } from '#src/features/leads/capture/save-lead
 import { isActiveLead, type LeadRow, leadNotFound } from '#src/features/leads/queries.ts';
 import { consumePhoneIdToken } from '#src/features/one-time-codes/phone/phone-id-token.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
-import { admit } from '../admit.ts';
-import { countingFailures } from '../counting-failures.ts';
-import { enterByPhone } from '../enter-by-phone.ts';
+import { requirePhoneAccount } from '../require-phone-account.ts';
+import { startPhoneSession } from '../start-phone-session.ts';
+import { withFailureCount } from '../with-failure-count.ts';
 import type { Continued } from './continued.ts';
 
-type Told = { idToken: string; origin: LeadOrigin };
+type IdTokenInput = { idToken: string; origin: LeadOrigin };
 
 /**
- * Who proved a phone signs in when it is theirs. Otherwise the proof goes to a lead of this browser, in the transaction
- * that uses the token up, and the email is asked for.
+ * Signs in the account with the verified phone. If there is none, the verification goes to a lead of this browser, in the
+ * transaction that uses up the token, and the email is asked for next.
  */
-export async function continueWithIdToken(deps: Deps, viewer: Viewer, { idToken, origin }: Told): Promise<Continued> {
+export async function continueWithIdToken(
+  deps: Deps,
+  viewer: Viewer,
+  { idToken, origin }: IdTokenInput,
+): Promise<Continued> {
   const proceed = async (tx: Tx) => {
     const { phone } = await consumePhoneIdToken(deps, tx, viewer, idToken);
-    const entry = await enterByPhone(deps, tx, viewer, phone);
-    return { phone, entry, kept: entry ? null : await keepProvenLead(deps, tx, viewer, phone, origin) };
+    const outcome = await startPhoneSession(deps, tx, viewer, phone);
+    return { phone, outcome, captured: outcome ? null : await saveProvenLead(deps, tx, viewer, phone, origin) };
   };
-  const { phone, entry, kept } = await countingFailures(deps, viewer, () => deps.db.transaction(proceed));
-  if (kept) {
-    const { lead, isNewLead } = kept;
+  const { phone, outcome, captured } = await withFailureCount(deps, viewer, () => deps.db.transaction(proceed));
+  if (captured) {
+    const { lead, isNewLead } = captured;
     const next = {
       nextStep: 'EMAIL_COLLECTION_REQUIRED' as const,
       userExists: false,
@@ -36,12 +40,12 @@ export async function continueWithIdToken(deps: Deps, viewer: Viewer, { idToken,
     };
     return { next };
   }
-  const { session, user } = await admit(deps, viewer, phone, entry);
+  const { session, user } = await requirePhoneAccount(deps, viewer, phone, outcome);
   const next = { nextStep: 'LOGIN_SUCCESS' as const, userExists: true, leadExists: false, ...session.pair, user };
   return { next, cookie: session.cookie };
 }
 
-async function keepProvenLead(deps: Deps, tx: Tx, viewer: Viewer, phone: string, origin: LeadOrigin) {
+async function saveProvenLead(deps: Deps, tx: Tx, viewer: Viewer, phone: string, origin: LeadOrigin) {
   const { lead, isNewLead } = await saveLead(deps, tx, viewer, { phone }, origin);
   const [proven] = await tx
     .update(leads)

@@ -8,7 +8,7 @@ import { readIdentifier } from '../read-identifier.ts';
 import { captureLead } from './capture-lead.ts';
 import type { NextStep } from './continued.ts';
 
-type Told = {
+type IdentifierInput = {
   identifier: string;
   countryCode?: string | undefined;
   humanCheck?: string | undefined;
@@ -16,25 +16,25 @@ type Told = {
 };
 
 /**
- * The next step for an email or a phone; sends nothing. A phone is to be proven, whoever it belongs to. An email is
- * followed by the phone: whoever has an account signs in with its number, others prove theirs and become a user.
+ * The next step for an email or a phone; sends nothing. A phone must be verified, whoever it belongs to. An email is followed
+ * by the phone: existing users sign in with their number, others verify theirs and become users.
  */
-export async function continueWithIdentifier(deps: Deps, viewer: Viewer, told: Told): Promise<NextStep> {
-  const identifier = readIdentifier(told.identifier, told.countryCode);
-  await requireLookupBudget(deps, viewer, told.humanCheck);
+export async function continueWithIdentifier(deps: Deps, viewer: Viewer, input: IdentifierInput): Promise<NextStep> {
+  const identifier = readIdentifier(input.identifier, input.countryCode);
+  await requireLookupBudget(deps, viewer, input.humanCheck);
   if ('phone' in identifier) {
     const nextStep = 'PHONE_VERIFICATION_REQUIRED';
-    if (await findUserByVerifiedPhone(deps.db, identifier.phone)) return known(nextStep);
+    if (await findUserByVerifiedPhone(deps.db, identifier.phone)) return existingUser(nextStep);
     requireServedCountry(deps, identifier.country);
-    const lead = await captureLead(deps, viewer, { phone: identifier.phone }, told.origin);
+    const lead = await captureLead(deps, viewer, { phone: identifier.phone }, input.origin);
     return { nextStep, userExists: false, ...lead, missingFields: [] };
   }
   const nextStep = 'PHONE_COLLECTION_REQUIRED';
-  if (await findUserByVerifiedEmail(deps.db, identifier.email)) return known(nextStep);
-  const lead = await captureLead(deps, viewer, identifier, told.origin);
+  if (await findUserByVerifiedEmail(deps.db, identifier.email)) return existingUser(nextStep);
+  const lead = await captureLead(deps, viewer, identifier, input.origin);
   return { nextStep, userExists: false, ...lead, missingFields: ['phone'] };
 }
 
-function known(nextStep: NextStep['nextStep']): NextStep {
+function existingUser(nextStep: NextStep['nextStep']): NextStep {
   return { nextStep, userExists: true, leadExists: false };
 }

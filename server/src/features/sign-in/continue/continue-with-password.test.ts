@@ -23,7 +23,7 @@ afterAll(() => foyer.close());
 const go = (browser: TestClient, identifier: string, password: string, rest: object = {}) =>
   browser.call(continueAuth, { body: { identifier, password, ...rest } });
 
-test('who is there with this password comes in, by email or by phone', async () => {
+test('an existing account signs in by email or phone with its password', async () => {
   const { id, email, phone, password } = await withPassword(foyer);
   for (const identifier of [email, phone]) {
     const answer = await go(foyer.browser(), identifier, password, { rememberMe: true });
@@ -36,7 +36,7 @@ test('who is there with this password comes in, by email or by phone', async () 
   }
 });
 
-test('the refusals are those of signing in', async () => {
+test('returns the same refusals as signing in', async () => {
   const { email } = await withPassword(foyer);
   const social = await withPassword(foyer, { passwordHash: null });
   const claimed = newEmail('claimed');
@@ -46,8 +46,8 @@ test('the refusals are those of signing in', async () => {
   });
   expect(refusal(await go(foyer.browser(), email, otherPassword))).toEqual([401, 'INVALID_PASSWORD']);
   expect(refusal(await go(foyer.browser(), social.email, goodPassword))).toEqual([400, 'NO_PASSWORD_SET']);
-  const told = and(eq(auditEvents.event, 'sign-in'), eq(auditEvents.reason, 'NO_PASSWORD_SET'));
-  const rows = await foyer.deps.db.select().from(auditEvents).where(told);
+  const refusals = and(eq(auditEvents.event, 'sign-in'), eq(auditEvents.reason, 'NO_PASSWORD_SET'));
+  const rows = await foyer.deps.db.select().from(auditEvents).where(refusals);
   expect(rows).toMatchObject([{ outcome: 'fail', contact: maskEmail(social.email) }]);
   expect(refusal(await go(foyer.browser(), claimed, goodPassword))).toEqual([403, 'EMAIL_NOT_VERIFIED']);
   const browser = foyer.browser();
@@ -55,7 +55,7 @@ test('the refusals are those of signing in', async () => {
   expect(refusal(await go(browser, email, goodPassword))).toEqual([423, 'ACCOUNT_LOCKED']);
 });
 
-test('where nobody is, an email makes a lead and asks for the phone; the password is kept nowhere', async () => {
+test('an unknown email creates a lead and asks for the phone; the password is not stored', async () => {
   const browser = foyer.browser();
   const email = newEmail('new');
   const password = 'Lantern%Orchard%31';
@@ -79,13 +79,13 @@ test('where nobody is, an email makes a lead and asks for the phone; the passwor
   expect(await foyer.messagesTo(email)).toEqual([]);
 });
 
-test('where nobody is, a phone asks for its code', async () => {
+test('an unknown phone asks for its code', async () => {
   const next = data(await go(foyer.browser(), newPhone(), goodPassword));
   expect(next).toMatchObject({ nextStep: 'PHONE_VERIFICATION_REQUIRED', userExists: false, missingFields: [] });
   expect(next.leadId).toEqual(expect.any(String));
 });
 
-test('an account that only claims an email does not keep its owner from signing up, locked or not', async () => {
+test('an account that only claims an email does not block its owner from signing up, locked or not', async () => {
   const email = newEmail('squatted');
   await newUser(foyer, {
     email: { address: email, proven: false },
@@ -97,7 +97,7 @@ test('an account that only claims an email does not keep its owner from signing 
   }
 });
 
-test('it is a look-up too: beyond the budget of the address a human check is asked for', async () => {
+test('counts as a lookup, which requires a human check beyond the address’s budget', async () => {
   const strict = await openTestApp({ settings: { budgetFactor: 1 } });
   try {
     const { email, password } = await withPassword(strict);

@@ -5,13 +5,13 @@ import type { LeadOrigin } from '#src/features/leads/capture/save-lead.ts';
 import { requireServedCountry } from '#src/features/one-time-codes/sending/guard-sending.ts';
 import { requireLookupBudget } from '#src/features/one-time-codes/sending/require-lookup-budget.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
-import { enterByPassword, type Knocked } from '../password/enter-by-password.ts';
+import { attemptPassword, type PasswordAttempt } from '../password/attempt-password.ts';
 import { refusalOf } from '../password/sign-in-by-password.ts';
 import { maskContact, readIdentifier } from '../read-identifier.ts';
 import { captureLead } from './capture-lead.ts';
 import type { Continued } from './continued.ts';
 
-type Told = {
+type PasswordInput = {
   identifier: string;
   password: string;
   rememberMe: boolean;
@@ -21,22 +21,22 @@ type Told = {
 };
 
 /**
- * Whoever has this contact and this password signs in. Where nobody is, a sign-up begins with the contact, and the phone
- * is to be proven; of the password the server keeps nothing (rule 24): the browser brings it again when it converts.
+ * Signs in the account with this contact and password. If there is none, a sign-up starts with the contact, and the phone
+ * must be verified. The server does not store the password: the browser sends it again with the conversion.
  */
-export async function continueWithPassword(deps: Deps, viewer: Viewer, told: Told): Promise<Continued> {
-  const contact = readIdentifier(told.identifier, told.countryCode);
-  await requireLookupBudget(deps, viewer, told.humanCheck);
-  const { password, rememberMe } = told;
-  const knocked = await enterByPassword(deps, viewer, { contact, password, rememberMe });
-  if (knocked.kind === 'entered') {
-    const { session, user } = knocked;
+export async function continueWithPassword(deps: Deps, viewer: Viewer, input: PasswordInput): Promise<Continued> {
+  const contact = readIdentifier(input.identifier, input.countryCode);
+  await requireLookupBudget(deps, viewer, input.humanCheck);
+  const { password, rememberMe } = input;
+  const attempt = await attemptPassword(deps, viewer, { contact, password, rememberMe });
+  if (attempt.kind === 'entered') {
+    const { session, user } = attempt;
     const next = { nextStep: 'LOGIN_SUCCESS' as const, userExists: true, leadExists: false, ...session.pair, user };
     return { next, cookie: session.cookie };
   }
-  if (!isNobodys(knocked)) {
-    const refusal = refusalOf(knocked);
-    if (knocked.kind === 'no-password') {
+  if (!isUnclaimed(attempt)) {
+    const refusal = refusalOf(attempt);
+    if (attempt.kind === 'no-password') {
       await countFailedSignIn(deps, viewer);
       const failed = { event: 'sign-in', outcome: 'fail', reason: refusal.code } as const;
       await audit(deps, viewer, { ...failed, contact: maskContact(contact) });
@@ -45,15 +45,15 @@ export async function continueWithPassword(deps: Deps, viewer: Viewer, told: Tol
   }
   if ('phone' in contact) requireServedCountry(deps, contact.country);
   const captured = 'phone' in contact ? { phone: contact.phone } : contact;
-  const lead = await captureLead(deps, viewer, captured, told.origin);
+  const lead = await captureLead(deps, viewer, captured, input.origin);
   const missingFields = 'phone' in contact ? [] : ['phone'];
   return { next: { nextStep: 'PHONE_VERIFICATION_REQUIRED', userExists: false, ...lead, missingFields } };
 }
 
 /**
- * An account that merely claims the email and has another password is as good as none: it must not keep the email's
- * owner from signing up (rules 24 and 25).
+ * Whether the contact counts as unclaimed. An account that merely claims the email and has another password must not block
+ * the email's owner from signing up.
  */
-function isNobodys(knocked: Exclude<Knocked, { kind: 'entered' }>): boolean {
-  return knocked.kind === 'nobody' || ('unproven' in knocked && knocked.unproven);
+function isUnclaimed(attempt: Exclude<PasswordAttempt, { kind: 'entered' }>): boolean {
+  return attempt.kind === 'nobody' || ('unproven' in attempt && attempt.unproven);
 }

@@ -92,7 +92,7 @@ async function originOf(answer: Answer<{ leadId?: string | undefined }>) {
   return lead;
 }
 
-test.each(entries)('a lead that begins with %s keeps where it came from', async (_name, enter) => {
+test.each(entries)('a lead started by %s keeps its campaign data', async (_name, enter) => {
   expect(await originOf(await enter(foyer.browser(), origin))).toEqual(origin);
   const unknown = { campaign: 'web_signup', utmSource: null, utmMedium: null, utmCampaign: null };
   expect(await originOf(await enter(foyer.browser(), {}))).toEqual(unknown);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-const enter = (browser: TestClient, email: string, password: string, rest: object = {}) =>
+const signInWith = (browser: TestClient, email: string, password: string, rest: object = {}) =>
   browser.call(signInByPassword, { body: { email, password, ...rest } });
 const rowOf = async (userId: string) => (await foyer.deps.db.select().from(users).where(eq(users.id, userId)))[0];
 
@@ -34,69 +34,69 @@ test('an email and a password sign in, on all three paths', async () => {
     browser.bearer = accessToken;
     expect(data(await browser.call(readMe, {})).id).toBe(id);
   }
-  const kept = await foyer.deps.db.select().from(sessions).where(eq(sessions.userId, id));
-  expect(kept.map(({ method, remember }) => [method, remember])).toEqual(Array(3).fill(['password', false]));
-  const known = await foyer.deps.db.select().from(auditEvents).where(eq(auditEvents.userId, id));
-  expect(known.filter(({ event, outcome }) => event === 'sign-in' && outcome === 'ok')).toHaveLength(3);
+  const rows = await foyer.deps.db.select().from(sessions).where(eq(sessions.userId, id));
+  expect(rows.map(({ method, remember }) => [method, remember])).toEqual(Array(3).fill(['password', false]));
+  const events = await foyer.deps.db.select().from(auditEvents).where(eq(auditEvents.userId, id));
+  expect(events.filter(({ event, outcome }) => event === 'sign-in' && outcome === 'ok')).toHaveLength(3);
 });
 
-test('the box decides whether the session persists', async () => {
+test('the checkbox decides whether the session is remembered', async () => {
   const { id, email, password } = await withPassword(foyer);
-  data(await enter(foyer.browser(), email, password, { rememberMe: true }));
+  data(await signInWith(foyer.browser(), email, password, { rememberMe: true }));
   const [session] = await foyer.deps.db.select().from(sessions).where(eq(sessions.userId, id));
   expect(session?.remember).toBe(true);
 });
 
-test('a phone number serves as well as an email, when it is proven', async () => {
+test('a verified phone number works as well as an email', async () => {
   const { id, phone, password } = await withPassword(foyer);
-  expect(data(await enter(foyer.browser(), phone, password)).user.id).toBe(id);
+  expect(data(await signInWith(foyer.browser(), phone, password)).user.id).toBe(id);
   const national = { countryCode: 'US' };
-  expect(data(await enter(foyer.browser(), phone.slice(2), password, national)).user.id).toBe(id);
+  expect(data(await signInWith(foyer.browser(), phone.slice(2), password, national)).user.id).toBe(id);
   const claimed = newPhone();
   await withPassword(foyer, { phone: { number: claimed, proven: false } });
-  expect(refusal(await enter(foyer.browser(), claimed, password))).toEqual([404, 'USER_NOT_FOUND']);
+  expect(refusal(await signInWith(foyer.browser(), claimed, password))).toEqual([404, 'USER_NOT_FOUND']);
 });
 
-test('what is typed is compared in one form, and nothing of it is cut', async () => {
+test('passwords are compared normalized and never truncated', async () => {
   const typed = ` Åcorn-Ridge-9! ${'x'.repeat(60)}`;
   const { email } = await withPassword(foyer, { passwordHash: await hashPassword(foyer.deps, typed.normalize('NFD')) });
-  data(await enter(foyer.browser(), email, typed));
-  expect(refusal(await enter(foyer.browser(), email, typed.trim()))).toEqual([401, 'INVALID_PASSWORD']);
-  expect(refusal(await enter(foyer.browser(), email, `${typed}y`))).toEqual([401, 'INVALID_PASSWORD']);
+  data(await signInWith(foyer.browser(), email, typed));
+  expect(refusal(await signInWith(foyer.browser(), email, typed.trim()))).toEqual([401, 'INVALID_PASSWORD']);
+  expect(refusal(await signInWith(foyer.browser(), email, `${typed}y`))).toEqual([401, 'INVALID_PASSWORD']);
 });
 
-test('nobody, no password and a wrong one are told apart, as the product wants it', async () => {
+test('an unknown account, a missing password and a wrong one get different refusals', async () => {
   const { email } = await withPassword(foyer);
   const social = await withPassword(foyer, { passwordHash: null });
   const browser = foyer.browser();
-  expect(refusal(await enter(browser, newEmail(), goodPassword))).toEqual([404, 'USER_NOT_FOUND']);
-  expect(refusal(await enter(browser, newPhone(), goodPassword))).toEqual([404, 'USER_NOT_FOUND']);
-  expect(refusal(await enter(browser, social.email, goodPassword))).toEqual([400, 'NO_PASSWORD_SET']);
-  expect(refusal(await enter(browser, email, otherPassword))).toEqual([401, 'INVALID_PASSWORD']);
+  expect(refusal(await signInWith(browser, newEmail(), goodPassword))).toEqual([404, 'USER_NOT_FOUND']);
+  expect(refusal(await signInWith(browser, newPhone(), goodPassword))).toEqual([404, 'USER_NOT_FOUND']);
+  expect(refusal(await signInWith(browser, social.email, goodPassword))).toEqual([400, 'NO_PASSWORD_SET']);
+  expect(refusal(await signInWith(browser, email, otherPassword))).toEqual([401, 'INVALID_PASSWORD']);
 });
 
-test('a suspended person stays out, and only learns it with the right password', async () => {
+test('a suspended user is refused, and only told so with the right password', async () => {
   const { id, email, password } = await withPassword(foyer);
   await foyer.deps.db.update(users).set({ suspendedAt: foyer.clock.now() }).where(eq(users.id, id));
-  expect(refusal(await enter(foyer.browser(), email, otherPassword))).toEqual([401, 'INVALID_PASSWORD']);
-  expect(refusal(await enter(foyer.browser(), email, password))).toEqual([403, 'ACCOUNT_SUSPENDED']);
+  expect(refusal(await signInWith(foyer.browser(), email, otherPassword))).toEqual([401, 'INVALID_PASSWORD']);
+  expect(refusal(await signInWith(foyer.browser(), email, password))).toEqual([403, 'ACCOUNT_SUSPENDED']);
 });
 
-test('an email that was never proven signs nobody in; the right password has it written to once more', async () => {
+test('an unverified email does not sign in; the right password sends its verification again', async () => {
   const email = newEmail('claimed');
   const passwordHash = await hashPassword(foyer.deps, goodPassword);
   await newUser(foyer, { email: { address: email, proven: false }, passwordHash });
   const browser = foyer.browser();
-  expect(refusal(await enter(browser, email, otherPassword))).toEqual([401, 'INVALID_PASSWORD']);
+  expect(refusal(await signInWith(browser, email, otherPassword))).toEqual([401, 'INVALID_PASSWORD']);
   expect(await foyer.messagesTo(email)).toEqual([]);
-  expect(refusal(await enter(browser, email, goodPassword))).toEqual([403, 'EMAIL_NOT_VERIFIED']);
+  expect(refusal(await signInWith(browser, email, goodPassword))).toEqual([403, 'EMAIL_NOT_VERIFIED']);
   expect(await codeSentTo(foyer, email)).toMatch(/^\d{6}$/);
-  // Within the budgets of that email; the answer stays the same.
-  expect(refusal(await enter(browser, email, goodPassword))).toEqual([403, 'EMAIL_NOT_VERIFIED']);
+  // Within the budgets of that email; the response stays the same.
+  expect(refusal(await signInWith(browser, email, goodPassword))).toEqual([403, 'EMAIL_NOT_VERIFIED']);
   expect(await foyer.messagesTo(email)).toHaveLength(1);
 });
 
-test('whoever has proven an email is meant by it, whatever others claim', async () => {
+test('an email refers to the account that verified it, whatever others claim', async () => {
   const email = newEmail('squatted');
   await newUser(foyer, {
     email: { address: email, proven: false },
@@ -107,27 +107,27 @@ test('whoever has proven an email is meant by it, whatever others claim', async 
     email: { address: email, proven: false },
     passwordHash: await hashPassword(foyer.deps, otherPassword),
   });
-  expect(data(await enter(foyer.browser(), email, goodPassword)).user.id).toBe(id);
-  expect(refusal(await enter(foyer.browser(), email, otherPassword))).toEqual([401, 'INVALID_PASSWORD']);
+  expect(data(await signInWith(foyer.browser(), email, goodPassword)).user.id).toBe(id);
+  expect(refusal(await signInWith(foyer.browser(), email, otherPassword))).toEqual([401, 'INVALID_PASSWORD']);
 });
 
-test('a hash with weaker parameters is made anew at a good sign-in, only then, and once for many at the same time', async () => {
+test('a weaker hash is replaced at a successful sign-in only, and once for concurrent ones', async () => {
   const weak = await hash(goodPassword, { memoryCost: 4096, timeCost: 1, parallelism: 1 });
   const { id, email } = await withPassword(foyer, { passwordHash: weak });
-  expect(refusal(await enter(foyer.browser(), email, otherPassword))).toEqual([401, 'INVALID_PASSWORD']);
+  expect(refusal(await signInWith(foyer.browser(), email, otherPassword))).toEqual([401, 'INVALID_PASSWORD']);
   expect((await rowOf(id))?.passwordHash).toBe(weak);
-  const answers = await Promise.all([1, 2, 3].map(() => enter(foyer.browser(), email, goodPassword)));
+  const answers = await Promise.all([1, 2, 3].map(() => signInWith(foyer.browser(), email, goodPassword)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   const stored = (await rowOf(id))?.passwordHash ?? '';
   expect(parseOptions(stored)).toMatchObject({
     memoryCost: passwordHashing.memoryKiB,
     timeCost: passwordHashing.passes,
   });
-  data(await enter(foyer.browser(), email, goodPassword));
+  data(await signInWith(foyer.browser(), email, goodPassword));
   expect((await rowOf(id))?.passwordHash).toBe(stored);
 });
 
-test('where hashes were made dearer, earlier ones are made anew at the next good sign-in', async () => {
+test('hashes are replaced at the next sign-in after the parameters were raised', async () => {
   const passwordHashing = { memoryKiB: 20_480, passes: 3 };
   const dearer = await openTestApp({ settings: { passwordHashing } });
   try {
@@ -136,12 +136,12 @@ test('where hashes were made dearer, earlier ones are made anew at the next good
       const { memoryCost: memoryKiB, timeCost: passes } = parseOptions(row?.passwordHash ?? '');
       return { memoryKiB, passes };
     };
-    // As it was when the password was chosen.
+    // The parameters at the time the password was chosen.
     const { id, email, password } = await withPassword(dearer, {
       passwordHash: await hashPassword(foyer.deps, goodPassword),
     });
     expect(await hashed(id)).not.toEqual(passwordHashing);
-    data(await enter(dearer.browser(), email, password));
+    data(await signInWith(dearer.browser(), email, password));
     expect(await hashed(id)).toEqual(passwordHashing);
     const body = { email: newEmail(), password: goodPassword, name: 'Ada', role: 'individual' as const };
     const { user } = data(await dearer.browser().call(signUp, { body }));
@@ -151,7 +151,7 @@ test('where hashes were made dearer, earlier ones are made anew at the next good
   }
 });
 
-test('what is missing or cannot be is named field by field', async () => {
+test('missing and invalid fields are named', async () => {
   const browser = foyer.browser();
   const details = async (endpoint: typeof signInByPassword | typeof signInByIdToken, body: object) =>
     (await browser.post(endpoint.path, body)).body.error.details;

@@ -6,24 +6,28 @@ import type { SignedInSession } from '#src/features/sessions/creation/start-sess
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { maskContact, readIdentifier } from '../read-identifier.ts';
-import { enterByPassword, type Knocked } from './enter-by-password.ts';
+import { attemptPassword, type PasswordAttempt } from './attempt-password.ts';
 
-type SignInByPassword = {
+type SignInByPasswordInput = {
   email: string;
   countryCode?: string | undefined;
   password: string;
   rememberMe: boolean;
 };
 
-/** Signs in with an email, or a phone number, and a password; the refusals are those of spec section 8. */
-export async function signInByPassword(deps: Deps, viewer: Viewer, input: SignInByPassword): Promise<SignedInSession> {
+/** Signs in with an email or a phone number, and a password. */
+export async function signInByPassword(
+  deps: Deps,
+  viewer: Viewer,
+  input: SignInByPasswordInput,
+): Promise<SignedInSession> {
   const contact = readIdentifier(input.email, input.countryCode, 'email');
   const { password, rememberMe } = input;
-  const knocked = await enterByPassword(deps, viewer, { contact, password, rememberMe });
-  if (knocked.kind === 'entered') return knocked;
-  const refusal = refusalOf(knocked);
-  if (knocked.kind === 'nobody' || knocked.kind === 'no-password') {
-    // That tells who is registered, as a wrong password does.
+  const attempt = await attemptPassword(deps, viewer, { contact, password, rememberMe });
+  if (attempt.kind === 'entered') return attempt;
+  const refusal = refusalOf(attempt);
+  if (attempt.kind === 'nobody' || attempt.kind === 'no-password') {
+    // It reveals who is registered, as a wrong password does.
     await countFailedSignIn(deps, viewer);
     const failed = { event: 'sign-in', outcome: 'fail', reason: refusal.code } as const;
     await audit(deps, viewer, { ...failed, contact: maskContact(contact) });
@@ -31,9 +35,9 @@ export async function signInByPassword(deps: Deps, viewer: Viewer, input: SignIn
   throw refusal;
 }
 
-/** The refusal of spec section 8 for what did not work. */
-export function refusalOf(knocked: Exclude<Knocked, { kind: 'entered' }>): AppError {
-  switch (knocked.kind) {
+/** The error for a failed attempt. */
+export function refusalOf(attempt: Exclude<PasswordAttempt, { kind: 'entered' }>): AppError {
+  switch (attempt.kind) {
     case 'nobody':
       return new AppError('USER_NOT_FOUND', 'No account found. Please sign up first.');
     case 'no-password':
@@ -41,7 +45,7 @@ export function refusalOf(knocked: Exclude<Knocked, { kind: 'entered' }>): AppEr
     case 'unverified':
       return new AppError('EMAIL_NOT_VERIFIED', 'Verify your email before you sign in. We have written to it again.');
     case 'locked':
-      return accountLocked(knocked.seconds);
+      return accountLocked(attempt.seconds);
     case 'wrong':
       return wrongPassword();
   }

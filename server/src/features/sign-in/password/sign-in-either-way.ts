@@ -4,10 +4,10 @@ import type { Deps } from '#src/deps.ts';
 import type { SignedInSession } from '#src/features/sessions/creation/start-session.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { fieldRefused } from '#src/http/responses/app-error.ts';
-import { signInByIdToken } from '../id-token/sign-in-by-id-token.ts';
+import { signInByIdToken } from '../sign-in-by-id-token.ts';
 import { signInByPassword } from './sign-in-by-password.ts';
 
-/** The first catalogue's one call for both: an ID token with its provider, or an email with a password. */
+/** An endpoint that accepts both: an ID token with its provider, or an email with a password. */
 export async function signInEitherWay(
   deps: Deps,
   viewer: Viewer,

@@ -17,7 +17,7 @@ const ada: User = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
-test('an account with a name and an email lacks nothing; the profile has its own page', () => {
+test('an account with a name and an email has no missing fields; the profile has its own page', () => {
   expect(accountGapOf(ada)).toEqual({});
 });
 
@@ -27,8 +27,8 @@ test.each([
   [{ email: null }, ['email'], { name: 'Ada Lovelace', company: null, email: null }],
   [{ role: 'organization' as const }, ['company'], { name: 'Ada Lovelace', company: null, email: 'ada@example.com' }],
   [{ name: 'User', email: null }, ['name', 'email'], { name: null, company: null, email: null }],
-])('%o lacks %o', (given, missingFields, currentData) => {
-  expect(accountGapOf({ ...ada, ...given })).toEqual({
+])('%o is missing %o', (account, missingFields, currentData) => {
+  expect(accountGapOf({ ...ada, ...account })).toEqual({
     requiresProfileCompletion: true,
     userId: ada.id,
     currentData,

@@ -9,19 +9,16 @@ export type AccountGap = {
   missingFields?: Field[];
 };
 
-/**
- * What an account itself lacks of a complete profile (spec section 5), for /auth/complete-profile; nothing when it is
- * all there. An organization's account without its organization lacks the company.
- */
+/** The fields an account is missing, for /auth/complete-profile; empty when it is complete. */
 export function accountGapOf({ id, name, email, role, organizationId }: User): AccountGap {
-  const named = name.trim() === '' || name === defaultDisplayName ? null : name;
-  const lacks: Record<Field, boolean> = {
-    name: named === null,
+  const ownName = name.trim() === '' || name === defaultDisplayName ? null : name;
+  const isMissing: Record<Field, boolean> = {
+    name: ownName === null,
     company: role === 'organization' && organizationId === null,
     email: email === null,
   };
-  const missingFields = (['name', 'company', 'email'] as const).filter((field) => lacks[field]);
+  const missingFields = (['name', 'company', 'email'] as const).filter((field) => isMissing[field]);
   if (missingFields.length === 0) return {};
-  const currentData = { name: named, company: null, email };
+  const currentData = { name: ownName, company: null, email };
   return { requiresProfileCompletion: true, userId: id, currentData, missingFields };
 }

@@ -7,29 +7,29 @@ import { provenContacts } from '#src/features/leads/contacts/proven-contacts.ts'
 import type { LeadRow } from '#src/features/leads/queries.ts';
 import type { SessionCookie } from '#src/features/sessions/session-cookie.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
-import { enterWithIdentity } from './enter-with-identity.ts';
+import { signInWithIdentity } from './sign-in-with-identity.ts';
 
 type NextStep = DataOf<typeof continueAuth>;
-type Told = { provider: IdentityProvider; idToken: string; rememberMe: boolean; origin: LeadOrigin };
+type ProviderInput = { provider: IdentityProvider; idToken: string; rememberMe: boolean; origin: LeadOrigin };
 
-/** Who comes from a provider signs in, or goes on as a lead whose phone is to be proven (design.md section 4). */
+/** Signs in through a provider, or continues as a lead whose phone must be verified. */
 export async function continueWithProvider(
   deps: Deps,
   viewer: Viewer,
-  { rememberMe: remember, ...told }: Told,
+  { rememberMe: remember, ...input }: ProviderInput,
 ): Promise<{ next: NextStep; cookie?: SessionCookie }> {
-  const { admitted, captured } = await enterWithIdentity(deps, viewer, { ...told, remember });
-  if (admitted) {
-    const { session, user } = admitted;
+  const { signedIn, captured } = await signInWithIdentity(deps, viewer, { ...input, remember });
+  if (signedIn) {
+    const { session, user } = signedIn;
     const next = { nextStep: 'LOGIN_SUCCESS', userExists: true, leadExists: false, ...session.pair, user } as const;
     return { next, cookie: session.cookie };
   }
   const { lead, isNewLead } = captured;
-  const found = { userExists: false, leadExists: !isNewLead, leadId: lead.id, isNewLead };
-  return { next: { ...found, ...stepOf(deps, lead) } };
+  const leadFields = { userExists: false, leadExists: !isNewLead, leadId: lead.id, isNewLead };
+  return { next: { ...leadFields, ...stepOf(deps, lead) } };
 }
 
-/** A lead that came back may have its phone proven by now; then only an email can be missing. */
+/** The next step of a lead. A returning lead may have a verified phone; then only an email can be missing. */
 function stepOf(deps: Deps, lead: LeadRow): Pick<NextStep, 'nextStep' | 'missingFields'> {
   const phoneProven = provenContacts(deps, lead).phone !== null;
   const missingFields = [...(phoneProven ? [] : ['phone']), ...(lead.email === null ? ['email'] : [])];

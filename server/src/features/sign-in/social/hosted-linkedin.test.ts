@@ -23,12 +23,12 @@ afterAll(async () => {
 });
 
 let people = 0;
-function somebody(): HostedPerson {
+function newPerson(): HostedPerson {
   people += 1;
   return { id: randomUUID(), email: `person${people}@mail.example`, name: 'Ada Lovelace' };
 }
 
-/** As the browser goes there and back: PKCE, the code, the session. */
+/** The browser's round trip: PKCE, the code, the session. */
 async function sessionAt(person: HostedPerson): Promise<string> {
   project.arriving = person;
   const verifier = randomBytes(32).toString('base64url');
@@ -49,14 +49,14 @@ async function sessionAt(person: HostedPerson): Promise<string> {
   return token;
 }
 
-const enter = (browser: TestClient, token: string | null, body: object = {}) =>
+const signInWith = (browser: TestClient, token: string | null, body: object = {}) =>
   browser.call(
     exchangeSupabaseSession,
     { body },
     token === null ? {} : { headers: { authorization: `Bearer ${token}` } },
   );
 
-test('the browser is told where the project is, and may call it', async () => {
+test('the browser gets the project’s address and may call it', async () => {
   const config = data(await foyer.browser().call(readConfig, {}));
   expect(config).toMatchObject({
     methods: { linkedin: true },
@@ -67,14 +67,14 @@ test('the browser is told where the project is, and may call it', async () => {
   expect(page.headers['content-security-policy']).toContain(`connect-src 'self' ${project.url}`);
 });
 
-test('whoever is new becomes a lead that proves a phone, whatever the body says', async () => {
-  const person = somebody();
+test('a new person becomes a lead that must verify a phone, whatever the body says', async () => {
+  const person = newPerson();
   const lies = {
     supabaseUserId: randomUUID(),
     email: 'eve@mail.example',
     userMetadata: { email_verified: true, sub: 'eve' },
   };
-  const entered = data(await enter(foyer.browser(), await sessionAt(person), lies));
+  const entered = data(await signInWith(foyer.browser(), await sessionAt(person), lies));
   expect(entered).toMatchObject({ requiresPhoneVerification: true, isNewLead: true });
   expect(entered).not.toHaveProperty('accessToken');
   const { db } = foyer.deps;
@@ -93,14 +93,14 @@ test('whoever is new becomes a lead that proves a phone, whatever the body says'
   ]);
 });
 
-test('whoever is linked signs in, once with each token', async () => {
-  const person = somebody();
+test('a linked identity signs in once with each token', async () => {
+  const person = newPerson();
   const { db, random, clock } = foyer.deps;
   const userId = await newUser(foyer);
   const identity = { provider: 'linkedin', issuer: `${project.url}/auth/v1`, subject: person.id } as const;
   await db.insert(identities).values({ ...identity, id: random.uuid(), userId, linkedAt: clock.now() });
   const token = await sessionAt(person);
-  const answers = await Promise.all([1, 2, 3].map(() => enter(foyer.browser(), token)));
+  const answers = await Promise.all([1, 2, 3].map(() => signInWith(foyer.browser(), token)));
   expect(answers.map((answer) => refusal(answer)[1] ?? 'in').toSorted()).toEqual([
     'INVALID_ID_TOKEN',
     'INVALID_ID_TOKEN',
@@ -108,19 +108,19 @@ test('whoever is linked signs in, once with each token', async () => {
   ]);
   const won = answers.find(({ body }) => body.success)?.body.data;
   expect(won).toMatchObject({ requiresPhoneVerification: false, user: { id: userId } });
-  expect(refusal(await enter(foyer.browser(), token))).toEqual([401, 'INVALID_ID_TOKEN']);
+  expect(refusal(await signInWith(foyer.browser(), token))).toEqual([401, 'INVALID_ID_TOKEN']);
 });
 
-test('an email that somebody else has proven signs nobody in as them', async () => {
-  const owner = somebody();
+test('an email verified by another account does not sign in to it', async () => {
+  const owner = newPerson();
   await newUser(foyer, { email: { address: owner.email, proven: true } });
-  const stranger = { ...somebody(), email: owner.email };
-  const answer = await enter(foyer.browser(), await sessionAt(stranger));
+  const stranger = { ...newPerson(), email: owner.email };
+  const answer = await signInWith(foyer.browser(), await sessionAt(stranger));
   expect(refusal(answer)).toEqual([403, 'IDENTITY_PROOF_REQUIRED']);
 });
 
-test('a token that is missing, forged, old or for another purpose lets nobody in', async () => {
-  const person = somebody();
+test('a token that is missing, forged, expired or for another purpose is refused', async () => {
+  const person = newPerson();
   const other = newKey('ES256');
   const { id } = person;
   const wrong = [
@@ -136,8 +136,9 @@ test('a token that is missing, forged, old or for another purpose lets nobody in
     project.accessToken(person, { sub: '' }),
     project.accessToken({ ...person, id }, { exp: undefined }),
   ];
-  for (const token of wrong) expect(refusal(await enter(foyer.browser(), token))).toEqual([401, 'INVALID_ID_TOKEN']);
+  for (const token of wrong)
+    expect(refusal(await signInWith(foyer.browser(), token))).toEqual([401, 'INVALID_ID_TOKEN']);
   const late = await sessionAt(person);
   foyer.clock.advance({ minutes: 10 });
-  expect(refusal(await enter(foyer.browser(), late))).toEqual([401, 'INVALID_ID_TOKEN']);
+  expect(refusal(await signInWith(foyer.browser(), late))).toEqual([401, 'INVALID_ID_TOKEN']);
 });

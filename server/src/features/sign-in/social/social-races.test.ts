@@ -19,7 +19,7 @@ afterAll(() => foyer.close());
 const rounds = [1, 2, 3, 4];
 type Lead = { browser: TestClient; leadId: string };
 
-/** The same token may come only once, so whoever comes twice brings two. */
+/** Each token works once, so a person who signs in twice needs two. */
 async function ready(browser: TestClient, person: Person, provider: IdentityProvider = 'google') {
   const body = { provider, idToken: await foyer.token(browser, provider, person) };
   return () => browser.call(continueAuth, { body });
@@ -51,7 +51,7 @@ const usersWith = ({ email }: { email: string }) =>
     .from(users)
     .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt)));
 
-test.each(rounds)('two sign-ins of somebody new at once in one browser are one lead (%i)', async () => {
+test.each(rounds)('two concurrent first sign-ins in one browser create one lead (%i)', async () => {
   const browser = foyer.browser();
   const person = gmailPerson();
   const capture = { idToken: await foyer.token(browser, 'google', person) };
@@ -68,25 +68,31 @@ test.each(rounds)('two sign-ins of somebody new at once in one browser are one l
   expect(rows).toHaveLength(1);
 });
 
-test.each(rounds)('two browsers of one person convert at once, each with its own phone: one user (%i)', async () => {
-  const person = gmailPerson();
-  const both = [await lead(person, 'google', newPhone()), await lead(person, 'google', newPhone())];
-  const answers = await Promise.all(both.map(convert));
-  expect(new Set(answers.map(idOf)).size).toBe(1);
-  expect((await linked(person)).map(({ userId }) => userId)).toEqual([idOf(answers[0] as Answer<never>)]);
-  expect(await usersWith(person)).toHaveLength(1);
-});
+test.each(rounds)(
+  'two browsers of one person that convert at once with different phones create one user (%i)',
+  async () => {
+    const person = gmailPerson();
+    const both = [await lead(person, 'google', newPhone()), await lead(person, 'google', newPhone())];
+    const answers = await Promise.all(both.map(convert));
+    expect(new Set(answers.map(idOf)).size).toBe(1);
+    expect((await linked(person)).map(({ userId }) => userId)).toEqual([idOf(answers[0] as Answer<never>)]);
+    expect(await usersWith(person)).toHaveLength(1);
+  },
+);
 
-test.each(rounds)('two browsers of one person convert at once on the proven email alone: one user (%i)', async () => {
-  const person = gmailPerson();
-  const both = [await lead(person), await lead(person)];
-  const answers = await Promise.all(both.map(convert));
-  expect(new Set(answers.map(idOf)).size).toBe(1);
-  expect(await usersWith(person)).toHaveLength(1);
-  expect(await linked(person)).toHaveLength(1);
-});
+test.each(rounds)(
+  'two browsers of one person that convert at once with only the verified email create one user (%i)',
+  async () => {
+    const person = gmailPerson();
+    const both = [await lead(person), await lead(person)];
+    const answers = await Promise.all(both.map(convert));
+    expect(new Set(answers.map(idOf)).size).toBe(1);
+    expect(await usersWith(person)).toHaveLength(1);
+    expect(await linked(person)).toHaveLength(1);
+  },
+);
 
-test.each(rounds)('a conversion by Google and one by phone at once are one user with the identity (%i)', async () => {
+test.each(rounds)('concurrent conversions by Google and by phone create one user with the identity (%i)', async () => {
   const person = gmailPerson();
   const phone = newPhone();
   const google = await lead(person, 'google', phone);
@@ -98,7 +104,7 @@ test.each(rounds)('a conversion by Google and one by phone at once are one user 
   expect((await linked(person)).map(({ userId }) => userId)).toEqual([id]);
 });
 
-test.each(rounds)('one person by two providers with one phone at once is one user with both (%i)', async () => {
+test.each(rounds)('one person at two providers with one phone becomes one user with both (%i)', async () => {
   const google = gmailPerson();
   const linkedIn = otherPerson();
   const phone = newPhone();
@@ -132,18 +138,21 @@ test.each(rounds)(
   },
 );
 
-test.each(rounds)('two that come with the email of an account are linked to it or prove it (%i)', async () => {
-  const person = gmailPerson();
-  const id = await newUser(foyer, { email: { address: person.email, proven: true } });
-  const visits = [];
-  for (let i = 0; i < 4; i += 1) visits.push(await ready(foyer.browser(), person));
-  visits.push(await ready(foyer.browser(), { ...person, sub: `${person.sub}-in` }, 'linkedin'));
-  const answers = await Promise.all(visits.map((visit) => visit()));
-  const other = answers.pop();
-  expect(answers.map(idOf)).toEqual([id, id, id, id]);
-  expect(other && refusal(other)).toEqual([403, 'IDENTITY_PROOF_REQUIRED']);
-  expect(await linked(person)).toHaveLength(1);
-});
+test.each(rounds)(
+  'two concurrent sign-ins with an account’s email are linked to it or must prove it (%i)',
+  async () => {
+    const person = gmailPerson();
+    const id = await newUser(foyer, { email: { address: person.email, proven: true } });
+    const visits = [];
+    for (let i = 0; i < 4; i += 1) visits.push(await ready(foyer.browser(), person));
+    visits.push(await ready(foyer.browser(), { ...person, sub: `${person.sub}-in` }, 'linkedin'));
+    const answers = await Promise.all(visits.map((visit) => visit()));
+    const other = answers.pop();
+    expect(answers.map(idOf)).toEqual([id, id, id, id]);
+    expect(other && refusal(other)).toEqual([403, 'IDENTITY_PROOF_REQUIRED']);
+    expect(await linked(person)).toHaveLength(1);
+  },
+);
 
 test.each(rounds)(
   'claims of one email at once, typed and by providers, end in at most one user who has it (%i)',

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-/** The calls that a Google token lets somebody in by. */
+/** The endpoints that accept a Google token for signing in. */
 const ways: Record<string, (browser: TestClient, idToken: string) => Promise<{ status: number }>> = {
   continue: (browser, idToken) => browser.call(continueAuth, { body: { provider, idToken } }),
   signin: (browser, idToken) => browser.call(signInByIdToken, { body: { provider, idToken } }),
@@ -27,7 +27,7 @@ const ways: Record<string, (browser: TestClient, idToken: string) => Promise<{ s
   capture: (browser, idToken) => browser.call(captureGoogleLead, { body: { idToken } }),
 };
 
-test.each(Object.entries(ways))('a provider is one factor: %s', async (_name, enter) => {
+test.each(Object.entries(ways))('a provider counts as one factor: %s', async (_name, enter) => {
   const person = gmailPerson();
   const userId = await newUser(foyer, { email: { address: person.email, proven: true } });
   const first = foyer.browser();
@@ -36,7 +36,7 @@ test.each(Object.entries(ways))('a provider is one factor: %s', async (_name, en
   const begun = () => foyer.deps.db.select().from(sessions).where(eq(sessions.userId, userId));
   const before = (await begun()).length;
 
-  // The first time links the account (rule 25), the second finds it linked.
+  // The first time links the account, the second finds it linked.
   for (const round of [1, 2]) {
     const browser = foyer.browser();
     const answer = await enter(browser, await foyer.token(browser, provider, person));

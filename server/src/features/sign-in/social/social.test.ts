@@ -32,7 +32,7 @@ const verified = (address: string) => ({ email: { address, proven: true } });
 const eventsOf = async (userId: string) =>
   (await foyer.deps.db.select().from(auditEvents).where(eq(auditEvents.userId, userId))).map(({ event }) => event);
 
-/** Comes from a provider for the first time, proves a phone and becomes a user. */
+/** Signs in through a provider for the first time, verifies a phone and becomes a user. */
 async function join(browser: TestClient, person: Person, provider: Provider = 'google', phone = newPhone()) {
   const { leadId = '' } = data(await come(browser, person, provider));
   data(await browser.call(verifyLeadCode, { body: await leadCode(foyer, browser, { id: leadId }, phone) }));
@@ -42,7 +42,7 @@ async function join(browser: TestClient, person: Person, provider: Provider = 'g
   return { ...signedIn.user, isExistingUser, linkedIdentity };
 }
 
-test('somebody new becomes a lead whose phone is to be proven, and then a user with name, email, picture and identity', async () => {
+test('a new person becomes a lead that must verify a phone, then a user with name, email, picture and identity', async () => {
   const browser = foyer.browser();
   const person = gmailPerson({ picture: 'https://images.example/ada.png' });
   const next = data(await come(browser, person));
@@ -76,10 +76,10 @@ test('somebody new becomes a lead whose phone is to be proven, and then a user w
   expect(mails.map(({ subject }) => subject)).toEqual(['Welcome to Foyer']);
 });
 
-test('a linked identity signs in everywhere, remembers as asked, and its email plays no part any more', async () => {
+test('a linked identity signs in everywhere, and its email no longer matters', async () => {
   const person = otherPerson();
   const { id } = await join(foyer.browser(), person, 'linkedin');
-  // Somebody else's email by now, and not even verified.
+  // Another account's email by now, and not even verified.
   const changed = { ...person, email: 'changed@elsewhere.example', email_verified: false };
   await newUser(foyer, verified('changed@elsewhere.example'));
   const browser = foyer.browser();
@@ -101,7 +101,7 @@ test('a linked identity signs in everywhere, remembers as asked, and its email p
   expect(kept).toMatchObject({ email: 'changed@elsewhere.example', lastUsedAt: foyer.clock.now() });
 });
 
-test('signin lets only those in who have an account, and says what theirs lacks; the token then still serves', async () => {
+test('signin requires an account and returns its missing fields; a refused token can still be used', async () => {
   const person = gmailPerson({ name: '!' });
   const browser = foyer.browser();
   const idToken = await foyer.token(browser, 'google', person);
@@ -122,7 +122,7 @@ test('signin lets only those in who have an account, and says what theirs lacks;
   });
 });
 
-test('captures answer the lead with its campaign, or sign in whoever is a user', async () => {
+test('captures return the lead with its campaign, or sign in an existing user', async () => {
   const browser = foyer.browser();
   const person = otherPerson();
   const origin = { campaign: 'spring', utmSource: 'mail', utmMedium: 'letter', utmCampaign: 'april' };
@@ -148,7 +148,7 @@ test('captures answer the lead with its campaign, or sign in whoever is a user',
   expect(existing.accessToken).toBe(existing.token);
 });
 
-test('signInWithGoogle answers a session or the lead', async () => {
+test('signInWithGoogle returns a session or the lead', async () => {
   const browser = foyer.browser();
   const person = gmailPerson();
   const enter = async () =>
@@ -160,7 +160,7 @@ test('signInWithGoogle answers a session or the lead', async () => {
   expect(await enter()).toMatchObject({ requiresPhoneVerification: false, user: { id } });
 });
 
-test('an email of a verified user is linked at once only on the word of whoever runs the mailbox, with a notice', async () => {
+test('an identity with a verified user’s email is linked at once only if the provider runs the mailbox, with a notice', async () => {
   const person = gmailPerson();
   const id = await newUser(foyer, verified(person.email));
   const next = data(await come(foyer.browser(), person));
@@ -182,7 +182,7 @@ test('an email of a verified user is linked at once only on the word of whoever 
   expect(await foyer.deps.db.select().from(sessions).where(eq(sessions.userId, careful))).toEqual([]);
 });
 
-test('a suspended person stays outside', async () => {
+test('a suspended user is refused', async () => {
   const person = gmailPerson();
   const { id } = await join(foyer.browser(), person);
   await foyer.deps.db.update(users).set({ suspendedAt: foyer.clock.now() }).where(eq(users.id, id));
@@ -194,7 +194,7 @@ test('a suspended person stays outside', async () => {
   expect(await foyer.deps.db.select().from(identities).where(eq(identities.userId, other))).toEqual([]);
 });
 
-test('an unverified email of the provider proves nothing and takes nothing from anybody', async () => {
+test('an email the provider has not verified proves nothing and is taken from nobody', async () => {
   const person = otherPerson({ email_verified: false });
   const claimed = await newUser(foyer, { email: { address: person.email, proven: false } });
   const browser = foyer.browser();
@@ -209,7 +209,7 @@ test('an unverified email of the provider proves nothing and takes nothing from 
   expect(row?.email).toBe(person.email);
 });
 
-test('a verified email takes the claims of those who never proved it: accounts and leads', async () => {
+test('a verified email is released from accounts and leads that only claimed it', async () => {
   const person = otherPerson();
   const claimed = await newUser(foyer, { email: { address: person.email, proven: false } });
   const squatter = foyer.browser();
@@ -218,7 +218,7 @@ test('a verified email takes the claims of those who never proved it: accounts a
   const honest = data(await withPhone.call(captureEmailLead, { body: { email: person.email } }));
   data(await withPhone.call(verifyLeadCode, { body: await leadCode(foyer, withPhone, { id: honest.id }, newPhone()) }));
 
-  // In the squatter's own browser, as on a shared computer: nothing that was told there comes along.
+  // Even in the squatter's browser, as on a shared computer, none of the squatter's data is carried over.
   const { leadId = '' } = data(await come(squatter, person));
   expect(leadId).not.toBe(squatted.id);
   expect(data(await squatter.call(readLead, { params: { leadId } })).name).toBe('Grace Hopper');
@@ -240,7 +240,7 @@ test('a lead without an email is asked for one once its phone is proven', async 
   expect(second).toMatchObject({ nextStep: 'EMAIL_COLLECTION_REQUIRED', missingFields: ['email'], leadId: lead.id });
 });
 
-test("an identity proven with the phone of somebody's account signs in there and is linked, with a notice", async () => {
+test('an identity whose lead verifies an account’s phone signs in there and is linked, with a notice', async () => {
   const phone = newPhone();
   const email = 'owner@elsewhere.example';
   const id = await newUser(foyer, { phone: { number: phone, proven: true }, ...verified(email) });
@@ -252,7 +252,7 @@ test("an identity proven with the phone of somebody's account signs in there and
   expect(data(await come(foyer.browser(), person)).user?.id).toBe(id);
 });
 
-test('a lead that waited too long neither links its identity to an account that is there nor takes it from another', async () => {
+test('an old lead neither links its identity to an existing account nor takes it from another', async () => {
   const phone = newPhone();
   const id = await newUser(foyer, { phone: { number: phone, proven: true } });
   const browser = foyer.browser();
@@ -275,7 +275,7 @@ test('a lead that waited too long neither links its identity to an account that 
   expect(data(await come(late, second)).user?.id).toBe(quick.id);
 });
 
-test('what waits in another browser, and a lead that is given up, keep nothing of the identity', async () => {
+test('leads in other browsers and discarded leads keep nothing of the identity', async () => {
   const browser = foyer.browser();
   const person = gmailPerson();
   const { leadId = '' } = data(await come(browser, person));
@@ -289,7 +289,7 @@ test('what waits in another browser, and a lead that is given up, keep nothing o
   expect([again.isNewLead, again.leadId === leadId]).toEqual([true, false]);
 });
 
-test('a token counts for one provider and in one browser, and what is wrong counts as a failure', async () => {
+test('a token is bound to its provider and browser, and misuse counts as a failure', async () => {
   const browser = foyer.browser();
   const idToken = await foyer.token(browser, 'google', gmailPerson());
   const stolen = await foyer.browser().call(continueAuth, { body: { provider: 'google', idToken } });
@@ -303,7 +303,7 @@ test('a token counts for one provider and in one browser, and what is wrong coun
   expect(data(await browser.call(continueAuth, { body: { provider: 'google', idToken } })).isNewLead).toBe(true);
 });
 
-test('who is signed in may come from a provider too, as somebody else', async () => {
+test('a signed-in user may sign in through a provider as someone else', async () => {
   const person = gmailPerson();
   const { id } = await join(foyer.browser(), person);
   const browser = foyer.browser();

@@ -17,7 +17,7 @@ afterAll(() => foyer.close());
 
 const path = '/api/auth/supabase/linkedin';
 let people = 0;
-/** What GoTrue signs for somebody whom LinkedIn has just let in. */
+/** The claims GoTrue signs after a LinkedIn sign-in. */
 function session(given: Record<string, unknown> = {}) {
   people += 1;
   const now = Math.floor(foyer.clock.now().getTime() / 1000);
@@ -39,7 +39,7 @@ function session(given: Record<string, unknown> = {}) {
 const exchange = (browser: TestClient, bearer: string, body: object = {}) =>
   browser.call(exchangeSupabaseSession, { body }, { headers: { authorization: `Bearer ${bearer}` } });
 
-test('a session of the project makes a lead, then a user, and signs that user in from then on', async () => {
+test('a session of the project creates a lead, then a user, and signs in that user from then on', async () => {
   const browser = foyer.browser();
   const who = session();
   const body = {
@@ -51,7 +51,7 @@ test('a session of the project makes a lead, then a user, and signs that user in
   const first = data(await exchange(browser, foyer.project.token(who), body));
   expect(first).toMatchObject({ requiresPhoneVerification: true, isNewLead: true });
   const leadId = first.leadId ?? '';
-  // Nothing is believed of the body, nor that the email is proven.
+  // The body is not trusted, nor that the email is verified.
   expect(data(await browser.call(readLead, { params: { leadId } }))).toMatchObject({
     email: who.email,
     emailVerified: false,
@@ -71,7 +71,7 @@ test('a session of the project makes a lead, then a user, and signs that user in
   expect(String(again.headers['set-cookie'])).toMatch(/foyer_session=/);
 });
 
-test('the email of a verified user is never enough', async () => {
+test('the email of a verified user is never enough to sign in', async () => {
   const who = session();
   await newUser(foyer, { email: { address: who.email, proven: true } });
   const answer = await exchange(foyer.browser(), foyer.project.token(who));
@@ -79,7 +79,7 @@ test('the email of a verified user is never enough', async () => {
   expect(answer.body.error.details).toMatchObject({ provider: 'linkedin', maskedPhone: null });
 });
 
-test('a token counts once, however often it is sent at once', async () => {
+test('a token works once, even when sent concurrently', async () => {
   const token = foyer.project.token(session());
   const browsers = [foyer.browser(), foyer.browser(), foyer.browser()];
   const answers = await Promise.all(browsers.map((browser) => exchange(browser, token)));
@@ -90,7 +90,7 @@ test('a token counts once, however often it is sent at once', async () => {
   ]);
 });
 
-test('tokens of other ways in, of nobody, of yesterday and of other makers are refused', async () => {
+test('tokens of other sign-in methods, other issuers, without a subject or expired are refused', async () => {
   const old = Math.floor(foyer.clock.now().getTime() / 1000) - providerRules.tokenAgeSeconds;
   const bad: Record<string, unknown>[] = [
     { app_metadata: { provider: 'email', providers: ['email'] } },
@@ -115,7 +115,7 @@ test('tokens of other ways in, of nobody, of yesterday and of other makers are r
   expect(refusal(await exchange(foyer.browser(), forged))).toEqual([401, 'INVALID_ID_TOKEN']);
 });
 
-test('our own token says nothing here, and theirs nothing of who is signed in', async () => {
+test('our access tokens are not accepted here, nor theirs as ours', async () => {
   const browser = foyer.browser();
   await signIn(foyer, browser, await newUser(foyer));
   const own = browser.bearer ?? '';
@@ -128,11 +128,11 @@ test('our own token says nothing here, and theirs nothing of who is signed in', 
   ]);
   data(await exchange(browser, foyer.project.token(session())));
   const rejected = await foyer.deps.db.select().from(auditEvents).where(eq(auditEvents.event, 'token.rejected'));
-  // The refusals above, and nothing about a token that was taken for one of ours.
+  // Only the refusals above; no token was mistaken for one of ours.
   expect(new Set(rejected.map(({ reason }) => reason))).toEqual(new Set([path]));
 });
 
-test('without a project there is no such way in', async () => {
+test('without a project the endpoint is not available', async () => {
   const token = foyer.project.token(session());
   const other = await openSocialApp({ settings: { supabase: null } });
   expect(refusal(await exchange(other.browser(), token))).toEqual([401, 'INVALID_ID_TOKEN']);

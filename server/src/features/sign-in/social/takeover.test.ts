@@ -26,7 +26,7 @@ const come = async (browser: TestClient, person: Person) =>
     body: { provider: 'google', idToken: await foyer.token(browser, 'google', person) },
   });
 
-/** Somebody makes an account with an email that is not theirs, and waits for its owner to come. */
+/** An account created with someone else's email, waiting for its owner to sign up. */
 async function squatter(email: string) {
   const browser = foyer.browser();
   const body = { email, password: goodPassword, name: 'Mallory' };
@@ -35,17 +35,17 @@ async function squatter(email: string) {
   return { browser, id: user.id, refreshToken };
 }
 
-test('whoever made an account with an unproven email is out once its owner comes from a provider', async () => {
+test('an account with an unverified email loses access once the email’s owner signs in through a provider', async () => {
   const person = otherPerson();
   const { browser, id, refreshToken } = await squatter(person.email);
   const link = await tokenSentTo(foyer, person.email);
   const owner = foyer.browser();
   const { leadId = '' } = data(await come(owner, person));
 
-  // Before the owner is done: the session, the password and the link that was on its way are worth nothing.
+  // Even before the owner has finished, the squatter's session, password and pending link no longer work.
   expect(refusal(await browser.call(refreshSession, { body: { refreshToken } }))).toEqual([401, 'REFRESH_REFUSED']);
-  const isActiveLead = await foyer.deps.db.select().from(sessions).where(eq(sessions.userId, id));
-  expect(isActiveLead.filter(({ revokedAt }) => revokedAt === null)).toEqual([]);
+  const sessionRows = await foyer.deps.db.select().from(sessions).where(eq(sessions.userId, id));
+  expect(sessionRows.filter(({ revokedAt }) => revokedAt === null)).toEqual([]);
   foyer.clock.advance({ seconds: 6 });
   expect(refusal(await browser.call(readMe, {}))).toEqual([401, 'UNAUTHENTICATED']);
   expect(refusal(await foyer.browser().call(verifyEmailByToken, { params: { token: link } }))).toEqual([
@@ -63,7 +63,7 @@ test('whoever made an account with an unproven email is out once its owner comes
   expect(refusal(await foyer.browser().call(signInByPassword, { body }))).toEqual([400, 'NO_PASSWORD_SET']);
 });
 
-test("an unverified email of a provider puts nobody out of an account, and the account's owner can still prove it", async () => {
+test('an email the provider has not verified does not affect an account, and its owner can still verify it', async () => {
   const person = otherPerson({ email_verified: false });
   const { browser, id } = await squatter(person.email);
   const link = await tokenSentTo(foyer, person.email);
@@ -73,7 +73,7 @@ test("an unverified email of a provider puts nobody out of an account, and the a
   expect(data(await browser.call(readMe, {}))).toMatchObject({ email: person.email, emailVerified: true });
 });
 
-test('a social sign-in is one factor: an authenticator app is asked for beside it', async () => {
+test('a social sign-in counts as one factor, so the authenticator app is required', async () => {
   const person = gmailPerson();
   const browser = foyer.browser();
   const id = await newUser(foyer, { email: { address: person.email, proven: true } });
@@ -86,7 +86,7 @@ test('a social sign-in is one factor: an authenticator app is asked for beside i
   expect(linked?.userId).toBe(id);
 });
 
-test("LinkedIn's code, exchanged directly, gives the statement that a capture takes", async () => {
+test("LinkedIn's code, exchanged directly, returns the token that a capture accepts", async () => {
   const browser = foyer.browser();
   const params = { provider: 'linkedin' } as const;
   const person = otherPerson();

@@ -12,7 +12,7 @@ import type { Proof } from './step-up-ways.ts';
 
 const purpose = 'step-up';
 
-/** The newest code that this browser was sent to the account's phone. */
+/** Steps up with the newest code sent from this browser to the account's phone. */
 export async function proveByPhone({ deps, viewer, facts, finish }: Proof, code: string): Promise<NewSession> {
   const { userId } = viewer;
   const mine = and(
@@ -28,29 +28,29 @@ export async function proveByPhone({ deps, viewer, facts, finish }: Proof, code:
     .orderBy(desc(phoneVerifications.createdAt))
     .limit(1);
   if (!newest) throw refused({ errorCode: 'CODE_EXPIRED', attemptsRemaining: 0 });
-  const got: { session: NewSession | null } = { session: null };
+  const result: { session: NewSession | null } = { session: null };
   const input = { verificationId: newest.id, code, purposes: [purpose] } as const;
   const verdict = await verifyPhoneCode(deps, viewer, input, async (tx, { phone }) => {
-    got.session = await finish(tx);
+    result.session = await finish(tx);
     if ((await contactsOf(tx, userId)).phone !== phone)
       throw refused({ errorCode: 'CODE_EXPIRED', attemptsRemaining: 0 });
   });
-  return sessionOf(verdict, got.session);
+  return sessionOf(verdict, result.session);
 }
 
-/** The newest code that this browser was sent to the account's email. */
+/** Steps up with the newest code sent from this browser to the account's email. */
 export async function proveByEmail({ deps, viewer, finish }: Proof, code: string): Promise<NewSession> {
   const { userId } = viewer;
-  const got: { session: NewSession | null } = { session: null };
+  const result: { session: NewSession | null } = { session: null };
   const verdict = await checkEmailCode(deps, viewer, { purpose, userId, code }, async (tx, { email }) => {
-    got.session = await finish(tx);
+    result.session = await finish(tx);
     if ((await contactsOf(tx, userId)).email !== email)
       throw refused({ errorCode: 'CODE_EXPIRED', attemptsRemaining: 0 });
   });
-  return sessionOf(verdict, got.session);
+  return sessionOf(verdict, result.session);
 }
 
-/** What the account has proven by now: a code to a contact that it gave up says nothing about who is there. */
+/** The contacts that the account has verified now. A code sent to a former contact proves nothing. */
 async function contactsOf(tx: Tx, userId: string): Promise<{ phone: string | null; email: string | null }> {
   const [user] = await tx
     .select({ phone: users.phone, phoneAt: users.phoneVerifiedAt, email: users.email, emailAt: users.emailVerifiedAt })

@@ -11,7 +11,7 @@ import type { NewSession } from '#src/features/sessions/creation/create-session.
 import { AppError } from '#src/http/responses/app-error.ts';
 import type { Proof } from './step-up-ways.ts';
 
-/** A passkey of this very person. */
+/** Steps up with one of the user's passkeys. */
 export async function proveByPasskey({ deps, viewer, finish }: Proof, credential: SentCredential): Promise<NewSession> {
   const { userId } = viewer;
   const passkey = await checkPasskey(deps, viewer, { purpose: 'step-up', userId, credential });
@@ -24,7 +24,7 @@ export async function proveByPasskey({ deps, viewer, finish }: Proof, credential
     .catch((failure: unknown) => auditIfCopied(deps, viewer, failure));
 }
 
-/** A code of the authenticator app, which serves once, be it here or at a sign-in. */
+/** Steps up with a code of the authenticator app. Each code works once, here or at a sign-in. */
 export async function proveByAuthenticator({ deps, viewer, finish }: Proof, code: string): Promise<NewSession> {
   const { userId } = viewer;
   const refuse = async (reason: 'INVALID_CODE' | 'CODE_EXHAUSTED') => {
@@ -35,8 +35,8 @@ export async function proveByAuthenticator({ deps, viewer, finish }: Proof, code
   if (checked === 'exhausted') throw await refuse('CODE_EXHAUSTED');
   if (checked === 'wrong') throw await refuse('INVALID_CODE');
   const session = await deps.db.transaction(async (tx) => {
-    const begun = await finish(tx);
-    if (await useStep(tx, userId, checked.step)) return begun;
+    const replaced = await finish(tx);
+    if (await useStep(tx, userId, checked.step)) return replaced;
     throw new AppError('INVALID_CODE', codeSentences.INVALID_CODE);
   });
   await refundCodeAttempt(deps, userId);

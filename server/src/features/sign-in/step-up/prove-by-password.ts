@@ -4,7 +4,7 @@ import { accountLocked, checkPassword, wrongPassword } from '#src/features/crede
 import type { NewSession } from '#src/features/sessions/creation/create-session.ts';
 import { notThisWay, type Proof } from './step-up-ways.ts';
 
-/** Wrong ones count towards the lock of the password path, as when signing in (rule 6). */
+/** Steps up with the password. Wrong ones count towards its lock, as when signing in. */
 export async function proveByPassword({ deps, viewer, facts, finish }: Proof, password: string): Promise<NewSession> {
   const { passwordHash } = facts;
   if (passwordHash === null) throw notThisWay();
@@ -14,10 +14,10 @@ export async function proveByPassword({ deps, viewer, facts, finish }: Proof, pa
   if (verdict.kind === 'wrong') throw wrongPassword();
   return deps.db.transaction(async (tx) => {
     const session = await finish(tx);
-    // Changed while it was being checked.
-    const same = and(eq(users.id, userId), eq(users.passwordHash, passwordHash));
-    const [still] = await tx.select({ id: users.id }).from(users).where(same);
-    if (!still) throw wrongPassword();
+    // The password changed during the check.
+    const unchanged = and(eq(users.id, userId), eq(users.passwordHash, passwordHash));
+    const [account] = await tx.select({ id: users.id }).from(users).where(unchanged);
+    if (!account) throw wrongPassword();
     return session;
   });
 }

@@ -20,13 +20,13 @@ beforeAll(async () => {
 afterAll(() => foyer.close());
 
 type Provider = 'google' | 'linkedin';
-async function somebody() {
+async function newAccount() {
   const { id } = await withPassword(foyer);
   const browser = foyer.browser();
   await signIn(foyer, browser, id);
   return { id, browser, account: { name: 'Linked Person', email: newEmail('linked') } };
 }
-/** Whom a token is about is this user's from now on. LinkedIn's tokens of one second are the same: one visit each. */
+/** Links the token's identity to this user. LinkedIn's tokens within a second are identical, so each needs its own flow. */
 async function link(userId: string, provider: Provider, idToken: string): Promise<void> {
   const { iss: issuer, sub: subject } = decodeJwt(idToken);
   const identity = { id: randomUUID(), userId, provider, issuer: issuer ?? '', subject: subject ?? '' };
@@ -35,8 +35,8 @@ async function link(userId: string, provider: Provider, idToken: string): Promis
 const prove = (browser: TestClient, way: Provider, idToken: string) => browser.call(stepUp, { body: { way, idToken } });
 const forStepUp = { purpose: 'step-up' } as const;
 
-test.each(['google', 'linkedin'] as const)('a visit to %s that was begun for it, once', async (provider) => {
-  const { id, browser, account } = await somebody();
+test.each(['google', 'linkedin'] as const)('accepts a flow at %s that was started for it, once', async (provider) => {
+  const { id, browser, account } = await newAccount();
   const { idToken } = await signInAt(browser, provider, account, forStepUp);
   await link(id, provider, idToken);
   expect(data(await browser.call(readStepUp, {})).ways).toContain(provider);
@@ -45,8 +45,8 @@ test.each(['google', 'linkedin'] as const)('a visit to %s that was begun for it,
   expect(refusal(await prove(browser, provider, idToken))).toEqual(invalid);
 });
 
-test('not a visit that was begun to sign in, nor one about somebody else', async () => {
-  const { id, browser, account } = await somebody();
+test('refuses a flow started for signing in, or one of another identity', async () => {
+  const { id, browser, account } = await newAccount();
   const { idToken } = await signInAt(browser, 'google', account);
   await link(id, 'google', idToken);
   expect(refusal(await prove(browser, 'google', idToken))).toEqual(invalid);
@@ -55,15 +55,15 @@ test('not a visit that was begun to sign in, nor one about somebody else', async
   expect(refusal(await prove(browser, 'google', 'x.y.z'))).toEqual(invalid);
 });
 
-test('not one that somebody else began in the same browser', async () => {
-  const [first, second] = [await somebody(), await somebody()];
+test('refuses a flow that another user started in the same browser', async () => {
+  const [first, second] = [await newAccount(), await newAccount()];
   const { idToken } = await signInAt(first.browser, 'google', first.account, forStepUp);
   await link(second.id, 'google', idToken);
   first.browser.bearer = second.browser.bearer;
   expect(refusal(await prove(first.browser, 'google', idToken))).toEqual(invalid);
 });
 
-test('not without a linked account', async () => {
+test('requires a linked account', async () => {
   const { id } = await withPassword(foyer);
   const browser = foyer.browser();
   await signIn(foyer, browser, id);

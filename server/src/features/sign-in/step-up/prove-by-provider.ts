@@ -5,7 +5,7 @@ import { findUserByIdentity } from '#src/features/identities/queries.ts';
 import type { NewSession } from '#src/features/sessions/creation/create-session.ts';
 import type { Proof } from './step-up-ways.ts';
 
-/** What came of a visit that was begun for this, about an identity that is linked to this very person. */
+/** Steps up with a provider flow that was started for it, about an identity linked to this user. */
 export async function proveByProvider(
   { deps, viewer, finish }: Proof,
   provider: IdentityProvider,

@@ -7,7 +7,7 @@ import { freshUntil } from '#src/features/accounts/sign-in-methods/require-recen
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { stepUpFactsOf } from './step-up-ways.ts';
 
-/** How this person can show again who they are. */
+/** The methods by which the user can step up. */
 export async function readStepUp(deps: Deps, viewer: SignedInUser): Promise<DataOf<typeof endpoint>> {
   const { ways, phone, email } = await stepUpFactsOf(deps, viewer.userId);
   return {

@@ -9,12 +9,16 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { notThisWay, stepUpFactsOf } from './step-up-ways.ts';
 
-type Ask = { via: 'phone' | 'email'; method: Channel; humanCheck?: string | undefined };
-type Sent = { maskedContact: string; expiresAt: string; resendAt: string };
+type SendStepUpCodeInput = { via: 'phone' | 'email'; method: Channel; humanCheck?: string | undefined };
+type SentStepUpCode = { maskedContact: string; expiresAt: string; resendAt: string };
 
-/** Sends a code to a contact that this account has proven, where that is enough to go on. */
-export async function sendStepUpCode(deps: Deps, viewer: SignedInUser, ask: Ask): Promise<Sent> {
-  const { via, method, humanCheck } = ask;
+/** Sends a code to a verified contact of the account, unless it has an authenticator app. */
+export async function sendStepUpCode(
+  deps: Deps,
+  viewer: SignedInUser,
+  input: SendStepUpCodeInput,
+): Promise<SentStepUpCode> {
+  const { via, method, humanCheck } = input;
   const { userId, language } = viewer;
   const { ways, phone, email } = await stepUpFactsOf(deps, userId);
   if (ways.includes('authenticator')) throw notThisWay();

@@ -6,7 +6,7 @@ import { loadWebAuthn, relyingParty } from '#src/features/credentials/passkeys/w
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { notThisWay } from './step-up-ways.ts';
 
-/** Names this person's own passkeys: whoever asks is signed in as them. */
+/** Options for stepping up with a passkey. They list the user's own passkeys, since the caller is signed in. */
 export async function startPasskeyStepUp(deps: Deps, viewer: SignedInUser) {
   const { userId } = viewer;
   const allowCredentials = await deps.db

@@ -11,7 +11,7 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 
 export type StepUpWay = (typeof stepUpWays)[number];
-/** How somebody can show again who they are, and what that takes. Contacts only when a code can be sent to them. */
+/** The methods by which a user can step up, and the data they need. Contacts are only set if a code can be sent to them. */
 export type StepUpFacts = {
   ways: StepUpWay[];
   phone: string | null;
@@ -20,8 +20,8 @@ export type StepUpFacts = {
 };
 
 /**
- * What a way is given. `finish` makes the new session in the transaction that uses the proof up; it is called once, and
- * first of all in it: it takes the locks.
+ * The input of each method. `finish` replaces the session in the transaction that uses up the proof; call it once and first,
+ * because it takes the locks.
  */
 export type Proof = {
   deps: Deps;
@@ -30,7 +30,7 @@ export type Proof = {
   finish: (tx: Tx) => Promise<NewSession>;
 };
 
-/** With an authenticator app on, what it protects is not to be had for one factor that is not a passkey. */
+/** The methods that are enough for accounts with an authenticator app. */
 const strong: readonly StepUpWay[] = ['passkey', 'authenticator'];
 
 export async function stepUpFactsOf(
@@ -52,14 +52,14 @@ export async function stepUpFactsOf(
     .where(eq(users.id, userId));
   if (!found) throw new AppError('UNAUTHENTICATED', 'Sign in to go on.');
   const { passwordHash, phone, email, linked, ...has } = found;
-  const there: StepUpWay[] = [];
-  if (passwordHash !== null) there.push('password');
-  if (has.passkey) there.push('passkey');
-  if (has.authenticator) there.push('authenticator');
-  if (phone !== null && settings.channels.length > 0) there.push('phone');
-  if (email !== null) there.push('email');
-  there.push(...identityProviders.filter((provider) => linked.includes(provider) && providers[provider]));
-  const ways = has.authenticator ? there.filter((way) => strong.includes(way)) : there;
+  const available: StepUpWay[] = [];
+  if (passwordHash !== null) available.push('password');
+  if (has.passkey) available.push('passkey');
+  if (has.authenticator) available.push('authenticator');
+  if (phone !== null && settings.channels.length > 0) available.push('phone');
+  if (email !== null) available.push('email');
+  available.push(...identityProviders.filter((provider) => linked.includes(provider) && providers[provider]));
+  const ways = has.authenticator ? available.filter((way) => strong.includes(way)) : available;
   return {
     ways,
     phone: ways.includes('phone') ? phone : null,
@@ -68,7 +68,7 @@ export async function stepUpFactsOf(
   };
 }
 
-/** Whether a way is enough for somebody who has an authenticator app on. */
+/** Whether a method is enough for accounts with an authenticator app. */
 export function isStrong(way: StepUpWay): boolean {
   return strong.includes(way);
 }

@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-/** Somebody with every contact and a password, in a browser that signed in a while ago. */
-async function somebody({ remember = true } = {}) {
+/** A user with every contact and a password, in a browser that signed in a while ago. */
+async function newAccount({ remember = true } = {}) {
   const person = await withPassword(foyer);
   const browser = foyer.browser();
   const session = await signIn(foyer, browser, person.id, { remember });
@@ -46,7 +46,7 @@ async function sendCode(browser: TestClient, via: 'phone' | 'email') {
 }
 const waysOf = async (browser: TestClient) => data(await browser.call(readStepUp, {})).ways;
 const rowOf = async (id: string) => (await foyer.deps.db.select().from(sessions).where(eq(sessions.id, id)))[0];
-const livingOf = (userId: string) =>
+const activeSessionsOf = (userId: string) =>
   foyer.deps.db
     .select()
     .from(sessions)
@@ -58,8 +58,8 @@ const stepUpsOf = async (userId: string) => {
 };
 
 describe('the new session', () => {
-  test.each([true, false])('takes the place of the old one, whose ends it keeps (remembered: %s)', async (remember) => {
-    const { id, browser, password, session } = await somebody({ remember });
+  test.each([true, false])('replaces the old one and keeps its expiry (remembered: %s)', async (remember) => {
+    const { id, browser, password, session } = await newAccount({ remember });
     const before = await rowOf(session.sessionId);
     foyer.clock.advance(stale);
     const oldCookie = browser.cookies.get('foyer_session');
@@ -69,7 +69,7 @@ describe('the new session', () => {
     expect(refusal(await browser.call(readMe, {}))).toEqual([401, 'UNAUTHENTICATED']);
 
     browser.bearer = signedIn.accessToken;
-    const [now, ...others] = await livingOf(id);
+    const [now, ...others] = await activeSessionsOf(id);
     expect(others).toEqual([]);
     expect(now?.id).not.toBe(session.sessionId);
     expect(now).toMatchObject({
@@ -92,8 +92,8 @@ describe('the new session', () => {
     expect(await stepUpsOf(id)).toEqual(['ok password']);
   });
 
-  test('never lives longer for it', async () => {
-    const { browser, password, session } = await somebody({ remember: false });
+  test('does not extend the absolute end', async () => {
+    const { browser, password, session } = await newAccount({ remember: false });
     const { absoluteSeconds } = sessionRules.forgotten;
     let { refreshToken } = session;
     const refresh = async () => {
@@ -113,20 +113,20 @@ describe('the new session', () => {
     expect(await refresh()).toBe(401);
   });
 
-  test('twice at once: one session', async () => {
-    const { id, browser, password } = await somebody();
+  test('is created once for concurrent step-ups', async () => {
+    const { id, browser, password } = await newAccount();
     const answers = await Promise.all([1, 2, 3].map(() => prove(browser, { way: 'password', password })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(2);
-    expect(await livingOf(id)).toHaveLength(1);
+    expect(await activeSessionsOf(id)).toHaveLength(1);
   });
 
-  test('is for users, and not for the suspended', async () => {
+  test('requires signing in, and is refused for suspended users', async () => {
     const stranger = foyer.browser();
     const strange = [401, 'UNAUTHENTICATED'];
     expect(refusal(await prove(stranger, { way: 'password', password: 'x' }))).toEqual(strange);
     expect(refusal(await stranger.call(readStepUp, {}))).toEqual(strange);
-    const { id, browser, password } = await somebody();
+    const { id, browser, password } = await newAccount();
     await browser.call(readMe, {});
     await foyer.deps.db.update(users).set({ suspendedAt: foyer.clock.now() }).where(eq(users.id, id));
     expect(refusal(await prove(browser, { way: 'password', password }))).toEqual([403, 'ACCOUNT_SUSPENDED']);
@@ -134,13 +134,13 @@ describe('the new session', () => {
 });
 
 describe('with the password', () => {
-  test('wrong ones lock the password path, and only that', async () => {
-    const { id, browser, password, email } = await somebody();
+  test('wrong ones lock only the password', async () => {
+    const { id, browser, password, email } = await newAccount();
     const wrong = () => prove(browser, { way: 'password', password: 'Wrong-Password-1!' });
     for (let i = 0; i < 5; i += 1) expect(refusal(await wrong())).toEqual([401, 'INVALID_PASSWORD']);
     expect(refusal(await prove(browser, { way: 'password', password }))).toEqual([423, 'ACCOUNT_LOCKED']);
     expect((await browser.call(readMe, {})).status).toBe(200);
-    // The notice of the lock arrives first.
+    // The notice about the lock arrives first.
     expect(await foyer.messagesTo(email)).toHaveLength(1);
     foyer.clock.advance({ seconds: 1 });
     data(await sendCode(browser, 'email'));
@@ -150,8 +150,8 @@ describe('with the password', () => {
 });
 
 describe('with a code', () => {
-  test.each(['phone', 'email'] as const)('to the %s that the account has proven', async (via) => {
-    const person = await somebody();
+  test.each(['phone', 'email'] as const)('to the verified %s of the account', async (via) => {
+    const person = await newAccount();
     const { browser } = person;
     const sent = data(await sendCode(browser, via));
     expect(sent.maskedContact).not.toContain(person[via]);
@@ -165,8 +165,8 @@ describe('with a code', () => {
     expect(refusal(await prove(browser, { way: via, code }))).toEqual([400, 'CODE_EXPIRED']);
   });
 
-  test('nobody else’s, not from another browser, and good for nothing else', async () => {
-    const [mine, theirs] = [await somebody(), await somebody()];
+  test('is refused for another user or browser, and for other purposes', async () => {
+    const [mine, theirs] = [await newAccount(), await newAccount()];
     data(await sendCode(mine.browser, 'phone'));
     const code = await codeSentTo(foyer, mine.phone);
     expect(refusal(await prove(theirs.browser, { way: 'phone', code }))).toEqual([400, 'CODE_EXPIRED']);
@@ -178,8 +178,8 @@ describe('with a code', () => {
     expect((await prove(mine.browser, { way: 'phone', code })).status).toBe(200);
   });
 
-  test('not once the contact is another one', async () => {
-    const { id, browser, phone, email } = await somebody();
+  test('is refused once the contact has changed', async () => {
+    const { id, browser, phone, email } = await newAccount();
     data(await sendCode(browser, 'phone'));
     data(await sendCode(browser, 'email'));
     const codes = { phone: await codeSentTo(foyer, phone), email: await codeSentTo(foyer, email) };
@@ -189,7 +189,7 @@ describe('with a code', () => {
     }
   });
 
-  test('only to a proven contact, after a human check', async () => {
+  test('is only sent to a verified contact, after a human check', async () => {
     const id = await newUser(foyer, {
       phone: { number: newPhone(), proven: true },
       email: { address: `typed${Date.now()}@example.com`, proven: false },
@@ -205,8 +205,8 @@ describe('with a code', () => {
 });
 
 describe('with a passkey', () => {
-  test('of one’s own', async () => {
-    const { browser } = await somebody();
+  test('accepts the user’s own passkey', async () => {
+    const { browser } = await newAccount();
     const passkey = await withPasskey(browser);
     const options = data(await browser.call(startPasskeyStepUp, {}));
     expect(options).toMatchObject({ allowCredentials: [{ id: passkey.id }], userVerification: 'required' });
@@ -216,8 +216,8 @@ describe('with a passkey', () => {
     expect(refusal(await prove(browser, { way: 'passkey', credential }))).toEqual([400, 'PASSKEY_REFUSED']);
   });
 
-  test('not somebody else’s, and not with what was asked for to sign in', async () => {
-    const [mine, theirs] = [await somebody(), await somebody()];
+  test('refuses another user’s passkey, and challenges for signing in', async () => {
+    const [mine, theirs] = [await newAccount(), await newAccount()];
     const [own, foreign] = [await withPasskey(mine.browser), await withPasskey(theirs.browser)];
     const refused = [400, 'PASSKEY_REFUSED'];
     const credential = foreign.get(data(await mine.browser.call(startPasskeyStepUp, {})));
@@ -232,15 +232,15 @@ describe('with a passkey', () => {
     expect((await mine.browser.call(readMe, {})).status).toBe(200);
   });
 
-  test('which there has to be', async () => {
-    const { browser } = await somebody();
+  test('requires a passkey', async () => {
+    const { browser } = await newAccount();
     expect(refusal(await browser.call(startPasskeyStepUp, {}))).toEqual(forbidden);
   });
 });
 
 describe('with an authenticator app on', () => {
   test('a password, a code to a contact or a provider is not enough', async () => {
-    const { browser, password } = await somebody();
+    const { browser, password } = await newAccount();
     expect(await waysOf(browser)).toEqual(['password', 'phone', 'email']);
     data(await sendCode(browser, 'phone'));
     const app = await turnAuthenticatorOn(foyer, browser);
@@ -257,8 +257,8 @@ describe('with an authenticator app on', () => {
     expect((await browser.call(readMe, {})).status).toBe(200);
   });
 
-  test('its codes serve once, and wrong ones count', async () => {
-    const { browser } = await somebody();
+  test('its codes work once, and wrong ones count', async () => {
+    const { browser } = await newAccount();
     const app = await turnAuthenticatorOn(foyer, browser);
     const code = app.code();
     browser.bearer = data(await prove(browser, { way: 'authenticator', code })).accessToken;
@@ -270,21 +270,21 @@ describe('with an authenticator app on', () => {
     foyer.clock.advance({ seconds: secondFactor.stepSeconds });
     const right = await prove(browser, { way: 'authenticator', code: app.code() });
     expect(refusal(right)).toEqual([429, 'CODE_EXHAUSTED']);
-    // A passkey is both factors and has counters of its own.
+    // A passkey counts as both factors and has its own counters.
     const passkey = await withPasskey(browser);
     expect(await waysOf(browser)).toEqual(['passkey', 'authenticator']);
     const credential = passkey.get(data(await browser.call(startPasskeyStepUp, {})));
     expect((await prove(browser, { way: 'passkey', credential })).status).toBe(200);
   });
 
-  test('without one there is no such way', async () => {
-    const { browser } = await somebody();
+  test('is refused without an app', async () => {
+    const { browser } = await newAccount();
     expect(refusal(await prove(browser, { way: 'authenticator', code: '123456' }))).toEqual(forbidden);
   });
 });
 
-test('a way without what it needs is refused', async () => {
-  const { browser } = await somebody();
+test('a method without its required field is refused', async () => {
+  const { browser } = await newAccount();
   for (const way of ['password', 'phone', 'email'] as const) {
     expect(refusal(await prove(browser, { way }))).toEqual([400, 'VALIDATION_FAILED']);
   }

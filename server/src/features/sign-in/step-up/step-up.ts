@@ -17,7 +17,7 @@ import { proveByPassword } from './prove-by-password.ts';
 import { proveByProvider } from './prove-by-provider.ts';
 import { isStrong, notThisWay, type Proof, type StepUpWay, stepUpFactsOf } from './step-up-ways.ts';
 
-export type StepUp = {
+export type StepUpInput = {
   way: StepUpWay;
   password?: string | undefined;
   code?: string | undefined;
@@ -26,13 +26,13 @@ export type StepUp = {
 };
 
 /**
- * Takes a fresh proof of who is there, and answers with a new session in place of the present one (rules 34 and 35).
- * Failures count for the same counters as a sign-in by that way (rule 7).
+ * Verifies the user again and replaces the current session with a new one. Failures count towards the same limits as a
+ * sign-in by that method.
  */
 export async function stepUp(
   deps: Deps,
   viewer: SignedInUser,
-  input: StepUp,
+  input: StepUpInput,
 ): Promise<{ session: NewSession; user: User }> {
   const { way } = input;
   const { userId, sessionId } = viewer;
@@ -41,7 +41,7 @@ export async function stepUp(
   if (!facts.ways.includes(way)) throw notThisWay();
   const finish = async (tx: Tx): Promise<NewSession> => {
     await lockForSession(tx, userId);
-    // Turned on since the facts were read.
+    // An authenticator app was turned on since the facts were read.
     if (!isStrong(way) && (await hasAuthenticator(tx, userId))) throw notThisWay();
     const session = await replaceSession(deps, tx, viewer);
     const proven = { event: 'step-up', outcome: 'ok', reason: way, userId, sessionId: session.sessionId } as const;
@@ -50,7 +50,7 @@ export async function stepUp(
   };
   const session = await prove({ deps, viewer, facts, finish }, input).catch(async (refusal: unknown) => {
     if (refusal instanceof AppError) {
-      // The other ways count by themselves.
+      // The other methods count failures themselves.
       if (refusal.code === 'INVALID_ID_TOKEN') await countFailedSignIn(deps, viewer);
       await audit(deps, viewer, { event: 'step-up', outcome: 'fail', reason: way, userId, sessionId });
     }
@@ -61,25 +61,25 @@ export async function stepUp(
   return { session, user: await readUser(deps.db, userId) };
 }
 
-function prove(proof: Proof, { way, password, code, credential, idToken }: StepUp): Promise<NewSession> {
+function prove(proof: Proof, { way, password, code, credential, idToken }: StepUpInput): Promise<NewSession> {
   switch (way) {
     case 'password':
-      return proveByPassword(proof, given('password', password));
+      return proveByPassword(proof, requireField('password', password));
     case 'passkey':
-      return proveByPasskey(proof, given('credential', credential));
+      return proveByPasskey(proof, requireField('credential', credential));
     case 'authenticator':
-      return proveByAuthenticator(proof, given('code', code));
+      return proveByAuthenticator(proof, requireField('code', code));
     case 'phone':
-      return proveByPhone(proof, given('code', code));
+      return proveByPhone(proof, requireField('code', code));
     case 'email':
-      return proveByEmail(proof, given('code', code));
+      return proveByEmail(proof, requireField('code', code));
     case 'google':
     case 'linkedin':
-      return proveByProvider(proof, way, given('idToken', idToken));
+      return proveByProvider(proof, way, requireField('idToken', idToken));
   }
 }
 
-function given<T>(field: string, value: T | undefined): T {
+function requireField<T>(field: string, value: T | undefined): T {
   if (value === undefined) throw fieldRefused(field, 'required');
   return value;
 }

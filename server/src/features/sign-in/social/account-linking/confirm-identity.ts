@@ -23,54 +23,58 @@ import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { findPendingIdentity, type PendingIdentity } from './find-pending-identity.ts';
 
-type ConfirmIdentity = { code?: string | undefined; password?: string | undefined; rememberMe: boolean };
+type ConfirmIdentityInput = { code?: string | undefined; password?: string | undefined; rememberMe: boolean };
 
-/** Links the identity that waits in this browser, on proof that the account is the person's own, and signs in. */
-export async function confirmIdentity(deps: Deps, viewer: Viewer, input: ConfirmIdentity): Promise<SignedInSession> {
+/** Links this browser's pending identity after a proof that the account belongs to the user, and signs in. */
+export async function confirmIdentity(
+  deps: Deps,
+  viewer: Viewer,
+  input: ConfirmIdentityInput,
+): Promise<SignedInSession> {
   const { code, password, rememberMe: remember } = input;
   if (code === undefined && password === undefined) throw fieldRefused('code', 'required');
   await requireFewFailures(deps, viewer);
-  const waiting = await findPendingIdentity(deps, deps.db, viewer);
-  const { userId, provider, email } = waiting;
-  const finish: Finish = (tx, holds) => finishIn(deps, tx, viewer, waiting, { remember, holds });
+  const pending = await findPendingIdentity(deps, deps.db, viewer);
+  const { userId, provider, email } = pending;
+  const finish: Finish = (tx, checkAccount) => finishIn(deps, tx, viewer, pending, { remember, checkAccount });
   const about = { event: 'sign-in', reason: provider, contact: maskEmail(email), userId } as const;
-  const admission = await (code === undefined
-    ? byPassword(deps, viewer, waiting, password ?? '', finish)
-    : byCode(deps, viewer, waiting, code, finish)
+  const outcome = await (code === undefined
+    ? byPassword(deps, viewer, pending, password ?? '', finish)
+    : byCode(deps, viewer, pending, code, finish)
   ).catch(async (refusal: unknown) => {
     if (refusal instanceof AppError) await audit(deps, viewer, { ...about, outcome: 'fail', reason: refusal.code });
     throw refusal;
   });
   deps.wakeOutbox();
-  return requireSession(admission);
+  return requireSession(outcome);
 }
 
-/** `holds` looks at the account as it is now that nothing else changes it, and throws if the proof is none any more. */
-type Finish = (tx: Tx, holds: (now: PendingIdentity) => void) => Promise<SignInOutcome>;
+/** `checkAccount` checks the locked account, and throws if the proof is no longer valid. */
+type Finish = (tx: Tx, checkAccount: (now: PendingIdentity) => void) => Promise<SignInOutcome>;
 
 /**
- * In the transaction that used the proof up. The identity waits for one proof only. The locks come before the row that
- * waits, as a reset takes them, and in the order of whoever comes from a provider.
+ * Runs in the transaction that used up the proof; the identity can be linked once. Locks are taken before the pending row,
+ * in the same order as password resets and sign-ins through a provider.
  */
 async function finishIn(
   deps: Deps,
   tx: Tx,
   viewer: Viewer,
   { userId, provider, issuer, subject, email }: PendingIdentity,
-  { remember, holds }: { remember: boolean; holds: (now: PendingIdentity) => void },
+  { remember, checkAccount }: { remember: boolean; checkAccount: (now: PendingIdentity) => void },
 ): Promise<SignInOutcome> {
   await lockIdentity(tx, { issuer, subject });
   await lockOwner(tx, userId);
   const claims = await findPendingIdentity(deps, tx, viewer);
-  holds(claims);
+  checkAccount(claims);
   const mine = and(
     eq(identityProofs.browserHash, viewer.browserHash),
     eq(identityProofs.userId, userId),
     eq(identityProofs.issuer, issuer),
     eq(identityProofs.subject, subject),
   );
-  const taken = await tx.delete(identityProofs).where(mine).returning({ userId: identityProofs.userId });
-  if (taken.length === 0) throw new AppError('IDENTITY_PROOF_EXPIRED', 'This took too long. Please sign in again.');
+  const used = await tx.delete(identityProofs).where(mine).returning({ userId: identityProofs.userId });
+  if (used.length === 0) throw new AppError('IDENTITY_PROOF_EXPIRED', 'This took too long. Please sign in again.');
   const auditEntries = [
     { event: 'sign-in', outcome: 'ok', reason: provider, contact: maskEmail(email), userId },
   ] as const;
@@ -92,13 +96,13 @@ async function byPassword(
   if (verdict.kind === 'wrong') throw wrongPassword();
   return deps.db.transaction((tx) =>
     finish(tx, (now) => {
-      // Changed while it was being checked.
+      // The password changed during the check.
       if (now.passwordHash !== passwordHash) throw wrongPassword();
     }),
   );
 }
 
-/** The code that this browser was sent last, by whichever way. */
+/** Proof by the code last sent to this browser, by phone or email. */
 async function byCode(
   deps: Deps,
   viewer: Viewer,
@@ -106,26 +110,26 @@ async function byCode(
   code: string,
   finish: Finish,
 ): Promise<SignInOutcome> {
-  const got: { admission: SignInOutcome | null } = { admission: null };
+  const result: { outcome: SignInOutcome | null } = { outcome: null };
   const verificationId = phone === null ? null : await lastPhoneCode(deps, viewer, userId, phone);
   const verdict =
     verificationId === null
       ? await checkEmailCode(deps, viewer, { purpose: 'link', userId, code }, async (tx, proof) => {
-          got.admission = await finish(tx, (now) => stillOf(now.email, proof.email));
+          result.outcome = await finish(tx, (now) => requireSameContact(now.email, proof.email));
         })
       : await verifyPhoneCode(deps, viewer, { verificationId, code, purposes: ['link'] }, async (tx, proof) => {
-          got.admission = await finish(tx, (now) => stillOf(now.phone, proof.phone));
+          result.outcome = await finish(tx, (now) => requireSameContact(now.phone, proof.phone));
         });
-  if (!verdict.verified || !got.admission) throw refused(verdict.errorCode, verdict.attemptsRemaining);
-  return got.admission;
+  if (!verdict.verified || !result.outcome) throw refused(verdict.errorCode, verdict.attemptsRemaining);
+  return result.outcome;
 }
 
-/** A code to a contact that the account has given up meanwhile says nothing about who is there. */
-function stillOf(now: string | null, proven: string): void {
+/** A code sent to a contact that the account no longer has proves nothing. */
+function requireSameContact(now: string | null, proven: string): void {
   if (now !== proven) throw refused('CODE_EXPIRED');
 }
 
-/** The newest code for this account's phone, unless an email was asked for since. */
+/** The id of the newest code sent to this account's phone, unless an email code was sent since. */
 async function lastPhoneCode(deps: Deps, viewer: Viewer, userId: string, phone: string): Promise<string | null> {
   const [byPhone] = await deps.db
     .select({ id: phoneVerifications.id, at: phoneVerifications.sentAt })

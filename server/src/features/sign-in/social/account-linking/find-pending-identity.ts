@@ -7,11 +7,11 @@ import type { Origin } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 
 /**
- * The identity that waits in this browser, and the account it would be linked to. Gone after 10 minutes, and once the
- * account no longer has the email that brought the two together.
+ * This browser's pending identity, and the account it would be linked to. It expires after 10 minutes, and once the account
+ * no longer has the email that matched.
  */
 export async function findPendingIdentity(deps: Pick<Deps, 'clock'>, db: Db | Tx, viewer: Origin) {
-  const [waiting] = await db
+  const [pending] = await db
     .select({
       userId: identityProofs.userId,
       provider: identityProofs.provider,
@@ -20,7 +20,7 @@ export async function findPendingIdentity(deps: Pick<Deps, 'clock'>, db: Db | Tx
       email: users.email,
       name: identityProofs.name,
       picture: identityProofs.picture,
-      /** Only on the provider's word that the email is proven is the account's phone shown or written to. */
+      /** Null unless the provider says the email is verified; otherwise the account's phone is neither shown nor used. */
       phone: sql<string | null>`case when ${users.phoneVerifiedAt} is not null and ${identityProofs.emailVerified}
         then ${users.phone} end`,
       passwordHash: users.passwordHash,
@@ -34,8 +34,8 @@ export async function findPendingIdentity(deps: Pick<Deps, 'clock'>, db: Db | Tx
         sql`${users.emailVerifiedAt} is not null`,
       ),
     );
-  if (!waiting?.email) throw new AppError('IDENTITY_PROOF_EXPIRED', 'This took too long. Please sign in again.');
-  return { ...waiting, email: waiting.email };
+  if (!pending?.email) throw new AppError('IDENTITY_PROOF_EXPIRED', 'This took too long. Please sign in again.');
+  return { ...pending, email: pending.email };
 }
 
 export type PendingIdentity = Awaited<ReturnType<typeof findPendingIdentity>>;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => foyer.close());
 
 const password = 'Correct-horse-7';
-/** Somebody with an account, and their browser after coming from LinkedIn with its email. */
+/** A user with an account, and their browser after signing in at LinkedIn with its email. */
 async function waiting(given: Partial<Person> & { withPassword?: boolean } = {}) {
   const { withPassword = false, ...claims } = given;
   const person = otherPerson(claims);
@@ -44,7 +44,7 @@ const confirm = (browser: TestClient, body: object) => browser.call(confirmIdent
 const linkedTo = (userId: string) => foyer.deps.db.select().from(identities).where(eq(identities.userId, userId));
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
-test('the refusal says how the account can be proven, masked, and nothing else of it', async () => {
+test('the refusal reveals only how the account can be proven, with masked contacts', async () => {
   const { answer, person } = await waiting();
   expect(refusal(answer)).toEqual([403, 'IDENTITY_PROOF_REQUIRED']);
   const { details } = answer.body.error;
@@ -57,7 +57,7 @@ test('the refusal says how the account can be proven, masked, and nothing else o
   expect(JSON.stringify(answer.body)).not.toContain(person.email);
 });
 
-test('a code to the email links the identity and signs in; from then on it signs in alone', async () => {
+test('a code to the email links the identity and signs in; from then on the identity is enough', async () => {
   const { browser, person, id } = await waiting();
   const sent = data(await send(browser, 'email'));
   expect(sent).toMatchObject({ via: 'email', maskedContact: expect.stringContaining('*') });
@@ -75,7 +75,7 @@ test('a code to the email links the identity and signs in; from then on it signs
   expect(data(await come(foyer.browser(), person)).user?.id).toBe(id);
 });
 
-test('a code to the phone does so too, and the newest code counts', async () => {
+test('a code to the phone works too, and the newest code counts', async () => {
   const { browser, person, phone, id } = await waiting();
   data(await send(browser, 'email'));
   const old = await codeSentTo(foyer, person.email);
@@ -86,7 +86,7 @@ test('a code to the phone does so too, and the newest code counts', async () => 
   expect(data(await confirm(browser, { code })).user.id).toBe(id);
 });
 
-test("the account's own password does so, under the lock of rule 6", async () => {
+test("the account's password works too, and wrong ones count towards its lock", async () => {
   const { browser, id, answer } = await waiting({ withPassword: true });
   expect(answer.body.error.details).toMatchObject({ hasPassword: true });
   expect(refusal(await confirm(browser, { password: 'Wrong-horse-7' }))).toEqual([401, 'INVALID_PASSWORD']);
@@ -104,7 +104,7 @@ test("the account's own password does so, under the lock of rule 6", async () =>
   expect(refusal(await confirm(without, {}))).toEqual([400, 'VALIDATION_FAILED']);
 });
 
-test("on a provider's word that the email is unproven, the phone is neither shown nor written to", async () => {
+test('if the provider says the email is unverified, the phone is neither shown nor used', async () => {
   const { browser, phone, answer } = await waiting({ email_verified: false });
   expect(answer.body.error.details).toMatchObject({ maskedPhone: null });
   expect(refusal(await send(browser, 'phone'))).toEqual([400, 'CHANNEL_NOT_AVAILABLE']);
@@ -112,7 +112,7 @@ test("on a provider's word that the email is unproven, the phone is neither show
   data(await send(browser, 'email'));
 });
 
-test('where no codes can be sent to phones, the phone is no way', async () => {
+test('the phone is not offered where no codes can be sent to phones', async () => {
   const { channels } = foyer.deps.settings;
   foyer.deps.settings.channels = [];
   const { answer } = await waiting();
@@ -120,7 +120,7 @@ test('where no codes can be sent to phones, the phone is no way', async () => {
   expect(answer.body.error.details).toMatchObject({ maskedPhone: null });
 });
 
-test('it waits 10 minutes, in its browser, and for the account that has the email', async () => {
+test('it expires after 10 minutes, and is bound to its browser and the account with the email', async () => {
   const { browser, person } = await waiting();
   expect(refusal(await send(foyer.browser(), 'email'))).toEqual([403, 'IDENTITY_PROOF_EXPIRED']);
   expect(refusal(await browser.call(proveIdentity, { body: { via: 'email' } }))).toEqual([403, 'HUMAN_CHECK_REQUIRED']);
@@ -137,7 +137,7 @@ test('it waits 10 minutes, in its browser, and for the account that has the emai
   expect(refusal(await confirm(moved.browser, { code: sent }))).toEqual([403, 'IDENTITY_PROOF_EXPIRED']);
 });
 
-test('a code of one account proves nothing for the next one that waits in the browser', async () => {
+test('a code of one account does not prove the next one pending in the browser', async () => {
   const { browser, person } = await waiting();
   data(await send(browser, 'email'));
   const code = await codeSentTo(foyer, person.email);
@@ -148,7 +148,7 @@ test('a code of one account proves nothing for the next one that waits in the br
   expect(await linkedTo(id)).toEqual([]);
 });
 
-test('three wrong codes end it, and a late one is no use', async () => {
+test('three wrong codes end it, and an expired code is refused', async () => {
   const { browser, person, id } = await waiting();
   data(await send(browser, 'email'));
   const code = await codeSentTo(foyer, person.email);
@@ -164,7 +164,7 @@ test('three wrong codes end it, and a late one is no use', async () => {
   expect(await linkedTo(id)).toEqual([]);
 });
 
-test('a suspended account is not entered by proving it', async () => {
+test('proving a suspended account does not sign in', async () => {
   const { browser, person, id } = await waiting();
   data(await send(browser, 'email'));
   const code = await codeSentTo(foyer, person.email);
@@ -173,7 +173,7 @@ test('a suspended account is not entered by proving it', async () => {
   expect(await linkedTo(id)).toEqual([]);
 });
 
-test.each([1, 2, 3])('ten right codes at once link once and give one session (%i)', async () => {
+test.each([1, 2, 3])('ten concurrent right codes link once and create one session (%i)', async () => {
   const { browser, person, id } = await waiting();
   data(await send(browser, 'email'));
   const code = await codeSentTo(foyer, person.email);

@@ -63,7 +63,7 @@ const ways: Record<string, Way> = {
   },
 };
 
-/** An account with an authenticator app on, and somebody at a provider who has its email. */
+/** An account with an authenticator app, and someone at a provider with the same email. */
 async function protectedAccount(provider: Provider) {
   const person = provider === 'google' ? gmailPerson() : otherPerson();
   const { email } = person;
@@ -84,7 +84,7 @@ const linkNotices = async (email: string) =>
 const asked = [403, 'SECOND_FACTOR_REQUIRED'];
 type Refused = Parameters<typeof refusal>[0];
 
-test.each(Object.entries(ways))('nothing is linked before the second factor was given: %s', async (_name, way) => {
+test.each(Object.entries(ways))('nothing is linked before the second factor: %s', async (_name, way) => {
   const { id, app, ...someone } = await protectedAccount(way.provider);
   const browser = foyer.browser();
   expect(refusal((await way.come(browser, someone)) as Refused)).toEqual(asked);
@@ -104,7 +104,7 @@ test.each(Object.entries(ways))('nothing is linked before the second factor was 
   expect(data(await browser.call(listIdentities, {})).items).toHaveLength(1);
 });
 
-test('who gives another first factor in between links nothing', async () => {
+test('another first factor in between cancels the linking', async () => {
   const { id, app, person, phone } = await protectedAccount('google');
   const browser = foyer.browser();
   expect(refusal(await arrive(browser, 'google', person))).toEqual(asked);
@@ -114,7 +114,7 @@ test('who gives another first factor in between links nothing', async () => {
   expect(await linkedTo(id)).toEqual([]);
 });
 
-test("an identity that became somebody else's while the code was typed stays theirs, and lets nobody in", async () => {
+test('an identity linked to another account meanwhile stays there, and the sign-in is refused', async () => {
   const { id, app, person } = await protectedAccount('google');
   const browser = foyer.browser();
   expect(refusal(await arrive(browser, 'google', person))).toEqual(asked);
@@ -133,7 +133,7 @@ test("an identity that became somebody else's while the code was typed stays the
   expect(events.filter(({ event }) => event === 'identity.conflict')).toHaveLength(1);
 });
 
-test('two browsers that came with one identity and give one code at once: one session, one link', async () => {
+test('two browsers with one identity that send one code at once create one session and one link', async () => {
   const { id, app, person } = await protectedAccount('google');
   const browsers = [foyer.browser(), foyer.browser()];
   for (const browser of browsers) expect(refusal(await arrive(browser, 'google', person))).toEqual(asked);

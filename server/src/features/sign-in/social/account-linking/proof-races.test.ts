@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-/** An account with a password, its owner's browser, and another one in which an identity waits to be linked to it. */
+/** An account with a password, its owner's browser, and another browser with an identity pending to be linked to it. */
 async function waiting() {
   const person = otherPerson();
   const { email } = person;
@@ -30,7 +30,7 @@ async function waiting() {
   expect(refusal(come)).toEqual([403, 'IDENTITY_PROOF_REQUIRED']);
   return { id, email, owner, browser };
 }
-const isActiveLead = (userId: string) =>
+const activeSessionsOf = (userId: string) =>
   foyer.deps.db
     .select({ method: sessions.method })
     .from(sessions)
@@ -38,10 +38,10 @@ const isActiveLead = (userId: string) =>
 const linkedTo = (userId: string) => foyer.deps.db.select().from(identities).where(eq(identities.userId, userId));
 const withOldPassword = { body: { password: goodPassword } };
 
-test('a password that was changed while it was checked links nothing and lets nobody in', async () => {
+test('a password changed during its check links nothing and does not sign in', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { id, owner, browser } = await waiting();
-    // Their hashes stand in the queue before the one of the proof, so that the change is done when its turn comes.
+    // Their hashes are queued before the proof's, so that the change is committed when its turn comes.
     const crowd = Array.from({ length: 8 }, () =>
       foyer.browser().call(signInByPassword, { body: { email: newEmail('nobody'), password: goodPassword } }),
     );
@@ -52,13 +52,13 @@ test('a password that was changed while it was checked links nothing and lets no
       ...crowd,
     ]);
     expect(changed.status).toBe(200);
-    // Confirmed before the change, the session that came of it ended with the change; after it, there is none.
-    expect(await isActiveLead(id)).toEqual([{ method: 'phone' }]);
+    // A session confirmed before the change ended with it; after the change there is none.
+    expect(await activeSessionsOf(id)).toEqual([{ method: 'phone' }]);
     if (confirmed.status !== 200) expect(await linkedTo(id)).toEqual([]);
   }
 });
 
-test('a proof beside a reset: neither waits for the other for ever, and no session is left', async () => {
+test('a proof concurrent with a password reset does not deadlock and leaves no session', async () => {
   const accounts = await Promise.all(Array.from({ length: 6 }, waiting));
   const tokens: string[] = [];
   for (const { email } of accounts) tokens.push(await resetTokenFor(foyer, email));
@@ -70,7 +70,7 @@ test('a proof beside a reset: neither waits for the other for ever, and no sessi
       ]);
       expect(reset.status).toBe(200);
       expect([200, 401, 403]).toContain(confirmed.status);
-      expect(await isActiveLead(id)).toEqual([]);
+      expect(await activeSessionsOf(id)).toEqual([]);
       if (confirmed.status !== 200) expect(await linkedTo(id)).toEqual([]);
     }),
   );

@@ -9,11 +9,11 @@ import { AppError } from '#src/http/responses/app-error.ts';
 import { findPendingIdentity } from './find-pending-identity.ts';
 
 type Via = 'email' | 'phone';
-type ProveIdentity = { via: Via; language?: Language | undefined; humanCheck?: string | undefined };
-type Sent = { via: Via; maskedContact: string; expiresAt: string };
+type ProveIdentityInput = { via: Via; language?: Language | undefined; humanCheck?: string | undefined };
+type SentProofCode = { via: Via; maskedContact: string; expiresAt: string };
 
-/** Sends a code to a contact of the account that the waiting identity would be linked to (rule 25). */
-export async function proveIdentity(deps: Deps, viewer: Viewer, input: ProveIdentity): Promise<Sent> {
+/** Sends a code to a contact of the account that the pending identity would be linked to. */
+export async function proveIdentity(deps: Deps, viewer: Viewer, input: ProveIdentityInput): Promise<SentProofCode> {
   const { via, humanCheck } = input;
   const language = input.language ?? viewer.language;
   const { userId, email, phone } = await findPendingIdentity(deps, deps.db, viewer);

@@ -2,6 +2,8 @@ import type { IdentityProofWays } from '@foyer/contract/identities/identities.ts
 import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
 import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
 import { identityProofSeconds } from '#src/config/sign-in.ts';
+import { lte } from 'drizzle-orm';
+import { identityProofSeconds } from '#src/config.ts';
 import type { Tx } from '#src/db/client.ts';
 import { identityProofs } from '#src/db/schema/identities.ts';
 import type { Deps, ProviderClaims } from '#src/deps.ts';
@@ -9,7 +11,7 @@ import type { Origin } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { findPendingIdentity } from './find-pending-identity.ts';
 
-/** Lets an identity wait in this browser for a proof of the account that has its email; the newest one takes the place. */
+/** Stores an identity as pending until the account with its email is proven in this browser; replaces an older one. */
 export async function requireProof(
   deps: Pick<Deps, 'clock'>,
   tx: Tx,
@@ -18,7 +20,7 @@ export async function requireProof(
   { provider, issuer, subject, email, emailVerified, name, picture }: ProviderClaims,
 ): Promise<void> {
   const now = deps.clock.now();
-  const waiting = {
+  const pending = {
     userId,
     provider,
     issuer,
@@ -32,11 +34,11 @@ export async function requireProof(
   };
   await tx
     .insert(identityProofs)
-    .values({ browserHash: viewer.browserHash, ...waiting })
-    .onConflictDoUpdate({ target: identityProofs.browserHash, set: waiting });
+    .values({ browserHash: viewer.browserHash, ...pending })
+    .onConflictDoUpdate({ target: identityProofs.browserHash, set: pending });
 }
 
-/** The refusal, after the commit. It says how the account can be proven and nothing else of it. */
+/** The refusal, after the commit. It only reveals how the account can be proven. */
 export async function proofRequired(deps: Deps, viewer: Origin): Promise<AppError> {
   const { provider, email, phone, passwordHash } = await findPendingIdentity(deps, deps.db, viewer);
   const details: IdentityProofWays = {
@@ -47,4 +49,9 @@ export async function proofRequired(deps: Deps, viewer: Origin): Promise<AppErro
   };
   const message = 'An account with this email already exists. Show that it is yours to link the two.';
   return new AppError('IDENTITY_PROOF_REQUIRED', message, { details });
+}
+
+/** Deletes expired pending identities. */
+export async function purgeProofs({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await db.delete(identityProofs).where(lte(identityProofs.expiresAt, clock.now()));
 }

@@ -4,8 +4,8 @@ import { countFailedSignIn, requireFewFailures } from '#src/features/accounts/fa
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 
-/** Signs in unless too much has failed from this address; a token that is none counts as a failure (rules 7 and 9). */
-export async function countingFailures<T>(deps: Deps, viewer: Viewer, signIn: () => Promise<T>): Promise<T> {
+/** Runs a sign-in unless there were too many failures from this address; an invalid token counts as a failure. */
+export async function withFailureCount<T>(deps: Deps, viewer: Viewer, signIn: () => Promise<T>): Promise<T> {
   await requireFewFailures(deps, viewer);
   try {
     return await signIn();

@@ -9,14 +9,14 @@ import {
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 
-/** After the commit: answers a sign-in by phone, or says that nobody has this phone or what is still missing. */
-export async function admit(
+/** The session of a sign-in by phone, after the commit; throws USER_NOT_FOUND if no account has this phone. */
+export async function requirePhoneAccount(
   deps: Deps,
   viewer: Viewer,
   phone: string,
-  admission: SignInOutcome | null,
+  outcome: SignInOutcome | null,
 ): Promise<SignedInSession> {
-  if (admission) return requireSession(admission);
+  if (outcome) return requireSession(outcome);
   const contact = maskPhone(phone);
   await audit(deps, viewer, { event: 'sign-in', outcome: 'fail', reason: 'USER_NOT_FOUND', contact });
   throw new AppError('USER_NOT_FOUND', 'No account found with this phone number. Please sign up first.');

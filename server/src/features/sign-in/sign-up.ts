@@ -16,7 +16,7 @@ import { requireSession, type SignedInSession, startSession } from '#src/feature
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 
-type SignUp = {
+type SignUpInput = {
   email: string;
   password: string;
   name: string;
@@ -27,26 +27,26 @@ type SignUp = {
 };
 
 /**
- * Makes an account with an email that is still to be proven, and a session to prove it in. Others may claim the same
- * email: whoever proves it has it, and of the others' accounts nothing is left to come in by (rules 24 and 25).
+ * Creates an account with an unverified email, and a session to verify it in. Several accounts may claim the same email:
+ * the one that verifies it keeps it, and the others lose every sign-in method.
  */
-export async function signUp(deps: Deps, viewer: Viewer, input: SignUp): Promise<SignedInSession> {
+export async function signUp(deps: Deps, viewer: Viewer, input: SignUpInput): Promise<SignedInSession> {
   const email = readEmail(input.email, 'email');
   const name = readName(input.name, 'name');
   const company = input.company === undefined ? null : readCompany(input.company, 'company');
   requireCompany(input.role, company, 'company');
   requireGoodPassword(input.password, { email });
   await requireFewFailures(deps, viewer);
-  // The answer tells whether somebody has proven this email.
+  // The response reveals whether an account has verified this email.
   await guardCapture(deps, viewer, input.humanCheck);
-  await requireFree(deps.db, email);
+  await requireUnusedEmail(deps.db, email);
   const passwordHash = await hashPassword(deps, input.password);
   const language = input.language ?? viewer.language;
   const contact = maskEmail(email);
 
-  const admission = await deps.db
+  const outcome = await deps.db
     .transaction(async (tx) => {
-      await requireFree(tx, email);
+      await requireUnusedEmail(tx, email);
       const person = { name, role: input.role, company };
       const userId = await createUser(deps, tx, {
         ...person,
@@ -56,22 +56,22 @@ export async function signUp(deps: Deps, viewer: Viewer, input: SignUp): Promise
         passwordHash,
       });
       await offerEmailVerification(deps, tx, viewer, { email, userId, language });
-      // Sign-ups persist (spec section 4).
+      // Sign-ups are always remembered.
       const auditEntries = [{ event: 'sign-up', outcome: 'ok', reason: 'password', userId, contact }] as const;
       return startSession(deps, tx, viewer, { userId, method: 'password', remember: true, auditEntries });
     })
     .catch(registrationFailed);
   deps.wakeOutbox();
-  return requireSession(admission);
+  return requireSession(outcome);
 }
 
-/** A fault of ours that made no account has a code of its own (spec section 8); refusals stay what they are. */
+/** Gives server errors that created no account a code of their own; refusals pass through. */
 function registrationFailed(cause: unknown): never {
   if (cause instanceof AppError) throw cause;
   throw new AppError('REGISTRATION_FAILED', 'The account could not be created. Please try again.', { cause });
 }
 
-async function requireFree(db: Deps['db'] | Tx, email: string): Promise<void> {
+async function requireUnusedEmail(db: Deps['db'] | Tx, email: string): Promise<void> {
   if (!(await findUserByVerifiedEmail(db, email))) return;
   throw new AppError('EMAIL_IN_USE', 'An account with this email already exists. Sign in to it instead.');
 }

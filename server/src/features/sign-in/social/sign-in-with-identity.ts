@@ -19,45 +19,45 @@ import {
 } from '#src/features/sessions/creation/start-session.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { countingFailures } from '../counting-failures.ts';
+import { withFailureCount } from '../with-failure-count.ts';
 import { proofRequired, requireProof } from './account-linking/require-proof.ts';
 
 export type SocialEntry = {
   provider: IdentityProvider;
   idToken: string;
   remember: boolean;
-  /** Where a lead that comes of it is from; null: only somebody with an account is let in. */
+  /** The campaign data of a new lead; null if only existing accounts may sign in. */
   origin: LeadOrigin | null;
 };
 
 type Captured = { lead: LeadRow; isNewLead: boolean };
-/** Somebody with an account, or a lead whose phone is to be proven. */
-export type Entered =
-  | { admitted: SignedInSession; captured?: undefined }
-  | { captured: Captured; admitted?: undefined };
+/** A signed-in user, or a lead whose phone must be verified. */
+export type IdentitySignIn =
+  | { signedIn: SignedInSession; captured?: undefined }
+  | { captured: Captured; signedIn?: undefined };
 
-type Outcome = { claims: ProviderClaims; userId?: string } & (
-  | { kind: 'sign-in' | 'link'; admission: SignInOutcome }
+type Decided = { claims: ProviderClaims; userId?: string } & (
+  | { kind: 'sign-in' | 'link'; outcome: SignInOutcome }
   | { kind: 'prove' | 'suspended' }
   | ({ kind: 'lead' } & Captured)
 );
 
 /**
- * Lets in whoever comes from an identity provider, as rule 25 says: one transaction takes the token, decides and does
- * what was decided. Refuses with ACCOUNT_SUSPENDED, IDENTITY_PROOF_REQUIRED and SECOND_FACTOR_REQUIRED, and with
- * USER_NOT_FOUND where no lead is wanted; the token then still serves to sign up.
+ * Signs in through an identity provider: one transaction uses the token, decides what happens and does it. Throws
+ * ACCOUNT_SUSPENDED, IDENTITY_PROOF_REQUIRED and SECOND_FACTOR_REQUIRED, and USER_NOT_FOUND where no lead may be created;
+ * the token can then still be used to sign up.
  */
-export async function enterWithIdentity(deps: Deps, viewer: Viewer, entry: SocialEntry): Promise<Entered> {
-  const outcome = await countingFailures(deps, viewer, async () => {
-    // Before the transaction: the provider may have to be asked for its keys.
+export async function signInWithIdentity(deps: Deps, viewer: Viewer, entry: SocialEntry): Promise<IdentitySignIn> {
+  const result = await withFailureCount(deps, viewer, async () => {
+    // Before the transaction, because the provider's keys may have to be fetched.
     const token = await verifyIdToken(deps, entry);
-    return deps.db.transaction(async (tx): Promise<Outcome> => {
+    return deps.db.transaction(async (tx): Promise<Decided> => {
       const claims = await takeIdToken(deps, tx, viewer, { token, purpose: 'sign-in' });
       return carryOut(deps, tx, viewer, claims, entry);
     });
   });
   deps.wakeOutbox();
-  return tell(deps, viewer, outcome);
+  return settle(deps, viewer, result);
 }
 
 async function carryOut(
@@ -66,28 +66,28 @@ async function carryOut(
   viewer: Viewer,
   claims: ProviderClaims,
   { provider, remember, origin }: SocialEntry,
-): Promise<Outcome> {
+): Promise<Decided> {
   await lockIdentity(tx, claims);
   const linkedTo = await findUserByIdentity(tx, claims);
-  // An identity that is linked is asked about nothing else.
+  // For a linked identity nothing else matters.
   const owner = linkedTo || claims.email === null ? undefined : await findUserByVerifiedEmail(tx, claims.email);
   const emailOwner = owner ? { id: owner.id, suspended: owner.suspendedAt !== null } : null;
   const decision = decideEntry({ claims, linkedTo, emailOwner });
   switch (decision.kind) {
     case 'sign-in': {
       const { userId } = decision;
-      const auditEntries = [signedIn(userId, claims)];
-      const admission = await startSession(deps, tx, viewer, { userId, method: provider, remember, auditEntries });
-      // After the account's own lock, as unlinking does it: whoever unlinks at this moment wins, and nobody waits in a circle.
+      const auditEntries = [signInEntry(userId, claims)];
+      const outcome = await startSession(deps, tx, viewer, { userId, method: provider, remember, auditEntries });
+      // After the account's lock, in the same order as unlinking: a concurrent unlink wins, without a deadlock.
       if (!(await recordIdentityUse(tx, userId, claims, deps.clock.now()))) throw invalidIdToken();
-      return { ...decision, claims, admission };
+      return { ...decision, claims, outcome };
     }
     case 'link': {
       const { userId } = decision;
-      const auditEntries = [signedIn(userId, claims)];
-      const entrance = { userId, method: provider, remember, auditEntries, identity: claims };
-      const admission = await startSession(deps, tx, viewer, entrance);
-      return { ...decision, claims, admission };
+      const auditEntries = [signInEntry(userId, claims)];
+      const newSession = { userId, method: provider, remember, auditEntries, identity: claims };
+      const outcome = await startSession(deps, tx, viewer, newSession);
+      return { ...decision, claims, outcome };
     }
     case 'prove':
       await requireProof(deps, tx, viewer, decision.userId, claims);
@@ -102,7 +102,7 @@ async function carryOut(
   }
 }
 
-function signedIn(userId: string, claims: ProviderClaims): AuditEntry {
+function signInEntry(userId: string, claims: ProviderClaims): AuditEntry {
   return { event: 'sign-in', outcome: 'ok', reason: claims.provider, contact: contactOf(claims), userId };
 }
 
@@ -110,13 +110,14 @@ function contactOf({ email }: ProviderClaims): string | undefined {
   return email === null ? undefined : maskEmail(email);
 }
 
-async function tell(deps: Deps, viewer: Viewer, outcome: Outcome): Promise<Entered> {
-  const { claims, userId } = outcome;
+/** Records and throws refusals after the commit, so that what the transaction stored for them is kept. */
+async function settle(deps: Deps, viewer: Viewer, result: Decided): Promise<IdentitySignIn> {
+  const { claims, userId } = result;
   const { provider: reason } = claims;
   const contact = contactOf(claims);
-  switch (outcome.kind) {
+  switch (result.kind) {
     case 'lead': {
-      const { lead, isNewLead } = outcome;
+      const { lead, isNewLead } = result;
       return { captured: { lead, isNewLead } };
     }
     case 'suspended':
@@ -127,6 +128,6 @@ async function tell(deps: Deps, viewer: Viewer, outcome: Outcome): Promise<Enter
       throw await proofRequired(deps, viewer);
     case 'sign-in':
     case 'link':
-      return { admitted: requireSession(outcome.admission) };
+      return { signedIn: requireSession(result.outcome) };
   }
 }
