@@ -1,7 +1,7 @@
 import type { CodeVerdict } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 
-/** The sentences of spec section 8 for codes that are refused. */
-export const codeSentences = {
+/** The messages for refused codes, as the specification words them. */
+export const codeMessages = {
   INVALID_CODE: 'Invalid verification code',
   CODE_EXPIRED: 'Verification code has expired',
   CODE_EXHAUSTED: 'Too many attempts. Please request a new code.',
@@ -19,6 +19,6 @@ export function exhausted(): CodeVerdict {
   return refused('CODE_EXHAUSTED', 0);
 }
 
-function refused(errorCode: keyof typeof codeSentences, attemptsRemaining: number): CodeVerdict {
-  return { verified: false, errorCode, error: codeSentences[errorCode], attemptsRemaining };
+function refused(errorCode: keyof typeof codeMessages, attemptsRemaining: number): CodeVerdict {
+  return { verified: false, errorCode, error: codeMessages[errorCode], attemptsRemaining };
 }

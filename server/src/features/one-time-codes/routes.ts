@@ -22,12 +22,12 @@ import { genericPurposes } from './phone/store/phone-code.ts';
 import { verifyPhone } from './phone/verify-phone.ts';
 import { verifyPhoneCode } from './phone/verify-phone-code.ts';
 
-/** One-time codes, the human check, and proving a phone or an email of the signed-in account. */
+/** One-time codes, the human check, and verifying the signed-in account's phone and email. */
 export function mountOneTimeCodes(app: FastifyInstance, deps: Deps): void {
   mount(app, contract.readHumanCheck, ({ query }) => createHumanCheck(deps, query.action));
 
   for (const send of [contract.sendPhoneCode, contract.sendPhoneCodeShort, contract.sendPhoneVerification]) {
-    mount(app, send, ({ body }, viewer) => sendPhoneCode(deps, viewer, { ...body, ...whose(viewer) }));
+    mount(app, send, ({ body }, viewer) => sendPhoneCode(deps, viewer, { ...body, ...purposeOf(viewer) }));
   }
   for (const verify of [contract.verifyPhoneCode, contract.verifyPhoneCodeShort]) {
     mount(app, verify, ({ body }, viewer) => verifyPhoneCode(deps, viewer, { ...body, purposes: genericPurposes }));
@@ -41,7 +41,7 @@ export function mountOneTimeCodes(app: FastifyInstance, deps: Deps): void {
   });
 
   mount(app, accounts.sendEmailVerification, async ({ body }, viewer) =>
-    told(await sendEmailVerification(deps, viewer, body.humanCheck)),
+    presentStarted(await sendEmailVerification(deps, viewer, body.humanCheck)),
   );
   mount(app, accounts.verifyEmail, async ({ body }, viewer) => {
     await proveEmailByCode(deps, viewer, body.code);
@@ -52,15 +52,15 @@ export function mountOneTimeCodes(app: FastifyInstance, deps: Deps): void {
     await cancelEmailChange(deps, viewer);
     return {};
   });
-  mount(app, accounts.changeEmail, async ({ body }, viewer) => told(await changeEmail(deps, viewer, body)));
+  mount(app, accounts.changeEmail, async ({ body }, viewer) => presentStarted(await changeEmail(deps, viewer, body)));
 }
 
-/** A visitor wants to sign in, a signed-in user wants this number; the body never decides whose it becomes. */
-function whose(viewer: Viewer) {
+/** Visitors verify a number to sign in, users to change theirs. The body never decides whose number it becomes. */
+function purposeOf(viewer: Viewer) {
   if (viewer.kind === 'user') return { purpose: 'change', userId: viewer.userId } as const;
   return { purpose: 'sign-in', userId: undefined } as const;
 }
 
-function told({ maskedEmail, expiresAt }: StartedEmailVerification) {
+function presentStarted({ maskedEmail, expiresAt }: StartedEmailVerification) {
   return { maskedEmail, expiresAt: expiresAt.toISOString() };
 }

@@ -1,7 +1,7 @@
 import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
 import { audit } from '#src/audit/audit.ts';
 import type { Deps } from '#src/deps.ts';
-import { codeSentences } from '#src/features/one-time-codes/code-verdicts.ts';
+import { codeMessages } from '#src/features/one-time-codes/code-verdicts.ts';
 import { readPhone } from '#src/features/one-time-codes/phone/read-phone.ts';
 import { spendPhoneVerification } from '#src/features/one-time-codes/phone/spend-phone-verification.ts';
 import { verifyPhoneCode } from '#src/features/one-time-codes/phone/verify-phone-code.ts';
@@ -47,6 +47,6 @@ export async function signInByPhone(deps: Deps, viewer: Viewer, input: SignInByP
   return requirePhoneAccount(deps, viewer, phone, result.outcome);
 }
 
-function refused(code: keyof typeof codeSentences, attemptsRemaining: number): AppError {
-  return new AppError(code, codeSentences[code], { details: { attemptsRemaining } });
+function refused(code: keyof typeof codeMessages, attemptsRemaining: number): AppError {
+  return new AppError(code, codeMessages[code], { details: { attemptsRemaining } });
 }

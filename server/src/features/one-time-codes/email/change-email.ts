@@ -11,7 +11,7 @@ import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { requireLookupBudget } from '../sending/require-lookup-budget.ts';
 import { type StartedEmailVerification, startEmailVerification } from './start-email-verification.ts';
 
-/** Names the email to be proven, and writes to it. A proven one stays until then (rule 23). */
+/** Sets the email to be verified and sends its verification. A verified email stays until then. */
 export async function changeEmail(
   deps: Deps,
   viewer: SignedInUser,
@@ -20,17 +20,17 @@ export async function changeEmail(
   requireRecentSignIn(deps, viewer);
   const email = canonicalEmail(input.email);
   if (email === null) throw fieldRefused('email', checkEmail(input.email) ?? 'email.invalid_format');
-  // Whether an email is in use is a look-up like any other (rule 9).
+  // The response reveals whether an email is in use, so it counts as a lookup.
   await requireLookupBudget(deps, viewer, input.humanCheck);
   const { userId, language } = viewer;
   const started = await deps.db.transaction(async (tx) => {
     await lockOwnAccount(deps, tx, viewer);
     if (await findUserByVerifiedEmail(tx, email)) throw new AppError('EMAIL_IN_USE', 'Email already registered.');
     const [user] = await tx.select({ emailVerifiedAt: users.emailVerifiedAt }).from(users).where(eq(users.id, userId));
-    const first = { email, emailTyped: input.email.trim(), pendingEmail: null };
+    const unverified = { email, emailTyped: input.email.trim(), pendingEmail: null };
     await tx
       .update(users)
-      .set(user?.emailVerifiedAt ? { pendingEmail: email } : first)
+      .set(user?.emailVerifiedAt ? { pendingEmail: email } : unverified)
       .where(eq(users.id, userId));
     return startEmailVerification(deps, tx, viewer, { email, userId, language });
   });

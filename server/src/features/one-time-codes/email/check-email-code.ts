@@ -18,8 +18,8 @@ import { boundCodeMac, type EmailCodePurpose } from './send-email-code.ts';
 export type EmailCodeProof = { email: string; userId: string };
 
 /**
- * Takes the newest code that this browser was sent for this user and purpose. The same guards as for a phone's code;
- * `onVerified` runs in the transaction that uses it up, and when it throws, the code is not used up.
+ * Checks the newest code sent to this browser for this user and purpose, with the same limits as for phone codes.
+ * `onVerified` runs in the transaction that uses up the code; if it throws, the code is not used up.
  */
 export async function checkEmailCode(
   deps: Deps,
@@ -29,21 +29,21 @@ export async function checkEmailCode(
 ): Promise<CodeVerdict> {
   await requireFewFailures(deps, viewer);
   const newest = await newestOf(deps, viewer, purpose, userId);
-  const alive = and(isNull(emailVerifications.verifiedAt), gt(emailVerifications.expiresAt, deps.clock.now()));
-  // Lowered before the code is looked at, in a statement of its own (rule 7).
+  const isUsable = and(isNull(emailVerifications.verifiedAt), gt(emailVerifications.expiresAt, deps.clock.now()));
+  // Attempts are decremented before the code is checked, in a statement of its own.
   const [row] = await deps.db
     .update(emailVerifications)
     .set({ attemptsLeft: sql`${emailVerifications.attemptsLeft} - 1` })
-    .where(and(eq(emailVerifications.id, newest?.id ?? sql`null`), alive, gt(emailVerifications.attemptsLeft, 0)))
+    .where(and(eq(emailVerifications.id, newest?.id ?? sql`null`), isUsable, gt(emailVerifications.attemptsLeft, 0)))
     .returning();
   const contact = newest && maskEmail(newest.email);
   if (!row) {
-    // The right code that came too late, as when it was sent many times at once, is no failure.
+    // The right code that arrives too late, as when it is sent several times at once, is no failure.
     if (!newest || !isRight(deps, newest, code)) await countFailedSignIn(deps, viewer);
-    const over = !newest || newest.verifiedAt !== null || newest.expiresAt <= deps.clock.now();
-    const reason = over ? 'expired' : 'attempts';
+    const isExpired = !newest || newest.verifiedAt !== null || newest.expiresAt <= deps.clock.now();
+    const reason = isExpired ? 'expired' : 'attempts';
     await audit(deps, viewer, { event: 'code.checked', outcome: 'fail', reason, contact, userId });
-    return over ? expired(newest?.attemptsLeft ?? 0) : exhausted();
+    return isExpired ? expired(newest?.attemptsLeft ?? 0) : exhausted();
   }
   const asker = await askerOf(deps, deps.db, viewer, { email: row.email }, false);
   const failures = codeFailuresKey(deps, asker, row.email);
@@ -54,16 +54,16 @@ export async function checkEmailCode(
   }
   if (!isRight(deps, row, code)) {
     await countFailedSignIn(deps, viewer);
-    const last = row.attemptsLeft === 0;
-    await audit(deps, viewer, { event: last ? 'code.exhausted' : 'code.checked', outcome: 'fail', contact, userId });
-    return last ? exhausted() : wrong(row.attemptsLeft);
+    const isLast = row.attemptsLeft === 0;
+    await audit(deps, viewer, { event: isLast ? 'code.exhausted' : 'code.checked', outcome: 'fail', contact, userId });
+    return isLast ? exhausted() : wrong(row.attemptsLeft);
   }
   await refund(inDatabase(deps), failures);
-  const won = await deps.db.transaction(async (tx) => {
+  const isUsed = await deps.db.transaction(async (tx) => {
     const used = await tx
       .update(emailVerifications)
       .set({ verifiedAt: deps.clock.now() })
-      .where(and(eq(emailVerifications.id, row.id), alive))
+      .where(and(eq(emailVerifications.id, row.id), isUsable))
       .returning({ id: emailVerifications.id });
     if (used.length === 0) return false;
     const checked = { event: 'code.checked', outcome: 'ok', reason: 'email-code', contact, userId } as const;
@@ -72,7 +72,7 @@ export async function checkEmailCode(
     await onVerified(tx, { email: row.email, userId });
     return true;
   });
-  if (!won) return expired(row.attemptsLeft);
+  if (!isUsed) return expired(row.attemptsLeft);
   return { verified: true, attemptsRemaining: row.attemptsLeft };
 }
 

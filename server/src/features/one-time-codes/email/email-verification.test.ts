@@ -29,14 +29,14 @@ const newEmail = () => {
 };
 const not = (code: string) => String((Number(code) + 1 + randomInt(999_998)) % 1_000_000).padStart(6, '0');
 
-/** A signed-in person. Signing up makes no email. */
+/** A signed-in user without an email. */
 async function person(): Promise<TestClient> {
   const browser = foyer.browser();
   refreshTokens.set(browser, (await signUp(foyer, browser)).refreshToken);
   return browser;
 }
 const refreshTokens = new Map<TestClient, string>();
-/** After a while the access token is old. */
+/** Refreshes the access token, which has expired by now. */
 async function stillThere(browser: TestClient): Promise<void> {
   const body = { refreshToken: refreshTokens.get(browser) ?? '' };
   const { accessToken, refreshToken } = data(await browser.call(refreshSession, { body }));
@@ -62,24 +62,24 @@ async function provenPerson(email = newEmail()): Promise<TestClient> {
   return browser;
 }
 
-test('a person names an email and proves it with its code', async () => {
+test('a user sets an email and verifies it with its code', async () => {
   const browser = await person();
   const email = newEmail();
   const typed = email.replace('example', 'EXAMPLE');
-  const told = data(await change(browser, ` ${typed} `));
+  const started = data(await change(browser, ` ${typed} `));
   const expiresAt = new Date(foyer.clock.now().getTime() + emailProof.lifetimeSeconds * 1000).toISOString();
-  expect(told).toEqual({ maskedEmail: maskEmail(email), expiresAt });
-  // Kept for display as it was typed (rule 20).
+  expect(started).toEqual({ maskedEmail: maskEmail(email), expiresAt });
+  // Kept for display as it was typed.
   expect(await me(browser)).toEqual({ email: typed, emailVerified: false });
   const user = data(await enter(browser, await codeSentTo(foyer, email)));
   expect(user).toMatchObject({ email: typed, emailVerified: true });
-  // Used up.
+  // The code is used up.
   expect(refusal(await enter(browser, await codeSentTo(foyer, email)))).toEqual([400, 'CODE_EXPIRED']);
   expect(await toldKinds(browser)).toContain('contact-proven');
   expect(await toldKinds(browser)).not.toContain('contact-changed');
 });
 
-test('the link shows what it would prove, and only sending it back proves', async () => {
+test('the link shows what it would verify, and only POST verifies', async () => {
   const browser = await person();
   const email = newEmail();
   data(await change(browser, email));
@@ -98,7 +98,7 @@ test('the link shows what it would prove, and only sending it back proves', asyn
   expect(await me(browser)).toEqual({ email, emailVerified: true });
 });
 
-test('only the newest code and link count, and they end after a day', async () => {
+test('only the newest code and link are valid, for a day', async () => {
   const browser = await person();
   const email = newEmail();
   data(await change(browser, email));
@@ -117,7 +117,7 @@ test('only the newest code and link count, and they end after a day', async () =
   expect(refusal(await enter(browser, code))).toEqual([400, 'CODE_EXPIRED']);
 });
 
-test('a proven email stays until the new one is proven, and then hears of it', async () => {
+test('a verified email stays until the new one is verified, and is then notified', async () => {
   const first = newEmail();
   const browser = await provenPerson(first);
   const second = newEmail();
@@ -132,7 +132,7 @@ test('a proven email stays until the new one is proven, and then hears of it', a
   expect((await foyer.messagesTo(second)).some(({ text }) => text.includes('changed'))).toBe(false);
 });
 
-test('changing needs a session, a recent sign-in and a real email', async () => {
+test('changing the email requires a session, a recent sign-in and a valid email', async () => {
   const browser = await person();
   expect(refusal(await change(foyer.browser(), newEmail()))).toEqual([401, 'UNAUTHENTICATED']);
   for (const [typed, message] of [
@@ -148,7 +148,7 @@ test('changing needs a session, a recent sign-in and a real email', async () => 
   expect(refusal(await change(browser, newEmail()))).toEqual([403, 'STEP_UP_REQUIRED']);
 });
 
-test('an email that somebody proved is refused when asked for and when proven', async () => {
+test('an email verified by another account is refused when requested and when verified', async () => {
   const email = newEmail();
   const late = await person();
   data(await change(late, email));
@@ -158,13 +158,13 @@ test('an email that somebody proved is refused when asked for and when proven', 
   await provenPerson(email);
   const third = await person();
   expect(refusal(await change(third, email))).toEqual([409, 'EMAIL_IN_USE']);
-  // Whoever proves takes it from those who only claimed it, so their proofs lead nowhere.
+  // Verifying removes it from accounts that only claimed it, so their codes no longer work.
   expect((await enter(late, code)).status).toBeGreaterThanOrEqual(400);
   expect((await open(late, token)).status).toBeGreaterThanOrEqual(400);
   expect((await me(late)).emailVerified).toBe(false);
 });
 
-test('naming an email tells whether it is in use, so it is a look-up and costs one', async () => {
+test('changing the email counts as a lookup, since it reveals whether an email is in use', async () => {
   const strict = await openTestApp({ settings: { budgetFactor: 1 } });
   try {
     const [owner, curious] = [strict.browser(), strict.browser()];
@@ -184,28 +184,28 @@ test('naming an email tells whether it is in use, so it is a look-up and costs o
   }
 });
 
-test('with nothing to prove nothing is sent', async () => {
+test('nothing is sent when there is nothing to verify', async () => {
   const { status, body } = await (await person()).call(sendEmailVerification, { body: {} });
   expect([status, body.error.details]).toEqual([400, [{ field: 'email', message: 'email.required' }]]);
   const proven = await provenPerson();
   expect(refusal(await proven.call(sendEmailVerification, { body: {} }))).toEqual([400, 'VALIDATION_FAILED']);
 });
 
-test('codes by email have three attempts, also all at once, and a link still works then', async () => {
+test('email codes have three attempts, even concurrently, and the link still works afterwards', async () => {
   const browser = await person();
   const email = newEmail();
   data(await change(browser, email));
   const code = await codeSentTo(foyer, email);
   const answers = await Promise.all(Array.from({ length: 10 }, () => enter(browser, not(code))));
-  const said = answers.map((answer) => refusal(answer)[1]);
-  expect(said.filter((what) => what === 'INVALID_CODE')).toHaveLength(limits.code.attempts - 1);
-  expect(said.filter((what) => what === 'CODE_EXHAUSTED')).toHaveLength(answers.length - limits.code.attempts + 1);
+  const outcomes = answers.map((answer) => refusal(answer)[1]);
+  expect(outcomes.filter((what) => what === 'INVALID_CODE')).toHaveLength(limits.code.attempts - 1);
+  expect(outcomes.filter((what) => what === 'CODE_EXHAUSTED')).toHaveLength(answers.length - limits.code.attempts + 1);
   expect(refusal(await enter(browser, code))).toEqual([429, 'CODE_EXHAUSTED']);
   data(await open(browser, await tokenSentTo(foyer, email)));
   expect((await me(browser)).emailVerified).toBe(true);
 });
 
-test('twenty right codes at once prove once', async () => {
+test('twenty concurrent right codes verify once', async () => {
   const browser = await person();
   const email = newEmail();
   data(await change(browser, email));
@@ -215,7 +215,7 @@ test('twenty right codes at once prove once', async () => {
   expect(await me(browser)).toEqual({ email, emailVerified: true });
 });
 
-test('failures add up per email over its codes', async () => {
+test('failures add up per email across its codes', async () => {
   const email = newEmail();
   const browser = await person();
   data(await change(browser, email));
@@ -232,7 +232,7 @@ test('failures add up per email over its codes', async () => {
   }
 });
 
-test('one email gets so many messages an hour, and one address sends so many', async () => {
+test('messages are limited per email and per address', async () => {
   const strict = await openTestApp({ settings: { budgetFactor: 1 } });
   try {
     const browser = strict.browser();
@@ -247,18 +247,18 @@ test('one email gets so many messages an hour, and one address sends so many', a
     const rest = addressBudgets.newEmails.limit - emailProof.hourly.limit;
     for (let i = 0; i < rest; i += 1) expect((await change(browser, `many${i}@example.com`)).status).toBe(200);
     expect(refusal(await change(browser, 'one-more@example.com'))).toEqual([429, 'RATE_LIMITED']);
-    // Refused: nothing changed.
+    // The refusal changed nothing.
     expect(data(await browser.call(readMe, {})).email).toBe(`many${rest - 1}@example.com`);
   } finally {
     await strict.close();
   }
 });
 
-test('neither code nor token is stored or logged as it is', async () => {
+test('neither code nor token is stored or logged in plain text', async () => {
   const browser = await person();
   const email = newEmail();
   data(await change(browser, email));
   const secrets = [await codeSentTo(foyer, email), await tokenSentTo(foyer, email)];
-  const kept = JSON.stringify(await foyer.deps.db.select().from(emailVerifications)) + foyer.logged().join('');
-  for (const secret of secrets) expect(kept).not.toMatch(standingAlone(secret));
+  const stored = JSON.stringify(await foyer.deps.db.select().from(emailVerifications)) + foyer.logged().join('');
+  for (const secret of secrets) expect(stored).not.toMatch(standingAlone(secret));
 });

@@ -8,17 +8,17 @@ import { lockOwner } from '#src/features/accounts/sign-in-methods/lock-owner.ts'
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { inDatabase, refund, spend } from '#src/http/limits/limits.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { codeSentences } from '../code-verdicts.ts';
+import { codeMessages } from '../code-verdicts.ts';
 import { sameMac } from '../phone/store/phone-code.ts';
 import { rememberBrowser } from '../sending/asker.ts';
 import { codeFailuresKey } from '../sending/send-budgets.ts';
-import { ownedBy } from './email-owner.ts';
+import { verificationsOf } from './email-owner.ts';
 import { settleEmail } from './settle-email.ts';
 import { emailCodeMac } from './start-email-verification.ts';
 
 type EmailVerification = typeof emailVerifications.$inferSelect;
 
-/** Proves the signed-in account's email with the newest code that was sent for it. The same guards as for phones. */
+/** Verifies the signed-in account's email with its newest code, with the same limits as for phone codes. */
 export async function proveEmailByCode(deps: Deps, viewer: SignedInUser, code: string): Promise<void> {
   const newest = await newestOf(deps, viewer);
   if (!newest || newest.expiresAt <= deps.clock.now()) throw await refused(deps, viewer, 'CODE_EXPIRED', newest);
@@ -34,25 +34,25 @@ export async function proveEmailByCode(deps: Deps, viewer: SignedInUser, code: s
   if (!sameMac(row.codeMac, emailCodeMac(deps, row, code))) {
     throw await refused(deps, viewer, row.attemptsLeft === 0 ? 'CODE_EXHAUSTED' : 'INVALID_CODE', row);
   }
-  // It was right, whatever comes of it.
+  // The code was right, so it is no failure.
   await refund(inDatabase(deps), failures);
   const settled = await deps.db.transaction(async (tx) => {
-    // Before the code, as whoever asks for another one takes them.
+    // The account is locked before the code, in the same order as when a new code is requested.
     await lockOwner(tx, viewer.userId);
-    const [won] = await tx
+    const [used] = await tx
       .update(emailVerifications)
       .set({ verifiedAt: deps.clock.now() })
       .where(and(eq(emailVerifications.id, row.id), unproven(deps)))
       .returning({ id: emailVerifications.id });
-    if (!won) return null;
-    const how = await settleEmail(deps, tx, viewer.userId, row.email, row.id);
-    if (how) {
+    if (!used) return null;
+    const change = await settleEmail(deps, tx, viewer.userId, row.email, row.id);
+    if (change) {
       await rememberBrowser(deps, tx, viewer, { email: row.email });
-      return how;
+      return change;
     }
-    // Nobody waits for it any more: neither this code nor its link says from now on that it proved something.
-    const dead = { verifiedAt: null, expiresAt: deps.clock.now() };
-    await tx.update(emailVerifications).set(dead).where(eq(emailVerifications.id, row.id));
+    // The account no longer expects this email, so neither this code nor its link may report success from now on.
+    const expired = { verifiedAt: null, expiresAt: deps.clock.now() };
+    await tx.update(emailVerifications).set(expired).where(eq(emailVerifications.id, row.id));
     return null;
   });
   if (!settled) throw await refused(deps, viewer, 'CODE_EXPIRED', row);
@@ -70,7 +70,7 @@ async function newestOf(deps: Deps, viewer: SignedInUser): Promise<EmailVerifica
   const [row] = await deps.db
     .select()
     .from(emailVerifications)
-    .where(and(ownedBy(deps.db, { userId: viewer.userId }), isNull(emailVerifications.verifiedAt)))
+    .where(and(verificationsOf(deps.db, { userId: viewer.userId }), isNull(emailVerifications.verifiedAt)))
     .orderBy(desc(emailVerifications.createdAt))
     .limit(1);
   return row;
@@ -83,7 +83,7 @@ function unproven(deps: Deps) {
 async function refused(
   deps: Deps,
   viewer: SignedInUser,
-  code: keyof typeof codeSentences,
+  code: keyof typeof codeMessages,
   row: EmailVerification | undefined,
 ): Promise<AppError> {
   await audit(deps, viewer, {
@@ -94,5 +94,5 @@ async function refused(
     userId: viewer.userId,
   });
   const attemptsRemaining = code === 'INVALID_CODE' ? row?.attemptsLeft : 0;
-  return new AppError(code, codeSentences[code], { details: { attemptsRemaining } });
+  return new AppError(code, codeMessages[code], { details: { attemptsRemaining } });
 }

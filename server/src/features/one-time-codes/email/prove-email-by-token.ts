@@ -13,16 +13,16 @@ import { settleEmail } from './settle-email.ts';
 import { hashEmailToken } from './start-email-verification.ts';
 
 export type EmailProof = { maskedEmail: string; verified: boolean };
-/** Marks a lead that has not become a user yet. False when it no longer claims this email. */
+/** Marks the email of a lead as verified. False when the lead no longer has this email. */
 export type SettleLeadEmail = (tx: Tx, proven: { leadId: string; email: string }) => Promise<boolean>;
 
-/** What the link in an email would prove. Changes nothing: mail scanners follow links (rule 21). */
+/** What the link in an email would verify. Changes nothing, because mail scanners follow links. */
 export async function readEmailProof(deps: Deps, token: string): Promise<EmailProof> {
-  const row = await byToken(deps.db, deps, token);
+  const row = await findByToken(deps.db, deps, token);
   return { maskedEmail: maskEmail(row.email), verified: row.verifiedAt !== null };
 }
 
-/** Proves an email with the token of its link, in whatever browser it was opened. Opened again, it says the same again. */
+/** Verifies an email with the token of its link, in any browser. Idempotent. */
 export async function proveEmailByToken(
   deps: Deps,
   viewer: Viewer,
@@ -30,18 +30,18 @@ export async function proveEmailByToken(
   settleLead: SettleLeadEmail,
 ): Promise<EmailProof> {
   const { email, userId, how } = await deps.db.transaction(async (tx) => {
-    const row = await byToken(tx, deps, token);
+    const row = await findByToken(tx, deps, token);
     const owner = row.userId ?? row.leadUserId;
     if (row.verifiedAt === null) {
-      // Before the link, as whoever asks for another one takes them.
+      // The account is locked before the link, in the same order as when a new link is requested.
       if (owner) await lockOwner(tx, owner);
-      const [won] = await tx
+      const [used] = await tx
         .update(emailVerifications)
         .set({ verifiedAt: deps.clock.now() })
         .where(and(eq(emailVerifications.id, row.id), isNull(emailVerifications.verifiedAt)))
         .returning({ id: emailVerifications.id });
-      // The same link in two tabs: the other one did it.
-      if (!won) return { email: row.email, userId: owner, how: null };
+      // The same link was opened in another tab, which verified the email.
+      if (!used) return { email: row.email, userId: owner, how: null };
       const settled = owner
         ? await settleEmail(deps, tx, owner, row.email, row.id)
         : row.leadId !== null && (await settleLead(tx, { leadId: row.leadId, email: row.email }));
@@ -60,7 +60,7 @@ export async function proveEmailByToken(
   return { maskedEmail: contact, verified: true };
 }
 
-async function byToken(db: Db | Tx, deps: Deps, token: string) {
+async function findByToken(db: Db | Tx, deps: Deps, token: string) {
   const [row] = await db
     .select({
       id: emailVerifications.id,

@@ -12,14 +12,13 @@ import { askerOf } from '../sending/asker.ts';
 import { requireEmailBudget, type StartedEmailVerification } from './start-email-verification.ts';
 
 export type EmailCodePurpose = 'link' | 'step-up';
-/** `email`: one that this user has proven. */
+/** `email`: one that this user has verified. */
 export type EmailCodeFor = { purpose: EmailCodePurpose; userId: string; email: string };
 
 /**
- * Writes a code to an email that a user has proven, to show in this browser that they still have it. Lives as long as
- * a phone's code; earlier ones of this browser, user and purpose die. The caller has asked for the human check, and
- * says whether it was the harder one. Refuses
- * with RATE_LIMITED. Call `deps.wakeOutbox()` after the commit.
+ * Sends a code to an email that a user has verified, to prove in this browser that they still have it. It is valid as long
+ * as a phone code; earlier ones of this browser, user and purpose expire. The caller has required the human check;
+ * `isChecked` says whether it was the harder one. Throws RATE_LIMITED. Call `deps.wakeOutbox()` after the commit.
  */
 export async function sendEmailCode(
   deps: Deps,
@@ -64,12 +63,12 @@ export async function sendEmailCode(
   );
   const maskedEmail = maskEmail(email);
   const sent = { event: 'code.sent', outcome: 'ok', reason: 'email', contact: maskedEmail, userId } as const;
-  // In this transaction: it is only true if the message goes out.
+  // Recorded in this transaction, because the message is only sent if it commits.
   await auditIn(deps, tx, viewer, sent);
   return { maskedEmail, expiresAt };
 }
 
-/** What is stored of such a code (rule 12). */
+/** The MAC under which such a code is stored. */
 export function boundCodeMac(
   deps: Pick<Deps, 'secrets'>,
   { id, purpose, email }: { id: string; purpose: string; email: string },

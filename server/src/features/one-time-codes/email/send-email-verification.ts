@@ -4,12 +4,12 @@ import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { fieldRefused } from '#src/http/responses/app-error.ts';
 import { requireHumanCheck } from '../human-check/require-human-check.ts';
-import { awaitedEmail } from './settle-email.ts';
+import { unverifiedEmailOf } from './settle-email.ts';
 import { type StartedEmailVerification, startEmailVerification } from './start-email-verification.ts';
 
 /**
- * Sends a code and a link to the email that the signed-in account waits to prove. The human check is needed only where
- * others have used up what may be sent to it.
+ * Sends a code and a link to the email that the signed-in account has to verify. The human check is only needed if others
+ * have used up the email's budget.
  */
 export async function sendEmailVerification(
   deps: Deps,
@@ -25,7 +25,7 @@ export async function sendEmailVerification(
       .from(users)
       .where(eq(users.id, userId))
       .for('no key update');
-    const email = user && awaitedEmail(user);
+    const email = user && unverifiedEmailOf(user);
     if (!email) throw fieldRefused('email', 'email.required');
     return startEmailVerification(deps, tx, viewer, { email, userId, language, isChecked });
   });

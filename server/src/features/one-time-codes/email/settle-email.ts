@@ -11,8 +11,8 @@ import {
 import { claimEmail } from '#src/features/contact-ownership/claim-contact.ts';
 import { saveSecurityNotice } from '#src/features/notifications/save-security-notice.ts';
 
-/** The email an account waits to prove: one that replaces a proven one, or the first one while nobody has proven it. */
-export function awaitedEmail(user: {
+/** The email an account has to verify: the pending new one, or the current one if it is unverified. */
+export function unverifiedEmailOf(user: {
   email: string | null;
   emailVerifiedAt: Date | null;
   pendingEmail: string | null;
@@ -21,8 +21,8 @@ export function awaitedEmail(user: {
 }
 
 /**
- * Puts a proven email onto its account, in the transaction that used the proof up, and tells the address it replaces
- * how to bring it back (rule 23). Null when the account no longer waits for this email.
+ * Assigns a just verified email to its account, in the transaction that used up the proof, and sends the replaced address a
+ * link to undo it. Null when the account no longer expects this email.
  */
 export async function settleEmail(
   deps: Deps,
@@ -41,7 +41,7 @@ export async function settleEmail(
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update');
-  if (!user || awaitedEmail(user) !== email) return null;
+  if (!user || unverifiedEmailOf(user) !== email) return null;
   const replaced = user.emailVerifiedAt && user.email !== email ? user.email : null;
   await claimEmail(deps, tx, userId, email);
   await tx.update(users).set({ pendingEmail: null }).where(eq(users.id, userId));

@@ -16,15 +16,15 @@ import { addressKey, contactKey, requireBudget, shared, spend } from '#src/http/
 import { AppError } from '#src/http/responses/app-error.ts';
 import { newCode } from '../phone/store/phone-code.ts';
 import { type Asker, emailAskerOf, ownKey } from '../sending/asker.ts';
-import { mayBeChecked } from '../sending/send-budgets.ts';
-import { type EmailOwner, ownedBy } from './email-owner.ts';
+import { refusalWithCheck } from '../sending/send-budgets.ts';
+import { type EmailOwner, verificationsOf } from './email-owner.ts';
 
 export type StartedEmailVerification = { maskedEmail: string; expiresAt: Date };
 
 /**
- * Writes a code and a link to an email (canonical form) that a lead or a user wants to prove; earlier ones of the same
- * owner die. Its budgets are spent in the same transaction: when that fails, nothing was sent. `isChecked`: the harder
- * human check came with the request. Refuses with RATE_LIMITED. Call `deps.wakeOutbox()` after the commit.
+ * Sends a code and a link to an email (canonical form) that a lead or a user has to verify; earlier ones of the same owner
+ * expire. Budgets are spent in the same transaction, so if it fails, nothing was sent. `isChecked`: the harder human check
+ * came with the request. Throws RATE_LIMITED. Call `deps.wakeOutbox()` after the commit.
  */
 export async function startEmailVerification(
   deps: Deps,
@@ -40,7 +40,9 @@ export async function startEmailVerification(
   await tx
     .update(emailVerifications)
     .set({ expiresAt: now })
-    .where(and(ownedBy(tx, input), isNull(emailVerifications.verifiedAt), gt(emailVerifications.expiresAt, now)));
+    .where(
+      and(verificationsOf(tx, input), isNull(emailVerifications.verifiedAt), gt(emailVerifications.expiresAt, now)),
+    );
 
   const id = deps.random.uuid();
   const code = newCode(deps);
@@ -56,7 +58,7 @@ export async function startEmailVerification(
     createdAt: now,
     expiresAt,
   });
-  // The fragment never reaches a server, a log or a Referer.
+  // A fragment never reaches a server, a log or a Referer header.
   const link = `${deps.settings.publicUrl}/auth/verify#email=${token}`;
   await enqueue(
     deps,
@@ -66,14 +68,14 @@ export async function startEmailVerification(
   );
   const maskedEmail = maskEmail(email);
   const sent = { event: 'code.sent', outcome: 'ok', reason: 'email', contact: maskedEmail } as const;
-  // In this transaction: it is only true if the message goes out.
+  // Recorded in this transaction, because the message is only sent if it commits.
   await auditIn(deps, tx, viewer, { ...sent, userId: input.userId });
   return { maskedEmail, expiresAt };
 }
 
 /**
- * The same for a sign-up: a used-up budget means that nothing is written now, not that the person cannot go on.
- * Otherwise whoever names somebody's email often enough would keep its owner from signing up.
+ * `startEmailVerification` for a sign-up: if the budget is used up, nothing is sent, but the sign-up goes on. Otherwise
+ * anyone could block an email's owner from signing up by requesting messages for it.
  */
 export async function offerEmailVerification(
   deps: Deps,
@@ -95,13 +97,17 @@ export function hashEmailToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-export function emailCodeMac(deps: Pick<Deps, 'secrets'>, of: { id: string; email: string }, code: string): Buffer {
-  return deps.secrets.mac('email-code', of.id, of.email, code);
+export function emailCodeMac(
+  deps: Pick<Deps, 'secrets'>,
+  verification: { id: string; email: string },
+  code: string,
+): Buffer {
+  return deps.secrets.mac('email-code', verification.id, verification.email, code);
 }
 
 /**
- * How often one email may be written to, and by one address (rule 21). One stranger cannot use up what an email may be sent
- * for all of them; where many have, the refusal names the human check that lets somebody go on.
+ * Spends the budgets for messages to one email and from one address. A single stranger cannot use up the email's budget for
+ * everyone; when many have, the refusal names the human check that still allows a message.
  */
 export async function requireEmailBudget(
   deps: Deps,
@@ -123,7 +129,7 @@ export async function requireEmailBudget(
   }
   for (const { key, budget } of windows) {
     const { allowed, retryAfter } = await spend(store, key, budget);
-    if (!allowed) throw await mayBeChecked(deps, store, asker, { what: 'email', contact: email, retryAfter });
+    if (!allowed) throw await refusalWithCheck(deps, store, asker, { what: 'email', contact: email, retryAfter });
   }
   const perAddress = shared(deps.settings, addressBudgets.newEmails);
   await requireBudget(store, addressKey(deps, 'email-of-address', viewer.address), perAddress);

@@ -7,8 +7,8 @@ import type { Deps } from '#src/deps.ts';
 export type HumanCheckAction = (typeof humanCheckActions)[number];
 
 /**
- * An ALTCHA v2 challenge for one action (rule 19). Nothing is stored: the signature covers action, nonce and expiry.
- * The number of keys to try is drawn here, so that a solution takes everyone about as long and is checked without work.
+ * An ALTCHA v2 challenge for one action. Nothing is stored: the signature covers action, nonce and expiry. The counter is
+ * drawn here, so that solving takes everyone about as long and checking takes no work.
  */
 export async function createHumanCheck(deps: Deps, action: HumanCheckAction) {
   const { cost, counter } = humanCheck.work[deps.settings.mode];
@@ -25,7 +25,7 @@ export async function createHumanCheck(deps: Deps, action: HumanCheckAction) {
   return { ...challenge };
 }
 
-/** One key for the challenge, another for the derived key that solves it. */
+/** Separate keys for signing the challenge and the derived key that solves it. */
 export function humanCheckKeys(deps: Pick<Deps, 'secrets'>) {
   return {
     hmacSignatureSecret: deps.secrets.mac('human-check', 'challenge').toString('hex'),

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-/** What a call guarded by the check makes of a solution. */
+/** The outcome of a guarded call with this solution. */
 async function outcome(solution: string | undefined, action: 'send-code' | 'look-up' = 'send-code'): Promise<string> {
   try {
     await requireHumanCheck(foyer.deps, visitor(), action, solution);
@@ -55,23 +55,23 @@ test('an unknown action gets no challenge', async () => {
   expect([status, body.error.code]).toEqual([400, 'VALIDATION_FAILED']);
 });
 
-test('a solution serves once', async () => {
+test('a solution works once', async () => {
   const solution = await solveHumanCheck(foyer.browser());
   expect(await outcome(solution)).toBe('passed');
   expect(await outcome(solution)).toBe('HUMAN_CHECK_FAILED');
-  // The same solution in other clothes is still the same one.
+  // The same solution in a different encoding is still the same.
   expect(await outcome(reopened(solution, (payload) => Object.assign(payload.solution, { time: 7 })))).toBe(
     'HUMAN_CHECK_FAILED',
   );
 });
 
-test('of twenty uses at once one passes', async () => {
+test('one of twenty concurrent uses passes', async () => {
   const solution = await solveHumanCheck(foyer.browser());
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcome(solution)));
   expect(outcomes.filter((said) => said === 'passed')).toHaveLength(1);
 });
 
-test('no solution is asked for, a wrong one is refused', async () => {
+test('a missing solution is required, a wrong one is refused', async () => {
   expect(await outcome(undefined)).toBe('HUMAN_CHECK_REQUIRED');
   expect(await outcome('')).toBe('HUMAN_CHECK_REQUIRED');
   for (const garbage of ['x', 'bnVsbA==', Buffer.from('{"challenge":{}}').toString('base64'), '[]']) {
@@ -102,7 +102,7 @@ test('a solution for another action is refused', async () => {
   expect(await outcome(await solveHumanCheck(foyer.browser(), 'look-up'), 'send-code')).toBe('HUMAN_CHECK_FAILED');
 });
 
-test('an old solution is refused', async () => {
+test('an expired solution is refused', async () => {
   const solution = await solutionOf(await challengeFor(foyer.browser()));
   foyer.clock.advance({ seconds: humanCheck.lifetimeSeconds });
   expect(await outcome(solution)).toBe('HUMAN_CHECK_FAILED');
@@ -111,7 +111,7 @@ test('an old solution is refused', async () => {
 test('a challenge of another deployment is refused', async () => {
   const other = await openTestApp();
   try {
-    // Both harnesses share a key; another deployment has its own.
+    // Both test apps share a key, but another deployment has its own.
     other.deps.secrets = secretsFrom('the key of somebody else, long enough');
     expect(await outcome(await solveHumanCheck(other.browser()))).toBe('HUMAN_CHECK_FAILED');
   } finally {
@@ -119,7 +119,7 @@ test('a challenge of another deployment is refused', async () => {
   }
 });
 
-test('through the door the refusal names the action, and is audited', async () => {
+test('over HTTP the refusal names the action and is audited', async () => {
   const browser = foyer.browser();
   const body = { phoneNumber: '+12015550187', method: 'sms' } as const;
   const missing = await browser.call(sendPhoneCode, { body });
@@ -136,7 +136,7 @@ test('through the door the refusal names the action, and is audited', async () =
   expect(event).toMatchObject({ outcome: 'fail' });
 });
 
-test('look-ups ask for the check only beyond their budget', async () => {
+test('lookups require the check only beyond their budget', async () => {
   const { deps } = foyer;
   const who = visitor({ address: '198.18.77.1' });
   for (let i = 0; i < addressBudgets.lookUps.limit; i += 1) await requireLookupBudget(deps, who, undefined);

@@ -8,7 +8,7 @@ import type { Origin } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { type HumanCheckAction, humanCheckKeys } from './create-human-check.ts';
 
-/** What altcha-lib's solver sends back. Strict where the signature does not reach: nothing else may ride along. */
+/** The payload of altcha-lib's solver. Strict where the signature does not cover it, so that no other fields are accepted. */
 const payload = z.object({
   challenge: z.object({
     parameters: z.looseObject({
@@ -28,9 +28,9 @@ const payload = z.object({
 });
 
 /**
- * Lets a call go on only with a fresh solution for this very action, or for the harder one that stands for it as well,
- * and uses it up (rule 19). Answers whether it was the harder one. Missing is HUMAN_CHECK_REQUIRED; wrong, used, expired
- * or made for another action is HUMAN_CHECK_FAILED.
+ * Requires a fresh solution for this action, or for the `harder` one accepted in its place, and uses it up. Returns whether
+ * it was the harder one. Throws HUMAN_CHECK_REQUIRED if it is missing, and HUMAN_CHECK_FAILED if it is wrong, used, expired
+ * or for another action.
  */
 export async function requireHumanCheck(
   deps: Deps,
@@ -50,14 +50,14 @@ export async function requireHumanCheck(
   });
 }
 
-type Spent = { reason: string | null; solved?: string };
+type SolutionCheck = { reason: string | null; solved?: string };
 
 async function spendSolution(
   deps: Deps,
   solution: string,
   actions: readonly (HumanCheckAction | undefined)[],
-): Promise<Spent> {
-  const parsed = payload.safeParse(jsonOf(solution));
+): Promise<SolutionCheck> {
+  const parsed = payload.safeParse(parseSolution(solution));
   if (!parsed.success) return { reason: 'malformed' };
   const { challenge } = parsed.data;
   const expiresAt = new Date(challenge.parameters.expiresAt * 1000);
@@ -74,7 +74,7 @@ async function spendSolution(
   return { reason: first ? null : 'used', solved };
 }
 
-function jsonOf(solution: string): unknown {
+function parseSolution(solution: string): unknown {
   try {
     return JSON.parse(Buffer.from(solution, 'base64').toString('utf8'));
   } catch {

@@ -6,7 +6,7 @@ import { requireRecentSignIn } from '#src/features/accounts/sign-in-methods/requ
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { sendPhoneCode } from './send-phone-code.ts';
 
-type ChangePhone = {
+type ChangePhoneInput = {
   phoneNumber: string;
   countryCode?: string | undefined;
   method: Channel;
@@ -14,12 +14,12 @@ type ChangePhone = {
   humanCheck?: string | undefined;
 };
 
-/** Sends a code to the number that is to be the account's. The present one stays until `confirmPhone` (rule 23). */
-export async function changePhone(deps: Deps, viewer: SignedInUser, input: ChangePhone): Promise<SentCode> {
+/** Sends a code to the account's new number. The current one stays until `confirmPhone`. */
+export async function changePhone(deps: Deps, viewer: SignedInUser, input: ChangePhoneInput): Promise<SentCode> {
   requireRecentSignIn(deps, viewer);
   const { userId } = viewer;
   const sent = await sendPhoneCode(deps, viewer, { ...input, purpose: 'change', userId });
-  const asked = { event: 'contact.change-asked', outcome: 'ok', reason: 'phone' } as const;
-  await audit(deps, viewer, { ...asked, contact: sent.maskedPhone, userId });
+  const entry = { event: 'contact.change-asked', outcome: 'ok', reason: 'phone' } as const;
+  await audit(deps, viewer, { ...entry, contact: sent.maskedPhone, userId });
   return sent;
 }

@@ -20,7 +20,7 @@ import { testClock } from '../../../../test/test-clock.ts';
 const taken = { status: 201, body: { sid: 'SM1' } };
 let foyer: TestApp;
 let peer: HttpPeer;
-/** What the provider answers from now on. */
+/** The provider's response from now on. */
 let answer: PeerAnswer;
 
 /** An app whose text messages go to a provider on loopback. */
@@ -45,7 +45,7 @@ async function ask(browser: TestClient, method: 'sms' | 'whatsapp' = 'sms') {
 const statusOf = async (browser: TestClient, verificationId: string) =>
   data(await browser.call(readCodeDelivery, { query: { verificationId } })).status;
 
-/** Everything that the outbox would still do, for as long as a code lives. */
+/** Runs the outbox for as long as a code is valid. */
 async function deliverAll(): Promise<void> {
   await foyer.outbox.drain();
   for (let passed = 0; passed < limits.code.lifetimeSeconds; passed += 10) {
@@ -54,7 +54,7 @@ async function deliverAll(): Promise<void> {
   }
 }
 
-/** Asks for one code while the provider answers so; what it was sent, and what the page is told. */
+/** Requests one code with this provider response; returns what was sent and the status shown on the page. */
 async function askOnce() {
   const browser = foyer.browser();
   const { verificationId } = data(await ask(browser));
@@ -63,7 +63,7 @@ async function askOnce() {
   return { browser, verificationId, posts: peer.requests.length, status: await statusOf(browser, verificationId) };
 }
 
-test('a code that the provider took is sent, and sent once', async () => {
+test('a code accepted by the provider is sent once', async () => {
   expect(await askOnce()).toMatchObject({ posts: 1, status: 'sent' });
 });
 
@@ -75,13 +75,13 @@ test.each<[string, PeerAnswer, number]>([
   ['answers 400', { status: 400, body: { code: 21211 } }, 1],
   ['answers 429', { status: 429 }, 2],
   ['answers 503', { status: 503 }, 2],
-])('a provider that %s gets no more messages than may be paid for', async (_, given, posts) => {
+])('a provider that %s gets no more messages than the budget allows', async (_, given, posts) => {
   answer = given;
   expect(posts).toBeLessThanOrEqual(paidMessages.attempts);
   expect(await askOnce()).toMatchObject({ posts, status: 'failed' });
 });
 
-test('a slow provider that answers in time has the message', async () => {
+test('a slow provider that responds in time got the message', async () => {
   await peer.close();
   const { promise, resolve } = Promise.withResolvers<PeerAnswer>();
   peer = await httpPeer(() => promise);
@@ -99,7 +99,7 @@ test('a slow provider that answers in time has the message', async () => {
   expect(outboxRules.leaseMs).toBeGreaterThan(sender.timeoutMs);
 });
 
-test('whoever else asks is not told, and a code that failed can be asked for anew', async () => {
+test('other browsers cannot read the status, and a failed code can be requested again', async () => {
   answer = { status: 500 };
   const { browser, verificationId } = await askOnce();
   const stranger = await foyer.browser().call(readCodeDelivery, { query: { verificationId } });
@@ -111,15 +111,15 @@ test('whoever else asks is not told, and a code that failed can be asked for ane
   expect(await statusOf(browser, verificationId)).toBe('sent');
 });
 
-test('a message whose process died is sent once more at most, however often processes die', async () => {
+test('a message whose process died is sent at most once more, however often processes die', async () => {
   data(await ask(foyer.browser()));
-  // As often as it may be tried, somebody took the row and was never heard of again.
+  // For every allowed attempt, a process claimed the row and died.
   await foyer.deps.db.update(outbox).set({ attempts: paidMessages.attempts });
   await deliverAll();
   expect(peer.requests).toHaveLength(0);
 });
 
-test('another attempt counts in the budgets, and there is none where they are used up', async () => {
+test('another attempt spends the budgets, and is not made if they are used up', async () => {
   answer = { status: 503 };
   const spent = async () => {
     const rows = await foyer.deps.db.select().from(budgets).where(like(budgets.key, 'send-%'));
@@ -140,11 +140,11 @@ test('another attempt counts in the budgets, and there is none where they are us
   const full = { spent: phoneSends.daily.limit };
   await foyer.deps.db.update(budgets).set(full).where(like(budgets.key, 'send-daily:%'));
   await deliverAll();
-  // With the address of whoever asked or their phone at its end, the first attempt was the last one.
+  // If the budget of the requesting address or of the phone is used up, the first attempt was the last.
   expect(requests.length - before).toBe(1);
 });
 
-test('after repeated failures a provider is left alone, then asked with one message, and goes on when that is taken', async () => {
+test('the circuit breaker opens after repeated failures, tries one message, and closes when it is accepted', async () => {
   answer = { status: 500 };
   for (let i = 0; i < providerBreaker.failures; i += 1) {
     data(await ask(foyer.browser()));
@@ -152,7 +152,7 @@ test('after repeated failures a provider is left alone, then asked with one mess
   }
   expect(peer.requests).toHaveLength(providerBreaker.failures);
 
-  // Said before anything is spent, and the other way is open.
+  // Refused before any budget is spent; the other channel still works.
   const browser = foyer.browser();
   const refused = await ask(browser);
   expect(refusal(refused)).toEqual([400, 'CHANNEL_NOT_AVAILABLE']);
@@ -160,7 +160,7 @@ test('after repeated failures a provider is left alone, then asked with one mess
   data(await ask(browser, 'whatsapp'));
   expect(peer.requests).toHaveLength(providerBreaker.failures);
 
-  // Half open: of several one goes out, and while it fails the rest stays.
+  // Half open: one of several is sent, and the rest waits while it fails.
   foyer.clock.advance({ seconds: providerBreaker.openSeconds });
   const waiting = [foyer.browser(), foyer.browser(), foyer.browser()];
   for (const one of waiting) data(await ask(one));

@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-/** Proves a number in a signed-in browser; it is not on the account yet. */
+/** Verifies a number in a signed-in browser, without assigning it to the account yet. */
 async function prove(browser: TestClient, phoneNumber: string): Promise<string> {
   const { verificationId, code } = await signInCode(foyer, browser, phoneNumber);
   const verdict = data(await browser.call(verifyPhoneCode, { body: { verificationId, code } }));
   expect(verdict).toMatchObject({ verified: true, phoneNumber });
-  // A proof for an account is no way to sign in.
+  // A verification for an account cannot be used to sign in.
   expect(verdict.idToken).toBeUndefined();
   return verificationId;
 }
@@ -33,7 +33,7 @@ const confirm = (browser: TestClient, body: { phoneNumber: string; verificationI
   browser.call(confirmPhone, { body });
 const phoneOf = async (browser: TestClient) => data(await browser.call(readMe, {})).phoneNumber;
 
-test('a signed-in person changes their phone, and the proven email hears of it', async () => {
+test('a signed-in user changes their phone, and the verified email is notified', async () => {
   const browser = foyer.browser();
   await signUp(foyer, browser);
   const email = 'notice@example.com';
@@ -50,7 +50,7 @@ test('a signed-in person changes their phone, and the proven email hears of it',
   expect(refusal(await confirm(browser, { phoneNumber, verificationId }))).toEqual([403, 'CONTACT_NOT_VERIFIED']);
 });
 
-test('only who is signed in, and was so lately', async () => {
+test('requires a recent sign-in', async () => {
   const browser = foyer.browser();
   const old = newPhone();
   await signUp(foyer, browser, old);
@@ -62,7 +62,7 @@ test('only who is signed in, and was so lately', async () => {
   expect(await phoneOf(browser)).toBe(old);
 });
 
-test('what was not proven for this account in this browser is refused', async () => {
+test('a number not verified for this account in this browser is refused', async () => {
   const [mine, theirs, visiting] = [foyer.browser(), foyer.browser(), foyer.browser()];
   await signUp(foyer, mine);
   await signUp(foyer, theirs);
@@ -70,7 +70,7 @@ test('what was not proven for this account in this browser is refused', async ()
   const { verificationId, code } = await signInCode(foyer, mine, phoneNumber);
   const refused = [403, 'CONTACT_NOT_VERIFIED'];
   expect(refusal(await confirm(mine, { phoneNumber, verificationId }))).toEqual(refused);
-  // Not even in this browser, once somebody else is signed in there.
+  // Not even in this browser, once another user is signed in there.
   const [myBearer, theirBearer] = [mine.bearer, theirs.bearer];
   mine.bearer = theirBearer;
   expect(data(await mine.call(verifyPhoneCode, { body: { verificationId, code } })).verified).toBe(false);
@@ -82,7 +82,7 @@ test('what was not proven for this account in this browser is refused', async ()
   mine.bearer = myBearer;
   expect(refusal(await confirm(mine, { phoneNumber: newPhone(), verificationId }))).toEqual(refused);
   expect(refusal(await confirm(mine, { phoneNumber: '12', verificationId }))).toEqual([400, 'INVALID_PHONE']);
-  // A visitor's proof is for signing in.
+  // A visitor's verification is for signing in.
   const visited = newPhone();
   const sent = await signInCode(foyer, visiting, visited);
   expect(data(await visiting.call(verifyPhoneCode, { body: sent })).verified).toBe(true);
@@ -91,7 +91,7 @@ test('what was not proven for this account in this browser is refused', async ()
   expect(data(await confirm(mine, { phoneNumber, verificationId }))).toEqual({});
 });
 
-test('a number that somebody proved is refused when asked for and when confirmed', async () => {
+test('a number verified by another account is refused when requested and when confirmed', async () => {
   const [owner, other] = [foyer.browser(), foyer.browser()];
   const taken = newPhone();
   await signUp(foyer, other);
@@ -108,7 +108,7 @@ test('a number that somebody proved is refused when asked for and when confirmed
   expect(await phoneOf(owner)).toBe(taken);
 });
 
-test('two accounts that prove one number at once: one gets it', async () => {
+test('when two accounts verify one number at once, one gets it', async () => {
   const phoneNumber = newPhone();
   const browsers = [foyer.browser(), foyer.browser()];
   const proofs: { browser: TestClient; verificationId: string }[] = [];

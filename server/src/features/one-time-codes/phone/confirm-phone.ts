@@ -18,7 +18,7 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { readPhone } from './read-phone.ts';
 import { spendPhoneVerification } from './spend-phone-verification.ts';
 
-/** Puts a number that was proven in this browser onto the signed-in account (rule 23). */
+/** Assigns a number that was verified in this browser to the signed-in account. */
 export async function confirmPhone(
   deps: Deps,
   viewer: SignedInUser,
@@ -42,7 +42,7 @@ export async function confirmPhone(
     }
     const undoLink = await recordContactChange(deps, tx, { ...change, before });
     const idempotencyKey = `contact-changed:${proof.id}`;
-    await tellOfChange(deps, tx, { owner, before, phone, undoLink, idempotencyKey });
+    await notifyOfChange(deps, tx, { owner, before, phone, undoLink, idempotencyKey });
     const values = { what: 'phone', contact: maskPhone(phone) } as const;
     await saveSecurityNotice(deps, tx, { userId: viewer.userId, template: 'contact-changed', values, idempotencyKey });
     return 'phone';
@@ -65,13 +65,13 @@ const ownerColumns = {
   language: users.language,
 };
 type Owner = Pick<typeof users.$inferSelect, keyof typeof ownerColumns>;
-type Notice = { owner: Owner; before: string; phone: string; undoLink: string; idempotencyKey: string };
+type PhoneChange = { owner: Owner; before: string; phone: string; undoLink: string; idempotencyKey: string };
 
-/** The notice goes to the proven email; without one to the old number, if texts can be sent at all. */
-async function tellOfChange(
+/** Notifies the verified email, or without one the old number, if texts can be sent. */
+async function notifyOfChange(
   deps: Deps,
   tx: Tx,
-  { owner, before, phone, undoLink, idempotencyKey }: Notice,
+  { owner, before, phone, undoLink, idempotencyKey }: PhoneChange,
 ): Promise<void> {
   const { email, emailVerifiedAt, language } = owner;
   if (email && emailVerifiedAt) {

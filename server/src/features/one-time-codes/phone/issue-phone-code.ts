@@ -6,17 +6,17 @@ import { enqueue, type TextEntry } from '#src/db/outbox/outbox.ts';
 import type { Deps } from '#src/deps.ts';
 import { newCode, type PhoneVerification, phoneCodeMac } from './store/phone-code.ts';
 
-type Proof = Pick<PhoneVerification, 'id' | 'purpose' | 'phone' | 'language'> & { channel: Channel };
+type CodeRecipient = Pick<PhoneVerification, 'id' | 'purpose' | 'phone' | 'language'> & { channel: Channel };
 
-/** The columns of a fresh code. The code itself leaves only through the outbox, sealed. */
-export function freshCode(deps: Deps, proof: Proof) {
+/** A new code and its columns. The code itself only leaves through the outbox, sealed. */
+export function freshCode(deps: Deps, recipient: CodeRecipient) {
   const code = newCode(deps);
   const sentAt = deps.clock.now();
   return {
     code,
     columns: {
-      channel: proof.channel,
-      codeMac: phoneCodeMac(deps, proof, code),
+      channel: recipient.channel,
+      codeMac: phoneCodeMac(deps, recipient, code),
       attemptsLeft: limits.code.attempts,
       sentAt,
       expiresAt: new Date(sentAt.getTime() + limits.code.lifetimeSeconds * 1000),
@@ -26,33 +26,33 @@ export function freshCode(deps: Deps, proof: Proof) {
 
 type Fresh = ReturnType<typeof freshCode>;
 
-/** Puts the message into the outbox; after the code's end nobody needs it any more. */
+/** Queues the message; it expires with the code. */
 export async function enqueueCode(
   deps: Deps,
   tx: Tx,
-  proof: Proof,
+  recipient: CodeRecipient,
   { code, columns }: Fresh,
   asked: NonNullable<TextEntry['asked']>,
 ): Promise<void> {
-  const { phone: to, channel, language } = proof;
+  const { phone: to, channel, language } = recipient;
   await enqueue(
     deps,
     tx,
     { kind: 'text', to, channel, language, template: 'code', values: { code }, asked },
-    { idempotencyKey: codeKey(proof.id, columns.sentAt), expiresAt: columns.expiresAt },
+    { idempotencyKey: codeKey(recipient.id, columns.sentAt), expiresAt: columns.expiresAt },
   );
 }
 
-/** The key of the message with a verification's newest code. */
+/** The idempotency key of the message with a verification's newest code. */
 export function codeKey(verificationId: string, sentAt: Date): string {
   return `phone-code:${verificationId}:${sentAt.getTime()}`;
 }
 
-export function sentCodeOf(proof: Proof, { columns }: Fresh): SentCode {
+export function sentCodeOf(recipient: CodeRecipient, { columns }: Fresh): SentCode {
   return {
-    verificationId: proof.id,
-    method: proof.channel,
-    maskedPhone: maskPhone(proof.phone),
+    verificationId: recipient.id,
+    method: recipient.channel,
+    maskedPhone: maskPhone(recipient.phone),
     expiresAt: columns.expiresAt.toISOString(),
     resendAt: new Date(columns.sentAt.getTime() + limits.code.resendSeconds * 1000).toISOString(),
     attemptsRemaining: columns.attemptsLeft,

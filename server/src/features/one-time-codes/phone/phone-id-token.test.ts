@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-/** A statement that a browser proved a phone, and the browser as a viewer. */
+/** An ID token for a phone that a browser verified, and the browser as a viewer. */
 async function proof() {
   const phone = newPhone();
   const idToken = await phoneIdToken(foyer, foyer.browser(), phone);
@@ -48,19 +48,19 @@ async function spend(who: ReturnType<typeof visitor>, verificationId: string, ph
   }
 }
 
-test('the statement names its phone, once', async () => {
+test('the token returns its phone once', async () => {
   const { idToken, who, phone } = await proof();
   expect(await consume(who, idToken)).toBe(phone);
   expect(await consume(who, idToken)).toBe('INVALID_ID_TOKEN');
 });
 
-test('of twenty uses at once one counts', async () => {
+test('one of twenty concurrent uses succeeds', async () => {
   const { idToken, who, phone } = await proof();
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => consume(who, idToken)));
-  expect(outcomes.filter((said) => said === phone)).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === phone)).toHaveLength(1);
 });
 
-test('it is worth nothing in another browser, altered or late', async () => {
+test('it is refused in another browser, altered or expired', async () => {
   const { idToken, who, phone } = await proof();
   const [id = '', expiry = '', mac = ''] = idToken.split('.');
   expect(await consume(visitor(), idToken)).toBe('INVALID_ID_TOKEN');
@@ -82,7 +82,7 @@ test('it is worth nothing in another browser, altered or late', async () => {
   expect(await consume(other.who, other.idToken)).toBe('INVALID_ID_TOKEN');
 });
 
-test('a proof serves once, whichever way it is used', async () => {
+test('a verification can be used once, by either path', async () => {
   const first = await proof();
   expect(await spend(first.who, first.verificationId, first.phone)).toBe(first.phone);
   expect(await spend(first.who, first.verificationId, first.phone)).toBe('CONTACT_NOT_VERIFIED');
@@ -92,7 +92,7 @@ test('a proof serves once, whichever way it is used', async () => {
   expect(await spend(second.who, second.verificationId, second.phone)).toBe('CONTACT_NOT_VERIFIED');
 });
 
-test('a proof is bound to its browser and number, must be fresh, and must be one', async () => {
+test('a verification is bound to its browser and number, and must be recent and successful', async () => {
   const mine = await proof();
   expect(await spend(visitor(), mine.verificationId, mine.phone)).toBe('CONTACT_NOT_VERIFIED');
   expect(await spend(mine.who, mine.verificationId, newPhone())).toBe('CONTACT_NOT_VERIFIED');

@@ -9,8 +9,8 @@ import { AppError } from '#src/http/responses/app-error.ts';
 import { type PhoneVerification, sameMac } from './store/phone-code.ts';
 
 /**
- * Our signed statement that this browser proved this number (design.md section 4): id of the verification, end in
- * seconds, and a MAC that also covers browser and number.
+ * A token stating that this browser verified this number: id of the verification, expiry in seconds, and a MAC that also
+ * covers browser and number.
  */
 export function issuePhoneIdToken(
   deps: Pick<Deps, 'clock' | 'secrets'>,
@@ -22,8 +22,8 @@ export function issuePhoneIdToken(
 }
 
 /**
- * Takes such a statement, once: it spends the verification behind it, so that neither a second use of the token nor
- * any other use of the same proof can follow. Call it in the transaction that makes the session.
+ * Uses such a token once: it spends the verification behind it, so that neither the token nor the verification can be used
+ * again. Call it in the transaction that creates the session.
  */
 export async function consumePhoneIdToken(
   deps: Deps,

@@ -8,7 +8,7 @@ import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { codeKey } from './issue-phone-code.ts';
 
-/** Whether the newest code of a verification could be sent. Only the browser that asked for it learns that. */
+/** Whether the newest code of a verification was sent. Only the browser that requested it may read this. */
 export async function readCodeDelivery(
   deps: Deps,
   viewer: Viewer,

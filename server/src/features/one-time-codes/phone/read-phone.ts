@@ -1,7 +1,7 @@
 import { canonicalPhone } from '@foyer/contract/rules/contacts/phone.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 
-/** The number a person typed into a field, or the refusal that says what is wrong with it (rule 16). */
+/** The canonical form of a number typed into a field; the refusal names the field. */
 export function readPhone(
   typed: string,
   country: string | undefined,

@@ -13,11 +13,11 @@ import { enqueueCode, freshCode, sentCodeOf } from './issue-phone-code.ts';
 import { readPhone } from './read-phone.ts';
 import type { PhoneVerification } from './store/phone-code.ts';
 
-type Resend = { verificationId: string; method?: Channel | undefined; humanCheck?: string | undefined };
+type ResendInput = { verificationId: string; method?: Channel | undefined; humanCheck?: string | undefined };
 
-/** A new code under the same id, perhaps through the other channel. The old code is dead, the counters stay (rule 13). */
-export async function resendPhoneCode(deps: Deps, viewer: Viewer, input: Resend): Promise<SentCode> {
-  const earlier = await resendable(deps, viewer, input.verificationId);
+/** Sends a new code under the same id, optionally by the other channel. The old code expires, failures are kept. */
+export async function resendPhoneCode(deps: Deps, viewer: Viewer, input: ResendInput): Promise<SentCode> {
+  const earlier = await findResendable(deps, viewer, input.verificationId);
   const channel = input.method ?? earlier.channel;
   const { asker } = await guardSending(deps, viewer, {
     channel,
@@ -41,8 +41,8 @@ export async function resendPhoneCode(deps: Deps, viewer: Viewer, input: Resend)
   return sentCodeOf(proof, fresh);
 }
 
-/** Only what this browser asked for, has not proven yet and is still about. */
-async function resendable(deps: Deps, viewer: Viewer, id: string): Promise<PhoneVerification> {
+/** The verification, if this browser requested it recently and it is not verified yet. */
+async function findResendable(deps: Deps, viewer: Viewer, id: string): Promise<PhoneVerification> {
   const oldest = new Date(deps.clock.now().getTime() - codes.resendableSeconds * 1000);
   const [row] = await deps.db
     .select()

@@ -23,11 +23,11 @@ beforeAll(async () => {
   foyer = await openTestApp({ settings: { budgetFactor: 1 } });
 });
 afterAll(() => foyer.close());
-/** Each test begins with all budgets fresh. */
+/** Every test starts with unused budgets. */
 beforeEach(() => foyer.clock.advance({ days: 1 }));
 
 let lines = 1000;
-/** A US mobile number that nobody else here has; `line` of the same exchange share a prefix. */
+/** A US mobile number not used elsewhere; numbers of the same exchange share a prefix. */
 function phone(exchange: number, line?: number): string {
   lines += 1;
   return `+1201${exchange}${String(line ?? lines).padStart(4, '0')}`;
@@ -39,7 +39,7 @@ async function ask(browser: TestClient, phoneNumber: string, more: { method?: Ch
 }
 const said = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [status, body.error?.code];
 
-test('a code goes to the phone, and the answer says how it went', async () => {
+test('a code is sent to the phone, and the response describes it', async () => {
   const to = phone(555);
   const { status, body } = await ask(foyer.browser(), to);
   const now = foyer.clock.now().getTime();
@@ -58,7 +58,7 @@ test('a code goes to the phone, and the answer says how it went', async () => {
   expect(message?.channel).toBe('sms');
 });
 
-test('the three spellings, both channels and the languages work', async () => {
+test('all three paths, both channels and both languages work', async () => {
   for (const endpoint of [sendPhoneCode, sendPhoneCodeShort, sendPhoneVerification]) {
     const browser = foyer.browser();
     const to = phone(556);
@@ -69,7 +69,7 @@ test('the three spellings, both channels and the languages work', async () => {
   }
 });
 
-test('a country is two capital letters, or it is refused where it stands', async () => {
+test('an invalid country code is refused with its field', async () => {
   for (const countryCode of ['us', 'USA', 'U', 'U1', 'ÜS', '']) {
     const answer = await ask(foyer.browser(), '(201) 555-0142', { countryCode });
     expect(said(answer)).toEqual([400, 'VALIDATION_FAILED']);
@@ -77,7 +77,7 @@ test('a country is two capital letters, or it is refused where it stands', async
   }
 });
 
-test('however a number is written, it is the same number', async () => {
+test('different spellings of a number are the same number', async () => {
   const browser = foyer.browser();
   expect((await ask(browser, '(201) 555-0142', { countryCode: 'US' })).status).toBe(200);
   expect((await foyer.messagesTo('+12015550142')).length).toBe(1);
@@ -91,7 +91,7 @@ test('however a number is written, it is the same number', async () => {
   }
 });
 
-test('what is no number, or none that codes go to, is refused and named', async () => {
+test('invalid and unsupported numbers are refused with their field', async () => {
   const browser = foyer.browser();
   const none = await ask(browser, '+1 201');
   expect(none.body.error).toMatchObject({
@@ -105,7 +105,7 @@ test('what is no number, or none that codes go to, is refused and named', async 
   expect(said(bad)).toEqual([400, 'VALIDATION_FAILED']);
 });
 
-test('the human check is used up before the number is looked at', async () => {
+test('the human check is used up before the number is checked', async () => {
   const browser = foyer.browser();
   const humanCheck = await solveHumanCheck(browser);
   const send = (phoneNumber: string) =>
@@ -114,7 +114,7 @@ test('the human check is used up before the number is looked at', async () => {
   expect(said(await send(phone(555)))).toEqual([403, 'HUMAN_CHECK_FAILED']);
 });
 
-test('with an allow-list only its countries get codes', async () => {
+test('with an allowlist only its countries get codes', async () => {
   const strict = await openTestApp({ settings: { phoneCountries: new Set(['ES']) } });
   try {
     expect(said(await ask(strict.browser(), phone(555)))).toEqual([400, 'COUNTRY_NOT_SUPPORTED']);
@@ -124,7 +124,7 @@ test('with an allow-list only its countries get codes', async () => {
   }
 });
 
-test('a channel that is off is refused before anything is spent', async () => {
+test('a disabled channel is refused before any budget is spent', async () => {
   const off = await openTestApp({ settings: { channels: ['sms'] } });
   try {
     const browser = off.browser();
@@ -141,7 +141,7 @@ test('a channel that is off is refused before anything is spent', async () => {
   }
 });
 
-test('two at once within the pause give one message', async () => {
+test('two concurrent requests within the pause send one message', async () => {
   const to = phone(557);
   const [mine, theirs] = [foyer.browser(), foyer.browser()];
   const both = await Promise.all([ask(mine, to), ask(theirs, to, { method: 'whatsapp' })]);
@@ -151,7 +151,7 @@ test('two at once within the pause give one message', async () => {
   expect(refused?.headers['retry-after']).toBe(String(limits.code.resendSeconds));
 });
 
-test('one phone gets so many codes an hour and a day, whoever asks', async () => {
+test('codes to one phone are limited per hour and day, whoever requests them', async () => {
   const to = phone(558);
   const hourly = phoneSends.hourly.limit;
   const outcomes = [];
@@ -175,7 +175,7 @@ test('one phone gets so many codes an hour and a day, whoever asks', async () =>
   expect(sent).toBe(phoneSends.daily.limit);
 });
 
-test('one address reaches a few phones an hour, and those again', async () => {
+test('one address can reach a few phones per hour, and those repeatedly', async () => {
   const browser = foyer.browser();
   const few = sharedSends.addressPhones.limit;
   const phones = Array.from({ length: few + 1 }, (_, i) => phone(600 + i));
@@ -183,13 +183,13 @@ test('one address reaches a few phones an hour, and those again', async () => {
   for (const to of phones) outcomes.push((await ask(browser, to)).status);
   expect(outcomes).toEqual([...Array(few).fill(200), 429]);
   foyer.clock.advance({ seconds: phoneSends.pause.seconds });
-  // Refused once, refused again; the known ones go on working.
+  // A refused phone stays refused; the earlier ones keep working.
   expect((await ask(browser, phones[few] ?? '')).status).toBe(429);
   expect((await ask(browser, phones[0] ?? '')).status).toBe(200);
   expect((await ask(foyer.browser(), phones[few] ?? '')).status).toBe(200);
 });
 
-test('one address asks so many times an hour, whatever comes of it', async () => {
+test('requests from one address are limited per hour, whatever their outcome', async () => {
   const browser = foyer.browser();
   for (let i = 0; i < sharedSends.addressHourly.limit; i += 1) {
     expect(said(await browser.call(sendPhoneCode, { body: { phoneNumber: phone(620), method: 'sms' } }))[0]).toBe(403);
@@ -197,12 +197,12 @@ test('one address asks so many times an hour, whatever comes of it', async () =>
   const humanCheck = await solveHumanCheck(browser);
   const body = { phoneNumber: phone(621), method: 'sms', humanCheck } as const;
   expect(said(await browser.call(sendPhoneCode, { body }))).toEqual([429, 'RATE_LIMITED']);
-  // Refused by the address budget, before the human check was used up (rule 15).
+  // Refused by the address budget, before the human check is used up.
   const elsewhere = await foyer.browser().call(sendPhoneCode, { body });
   expect(elsewhere.status).toBe(200);
 });
 
-test('one address asks so many times a day, however it spreads them', async () => {
+test('requests from one address are limited per day', async () => {
   const browser = foyer.browser();
   const { addressHourly, addressDaily } = sharedSends;
   const asked = async () =>
@@ -217,7 +217,7 @@ test('one address asks so many times a day, however it spreads them', async () =
   expect(await asked()).toBe(403);
 });
 
-test('numbers that begin alike get so many codes an hour', async () => {
+test('codes to numbers with one prefix are limited per hour', async () => {
   const { limit } = sharedSends.prefix;
   const outcomes = [];
   for (let i = 0; i <= limit; i += 1) outcomes.push((await ask(foyer.browser(), phone(630, 1000 + i))).status);
@@ -225,7 +225,7 @@ test('numbers that begin alike get so many codes an hour', async () => {
   expect((await ask(foyer.browser(), phone(631))).status).toBe(200);
 });
 
-test('a country beyond its budget is closed for an hour, with an alert, and others are not', async () => {
+test('a country beyond its budget is blocked for an hour, with an alert, and others are not', async () => {
   const { limit } = sharedSends.country;
   for (let i = 0; i < limit; i += 1) expect((await ask(foyer.browser(), phone(640 + i))).status).toBe(200);
   const alerts = () => foyer.logged().filter((line) => line.includes('send-breaker-opened'));
@@ -240,7 +240,7 @@ test('a country beyond its budget is closed for an hour, with an alert, and othe
   expect((await ask(foyer.browser(), phone(743))).status).toBe(200);
 });
 
-test('beyond the budget for everybody no country gets codes for an hour', async () => {
+test('beyond the total budget no country gets codes for an hour', async () => {
   const { deps, clock } = foyer;
   const { limit, seconds } = sharedSends.total;
   for (let i = 0; i < limit; i += 1) await spend(deps, 'send-total', { limit, seconds });
@@ -250,7 +250,7 @@ test('beyond the budget for everybody no country gets codes for an hour', async 
   expect(foyer.logged().filter((line) => line.includes('"breaker":"total"'))).toHaveLength(1);
 });
 
-test('a resend kills the old code, keeps the id and may change the channel', async () => {
+test('a resend invalidates the old code, keeps the id and may change the channel', async () => {
   const browser = foyer.browser();
   const to = phone(750);
   const first = (await ask(browser, to)).body.data;
@@ -275,7 +275,7 @@ test('a resend kills the old code, keeps the id and may change the channel', asy
   expect(said(await resend(browser))).toEqual([400, 'CODE_EXPIRED']);
 });
 
-test('a resend needs a human check of its own', async () => {
+test('a resend requires its own human check', async () => {
   const browser = foyer.browser();
   const { verificationId } = (await ask(browser, phone(751))).body.data;
   foyer.clock.advance({ seconds: limits.code.resendSeconds });
@@ -285,7 +285,7 @@ test('a resend needs a human check of its own', async () => {
   ]);
 });
 
-test('what is stored and logged does not give the code or the number away', async () => {
+test('the code is not stored in plain text, and neither code nor number is logged', async () => {
   const to = phone(752);
   await ask(foyer.browser(), to);
   const code = /\d{6}/.exec((await foyer.messagesTo(to))[0]?.text ?? '')?.[0] ?? 'none';
@@ -299,7 +299,7 @@ test('what is stored and logged does not give the code or the number away', asyn
   expect(JSON.stringify(budgetKeys.rows)).not.toContain(to.slice(2));
 });
 
-test('without the store of the budgets nothing is sent', async () => {
+test('nothing is sent while the budget store is unavailable', async () => {
   const { db } = foyer.deps;
   const browser = foyer.browser();
   const to = phone(753);

@@ -14,7 +14,7 @@ import { enqueueCode, freshCode, sentCodeOf } from './issue-phone-code.ts';
 import { readPhone } from './read-phone.ts';
 import { newVerificationId, type PhonePurpose } from './store/phone-code.ts';
 
-export type SendPhoneCode = {
+export type SendPhoneCodeInput = {
   phoneNumber: string;
   countryCode?: string | undefined;
   method: Channel;
@@ -26,15 +26,15 @@ export type SendPhoneCode = {
   userId?: string | undefined;
 };
 
-/** Sends a code to a phone, once all guards have agreed. Earlier codes of this browser for it and this purpose die. */
-export async function sendPhoneCode(deps: Deps, viewer: Viewer, input: SendPhoneCode): Promise<SentCode> {
+/** Sends a code to a phone within all limits. Earlier codes of this browser for this phone and purpose expire. */
+export async function sendPhoneCode(deps: Deps, viewer: Viewer, input: SendPhoneCodeInput): Promise<SentCode> {
   const { purpose, method: channel } = input;
   const { e164: phone, asker } = await guardSending(deps, viewer, {
     channel,
     humanCheck: input.humanCheck,
     readNumber: async () => {
       const number = readPhone(input.phoneNumber, input.countryCode);
-      if (purpose === 'change') await requireFree(deps, viewer, number.e164);
+      if (purpose === 'change') await requireUnusedPhone(deps, viewer, number.e164);
       return number;
     },
   });
@@ -72,8 +72,8 @@ export async function sendPhoneCode(deps: Deps, viewer: Viewer, input: SendPhone
   return sentCodeOf(proof, fresh);
 }
 
-/** A number that somebody else proved is refused when it is asked for, and again when it is confirmed (rule 23). */
-async function requireFree(deps: Deps, viewer: Viewer, phone: string): Promise<void> {
+/** Throws PHONE_ALREADY_EXISTS for a number verified by another account. It is checked again on confirmation. */
+async function requireUnusedPhone(deps: Deps, viewer: Viewer, phone: string): Promise<void> {
   const owner = await findUserByVerifiedPhone(deps.db, phone);
   if (owner && (viewer.kind !== 'user' || owner.id !== viewer.userId)) {
     throw new AppError('PHONE_ALREADY_EXISTS', 'This phone number is already registered.');

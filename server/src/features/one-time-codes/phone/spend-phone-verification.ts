@@ -8,8 +8,8 @@ import { AppError } from '#src/http/responses/app-error.ts';
 import type { PhonePurpose, PhoneVerification } from './store/phone-code.ts';
 
 /**
- * Uses a proof of a phone for what it was made for, once, in the transaction that does it. A proof of another browser,
- * number, purpose or account, an old or a spent one is refused with CONTACT_NOT_VERIFIED.
+ * Uses a verified phone for its purpose, once, in the caller's transaction. Throws CONTACT_NOT_VERIFIED for a verification of
+ * another browser, number, purpose or account, and for an old or used one.
  */
 export async function spendPhoneVerification(
   deps: Pick<Deps, 'clock'>,

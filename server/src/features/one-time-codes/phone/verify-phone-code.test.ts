@@ -22,7 +22,7 @@ import { solveHumanCheck } from '../../../../test/solve-human-check.ts';
 import { TestClient } from '../../../../test/test-client.ts';
 import { injected } from '../../../../test/transport.ts';
 import { visitor } from '../../../../test/visitor.ts';
-import { codeSentences } from '../code-verdicts.ts';
+import { codeMessages } from '../code-verdicts.ts';
 import { verifyPhoneCode as verify } from './verify-phone-code.ts';
 
 let foyer: TestApp;
@@ -32,13 +32,13 @@ beforeAll(async () => {
 afterAll(() => foyer.close());
 
 let lines = 0;
-/** A number of its own for each test. */
+/** A different number for each test. */
 function phone(): string {
   lines += 1;
   return `+1202555${String(lines).padStart(4, '0')}`;
 }
 
-/** Asks for a code as a browser and reads it from the phone. */
+/** Requests a code in this browser and reads it from the phone. */
 async function codeFor(browser: TestClient, to: string): Promise<{ verificationId: string; code: string }> {
   const body = { phoneNumber: to, method: 'sms', humanCheck: await solveHumanCheck(browser) } as const;
   const { verificationId } = (await browser.call(sendPhoneCode, { body })).body.data;
@@ -47,7 +47,7 @@ async function codeFor(browser: TestClient, to: string): Promise<{ verificationI
 async function newestCode(to: string): Promise<string> {
   return /\d{6}/.exec((await foyer.messagesTo(to))[0]?.text ?? '')?.[0] ?? 'no message';
 }
-/** Any code but this one. */
+/** A different code. */
 const not = (code: string) => String((Number(code) + 1 + randomInt(999_998)) % 1_000_000).padStart(6, '0');
 
 async function check(browser: TestClient, body: { verificationId: string; code: string }): Promise<CodeVerdict> {
@@ -55,14 +55,14 @@ async function check(browser: TestClient, body: { verificationId: string; code: 
   expect(answer.status).toBe(200);
   return answer.body.data;
 }
-const refused = (errorCode: keyof typeof codeSentences, attemptsRemaining: number) => ({
+const refused = (errorCode: keyof typeof codeMessages, attemptsRemaining: number) => ({
   verified: false,
   errorCode,
-  error: codeSentences[errorCode],
+  error: codeMessages[errorCode],
   attemptsRemaining,
 });
 
-test('the right code proves the phone, once', async () => {
+test('the right code verifies the phone once', async () => {
   const browser = foyer.browser();
   const to = phone();
   const mine = await codeFor(browser, to);
@@ -75,7 +75,7 @@ test('the right code proves the phone, once', async () => {
   expect(await check(browser, mine)).toEqual(refused('CODE_EXPIRED', limits.code.attempts - 1));
 });
 
-test('a wrong code is an answer that says what is left, and after the last one none is right', async () => {
+test('a wrong code returns the remaining attempts, and after the last even the right one is refused', async () => {
   const browser = foyer.browser();
   const mine = await codeFor(browser, phone());
   const wrong = { ...mine, code: not(mine.code) };
@@ -86,14 +86,14 @@ test('a wrong code is an answer that says what is left, and after the last one n
   expect(await check(browser, mine)).toEqual(refused('CODE_EXHAUSTED', 0));
 });
 
-test('a code ends after its time', async () => {
+test('a code expires', async () => {
   const browser = foyer.browser();
   const mine = await codeFor(browser, phone());
   foyer.clock.advance({ seconds: limits.code.lifetimeSeconds });
   expect(await check(browser, mine)).toEqual(refused('CODE_EXPIRED', limits.code.attempts));
 });
 
-test('the code of another browser is as good as unknown, and trying it costs its owner nothing', async () => {
+test('the code of another browser is treated as unknown, and trying it costs its owner nothing', async () => {
   const [mine, theirs] = [foyer.browser(), foyer.browser()];
   const sent = await codeFor(mine, phone());
   expect(await check(theirs, sent)).toEqual(refused('INVALID_CODE', 0));
@@ -101,7 +101,7 @@ test('the code of another browser is as good as unknown, and trying it costs its
   expect(await check(mine, sent)).toMatchObject({ verified: true, attemptsRemaining: limits.code.attempts - 1 });
 });
 
-test('malformed codes and ids are refused with the field', async () => {
+test('malformed codes and ids are refused with their field', async () => {
   const browser = foyer.browser();
   const verificationId = 'A'.repeat(22);
   for (const code of ['12345', '1234567', '12345a', '１２３４５６', '']) {
@@ -114,7 +114,7 @@ test('malformed codes and ids are refused with the field', async () => {
   expect((await browser.call(verifyPhoneCode, { body: { verificationId: '../x', code: '123456' } })).status).toBe(400);
 });
 
-test('after a resend only the new code counts, with new attempts', async () => {
+test('after a resend only the new code is valid, with new attempts', async () => {
   const browser = foyer.browser();
   const to = phone();
   const first = await codeFor(browser, to);
@@ -125,14 +125,14 @@ test('after a resend only the new code counts, with new attempts', async () => {
   const sent = (await browser.call(resendPhoneCode, { body: { verificationId, humanCheck } })).body.data;
   expect(sent.attemptsRemaining).toBe(limits.code.attempts);
   const second = { verificationId, code: await newestCode(to) };
-  // One in a million: both codes are the same.
+  // With a chance of one in a million both codes are equal.
   if (first.code !== second.code) {
     expect(await check(browser, first)).toEqual(refused('INVALID_CODE', limits.code.attempts - 1));
   }
   expect(await check(browser, second)).toMatchObject({ verified: true, phoneNumber: to });
 });
 
-test('asking anew in the same browser kills the earlier code', async () => {
+test('a new request in the same browser invalidates the earlier code', async () => {
   const browser = foyer.browser();
   const to = phone();
   const first = await codeFor(browser, to);
@@ -142,7 +142,7 @@ test('asking anew in the same browser kills the earlier code', async () => {
   expect(await check(browser, second)).toMatchObject({ verified: true });
 });
 
-test('the first catalogue names the number and means the newest code for it', async () => {
+test('the endpoint that takes a number checks its newest code', async () => {
   const browser = foyer.browser();
   const to = phone();
   const { code } = await codeFor(browser, to);
@@ -153,7 +153,7 @@ test('the first catalogue names the number and means the newest code for it', as
   expect((await prove(browser, `tel:${to}`)).data).toMatchObject({ verified: true, phoneNumber: to });
 });
 
-test('twenty right codes at once give one proof', async () => {
+test('twenty concurrent right codes verify once', async () => {
   const browser = foyer.browser();
   const mine = await codeFor(browser, phone());
   const verdicts = await Promise.all(Array.from({ length: 20 }, () => check(browser, mine)));
@@ -161,7 +161,7 @@ test('twenty right codes at once give one proof', async () => {
   expect(verdicts.filter(({ idToken }) => idToken)).toHaveLength(1);
 });
 
-test('wrong codes at once never get more than the attempts', async () => {
+test('concurrent wrong codes never exceed the attempts', async () => {
   const browser = foyer.browser();
   const mine = await codeFor(browser, phone());
   const wrong = { ...mine, code: not(mine.code) };
@@ -177,7 +177,7 @@ test('wrong codes at once never get more than the attempts', async () => {
   expect(row?.attemptsLeft).toBe(0);
 });
 
-test('failures add up per phone over codes and browsers, hold for a day and stop the sending too', async () => {
+test('failures add up per phone across codes and browsers, last a day and block sending too', async () => {
   const to = phone();
   let failures = 0;
   while (failures < codes.failures.limit) {
@@ -236,7 +236,7 @@ test('right codes do not count as failures', async () => {
   }
 });
 
-test('right codes at once count as failures neither of the phone nor of the address', async () => {
+test('concurrent right codes count as failures neither of the phone nor of the address', async () => {
   const { limit } = addressBudgets.failedSignIns;
   const strict = await openTestApp({ settings: { budgetFactor: 1 } });
   try {
@@ -271,7 +271,7 @@ test('a right code whose transaction failed is no failure of the phone', async (
   expect(failures?.spent).toBe(0);
 });
 
-test('what follows a right code happens in the same transaction: when it fails, the code is not used up', async () => {
+test('onVerified runs in the same transaction, and if it fails, the code is not used up', async () => {
   const { deps } = foyer;
   const browser = foyer.browser();
   const sent = await codeFor(browser, phone());
@@ -287,11 +287,11 @@ test('what follows a right code happens in the same transaction: when it fails, 
   });
   expect(verdict).toMatchObject({ verified: true, phoneNumber: row?.phone });
   expect(seen).toEqual([row?.phone]);
-  // The attempt that failed stays taken.
+  // The failed attempt stays spent.
   expect(verdict.attemptsRemaining).toBe(limits.code.attempts - 2);
 });
 
-test('twenty at once run what follows once', async () => {
+test('twenty concurrent codes run onVerified once', async () => {
   const { deps } = foyer;
   const sent = await codeFor(foyer.browser(), phone());
   const [row] = await deps.db.select().from(phoneVerifications).where(eq(phoneVerifications.id, sent.verificationId));
@@ -307,13 +307,13 @@ test('twenty at once run what follows once', async () => {
   expect(ran).toBe(1);
 });
 
-test('a code for one purpose does not serve another', async () => {
+test('a code for one purpose is refused for another', async () => {
   const { deps } = foyer;
   const browser = foyer.browser();
   const sent = await codeFor(browser, phone());
   const mine = eq(phoneVerifications.id, sent.verificationId);
   await deps.db.update(phoneVerifications).set({ purpose: 'sign-up' }).where(mine);
-  // The call that knows no leads takes no code of a lead; and the MAC covers the purpose all the same.
+  // The generic endpoint does not accept a lead's code, and the MAC covers the purpose too.
   expect(await check(browser, sent)).toEqual(refused('INVALID_CODE', 0));
   const [row] = await deps.db.select().from(phoneVerifications).where(mine);
   const who = visitor({ browserHash: row?.browserHash ?? Buffer.alloc(0) });

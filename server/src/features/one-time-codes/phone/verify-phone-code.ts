@@ -14,27 +14,27 @@ import { issuePhoneIdToken } from './phone-id-token.ts';
 import { type PhonePurpose, type PhoneVerification, phoneCodeMac, phonePurposes, sameMac } from './store/phone-code.ts';
 import { phoneCodeStatements } from './store/phone-code-statements.ts';
 
-export type VerifyPhoneCode = {
+export type VerifyPhoneCodeInput = {
   verificationId: string;
   code: string;
-  /** Codes for another purpose are as good as unknown; without it every purpose is taken. */
+  /** Codes for other purposes are treated as unknown. All purposes if not set. */
   purposes?: readonly PhonePurpose[];
 };
 
-/** What of a verification is known while its code is checked. */
+/** The columns of a verification that are read while its code is checked. */
 export type AttemptedProof = Pick<
   PhoneVerification,
   'id' | 'purpose' | 'phone' | 'leadId' | 'codeMac' | 'attemptsLeft' | 'failuresKey'
 >;
 
 /**
- * Proves a phone with the code it got. `onVerified` runs in the transaction that uses the code up, so that whatever it
- * does happens exactly once; when it throws, the code is not used up.
+ * Verifies a phone with its code. `onVerified` runs in the transaction that uses up the code, so that its effects happen
+ * exactly once; if it throws, the code is not used up.
  */
 export async function verifyPhoneCode(
   deps: Deps,
   viewer: Viewer,
-  input: VerifyPhoneCode,
+  input: VerifyPhoneCodeInput,
   onVerified?: (tx: Tx, verification: AttemptedProof) => Promise<void>,
 ): Promise<CodeVerdict> {
   const attempt = await takeAttempt(deps, viewer, input);
@@ -48,26 +48,26 @@ export async function verifyPhoneCode(
   }
   if (!sameMac(verification.codeMac, phoneCodeMac(deps, verification, input.code))) {
     await countFailedSignIn(deps, viewer);
-    const last = verification.attemptsLeft === 0;
-    await audit(deps, viewer, { event: last ? 'code.exhausted' : 'code.checked', outcome: 'fail', contact });
-    return last ? exhausted() : wrong(verification.attemptsLeft);
+    const isLast = verification.attemptsLeft === 0;
+    await audit(deps, viewer, { event: isLast ? 'code.exhausted' : 'code.checked', outcome: 'fail', contact });
+    return isLast ? exhausted() : wrong(verification.attemptsLeft);
   }
 
-  const finish = (db: Db | Tx) => useUp(deps, db, viewer, verification);
-  const won = onVerified
+  const useUpCode = (db: Db | Tx) => useUp(deps, db, viewer, verification);
+  const isVerified = onVerified
     ? await deps.db
         .transaction(async (tx) => {
-          if (!(await finish(tx))) return false;
+          if (!(await useUpCode(tx))) return false;
           await onVerified(tx, verification);
           return true;
         })
         .catch(async (failure: unknown) => {
-          // The rollback took that back too: the code was right, so it is no failure of this contact.
+          // The rollback undid the refund too, but the code was right, so it is no failure of this contact.
           await refund(inDatabase(deps), verification.failuresKey);
           throw failure;
         })
-    : await finish(deps.db);
-  if (!won) return expired(verification.attemptsLeft);
+    : await useUpCode(deps.db);
+  if (!isVerified) return expired(verification.attemptsLeft);
   return {
     verified: true,
     phoneNumber: verification.phone,
@@ -77,31 +77,31 @@ export async function verifyPhoneCode(
 }
 
 /**
- * Lowers the attempts and raises the contact's failures before the code is looked at, in a statement of their own: no
- * rollback gives one back (rule 7). `counted` is false when the contact has no failures left.
+ * Spends an attempt and a failure of the contact before the code is checked, in a statement of its own that is never rolled
+ * back. `counted` is false when the contact has no failures left.
  */
 async function takeAttempt(
   deps: Deps,
   viewer: Viewer,
-  input: VerifyPhoneCode,
+  input: VerifyPhoneCodeInput,
 ): Promise<{ verification: AttemptedProof; counted: boolean } | undefined> {
   const now = deps.clock.now();
   const { key: failedSignInsKey, budget } = failedSignIns(deps, viewer);
-  const few = { failedSignIns: failedSignInsKey, failureLimit: budget.limit };
+  const failureLimits = { failedSignIns: failedSignInsKey, failureLimit: budget.limit };
   const failuresEnd = new Date(now.getTime() + codes.failures.seconds * 1000);
-  const count = { codeFailures: codes.failures.limit, failuresEnd };
+  const contactLimits = { codeFailures: codes.failures.limit, failuresEnd };
   const [row] = await phoneCodeStatements(deps.db).takeAttempt.execute({
-    ...whose(viewer, input),
-    ...few,
-    ...count,
+    ...selectorOf(viewer, input),
+    ...failureLimits,
+    ...contactLimits,
     now,
   });
   return row && { verification: row.taken, counted: row.counted !== null };
 }
 
 /**
- * The one conditional update that uses a code up: it must still be the code that was compared. In the same statement
- * the attempt stops counting as a failure, the browser is known to be its owner's, and the event is recorded.
+ * Uses up a code by one conditional update: it must still be the code that was compared. The same statement refunds the
+ * failure, remembers the browser as the owner's and records the event.
  */
 async function useUp(deps: Deps, db: Db | Tx, viewer: Viewer, verification: AttemptedProof): Promise<boolean> {
   const { id: verificationId, codeMac, phone, failuresKey: failures } = verification;
@@ -116,19 +116,19 @@ async function useUp(deps: Deps, db: Db | Tx, viewer: Viewer, verification: Atte
   return rows.length === 1;
 }
 
-function whose(viewer: Viewer, { verificationId: id, purposes = phonePurposes }: VerifyPhoneCode) {
+function selectorOf(viewer: Viewer, { verificationId: id, purposes = phonePurposes }: VerifyPhoneCodeInput) {
   const userId = viewer.kind === 'user' ? viewer.userId : null;
   return { id, purposes, userId, browserHash: viewer.browserHash };
 }
 
 /**
- * Why no attempt could be taken. What another browser asked for is as good as unknown (rule 13). Refuses with
- * RATE_LIMITED when too much has failed from this address (rule 9). The right code that came too late, as when it was
- * sent many times at once, is refused and counts as no failure.
+ * The verdict when no attempt could be spent. Another browser's code is treated as unknown. Throws RATE_LIMITED after too
+ * many failures from this address. The right code that arrives too late, as when it is sent several times at once, is
+ * refused but counts as no failure.
  */
-async function refusal(deps: Deps, viewer: Viewer, input: VerifyPhoneCode): Promise<CodeVerdict> {
+async function refusal(deps: Deps, viewer: Viewer, input: VerifyPhoneCodeInput): Promise<CodeVerdict> {
   await requireFewFailures(deps, viewer);
-  const [row] = await phoneCodeStatements(deps.db).find.execute(whose(viewer, input));
+  const [row] = await phoneCodeStatements(deps.db).find.execute(selectorOf(viewer, input));
   const isRight = row !== undefined && sameMac(row.codeMac, phoneCodeMac(deps, row, input.code));
   if (!isRight) await countFailedSignIn(deps, viewer);
   if (!row) {
@@ -136,9 +136,9 @@ async function refusal(deps: Deps, viewer: Viewer, input: VerifyPhoneCode): Prom
     return wrong(0);
   }
   const contact = maskPhone(row.phone);
-  const usedOrLate = row.verifiedAt !== null || row.expiresAt <= deps.clock.now();
-  const unusedReason = usedOrLate ? 'expired' : 'attempts';
+  const isUsedOrExpired = row.verifiedAt !== null || row.expiresAt <= deps.clock.now();
+  const unusedReason = isUsedOrExpired ? 'expired' : 'attempts';
   const reason = row.verifiedAt ? 'used' : unusedReason;
   await audit(deps, viewer, { event: 'code.checked', outcome: 'fail', reason, contact });
-  return usedOrLate ? expired(row.attemptsLeft) : exhausted();
+  return isUsedOrExpired ? expired(row.attemptsLeft) : exhausted();
 }

@@ -7,10 +7,10 @@ import { readPhone } from './read-phone.ts';
 import { genericPurposes } from './store/phone-code.ts';
 import { verifyPhoneCode } from './verify-phone-code.ts';
 
-type VerifyPhone = { phoneNumber: string; countryCode?: string | undefined; code: string };
+type VerifyPhoneInput = { phoneNumber: string; countryCode?: string | undefined; code: string };
 
-/** The first catalogue's way: names the number, and means this browser's newest code for it. */
-export async function verifyPhone(deps: Deps, viewer: Viewer, input: VerifyPhone): Promise<CodeVerdict> {
+/** Verifies a phone by its number instead of a verification id, with this browser's newest code for it. */
+export async function verifyPhone(deps: Deps, viewer: Viewer, input: VerifyPhoneInput): Promise<CodeVerdict> {
   const { e164 } = readPhone(input.phoneNumber, input.countryCode);
   const [newest] = await deps.db
     .select({ id: phoneVerifications.id })

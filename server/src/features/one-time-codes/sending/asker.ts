@@ -10,12 +10,12 @@ import { contactKey, runningFor, spend } from '#src/http/limits/limits.ts';
 type Contact = { phone: string } | { email: string };
 
 /**
- * Whose budgets a code is counted in (docs/decisions/0045). `owner`: an account or a browser that has proven the contact;
- * `name` tells one from another. `checked`: solved the harder human check. Everybody else is a stranger.
+ * Decides which budgets a code counts against (docs/decisions/0045). `owner`: an account or browser that has verified the
+ * contact, identified by `name`. `checked`: solved the harder human check. Everyone else is a stranger.
  */
 export type Asker = { kind: 'owner'; name: string } | { kind: 'checked' } | { kind: 'stranger' };
 
-/** Who asks for a code to this contact. `isChecked`: whether the harder human check came with the request. */
+/** The asker of a code to this contact. `isChecked`: whether the harder human check came with the request. */
 export async function askerOf(
   deps: Deps,
   db: Db | Tx,
@@ -29,8 +29,8 @@ export async function askerOf(
 }
 
 /**
- * Who wants an email proven. Nobody has shown that it is theirs, so an account counts by itself once anything of it is
- * proven: strangers cannot use up what it may send.
+ * The asker of an email verification. Nobody has verified the email, so an account with any verified contact has budgets of
+ * its own, which strangers cannot use up.
  */
 export async function emailAskerOf(
   deps: Deps,
@@ -43,23 +43,23 @@ export async function emailAskerOf(
   return askerOf(deps, tx, viewer, { email }, isChecked);
 }
 
-/** Key of a counter about a contact. Strangers share one, and so do those who were checked. */
+/** The key of a counter for a contact. All strangers share one, and so do all checked askers. */
 export function askerKey(deps: Pick<Deps, 'secrets'>, asker: Asker, what: string, contact: string): string {
   return contactKey(deps, asker.kind === 'stranger' ? what : `${asker.kind}-${what}`, contact);
 }
 
-/** The same where every owner counts alone. */
+/** The same, with a separate counter for each owner. */
 export function ownKey(deps: Pick<Deps, 'secrets'>, asker: Asker, what: string, contact: string): string {
   return askerKey(deps, asker, what, asker.kind === 'owner' ? `${contact} ${asker.name}` : contact);
 }
 
-/** The mark that a contact was proven in a browser, kept among the counters: it has no limit to reach, only an end. */
+/** The marker that a contact was verified in a browser, kept as a counter that only has an expiry. */
 export function knownBrowser(deps: Pick<Deps, 'secrets' | 'clock'>, viewer: Viewer, contact: Contact) {
   const end = new Date(deps.clock.now().getTime() + knownBrowserSeconds * 1000);
   return { knownKey: contactKey(deps, 'proven-here', `${addressOf(contact)} ${browserName(viewer)}`), knownEnd: end };
 }
 
-/** Notes that a contact was proven in this browser. */
+/** Remembers that a contact was verified in this browser. */
 export async function rememberBrowser(deps: Deps, db: Db | Tx, viewer: Viewer, contact: Contact): Promise<void> {
   const { knownKey } = knownBrowser(deps, viewer, contact);
   await spend({ db, clock: deps.clock }, knownKey, { limit: 1, seconds: knownBrowserSeconds });

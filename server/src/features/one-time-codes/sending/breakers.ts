@@ -6,9 +6,9 @@ import { runningFor, shared, spend, strictly, tooMany } from '#src/http/limits/l
 import type { Asker } from './asker.ts';
 
 /**
- * The last guard before money is spent: one breaker per country and one for everything (rule 17). Exceeding the
- * budget opens it for an hour; whoever opens it logs the alert. What goes to proven owners of their numbers is counted
- * apart, so that strangers open none for them.
+ * The last limit before money is spent: one circuit breaker per country and one for everything. Exceeding a budget opens its
+ * breaker for an hour and logs an alert. Messages to verified owners are counted separately, so that strangers cannot block
+ * them.
  */
 export async function requireClosedBreakers(
   deps: Deps,
@@ -18,10 +18,10 @@ export async function requireClosedBreakers(
 ): Promise<void> {
   const isOwner = asker.kind === 'owner';
   const { country: perCountry, total } = isOwner ? ownerSends : sharedSends;
-  const whose = isOwner ? 'owners-' : '';
+  const prefix = isOwner ? 'owners-' : '';
   const breakers = [
-    { name: `${whose}country-${country}`, budget: perCountry },
-    { name: `${whose}total`, budget: total },
+    { name: `${prefix}country-${country}`, budget: perCountry },
+    { name: `${prefix}total`, budget: total },
   ];
   const open = await runningFor(
     strictly(deps),

@@ -7,7 +7,7 @@ import type { Asker } from './asker.ts';
 import { requireClosedBreakers } from './breakers.ts';
 import { requireAddressBudget, requirePhoneSends, requirePrefixBudget } from './send-budgets.ts';
 
-/** Counts another attempt at a paid message in the budgets of the first (rule 50); where they are used up, there is none. */
+/** Spends the budgets again for another attempt at a paid message; throws a permanent failure if they are used up. */
 export async function countAgain(deps: Deps, { to, asked }: TextEntry): Promise<void> {
   const phone = canonicalPhone(to);
   if (phone.kind !== 'phone') throw new DeliveryFailure('the number is none any more', { permanent: true });

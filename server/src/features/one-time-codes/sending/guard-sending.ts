@@ -11,27 +11,27 @@ import { type Asker, askerOf } from './asker.ts';
 import { requireClosedBreakers } from './breakers.ts';
 import { requireAddressBudget, requirePhoneBudget, requirePrefixBudget } from './send-budgets.ts';
 
-type Number = { e164: string; country: string };
+type PhoneNumber = { e164: string; country: string };
 
 /**
- * Everything that stands before a message that costs money, in the order of rule 15: address budget, human check,
- * number, country, phone budget, prefix, breakers. `readNumber` is called in its place in that order. Answers in whose
- * budgets the code was counted too.
+ * All checks before a message that costs money, in this order: address budget, human check, number, country, phone budget,
+ * prefix, breakers. `readNumber` is called at its place in that order. Returns the number and whose budgets it counted
+ * against.
  */
 export async function guardSending(
   deps: Deps,
   viewer: Viewer,
-  ask: { channel: Channel; humanCheck: string | undefined; readNumber: () => Promise<Number> | Number },
-): Promise<Number & { asker: Asker }> {
-  if (!deps.settings.channels.includes(ask.channel)) {
+  input: { channel: Channel; humanCheck: string | undefined; readNumber: () => Promise<PhoneNumber> | PhoneNumber },
+): Promise<PhoneNumber & { asker: Asker }> {
+  if (!deps.settings.channels.includes(input.channel)) {
     throw new AppError('CHANNEL_NOT_AVAILABLE', 'This way of getting a code is not available.');
   }
-  if (deps.texters[ask.channel]?.isPaused?.()) throw paused();
+  if (deps.texters[input.channel]?.isPaused?.()) throw paused();
   let contact: string | undefined;
   try {
     await requireAddressBudget(deps, viewer);
-    const { isHarder } = await requireHumanCheck(deps, viewer, 'send-code', ask.humanCheck, 'send-code-again');
-    const number = await ask.readNumber();
+    const { isHarder } = await requireHumanCheck(deps, viewer, 'send-code', input.humanCheck, 'send-code-again');
+    const number = await input.readNumber();
     contact = maskPhone(number.e164);
     requireServedCountry(deps, number.country);
     const asker = await askerOf(deps, deps.db, viewer, { phone: number.e164 }, isHarder);
@@ -42,13 +42,13 @@ export async function guardSending(
   } catch (cause) {
     if (!(cause instanceof AppError)) throw noStore(deps, cause);
     const entry = { event: 'code.suppressed', outcome: 'fail', reason: cause.code, contact } as const;
-    // Before a number is known, anybody gets here with any request.
+    // Before the number is validated, any request reaches this, so it is recorded rarely.
     await (contact === undefined ? auditRarely(deps, viewer, entry) : audit(deps, viewer, entry));
     throw cause;
   }
 }
 
-/** In production codes go to an allow-list of countries (rule 17); a sign-up that could not be finished is not begun. */
+/** Limits codes to an allowlist of countries in production. Also called early, so that no unfinishable sign-up starts. */
 export function requireServedCountry(deps: Pick<Deps, 'settings'>, country: string): void {
   const { phoneCountries } = deps.settings;
   if (phoneCountries && !phoneCountries.has(country)) {
@@ -56,14 +56,14 @@ export function requireServedCountry(deps: Pick<Deps, 'settings'>, country: stri
   }
 }
 
-/** Said before anything is spent, so that another way can be chosen at once. */
+/** Thrown before any budget is spent, so that the user can choose another channel at once. */
 function paused(): AppError {
   return new AppError('CHANNEL_NOT_AVAILABLE', 'Codes cannot be sent this way at the moment.', {
     retryAfter: providerBreaker.openSeconds,
   });
 }
 
-/** Without its counters Foyer cannot know what a message may cost, so it sends none (rule 10). */
+/** Without its counters Foyer cannot limit costs, so it sends nothing. */
 function noStore(deps: Deps, cause: unknown): AppError {
   deps.log.error({ err: cause }, 'sending refused: the store of the budgets failed');
   return new AppError('UNAVAILABLE', 'Codes cannot be sent right now. Try again in a moment.', {

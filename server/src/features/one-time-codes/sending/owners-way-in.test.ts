@@ -27,10 +27,10 @@ const check = async (browser: TestClient, body: { verificationId: string; code: 
   data(await browser.call(verifyPhoneCode, { body }));
 const not = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const nextHour = () => foyer.clock.advance({ hours: 1 });
-/** Keeps what one country and one prefix may be sent from standing in the way of the next test. */
+/** Resets the country and prefix budgets before the next test. */
 const nextDay = () => foyer.clock.advance({ days: 1 });
 
-/** How many wrong codes were looked at so far, and not refused unseen. */
+/** The number of wrong codes that were checked, rather than refused unchecked. */
 const looked = () =>
   foyer.deps.db.$count(
     auditEvents,
@@ -41,7 +41,7 @@ const looked = () =>
     ),
   );
 
-/** Strangers, each at an address of their own, guess until nothing is left; answers how many guesses were looked at. */
+/** Strangers with different addresses guess until refused; returns how many guesses were checked. */
 async function guessUntilRefused(phone: string, action: Action = 'send-code'): Promise<number> {
   const before = await looked();
   for (let idle = 0; idle < 3; ) {
@@ -60,7 +60,7 @@ async function guessUntilRefused(phone: string, action: Action = 'send-code'): P
   return (await looked()) - before;
 }
 
-/** Somebody who signed up with this phone and has signed out: only the browser is left. */
+/** The signed-out browser of a user who signed up with this phone. */
 async function ownerOf(phone: string): Promise<TestClient> {
   const browser = foyer.browser();
   await signUp(foyer, browser, phone);
@@ -69,7 +69,7 @@ async function ownerOf(phone: string): Promise<TestClient> {
   return browser;
 }
 
-test('twelve wrong tries of strangers do not lock the owner out of a browser that proved the phone', async () => {
+test('twelve wrong guesses of strangers do not lock out the owner in a browser that verified the phone', async () => {
   nextDay();
   const phone = newPhone();
   const owner = await ownerOf(phone);
@@ -82,7 +82,7 @@ test('twelve wrong tries of strangers do not lock the owner out of a browser tha
   expect(verdict.verified).toBe(true);
 });
 
-test('a signed-in owner gets a code in a browser that never proved the phone', async () => {
+test('a signed-in owner gets a code in a browser that never verified the phone', async () => {
   nextDay();
   const phone = newPhone();
   const first = foyer.browser();
@@ -97,7 +97,7 @@ test('a signed-in owner gets a code in a browser that never proved the phone', a
   data(await ask(other, phone));
 });
 
-test('somebody in a new browser goes on with the harder human check, which the refusal names', async () => {
+test('a new browser can continue with the harder human check, which the refusal names', async () => {
   nextDay();
   const phone = newPhone();
   await guessUntilRefused(phone);
@@ -107,15 +107,15 @@ test('somebody in a new browser goes on with the harder human check, which the r
   const { verificationId } = data(await ask(browser, phone, 'send-code-again'));
   const verdict = await check(browser, { verificationId, code: await codeSentTo(foyer, phone) });
   expect(verdict.verified).toBe(true);
-  // From now on it is a browser of the owner.
+  // From now on it counts as the owner's browser.
   foyer.clock.advance({ seconds: phoneSends.pause.seconds });
   data(await ask(browser, phone));
 });
 
-test('guessing from everywhere gets so many tries at a phone a day, with the harder check too', async () => {
+test('distributed guessing is limited per phone and day, even with the harder check', async () => {
   nextDay();
   const phone = newPhone();
-  // Three idle hours each: both counts stay within one day.
+  // Three hours each, so that both counts stay within one day.
   expect(await guessUntilRefused(phone)).toBe(codes.failures.limit);
   const checked = await guessUntilRefused(phone, 'send-code-again');
   expect(checked).toBe(checkedSends.daily.limit * limits.code.attempts);
@@ -125,7 +125,7 @@ test('guessing from everywhere gets so many tries at a phone a day, with the har
   expect((await ask(foyer.browser(), phone)).body.error.details).not.toHaveProperty('humanCheck');
 });
 
-test('wrong tries of the owner’s browser count there, and not for others', async () => {
+test('wrong guesses in the owner’s browser do not count for others', async () => {
   nextDay();
   const phone = newPhone();
   const owner = await ownerOf(phone);
@@ -143,13 +143,13 @@ test('wrong tries of the owner’s browser count there, and not for others', asy
   expect(verificationId).not.toBe('');
 });
 
-test('one stranger, told by address or by browser, uses up neither the guesses nor the codes of a phone', async () => {
+test('one stranger, identified by address or browser, cannot use up a phone’s guesses or codes', async () => {
   nextDay();
   const phone = newPhone();
   const stranger = foyer.browser();
   const sent = [];
   for (let i = 0; i <= strangerSends.limit; i += 1) {
-    // Other cookies, the same address.
+    // Different cookies, same address.
     const client = foyer.browser({ address: stranger.address });
     const answer = await ask(client, phone);
     sent.push(answer.status);
@@ -166,12 +166,12 @@ test('one stranger, told by address or by browser, uses up neither the guesses n
   expect((await check(browser, mine)).verified).toBe(true);
 });
 
-test('numbers alike and a country that strangers closed stay open to owners, within a bound', async () => {
+test('prefixes and countries blocked by strangers stay open to owners, within a limit', async () => {
   nextDay();
   const phones = Array.from({ length: ownerSends.country.limit + 1 }, () => newPhone());
   const owners: TestClient[] = [];
   for (const [index, phone] of phones.entries()) {
-    // The prefix budget of strangers, which sign-ups are counted in.
+    // The strangers' prefix budget, which sign-ups count against.
     if (index > 0 && index % sharedSends.prefix.limit === 0) nextHour();
     owners.push(await ownerOf(phone));
   }
@@ -189,7 +189,7 @@ const newEmail = (() => {
 })();
 const password = 'Correct-Horse-9!';
 
-/** Somebody signs up with an email, which is written to if its budgets allow it. */
+/** Signs up with an email, which gets a message if its budgets allow it. */
 async function signUpWith(email: string, browser = foyer.browser()): Promise<TestClient> {
   const body = { name: 'Some Body', email, password, role: 'individual' } as const;
   browser.bearer = data(await browser.call(signUpByEmail, { body })).accessToken;
@@ -198,7 +198,7 @@ async function signUpWith(email: string, browser = foyer.browser()): Promise<Tes
   return browser;
 }
 
-test('one stranger’s sign-ups with an email leave its owner’s verification alone', async () => {
+test('one stranger’s sign-ups with an email do not block its owner’s verification', async () => {
   nextDay();
   const email = newEmail();
   const { address } = foyer.browser();
@@ -209,7 +209,7 @@ test('one stranger’s sign-ups with an email leave its owner’s verification a
   data(await owner.call(verifyEmail, { body: { code: await codeSentTo(foyer, email) } }));
 });
 
-test('strangers from everywhere do not keep an account with a proven phone from verifying its email', async () => {
+test('distributed strangers do not block an account with a verified phone from verifying its email', async () => {
   nextDay();
   const email = newEmail();
   for (let i = 0; i < 6; i += 1) await signUpWith(email);
@@ -219,7 +219,7 @@ test('strangers from everywhere do not keep an account with a proven phone from 
   data(await owner.call(verifyEmail, { body: { code: await codeSentTo(foyer, email) } }));
 });
 
-test('an account with nothing proven gets its email verified with the harder human check, so many times', async () => {
+test('an account without a verified contact can verify its email with the harder human check, within limits', async () => {
   nextDay();
   const email = newEmail();
   for (let i = 0; i < 6; i += 1) await signUpWith(email);
@@ -234,7 +234,7 @@ test('an account with nothing proven gets its email verified with the harder hum
   const outcomes = [];
   for (let i = 0; i <= checkedSends.hourly.limit; i += 1) {
     outcomes.push((await solved(owner)).status);
-    // One by one: what is delivered together may arrive in any order.
+    // One at a time, because messages delivered together may arrive in any order.
     await foyer.outbox.drain();
     foyer.clock.advance({ seconds: emailProof.pause.seconds });
   }

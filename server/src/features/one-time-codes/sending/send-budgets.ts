@@ -18,12 +18,12 @@ import {
 import type { AppError } from '#src/http/responses/app-error.ts';
 import { type Asker, askerKey, ownKey } from './asker.ts';
 
-/** Failed attempts on one contact, across its codes, resends and channels (rule 11). */
+/** The key of failed attempts on one contact, across its codes, resends and channels. */
 export function codeFailuresKey(deps: Pick<Deps, 'secrets'>, asker: Asker, contact: string): string {
   return ownKey(deps, asker, 'code-failures', contact);
 }
 
-/** How often one address may ask for codes, before anything is known of the number (rules 15 and 17). */
+/** Spends the budgets for code requests from one address, before anything is known of the number. */
 export async function requireAddressBudget(deps: Deps, { address }: Pick<Viewer, 'address'>): Promise<void> {
   await requireBudget(
     strictly(deps),
@@ -38,8 +38,8 @@ export async function requireAddressBudget(deps: Deps, { address }: Pick<Viewer,
 }
 
 /**
- * How often one phone may get codes, and to how many phones one address may have them sent (rule 17). Where strangers
- * have used everything up, the refusal names the human check that lets somebody go on all the same.
+ * Spends the budgets for codes to one phone, and for different phones per address. When strangers have used everything up,
+ * the refusal names the human check that still allows a code.
  */
 export async function requirePhoneBudget(deps: Deps, viewer: Viewer, asker: Asker, phone: string): Promise<void> {
   const locked = await waitFor(inDatabase(deps), codeFailuresKey(deps, asker, phone), codes.failures);
@@ -50,14 +50,14 @@ export async function requirePhoneBudget(deps: Deps, viewer: Viewer, asker: Aske
   await requirePhoneSends(deps, asker, phone);
 }
 
-/** What one phone may be sent in an hour and in a day; a message that is tried again counts again. */
+/** Spends the hourly and daily budget of one phone; a repeated attempt at a message counts again. */
 export async function requirePhoneSends(deps: Deps, asker: Asker, phone: string): Promise<void> {
   const { hourly, daily } = asker.kind === 'checked' ? checkedSends : phoneSends;
   await requireOrOffer(deps, asker, phone, { key: askerKey(deps, asker, 'send-hourly', phone), budget: hourly });
   await requireOrOffer(deps, asker, phone, { key: askerKey(deps, asker, 'send-daily', phone), budget: daily });
 }
 
-/** How often numbers that begin alike may get codes: ranges are rented whole by those who profit from messages. */
+/** Spends the budget of a number prefix, because fraudsters rent whole ranges of numbers to profit from messages. */
 export async function requirePrefixBudget(deps: Deps, asker: Asker, phone: string): Promise<void> {
   const prefix = phone.slice(0, 1 + sendPrefixDigits);
   const [what, budget] =
@@ -65,7 +65,7 @@ export async function requirePrefixBudget(deps: Deps, asker: Asker, phone: strin
   await requireBudget(strictly(deps), contactKey(deps, what, prefix), shared(deps.settings, budget));
 }
 
-/** One stranger asks for few codes to one phone, whichever address or browser tells them from others. */
+/** Spends the small budget of one stranger for one phone, by address and by browser. */
 async function requireStrangerBudget(deps: Deps, viewer: Viewer, phone: string): Promise<void> {
   const budget = shared(deps.settings, strangerSends);
   for (const who of [viewer.address, viewer.browserHash.toString('base64url')]) {
@@ -82,11 +82,11 @@ async function requireOrOffer(deps: Deps, asker: Asker, phone: string, { key, bu
 }
 
 async function usedUp(deps: Deps, asker: Asker, phone: string, retryAfter: number): Promise<AppError> {
-  return await mayBeChecked(deps, strictly(deps), asker, { what: 'send', contact: phone, retryAfter });
+  return await refusalWithCheck(deps, strictly(deps), asker, { what: 'send', contact: phone, retryAfter });
 }
 
-/** The refusal of a budget that is used up; it offers the harder human check to strangers while that has room. */
-export async function mayBeChecked(
+/** The refusal of a used-up budget; it offers strangers the harder human check while that has budget left. */
+export async function refusalWithCheck(
   deps: Deps,
   store: Store,
   asker: Asker,
@@ -102,8 +102,8 @@ export async function mayBeChecked(
 }
 
 /**
- * Counts different phones per address. A phone counts once per window: its own mark is made in the same transaction
- * as the count, so that a refused phone leaves no mark to slip in by later.
+ * Limits the number of different phones per address. Each phone counts once per window: its marker is written in the same
+ * transaction as the count, so that a refused phone leaves no marker.
  */
 async function requireFewPhones(deps: Deps, viewer: Viewer, phone: string): Promise<void> {
   const budget = shared(deps.settings, sharedSends.addressPhones);

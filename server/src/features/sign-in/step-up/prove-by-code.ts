@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { phoneVerifications } from '#src/db/schema/one-time-codes.ts';
-import { codeSentences } from '#src/features/one-time-codes/code-verdicts.ts';
+import { codeMessages } from '#src/features/one-time-codes/code-verdicts.ts';
 import { checkEmailCode } from '#src/features/one-time-codes/email/check-email-code.ts';
 import { verifyPhoneCode } from '#src/features/one-time-codes/phone/verify-phone-code.ts';
 import type { NewSession } from '#src/features/sessions/creation/create-session.ts';
@@ -68,5 +68,5 @@ function refused({
   errorCode = 'INVALID_CODE',
   attemptsRemaining,
 }: Pick<CodeVerdict, 'errorCode' | 'attemptsRemaining'>) {
-  return new AppError(errorCode, codeSentences[errorCode], { details: { attemptsRemaining } });
+  return new AppError(errorCode, codeMessages[errorCode], { details: { attemptsRemaining } });
 }

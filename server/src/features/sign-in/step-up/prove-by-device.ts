@@ -6,7 +6,7 @@ import {
   refundCodeAttempt,
   useStep,
 } from '#src/features/credentials/second-factor/authenticator-codes.ts';
-import { codeSentences } from '#src/features/one-time-codes/code-verdicts.ts';
+import { codeMessages } from '#src/features/one-time-codes/code-verdicts.ts';
 import type { NewSession } from '#src/features/sessions/creation/create-session.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import type { Proof } from './step-up-ways.ts';
@@ -29,7 +29,7 @@ export async function proveByAuthenticator({ deps, viewer, finish }: Proof, code
   const { userId } = viewer;
   const refuse = async (reason: 'INVALID_CODE' | 'CODE_EXHAUSTED') => {
     await countFailedSignIn(deps, viewer);
-    return new AppError(reason, codeSentences[reason]);
+    return new AppError(reason, codeMessages[reason]);
   };
   const checked = await checkAuthenticatorCode(deps, userId, code);
   if (checked === 'exhausted') throw await refuse('CODE_EXHAUSTED');
@@ -37,7 +37,7 @@ export async function proveByAuthenticator({ deps, viewer, finish }: Proof, code
   const session = await deps.db.transaction(async (tx) => {
     const replaced = await finish(tx);
     if (await useStep(tx, userId, checked.step)) return replaced;
-    throw new AppError('INVALID_CODE', codeSentences.INVALID_CODE);
+    throw new AppError('INVALID_CODE', codeMessages.INVALID_CODE);
   });
   await refundCodeAttempt(deps, userId);
   return session;

@@ -4,9 +4,9 @@ import { auditEvents } from '#src/db/schema/accounts.ts';
 import { phoneVerifications } from '#src/db/schema/one-time-codes.ts';
 import { budgets } from '#src/db/schema/requests.ts';
 
-/** The statements behind the check of a phone's code; what each is for stands where it is used. */
+/** The prepared statements for checking a phone code; see their callers for what each is for. */
 export const phoneCodeStatements = preparedOn((db) => {
-  // This browser's, for a purpose that is asked for; a proof for an account only while that account is signed in.
+  // Verifications of this browser and these purposes; for an account only while that account is signed in.
   const mine = and(
     eq(phoneVerifications.id, sql.placeholder('id')),
     eq(phoneVerifications.browserHash, sql.placeholder('browserHash')),
@@ -14,7 +14,7 @@ export const phoneCodeStatements = preparedOn((db) => {
     or(ne(phoneVerifications.purpose, 'change'), eq(phoneVerifications.userId, sql.placeholder('userId'))),
   );
   const alive = and(isNull(phoneVerifications.verifiedAt), gt(phoneVerifications.expiresAt, sql.placeholder('now')));
-  // Asked in the same statement, so that whoever has the right code waits for nothing more.
+  // Checked in the same statement to save the right code a round trip.
   const fewFailures = notExists(
     db
       .select({ key: budgets.key })
@@ -27,8 +27,8 @@ export const phoneCodeStatements = preparedOn((db) => {
         ),
       ),
   );
-  // The attempt is taken and counted before the code is looked at (rule 7), both in one statement: what the contact has
-  // left decides whether the count was taken, and the attempt is gone in any case.
+  // The attempt is spent and counted before the code is checked, in one statement. `counted` is empty if the contact has no
+  // failures left; the attempt is spent in any case.
   const taken = db.$with('taken').as(
     db
       .update(phoneVerifications)

@@ -7,12 +7,12 @@ import type { Deps } from '#src/deps.ts';
 export type PhoneVerification = typeof phoneVerifications.$inferSelect;
 export type PhonePurpose = PhoneVerification['purpose'];
 
-/** What the generic calls take; a lead's code goes through the lead's own call, which marks the lead. */
+/** The purposes of the generic endpoints; a lead's code goes through the lead's own endpoint. */
 export const genericPurposes: readonly PhonePurpose[] = ['sign-in', 'change'];
 
 export const phonePurposes: readonly PhonePurpose[] = phoneVerifications.purpose.enumValues;
 
-/** Six digits, each of the million equally likely (rule 11). */
+/** Six digits, uniformly random. */
 export function newCode(deps: Pick<Deps, 'random'>): string {
   return String(deps.random.int(10 ** limits.code.digits)).padStart(limits.code.digits, '0');
 }
@@ -21,7 +21,7 @@ export function newVerificationId(deps: Pick<Deps, 'random'>): string {
   return deps.random.bytes(codes.verificationIdBytes).toString('base64url');
 }
 
-/** What is stored of a code: worth nothing without the server's key, for another purpose or for another number (rule 12). */
+/** The MAC under which a code is stored; it is bound to its verification, purpose and number. */
 export function phoneCodeMac(
   deps: Pick<Deps, 'secrets'>,
   { id, purpose, phone }: Pick<PhoneVerification, 'id' | 'purpose' | 'phone'>,

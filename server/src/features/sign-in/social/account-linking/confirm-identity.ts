@@ -10,7 +10,7 @@ import { requireFewFailures } from '#src/features/accounts/failed-sign-ins.ts';
 import { lockOwner } from '#src/features/accounts/sign-in-methods/lock-owner.ts';
 import { accountLocked, checkPassword, wrongPassword } from '#src/features/credentials/passwords/check-password.ts';
 import { lockIdentity } from '#src/features/identities/queries.ts';
-import { codeSentences } from '#src/features/one-time-codes/code-verdicts.ts';
+import { codeMessages } from '#src/features/one-time-codes/code-verdicts.ts';
 import { checkEmailCode } from '#src/features/one-time-codes/email/check-email-code.ts';
 import { verifyPhoneCode } from '#src/features/one-time-codes/phone/verify-phone-code.ts';
 import {
@@ -160,5 +160,5 @@ async function lastPhoneCode(deps: Deps, viewer: Viewer, userId: string, phone: 
 }
 
 function refused(code: CodeVerdict['errorCode'] = 'INVALID_CODE', attemptsRemaining = 0): AppError {
-  return new AppError(code, codeSentences[code], { details: { attemptsRemaining } });
+  return new AppError(code, codeMessages[code], { details: { attemptsRemaining } });
 }
