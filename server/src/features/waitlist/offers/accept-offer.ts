@@ -6,6 +6,7 @@ import { enqueueEvent } from '#src/db/outbox/outbox.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { waitingEntries } from '#src/db/schema/waitlist-and-team.ts';
 import type { Deps } from '#src/deps.ts';
+import { registrationsConfirmed } from '#src/features/event-notifications/registration-events.ts';
 import { findActiveRegistration, findEventById } from '#src/features/events/event-page/event-row.ts';
 import { presentRegistration } from '#src/features/events/event-page/present-event.ts';
 import { noSuchEvent } from '#src/features/events/event-page/read-event.ts';
