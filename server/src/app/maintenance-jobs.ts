@@ -23,10 +23,10 @@ import { purgePhotos } from '#src/features/profiles/photo/photo-files.ts';
 import { purgeSessions } from '#src/features/sessions/end-sessions.ts';
 import { rotateSigningKeys } from '#src/features/sessions/tokens/rotate-signing-keys.ts';
 import { eraseAccounts } from '#src/features/settings/deletion/erase-accounts.ts';
-import { purgeExports } from '#src/features/settings/export/purge-exports.ts';
+import { purgeExports } from '#src/features/settings/export/download-export.ts';
 import { purgeProofs } from '#src/features/sign-in/social/account-linking/require-proof.ts';
 import { offerAllSpots } from '#src/features/waitlist/queue/offer-all-spots.ts';
-import { purgeDeliveries } from '#src/features/webhooks/delivery-log/purge-deliveries.ts';
+import { purgeDeliveries } from '#src/features/webhooks/delivery-log/delivery-retention.ts';
 import { purgeRequests } from '#src/http/limits/purge-requests.ts';
 
 /** The recurring jobs. Their minutes differ, so that they do not all run at once. */

@@ -31,7 +31,7 @@ function event(properties: object = {}, name = 'page_view') {
 
 type Sending = { url?: string; type?: string; headers?: Record<string, string>; address?: string; app?: TestApp };
 
-/** Posts as a page of ours does. */
+/** Posts like one of our pages. */
 function post(
   payload: string,
   { url = track, type, headers = {}, address = '198.51.100.7', app = foyer }: Sending = {},
@@ -51,7 +51,7 @@ function kept() {
 }
 const people = () => foyer.deps.db.select().from(analyticsPeople);
 
-test('what the loadWebAuthn of Mixpanel sends is kept, whichever way it sends', async () => {
+test('events of the Mixpanel library are stored, whatever its transport', async () => {
   const verbose = await post(form([event()]), { url: `${track}/?verbose=1&ip=0&_=1` });
   expect([verbose.statusCode, verbose.json()]).toEqual([200, { status: 1, error: null }]);
   const plain = await post(`data=${Buffer.from(JSON.stringify(event({ page: 'ñ' }))).toString('base64')}`);
@@ -63,7 +63,7 @@ test('what the loadWebAuthn of Mixpanel sends is kept, whichever way it sends', 
   expect(rows.map(({ properties }) => properties.page).sort()).toEqual(['/about', '/about', '/about', '/about', 'ñ']);
 });
 
-test('an event that is sent again, alone, in another batch and at once, is one', async () => {
+test('an event sent repeatedly, alone, in another batch or concurrently is stored once', async () => {
   const once = event({ $insert_id: 'once' });
   const sendings = [form(once), form([once, once]), form([event({ $insert_id: 'other' }), once]), form([once])];
   const answers = await Promise.all(sendings.map((body) => post(body)));
@@ -71,7 +71,7 @@ test('an event that is sent again, alone, in another batch and at once, is one',
   expect((await kept()).map(({ insertId }) => insertId)).toEqual(['once', 'other']);
 });
 
-test('without an id of its own an event is the same when all of it is', async () => {
+test('events without an insert id are equal if all their data is', async () => {
   const { $insert_id: _, ...properties } = event().properties;
   const bare = { event: 'page_view', properties };
   await post(form(bare));
@@ -79,7 +79,7 @@ test('without an id of its own an event is the same when all of it is', async ()
   expect((await kept()).map((row) => row.properties.page).sort()).toEqual(['/about', '/events']);
 });
 
-test('who, where and how to reach somebody is not kept, nor the address of the caller', async () => {
+test('contact data, locations and the caller’s address are not stored', async () => {
   const told = {
     $email: 'ada@example.org',
     'First Name': 'Ada',
@@ -98,7 +98,7 @@ test('who, where and how to reach somebody is not kept, nor the address of the c
   for (const secret of ['198.51', 'Ada', 'ada@', 'the-device', 'secret']) expect(everything).not.toContain(secret);
 });
 
-test('one senseless event takes no other with it', async () => {
+test('an invalid event does not affect the others', async () => {
   const day = 24 * 60 * 60;
   const senseless = [
     null,
@@ -122,7 +122,7 @@ test('one senseless event takes no other with it', async () => {
   expect((await kept()).map(({ properties }) => properties.page)).toEqual(['good']);
 });
 
-test('hostile properties are cut, cleaned or dropped', async () => {
+test('hostile properties are truncated, cleaned or dropped', async () => {
   const hostile = `{"event":"page_view","properties":{"distinct_id":"${device}","time":${secondsNow()},"$insert_id":"h",
     "__proto__":{"polluted":true},"constructor":"c","nul":"a\\u0000b","half":"\\ud800","deep":${'['.repeat(500)}${']'.repeat(500)},
     "object":{"a":1},"long":"${'x'.repeat(1000)}","big":1e999,"yes":true,"none":null}}`;
@@ -155,7 +155,7 @@ test.each([
   expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'VALIDATION_FAILED']);
 });
 
-test('too many, too large and other types of bodies are refused', async () => {
+test('bodies that are too large, too many items or of other types are refused', async () => {
   const batch = Array.from({ length: analyticsLimits.batch }, () => event());
   expect((await post(form(batch))).statusCode).toBe(200);
   expect((await post(form([...batch, event()]))).statusCode).toBe(413);
@@ -164,7 +164,7 @@ test('too many, too large and other types of bodies are refused', async () => {
   expect(await kept()).toHaveLength(analyticsLimits.batch);
 });
 
-test('a foreign page cannot report, with or without what it knows of our cookies', async () => {
+test('other sites cannot report events, with or without our cookies', async () => {
   const elsewhere: Record<string, string>[] = [
     { origin: 'https://evil.example' },
     { 'sec-fetch-site': 'cross-site' },
@@ -176,7 +176,7 @@ test('a foreign page cannot report, with or without what it knows of our cookies
   expect(await kept()).toHaveLength(1);
 });
 
-test('browsers that ask not to be followed are not, and hear no refusal that they would answer', async () => {
+test('browsers with Do Not Track are not tracked, and get no error that they would retry', async () => {
   const asking: Record<string, string>[] = [{ dnt: '1' }, { 'sec-gpc': '1' }];
   for (const headers of asking) {
     expect((await post(form([event()]), { headers })).statusCode).toBe(200);
@@ -185,7 +185,7 @@ test('browsers that ask not to be followed are not, and hear no refusal that the
   expect([await kept(), await people()]).toEqual([[], []]);
 });
 
-test('of people who opted out nothing is kept, whatever their browsers still send', async () => {
+test('nothing is stored about members who opted out', async () => {
   const { user } = await signUp(foyer, foyer.browser());
   const other = await signUp(foyer, foyer.browser());
   const updatedAt = foyer.clock.now();
@@ -201,7 +201,7 @@ test('of people who opted out nothing is kept, whatever their browsers still sen
   expect(await kept()).toHaveLength(2);
 });
 
-test('what is told of a person is merged, in the names of the contract alone', async () => {
+test('profile properties are merged, and only those of the contract are stored', async () => {
   const tell = (update: object) => post(form([{ $distinct_id: device, ...update }]), { url: engage });
   await tell({ $set_once: { $os: 'Linux' }, $set: { account_type: 'individual', $name: 'Ada', anything: 1 } });
   await tell({ $set_once: { $os: 'Windows' }, $set: { theme_preference: 'dark' }, $unset: ['account_type', 'x'] });
@@ -210,7 +210,7 @@ test('what is told of a person is merged, in the names of the contract alone', a
   expect((await people()).map(({ properties }) => properties)).toEqual([{ $os: 'Linux', theme_preference: 'dark' }]);
 });
 
-test('an address has a budget, and beyond it is told to wait', async () => {
+test('requests of one address are rate limited', async () => {
   const strict = await openTestApp({ settings: { budgetFactor: 1 } });
   const { limit } = addressBudgets.analytics;
   const send = (address: string) => post('', { app: strict, address });
@@ -222,7 +222,7 @@ test('an address has a budget, and beyond it is told to wait', async () => {
   await strict.close();
 });
 
-test('where Mixpanel is configured, browsers are told so and our collector is not there', async () => {
+test('with Mixpanel configured, browsers use it and our collector is not available', async () => {
   const mixpanel = { host: 'https://api-eu.mixpanel.com', token: 'a'.repeat(32) };
   const there = await openTestApp({ settings: { analytics: { mixpanel, retentionMonths: 13 } } });
   expect((await post('[]', { app: there, type: 'application/json' })).statusCode).toBe(404);

@@ -4,7 +4,7 @@ import type { Deps } from '#src/deps.ts';
 import { personKeysOf } from './queries.ts';
 import { analyticsEvents, analyticsPeople } from './tables.ts';
 
-/** Erases all that is kept of a person's use, also from before they signed in on a browser. */
+/** Erases a member's analytics, including those of their browsers before they signed in. */
 export async function eraseAnalytics(deps: Pick<Deps, 'secrets'>, tx: Tx, userId: string): Promise<void> {
   const people = await personKeysOf(deps, tx, userId);
   await tx.delete(analyticsEvents).where(inArray(analyticsEvents.person, people));

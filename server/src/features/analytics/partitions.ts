@@ -8,7 +8,7 @@ type Month = number;
 
 const parent = 'analytics_events';
 const aheadMonths = 2;
-/** Any number will do, as long as every process of ours takes the same. */
+/** The advisory lock key; any number that all processes share. */
 const advisoryLock = 4_061_937_026;
 const knownMonths = perDatabase(() => new Set<Month>());
 
@@ -16,13 +16,13 @@ function monthOf(at: Date): Month {
   return at.getUTCFullYear() * 12 + at.getUTCMonth();
 }
 
-/** Makes the partitions that are missing for these moments. Once a process knows of a month, it asks no more. */
+/** Creates missing partitions for these moments, and remembers in this process which months exist. */
 export async function ensurePartitions({ db }: { db: Db }, moments: readonly Date[]): Promise<void> {
   const known = knownMonths({ db });
   const missing = [...new Set(moments.map(monthOf))].filter((month) => !known.has(month));
   if (missing.length === 0) return;
   await db.transaction(async (tx) => {
-    // Two processes that make the same table at once would both fail.
+    // Without the lock, concurrent creation of the same table would fail.
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
     for (const month of missing) {
       const range = sql.raw(`from ('${startOf(month)}') to ('${startOf(month + 1)}')`);
@@ -34,7 +34,7 @@ export async function ensurePartitions({ db }: { db: Db }, moments: readonly Dat
   for (const month of missing) known.add(month);
 }
 
-/** Makes this month and those to come, and drops whole months that are older than what is to be kept. */
+/** Creates partitions of this and coming months, and drops months beyond the retention. */
 export async function turnPartitions(deps: Pick<Deps, 'db' | 'clock' | 'settings'>): Promise<void> {
   const { db, clock, settings } = deps;
   const now = monthOf(clock.now());

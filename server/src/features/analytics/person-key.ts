@@ -2,10 +2,7 @@ import type { Deps } from '#src/deps.ts';
 
 const keyBytes = 16;
 
-/**
- * Under what the events of a distinct id are kept, however its letters are written. Without SECRET_KEY nobody can tell
- * whose they are.
- */
+/** The key that events of a distinct id are stored under, independent of case. It cannot be reversed without SECRET_KEY. */
 export function personKey({ secrets }: Pick<Deps, 'secrets'>, distinctId: string): Buffer {
   return secrets.mac('analytics-person', distinctId.toLowerCase()).subarray(0, keyBytes);
 }

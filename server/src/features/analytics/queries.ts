@@ -4,7 +4,7 @@ import type { Deps } from '#src/deps.ts';
 import { personKey } from './person-key.ts';
 import { analyticsEvents, analyticsPeople } from './tables.ts';
 
-/** Under what a person's use is kept: as themselves, and as the browsers they were before they signed in there. */
+/** The keys of a member's analytics: their own, and those of their browsers before they signed in. */
 export async function personKeysOf(deps: Pick<Deps, 'secrets'>, db: Db | Tx, userId: string): Promise<Buffer[]> {
   const person = personKey(deps, userId);
   const rows = await db
@@ -17,10 +17,7 @@ export async function personKeysOf(deps: Pick<Deps, 'secrets'>, db: Db | Tx, use
   return [person, ...before];
 }
 
-/**
- * What is kept of a person's use, for a copy of their data: the newest events, up to `bytes` of them, and how many
- * earlier ones there are beside.
- */
+/** A member's analytics for a data export: the newest events up to `bytes`, and the number of earlier ones. */
 export async function analyticsOf(deps: Pick<Deps, 'db' | 'secrets'>, userId: string, { bytes }: { bytes: number }) {
   const { db } = deps;
   const people = await personKeysOf(deps, db, userId);

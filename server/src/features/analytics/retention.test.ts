@@ -41,7 +41,7 @@ function record(distinctId: string, time: Date, more: { event?: string; before?:
 
 const kept = () => foyer.deps.db.select().from(analyticsEvents);
 
-test('the months to come are there before their first event, and those over are dropped whole', async () => {
+test('partitions of coming months exist in advance, and old months are dropped whole', async () => {
   await purgeAnalytics(foyer.deps);
   expect(await partitions()).toEqual(['2026_11', '2026_12', '2027_01']);
   await record('$device:a', new Date('2026-10-31T23:59:59.999Z'));
@@ -58,7 +58,7 @@ test('the months to come are there before their first event, and those over are 
   expect((await kept()).map(({ occurredAt }) => occurredAt.toISOString())).toEqual(['2026-11-01T00:00:00.000Z']);
 });
 
-test('a month that no job has made is made by its first event, by however many come at once', async () => {
+test('a missing partition is created by its first event, even concurrently', async () => {
   foyer.clock.set(new Date('2027-06-15T00:00:00Z'));
   const times = ['2027-05-20', '2027-06-15', '2027-05-20', '2027-06-14'].map((day) => new Date(day));
   await Promise.all(times.map((time) => record('$device:a', time)));
@@ -67,7 +67,7 @@ test('a month that no job has made is made by its first event, by however many c
   expect(await kept()).toHaveLength(4);
 });
 
-test('what is told of people who were not seen for so long goes as well', async () => {
+test('profile properties of inactive people are deleted as well', async () => {
   const tell = (id: string) =>
     describePeople(foyer.deps, viewer, { items: [{ $distinct_id: id, $set: { account_type: 'individual' } }] });
   await tell('$device:old');
@@ -79,7 +79,7 @@ test('what is told of people who were not seen for so long goes as well', async 
   expect(people.map(({ person }) => person)).toEqual([personKey(foyer.deps, '$device:young')]);
 });
 
-test('a copy holds the newest of what somebody sent in masses, and says how much more there is', async () => {
+test('an export contains the newest of many events, and the number of the others', async () => {
   const me = randomUUID();
   const now = foyer.clock.now();
   await foyer.deps.db.insert(users).values({ id: me, name: 'Ada', role: 'individual', createdAt: now });
@@ -93,7 +93,7 @@ test('a copy holds the newest of what somebody sent in masses, and says how much
   expect([events.map(({ event }) => event), earlier]).toEqual([['seen-2', 'seen-1', 'seen-0'], 7]);
 });
 
-test('a month with fewer days takes nothing along that is younger', async () => {
+test('retention in months keeps younger events in shorter months', async () => {
   foyer.clock.set(new Date('2027-03-01T12:00:00Z'));
   await describePeople(foyer.deps, viewer, { items: [{ $distinct_id: '$device:a', $set: { account_type: 'x' } }] });
   foyer.clock.set(new Date('2027-04-30T12:00:00Z'));
@@ -101,7 +101,7 @@ test('a month with fewer days takes nothing along that is younger', async () => 
   expect(await foyer.deps.db.select().from(analyticsPeople)).toHaveLength(1);
 });
 
-test('a person is shown and erased with what their browser did before they signed in, and nobody else', async () => {
+test('export and erasure include a member’s browser events from before signing in, and nobody else’s', async () => {
   const [me, other] = [randomUUID(), randomUUID()];
   const now = foyer.clock.now();
   const people = [me, other].map((id) => ({ id, name: 'Ada', role: 'individual' as const, createdAt: now }));
@@ -109,10 +109,10 @@ test('a person is shown and erased with what their browser did before they signe
   await record('$device:mine', now);
   await record('$device:theirs', now);
   await record(me, now, { event: '$identify', before: '$device:mine' });
-  // Whoever says to have been another person before takes nothing of theirs along.
+  // Claiming to have been another person gives no access to their events.
   await record(me, now, { event: '$identify', before: other });
   await record(other, now);
-  // The same id in other letters is the same person.
+  // Ids that differ only in case are the same person.
   await record(me.toUpperCase(), now);
   const set = { $set: { account_type: 'individual' } };
   await describePeople(foyer.deps, viewer, { items: [{ $distinct_id: me, ...set }] });

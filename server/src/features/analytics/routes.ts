@@ -12,8 +12,8 @@ import { recordEvents } from './ingestion/record-events.ts';
 type Verb = (deps: Deps, viewer: Viewer, input: { items: readonly unknown[] }) => Promise<void>;
 
 /**
- * Our own collector, in place of Mixpanel (docs/decisions/0018). Outside the contract: Mixpanel's loadWebAuthn decides the
- * shape, and a beacon can carry neither a token nor JSON.
+ * Our own collector, used without Mixpanel (docs/decisions/0018). Not in the contract: Mixpanel's library defines the format,
+ * and a beacon can carry neither a token nor JSON.
  */
 export async function mountAnalytics(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
@@ -48,7 +48,7 @@ async function take(deps: Deps, verb: Verb, request: FastifyRequest, reply: Fast
     : reply.type('text/plain; charset=utf-8').send('1');
 }
 
-/** No token stands between a foreign page and these calls: what browsers say of where they come from does. */
+/** These calls have no CSRF token; the browser's Origin and Sec-Fetch-Site headers are checked instead. */
 function refuseOtherSites({ settings }: Deps, { headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'];
   const foreign = headers.origin !== undefined && headers.origin !== settings.publicUrl;
@@ -57,7 +57,7 @@ function refuseOtherSites({ settings }: Deps, { headers }: FastifyRequest): void
   }
 }
 
-/** Do Not Track and Global Privacy Control, as browsers say them: nothing is kept, and nothing asks again. */
+/** Do Not Track and Global Privacy Control: nothing is stored, and the response causes no retry. */
 function refusesTracking({ headers }: FastifyRequest): boolean {
   return headers.dnt === '1' || headers['sec-gpc'] === '1';
 }

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '#src/db/schema/columns.ts';
 
-/** What may be kept of a property. */
+/** The storable values of a property. */
 export type PropertyValue = string | number | boolean | null;
 export type Properties = Record<string, PropertyValue>;
 

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#src/db/client.ts';
 import { dataExports } from '#src/db/schema/settings.ts';
 import type { Clock } from '#src/deps.ts';
 
-/** The newest copy of a person's data that is not over yet. */
+/** The newest export of a user's data that has not expired. */
 export async function newestExportOf(
   db: Db | Tx,
   { clock }: { clock: Clock },

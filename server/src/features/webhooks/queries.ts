@@ -14,7 +14,7 @@ export function noSuchWebhook(): AppError {
   return new AppError('NOT_FOUND', 'There is no such webhook.');
 }
 
-/** A webhook of the viewer's own. */
+/** One of the viewer's webhooks; throws NOT_FOUND. */
 export async function findOwn(db: Db | Tx, { userId }: SignedInUser, id: string): Promise<WebhookRow> {
   const [row] = await db
     .select()
@@ -24,10 +24,7 @@ export async function findOwn(db: Db | Tx, { userId }: SignedInUser, id: string)
   return row;
 }
 
-/**
- * The same, locked for a change, before any of its deliveries. Its key stays free: facts that are written down for it
- * at this moment do not wait.
- */
+/** `findOwn`, locked for a change. Lock it before its deliveries. Its key is not locked, so new deliveries do not wait. */
 export async function lockOwn(tx: Tx, { userId }: SignedInUser, id: string): Promise<WebhookRow> {
   const own = and(eq(webhooks.id, id), eq(webhooks.userId, userId));
   const [row] = await tx.select().from(webhooks).where(own).for('no key update');
@@ -50,7 +47,7 @@ export function presentWebhook({ clock }: { clock: Clock }, row: WebhookRow): We
   };
 }
 
-/** What stands in the `webhook-id` of every attempt. */
+/** The `webhook-id` header of every attempt. */
 export function messageId(deliveryId: string): string {
   return `msg_${deliveryId}`;
 }

@@ -11,7 +11,7 @@ import { listWebhooks, readWebhook } from './management/list-webhooks.ts';
 import { rotateSecret, showSecret } from './management/rotate-secret.ts';
 import { sendWhileListening } from './sending/send-while-listening.ts';
 
-/** What organizers' own programs are told (decision 0030). */
+/** Webhooks for organizers' own programs (docs/decisions/0030). */
 export function mountWebhooks(app: FastifyInstance, deps: Deps): void {
   mount(app, webhooks.listWebhooks, (_input, viewer) => listWebhooks(deps, viewer));
   mount(app, webhooks.createWebhook, ({ body }, viewer) => createWebhook(deps, viewer, body));

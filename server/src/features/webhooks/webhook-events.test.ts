@@ -53,12 +53,12 @@ async function told({ id }: Id): Promise<[SentKind, string][]> {
     expect(body.data.eventId).toBe(row.eventId);
     expect(Buffer.byteLength(bodyOf(row))).toBeLessThan(20_000);
   }
-  // Facts of one moment have no order.
+  // Events of the same moment have no order.
   return rows.map(({ kind, data: { state } }): [SentKind, string] => [kind, String(state)]).sort();
 }
 const kindsOf = async (webhook: Id) => (await told(webhook)).map(([kind]) => kind);
 
-test('an event is told from its publication to its end, and not while it is a draft', async () => {
+test('an event sends messages from its publication to its end, but not as a draft', async () => {
   const { webhook } = await newWebhook(host);
   const { id } = await newDraft(foyer, host);
   const draft = data(await host.call(readEvent, params(id)));
@@ -78,14 +78,14 @@ test('an event is told from its publication to its end, and not while it is a dr
   ]);
 });
 
-test('each date of a series is told', async () => {
+test('every occurrence of a series sends messages', async () => {
   const { id } = await newEvent(foyer, host);
   const { webhook } = await newWebhook(host, { kinds: ['event.published'] });
   data(await host.call(repeatEvent, { ...params(id), body: { frequency: 'weekly', count: 3, until: null } }));
   expect(await kindsOf(webhook)).toEqual(['event.published', 'event.published']);
 });
 
-test('who comes, asks, leaves, is let in by hand or declined is told, with ids alone', async () => {
+test('registrations, requests, cancellations, manual admissions and refusals send messages with ids only', async () => {
   const { webhook } = await newWebhook(host);
   const open = await newEvent(foyer, host);
   const asking = await newEvent(foyer, host, { approvalNeeded: true });
@@ -119,7 +119,7 @@ test('who comes, asks, leaves, is let in by hand or declined is told, with ids a
   expect(kept).not.toContain(ada.id);
 });
 
-test('an order is told when it is paid, not while it is held, and so is what goes back', async () => {
+test('orders send messages when paid and refunded, but not while held', async () => {
   const event = await newEvent(foyer, host);
   const ticket = await newTicket(host, event);
   const { webhook } = await newWebhook(host);
@@ -145,7 +145,7 @@ test('an order is told when it is paid, not while it is held, and so is what goe
   expect(refund?.data).toMatchObject({ orderId, amountMinor: 2_500, currency: 'EUR' });
 });
 
-test('an order to be paid to the organizer is told', async () => {
+test('orders to be paid to the organizer send messages', async () => {
   const event = await newEvent(foyer, host, { offlinePayment: 'By transfer.' });
   const ticket = await newTicket(host, event);
   const { webhook } = await newWebhook(host, { kinds: ['order.awaiting', 'order.confirmed'] });
@@ -156,7 +156,7 @@ test('an order to be paid to the organizer is told', async () => {
   expect(await told(webhook)).toEqual([['order.awaiting', 'awaiting']]);
 });
 
-test('a place that is handed over, or attended the other way, is told as it is now', async () => {
+test('a transferred ticket or changed attendance mode sends the current state', async () => {
   const event = await newEvent(foyer, host, { type: 'hybrid' });
   const { webhook } = await newWebhook(host, { kinds: ['registration.changed'] });
   const [ada, bob] = [(await newGuest(foyer)).browser, (await newGuest(foyer)).browser];
@@ -179,7 +179,7 @@ test('a place that is handed over, or attended the other way, is told as it is n
   ]);
 });
 
-test('a waiting list and a door are told', async () => {
+test('waitlists and check-ins send messages', async () => {
   const event = await newEvent(foyer, host, { capacity: { 'in-person': 1, online: null } });
   const { webhook } = await newWebhook(host);
   const [ada, bob] = [(await newGuest(foyer)).browser, (await newGuest(foyer)).browser];
@@ -198,7 +198,7 @@ test('a waiting list and a door are told', async () => {
   expect(kinds).toEqual(['check-in.made', 'check-in.undone', 'waiting.ended', 'waiting.joined', 'waiting.offered']);
 });
 
-test('only the organizer of an event is told, of the kinds that were chosen, while it is on', async () => {
+test('only the organizer’s active webhooks get the subscribed kinds', async () => {
   const other = await newMember(foyer);
   const { webhook: foreign } = await newWebhook(other.browser);
   const { webhook: few } = await newWebhook(host, { kinds: ['event.cancelled'] });
@@ -210,7 +210,7 @@ test('only the organizer of an event is told, of the kinds that were chosen, whi
   expect(await kindsOf(few)).toEqual(['event.cancelled']);
 });
 
-test('what is rolled back is told to nobody', async () => {
+test('rolled back changes send nothing', async () => {
   const { id } = await newEvent(foyer, host);
   const { webhook } = await newWebhook(host);
   const { version } = data(await host.call(readEvent, params(id)));
@@ -235,7 +235,7 @@ test('erasing an account leaves nothing of its webhooks', async () => {
   expect(await db.select().from(webhookAttempts).where(eq(webhookAttempts.deliveryId, delivery.id))).toEqual([]);
 });
 
-test('registering and deleting a webhook at the same moment hinder each other in neither order', async () => {
+test('a registration and the deletion of a webhook at the same moment do not deadlock in either order', async () => {
   const { id } = await newEvent(foyer, host);
   for (let round = 0; round < 3; round += 1) {
     const { webhook } = await newWebhook(host);

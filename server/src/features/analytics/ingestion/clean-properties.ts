@@ -1,7 +1,7 @@
 import { analyticsLimits, isBlockedProperty } from '@foyer/contract/analytics.ts';
 import type { Properties, PropertyValue } from '../tables.ts';
 
-/** What the loadWebAuthn sends along to name who and where, kept in columns of their own or not at all. */
+/** Properties the Mixpanel library adds about person and place; stored in columns of their own or not at all. */
 const notKept = new Set([
   'distinct_id',
   '$device_id',
@@ -14,8 +14,8 @@ const notKept = new Set([
 const looksLikeEmail = /[^\s@]@[^\s@]+\.[^\s@]/;
 
 /**
- * What may be kept of properties that anybody could have sent: a bounded number of plain values, without what is blocked
- * and without texts that hold an email address. The rest falls away silently.
+ * The storable part of untrusted properties: a limited number of plain values, without blocked names and without texts that
+ * contain an email address. The rest is dropped silently.
  */
 export function cleanProperties(given: Record<string, unknown>): Properties {
   const kept: [string, PropertyValue][] = [];
@@ -35,7 +35,7 @@ function cleanValue(value: unknown): PropertyValue | undefined {
   return storable(value.slice(0, analyticsLimits.text));
 }
 
-/** PostgreSQL keeps neither NUL nor half of a surrogate pair, which cutting may leave. */
+/** PostgreSQL accepts neither NUL nor half a surrogate pair, which truncating may leave. */
 function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }

@@ -18,7 +18,7 @@ const updateShape = z.object({
 
 const known: ReadonlySet<string> = new Set(personProperties);
 
-/** Keeps what is told of people beside their events: only the properties of the contract. Sent again, it changes nothing. */
+/** Stores profile properties of people, limited to those of the contract. Idempotent. */
 export async function describePeople(
   deps: Deps,
   _viewer: Viewer,

@@ -2,7 +2,7 @@ import { analyticsLimits } from '@foyer/contract/analytics.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 
 /**
- * The items of a request as Mixpanel's loadWebAuthn makes it: a form with `data` (a beacon is the same as text), holding JSON
+ * The items of a request as Mixpanel's library makes it: a form with `data` (a beacon is the same as text), holding JSON
  * or JSON in base64, or JSON alone; one item or a list of them. What they are is checked by the verbs.
  */
 export function readBatch(body: unknown, contentType: string | undefined): unknown[] {

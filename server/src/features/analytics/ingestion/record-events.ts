@@ -34,8 +34,8 @@ const eventShape = z.object({
 type Event = z.output<typeof eventShape>;
 
 /**
- * Keeps events, each once however often it is sent. One that makes no sense, is too old or is of a person who opted out
- * falls away and takes no other with it. Nobody is believed to be who an event names; nothing here changes anything of a person.
+ * Stores events, each once however often it is sent. Events that are invalid, too old or of someone who opted out are
+ * dropped without affecting the others. The person named in an event is not trusted, and nothing here changes their data.
  */
 export async function recordEvents(
   deps: Deps,

@@ -7,8 +7,8 @@ import type { Deps } from '#src/deps.ts';
 const userId = z.uuid();
 
 /**
- * Answers of which distinct ids something may be kept: of browsers, and of people who exist and did not opt out. What a
- * browser that was offline still sends of somebody who opted out or was erased meanwhile is dropped.
+ * Which of these distinct ids may be recorded: browsers, and members who exist and have not opted out. Delayed events of
+ * members who opted out or were erased are dropped.
  */
 export async function recordablePeople(
   { db }: Pick<Deps, 'db'>,

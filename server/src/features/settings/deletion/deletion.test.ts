@@ -24,7 +24,7 @@ afterAll(() => foyer.close());
 
 const pixel = Buffer.from('not looked at');
 const onePixel = { small: pixel, medium: pixel, large: pixel };
-/** The 14 days in which somebody can come back. */
+/** The 14 days in which a deletion can be canceled. */
 const grace = 14 * 24 * 60 * 60;
 
 async function enter({ email, password }: Person) {
@@ -39,8 +39,8 @@ async function somebody(given: Parameters<typeof withPassword>[1] = {}) {
 const exists = async (id: string) =>
   (await foyer.deps.db.select({ id: users.id }).from(users).where(eq(users.id, id))).length === 1;
 
-describe('asking', () => {
-  test('ends every session at once, tells the owner, and asks for a fresh proof before', async () => {
+describe('requesting a deletion', () => {
+  test('requires a recent sign-in, ends every session and notifies the owner', async () => {
     const { browser, ...person } = await somebody();
     const other = await enter(person);
     foyer.clock.advance({ seconds: sessionRules.stepUpSeconds + 1 });
@@ -55,7 +55,7 @@ describe('asking', () => {
     expect(subjects).toContain('Your account will be deleted');
   });
 
-  test('twice at once begins it once, and whoever signs in afterwards is told and can keep it', async () => {
+  test('starts once for concurrent requests, and a later sign-in shows it and can cancel it', async () => {
     const { browser, id, ...person } = await somebody();
     const answers = await Promise.all([browser.call(requestDeletion, {}), browser.call(requestDeletion, {})]);
     for (const answer of answers) expect([200, 401]).toContain(answer.status);
@@ -65,7 +65,7 @@ describe('asking', () => {
     expect(deletionDueAt).toBeDefined();
     data(await back.call(keepAccount, {}));
     expect(data(await back.call(readMe, {}))).not.toHaveProperty('deletionDueAt');
-    // Messages of one moment are delivered in any order.
+    // Messages of the same moment are delivered in any order.
     const subjects = (await foyer.messagesTo(person.email)).map(({ subject }) => subject);
     expect(subjects).toContain('Your account stays');
     foyer.clock.advance({ seconds: grace + 1 });
@@ -73,14 +73,14 @@ describe('asking', () => {
     expect(await exists(id)).toBe(true);
   });
 
-  test('keeping what nobody wants to delete changes nothing and tells nobody', async () => {
+  test('canceling without a deletion changes nothing and notifies nobody', async () => {
     const { browser, email } = await somebody();
     data(await browser.call(keepAccount, {}));
     expect(await foyer.messagesTo(email)).toEqual([]);
   });
 });
 
-describe('erasing', () => {
+describe('erasing an account', () => {
   const firstName = 'Zephyrina';
   async function known(): Promise<Person & { photoKey: string; marks: string[] }> {
     const { browser, ...person } = await somebody({ name: `${firstName} Quillfeather` });
@@ -89,12 +89,12 @@ describe('erasing', () => {
     const photoKey = await keepFiles(foyer.deps, person.id, onePixel);
     await foyer.deps.db.update(users).set({ photoKey }).where(eq(users.id, person.id));
     data(await browser.call(requestDeletion, {}));
-    // Afterwards: asking ends what waits.
+    // Only afterwards, because the request cancels pending verifications.
     await fillEveryTable(foyer.deps.db, person.id, `${firstName} ${person.email}`);
     return { ...person, photoKey, marks: [photoKey, person.id, person.email, person.phone, firstName, 'quillfeather'] };
   }
 
-  test('leaves nothing of a person in any table or column, and frees their contacts', async () => {
+  test('leaves no personal data in any table or column, and frees the contacts', async () => {
     const { db } = foyer.deps;
     const person = await known();
     const photo = `photos/${person.photoKey}/small.jpg`;
@@ -104,7 +104,7 @@ describe('erasing', () => {
     await fillEveryTable(db, stranger.id, 'Bystander');
     await foyer.messagesTo(person.email);
 
-    // The walk sees what it looks for: a row in every table that names a user.
+    // Makes sure the search can find something: a row in every table that refers to a user.
     const before = await placesOf(db, person.marks);
     for (const table of await everyTable()) {
       for (const [, column] of ownerColumns(table)) expect(before).toContain(`${getTableName(table)}.${column.name}`);
@@ -130,7 +130,7 @@ describe('erasing', () => {
     expect(again).not.toBe(person.id);
   });
 
-  test('keeps what happened under a pseudonym that is the same in all of it', async () => {
+  test('keeps audit records under one consistent pseudonym', async () => {
     const { browser, id } = await somebody();
     data(await browser.call(requestDeletion, {}));
     const trail = await foyer.deps.db
@@ -158,7 +158,7 @@ describe('erasing', () => {
     expect(end).toBeDefined();
   });
 
-  test('takes an organization with its last person, and not before', async () => {
+  test('deletes an organization with its last member, and not before', async () => {
     const { db, clock } = foyer.deps;
     const organizationId = foyer.deps.random.uuid();
     await db.insert(organizations).values({ id: organizationId, name: 'Two of us', createdAt: clock.now() });
@@ -176,17 +176,17 @@ describe('erasing', () => {
     }
   });
 
-  test('by several processes at once, with one who keeps it, ends in one of both', async () => {
+  test('concurrent with a cancellation, either erases or keeps the account', async () => {
     const { browser, id, ...person } = await somebody();
     const { dueAt } = data(await browser.call(requestDeletion, {}));
     const back = await enter({ id, ...person });
-    // For the erasure it is due, for the person it is not yet: processes' clocks differ.
+    // Due for the erasure but not yet for the cancellation, since clocks of processes differ.
     const ahead = { ...foyer.deps, clock: { now: () => new Date(dueAt) } };
     const [kept] = await Promise.all([back.call(keepAccount, {}), eraseAccount(ahead, id), eraseAccount(ahead, id)]);
     expect(await exists(id)).toBe(kept.status === 200);
   });
 
-  test('cut off, begins anew the next time, and one that fails does not keep the others', async () => {
+  test('is repeated after an interruption, and one failure does not prevent the others', async () => {
     const [first, second] = [await somebody(), await somebody()];
     for (const { browser } of [first, second]) data(await browser.call(requestDeletion, {}));
     foyer.clock.advance({ seconds: grace + 1 });

@@ -4,27 +4,27 @@ import type { Tx } from '#src/db/client.ts';
 import { auditEvents, users } from '#src/db/schema/accounts.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import { emailVerifications, phoneVerifications } from '#src/db/schema/one-time-codes.ts';
+import { transfers } from '#src/db/schema/order-changes.ts';
 import { organizations } from '#src/db/schema/organizations.ts';
 import { localMessages } from '#src/db/schema/outbox.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
 import { budgets } from '#src/db/schema/requests.ts';
 import type { Deps } from '#src/deps.ts';
 import { eraseAnalytics } from '#src/features/analytics/erase-analytics.ts';
 import { dropPhotosOf } from '#src/features/profiles/photo/photo-files.ts';
 import { eraseEvents } from './erase-events.ts';
 import { eraseMessages, type ProvenContacts } from './erase-messages.ts';
-import { eraseUnderEmail } from './erase-under-email.ts';
 import { lockRelatedEvents } from './lock-related-events.ts';
 
-/** Contacts that this account has proven: what is kept under them elsewhere is about this person. */
+/** The verified contacts of this account: data stored under them elsewhere is about this user. */
 
 /**
- * Erases an account that is due, everywhere, in one transaction: all of it or nothing. What hangs on the account goes
- * with it by its foreign keys; the rest is named here. Its contacts are free again. What happened stays in the audit
- * table under a pseudonym that nothing leads back from.
+ * Erases an account that is due, in one transaction. Foreign keys delete what belongs to the account; the rest is listed
+ * here. Its contacts become free. Audit records stay under a pseudonym that cannot be traced back.
  */
 export async function eraseAccount(deps: Deps, userId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    // Kept in the last moment, or erased by another process: nothing to do.
+    // The deletion was canceled at the last moment, or another process has erased the account.
     const isDue = and(eq(users.id, userId), isNotNull(users.deletionDueAt), lte(users.deletionDueAt, deps.clock.now()));
     const [user] = await tx
       .select({
@@ -39,7 +39,7 @@ export async function eraseAccount(deps: Deps, userId: string): Promise<void> {
     await lockRelatedEvents(tx, { userId, email: user.email });
     await eraseUnderContacts(tx, user);
     await eraseMessages(deps, tx, { userId, ...user });
-    // After the messages: those that tell of events called off now are for others.
+    // After the messages, because notices about events canceled here are for others.
     await eraseEvents(deps, tx, userId);
     if (user.email !== null) await eraseUnderEmail(tx, user.email);
     await eraseAnalytics(deps, tx, userId);
@@ -57,7 +57,7 @@ export async function eraseAccount(deps: Deps, userId: string): Promise<void> {
   });
 }
 
-/** Registrations never finished, and codes: they name no account. */
+/** Erases unfinished sign-ups and codes, which refer to no account. */
 async function eraseUnderContacts(tx: Tx, { email, phone }: ProvenContacts): Promise<void> {
   const under = (column: { email?: SQL | undefined; phone?: SQL | undefined }) => or(column.email, column.phone);
   if (email !== null) await tx.delete(emailVerifications).where(eq(emailVerifications.email, email));
@@ -74,8 +74,18 @@ async function eraseUnderContacts(tx: Tx, { email, phone }: ProvenContacts): Pro
   if (received) await tx.delete(localMessages).where(received);
 }
 
-/** An organization of which this was the last person. */
+/** Deletes an organization that has no members left. */
 async function eraseIfEmpty(tx: Tx, organizationId: string): Promise<void> {
   const member = tx.select({ id: users.id }).from(users).where(eq(users.organizationId, organizationId));
   await tx.delete(organizations).where(and(eq(organizations.id, organizationId), notExists(member)));
+}
+
+/**
+ * Removes a user from tickets that others bought for them or offered to them, by their verified email. The tickets stay with
+ * the buyer or the organizer, without a holder.
+ */
+export async function eraseUnderEmail(tx: Tx, email: string): Promise<void> {
+  const nobody = { holderName: '', holderEmail: '', answers: {} };
+  await tx.update(registrations).set(nobody).where(eq(registrations.holderEmail, email));
+  await tx.delete(transfers).where(eq(transfers.email, email));
 }

@@ -4,10 +4,7 @@ import { users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
 import { eraseAccount } from './erase-account.ts';
 
-/**
- * Erases every account whose time has come, each by itself: cut off in between, the next run goes on with the rest.
- * One that cannot be erased now does not keep the others.
- */
+/** Erases all accounts that are due, each in its own transaction. One that fails does not prevent the others. */
 export async function eraseAccounts(deps: Deps): Promise<void> {
   const due = await deps.db
     .select({ id: users.id })

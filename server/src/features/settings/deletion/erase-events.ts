@@ -14,14 +14,14 @@ import { eraseOrders } from '#src/features/orders/cancellation/erase-orders.ts';
 import { decideRegistrations } from '#src/features/registrations/decide-registrations.ts';
 import { leaveAllWaitlists } from '#src/features/waitlist/leave-waitlist.ts';
 
-type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
+type EraseDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 
 /**
- * Takes a person out of all events: places in what is to come are given back, own drafts go, what was published is
- * called off if it is still to come and emptied of all that its organizer wrote. Registrations of others and the ledger
- * stay; what names the person there goes with the account.
+ * Removes a user from all events: registrations for upcoming events are canceled, drafts are deleted, and published events
+ * are canceled if upcoming and cleared of everything the organizer wrote. Registrations of others and the ledger stay; what
+ * refers to the user there is deleted with the account.
  */
-export async function eraseEvents(deps: Parts, tx: Tx, userId: string): Promise<void> {
+export async function eraseEvents(deps: EraseDeps, tx: Tx, userId: string): Promise<void> {
   const now = deps.clock.now();
   await eraseOrders(deps, tx, userId);
   const coming = await tx
@@ -44,7 +44,7 @@ export async function eraseEvents(deps: Parts, tx: Tx, userId: string): Promise<
   }
   await dropCoversOf(deps, tx, userId);
   await leaveAllWaitlists(deps, tx, userId);
-  // IdentitySignIn for them by an organizer, or by themselves with an order.
+  // Registrations added by an organizer, or by the user with an order.
   const nobody = { holderName: '', holderEmail: '', answers: {} };
   await tx.update(registrations).set(nobody).where(eq(registrations.userId, userId));
   await tx.delete(events).where(and(eq(events.organizerId, userId), eq(events.state, 'draft')));
@@ -76,7 +76,7 @@ export async function eraseEvents(deps: Parts, tx: Tx, userId: string): Promise<
   }
 }
 
-/** What was written beside the event itself. Tickets keep their name: it stands on what others have paid for. */
+/** Clears texts around the event. Ticket types keep their name, because it appears on what others have paid for. */
 async function eraseWordsAround(tx: Tx, eventId: string, now: Date): Promise<void> {
   await tx.delete(eventQuestions).where(eq(eventQuestions.eventId, eventId));
   await tx.delete(doorLinks).where(eq(doorLinks.eventId, eventId));

@@ -10,7 +10,7 @@ const batch = 200;
 
 export type ProvenContacts = { email: string | null; phone: string | null };
 
-/** Removes what is still to be sent to a person or is about them. It is sealed, so each row has to be opened. */
+/** Deletes queued messages to a user or about them. Payloads are sealed, so each row has to be opened. */
 export async function eraseMessages(
   deps: Pick<Deps, 'secrets'>,
   tx: Tx,

@@ -7,7 +7,7 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { tellAboutDeletion } from './tell-about-deletion.ts';
 
-/** Keeps an account that was to be deleted, unless it is due by now: then the erasure may be under way. */
+/** Cancels the deletion of an account unless it is already due, since the erasure may be in progress then. */
 export async function keepAccount(deps: Deps, viewer: SignedInUser): Promise<void> {
   const { userId } = viewer;
   const now = deps.clock.now();

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 
 /**
- * Locks the counters of all events that a person hosts, comes to or waits for, or is named in, in the one order that
- * everybody takes. Two people who come to each other's events can be erased at once: of such locks taken one after the
- * other, each would hold what the other one needs. Nothing is added meanwhile: the account must be locked.
+ * Locks the counters of all events that a user hosts, attends, waits for or is named in, in the global lock order, so that
+ * two users registered for each other's events can be erased at once. The account must be locked, so that no event is added
+ * meanwhile.
  */
 export async function lockRelatedEvents(
   tx: Tx,

@@ -15,8 +15,8 @@ import { tellAboutDeletion } from './tell-about-deletion.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Begins the deletion of an account: from now on nobody else sees it, all its sessions end, and what waits to change or
- * open it dies. Until it is due its person can sign in and keep it. Asked again, the day stays what it was.
+ * Requests the deletion of an account: it is hidden from others, all its sessions end and pending verifications are
+ * canceled. Until it is due the user can sign in and cancel it. Repeating the request keeps the date.
  */
 export async function requestDeletion(deps: Deps, viewer: SignedInUser): Promise<{ dueAt: string }> {
   requireRecentSignIn(deps, viewer);

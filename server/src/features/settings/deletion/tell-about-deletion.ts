@@ -4,7 +4,7 @@ import type { Deps } from '#src/deps.ts';
 import { reachableOwner } from '#src/features/notifications/reachable-owner.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 
-/** A notice that nobody can turn off. */
+/** Notifies the owner; this notice cannot be turned off. */
 export async function tellAboutDeletion(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,

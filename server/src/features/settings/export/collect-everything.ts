@@ -9,7 +9,7 @@ import { readCoversOf } from '#src/features/events/cover/storage/cover-files.ts'
 import { readPhotoOf } from '#src/features/profiles/photo/photo-files.ts';
 import { type PersonalTable, personalTables } from './personal-tables.ts';
 
-/** All that is kept of one person, as the files of an archive. */
+/** All data stored about one user, as the files of an archive. */
 export async function collectEverything(
   deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'files'>,
   userId: string,
@@ -43,12 +43,12 @@ export async function collectEverything(
   };
 }
 
-/** What the file of a table is called. */
+/** The file name of a table. */
 export function nameOf({ table, name }: PersonalTable): string {
   return name ?? getTableName(table);
 }
 
-/** One table's rows of one person, without what is withheld. */
+/** The rows of one table about one user, without withheld columns. */
 async function rowsOf({ db }: Pick<Deps, 'db'>, source: PersonalTable, userId: string): Promise<unknown[]> {
   const { table, owner, through } = source;
   const shown = Object.entries(getTableColumns(table)).filter(([name]) => isShown(source, name));
@@ -57,7 +57,7 @@ async function rowsOf({ db }: Pick<Deps, 'db'>, source: PersonalTable, userId: s
   return through ? await rows.innerJoin(through.table, through.on).where(theirs) : await rows.where(theirs);
 }
 
-/** Bytes are hashes, keys and sealed things: they tell a person nothing, and a thief something. */
+/** Binary columns hold hashes, keys and sealed data, which are useless to the user but not to a thief. */
 export function isShown({ table, withheld }: PersonalTable, name: string): boolean {
   return getTableColumns(table)[name]?.getSQLType() !== 'bytea' && !(name in (withheld ?? {}));
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import { audit } from '#src/audit/audit.ts';
 import { dataExports } from '#src/db/schema/settings.ts';
 import type { Deps } from '#src/deps.ts';
@@ -7,7 +7,7 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { exportSeal } from './make-export.ts';
 
-/** A copy that was made, for its owner alone and not for whoever found their browser open. */
+/** Downloads a finished export. Requires a recent sign-in, so that nobody else at an open browser can take it. */
 export async function downloadExport(
   deps: Deps,
   viewer: SignedInUser,
@@ -26,4 +26,9 @@ export async function downloadExport(
     fileName: `foyer-${found.readyAt.toISOString().slice(0, 10)}.zip`,
     base64: deps.secrets.open(exportSeal, found.sealed),
   };
+}
+
+/** Deletes expired exports. */
+export async function purgeExports({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await db.delete(dataExports).where(lte(dataExports.expiresAt, clock.now()));
 }

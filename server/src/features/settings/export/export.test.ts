@@ -22,8 +22,8 @@ import { data, refusal } from '../../../../test/people.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { keepFiles } from '../../profiles/photo/photo-files.ts';
 import { isShown, nameOf } from './collect-everything.ts';
+import { purgeExports } from './download-export.ts';
 import { personalTables } from './personal-tables.ts';
-import { purgeExports } from './purge-exports.ts';
 
 let foyer: TestApp;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-/** Tables that name a user and are no part of a copy of their data. */
+/** Tables that refer to a user and are not part of the export. */
 const leftOut: Record<string, string> = {
   identity_proofs: 'waits ten minutes in a browser, and is only what a provider has just said',
   passkey_challenges: 'a random number, for five minutes',
@@ -42,7 +42,7 @@ const leftOut: Record<string, string> = {
   second_factor_challenges: 'a sign-in that waits five minutes for its second factor',
 };
 
-/** Tables that hang on a person's rows, and are no part of a copy either. */
+/** Tables that refer to a user's rows and are not part of the export either. */
 const leftHanging: Record<string, string> = {
   event_reminders: 'that reminders of an event have begun',
   mail_reviews: 'emails to others that have not been sent, sealed',
@@ -75,7 +75,7 @@ async function download(browser: TestClient, exportId: string) {
   };
 }
 
-test('every table that names a user is in the copy, or left out for a reason', async () => {
+test('every table that refers to a user is exported, or left out for a reason', async () => {
   const owned = (await everyTable()).filter((table) => ownerColumns(table).length > 0).map(getTableName);
   const copied = personalTables.filter(({ through }) => !through).map(({ table }) => getTableName(table));
   expect([...copied, ...Object.keys(leftOut)].toSorted()).toEqual([...owned, 'users'].toSorted());
@@ -92,7 +92,7 @@ test('every table that names a user is in the copy, or left out for a reason', a
   }
 });
 
-test('holds everything about the person and nothing about anybody else', async () => {
+test('contains everything about the user and nothing about anyone else', async () => {
   const { browser, ...person } = await somebody('Grace Hopper');
   const profile = { firstName: 'Grace', lastName: 'Hopper', urlSlug: 'amazing-grace', title: 'Rear Admiral' };
   data(await browser.call(completeProfile, { body: { ...profile, company: 'Navy' } }));
@@ -137,7 +137,7 @@ test('holds everything about the person and nothing about anybody else', async (
   }
 });
 
-test('is for its owner alone, freshly proven, and for some days', async () => {
+test('is available only to its owner, with a recent sign-in, for some days', async () => {
   const { browser, ...person } = await somebody();
   const thief = await somebody();
   const { id } = data(await browser.call(requestDataExport, {}));
@@ -164,7 +164,7 @@ test('is for its owner alone, freshly proven, and for some days', async () => {
   expect(await foyer.deps.db.select({ id: dataExports.id }).from(dataExports)).toEqual([]);
 });
 
-test('asked for at once, is made once; asked for again and again, it is refused', async () => {
+test('concurrent requests create one export, and repeated requests are refused', async () => {
   const { browser } = await somebody();
   const answers = await Promise.all(Array.from({ length: 4 }, () => browser.call(requestDataExport, {})));
   expect(new Set(answers.map((answer) => data(answer).id)).size).toBe(1);
@@ -174,11 +174,11 @@ test('asked for at once, is made once; asked for again and again, it is refused'
   }
   await foyer.outbox.drain();
   expect(refusal(await browser.call(requestDataExport, {}))).toEqual([429, 'RATE_LIMITED']);
-  // What was there is not lost by asking too often.
+  // Too many requests do not delete the existing export.
   expect(await newest(browser)).toMatchObject({ state: 'ready' });
 });
 
-test('one that nobody made in time can be asked for again', async () => {
+test('an export that was not created in time can be requested again', async () => {
   const { browser, ...person } = await somebody();
   const { id } = data(await browser.call(requestDataExport, {}));
   foyer.clock.advance({ seconds: rules.makingSeconds + 1 });

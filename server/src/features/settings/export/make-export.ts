@@ -9,10 +9,10 @@ import { reachableOwner } from '#src/features/notifications/reachable-owner.ts';
 import { collectEverything } from './collect-everything.ts';
 import type { exportRequested } from './request-export.ts';
 
-/** Purpose under which archives are sealed. */
+/** The purpose that archives are sealed for. */
 export const exportSeal = 'data-export';
 
-/** Makes a copy that was asked for, and tells its owner. Run again after it was cut off, it begins anew; once made, it stays. */
+/** Creates a requested export and notifies its owner. An interrupted run starts over; a finished export is kept. */
 export async function makeExport(deps: Deps, { exportId }: EventData<typeof exportRequested>): Promise<void> {
   const unmade = and(eq(dataExports.id, exportId), isNull(dataExports.readyAt));
   const [asked] = await deps.db.select({ userId: dataExports.userId }).from(dataExports).where(unmade);

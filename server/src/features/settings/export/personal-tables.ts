@@ -22,8 +22,8 @@ import { webhooks } from '#src/db/schema/webhooks.ts';
 import { lookups, wizards } from '#src/db/schema/wizard.ts';
 
 /**
- * A table with rows about a person. `through`: it names nobody itself but hangs on a table that does. `withheld`: columns
- * that stay out of a copy of their data, each with its reason.
+ * A table with rows about a user. `through`: the table it refers to, if it does not refer to the user itself. `withheld`:
+ * columns left out of the export, each with its reason.
  */
 export type PersonalTable = {
   table: PgTable;
@@ -45,8 +45,7 @@ const ofOrder = (orderId: PgColumn) => ({
 });
 
 /**
- * What a copy of a person's data is made of. A test holds that every table that names a user is here or is left out
- * for a reason: whoever adds a table decides.
+ * The tables of a data export. A test checks that every table that refers to a user is listed here or excluded for a reason.
  */
 export const personalTables: readonly PersonalTable[] = [
   { table: users, owner: users.id, withheld: { passwordHash: 'a secret' } },

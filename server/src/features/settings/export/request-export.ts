@@ -14,10 +14,10 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { newestExportOf } from '../queries.ts';
 
-/** The outbox event by which a copy is made. */
+/** A data export was requested. */
 export const exportRequested = domainEvent('data-export-asked', z.object({ exportId: z.uuid() }));
 
-/** Asks for a copy of all of the caller's data. It takes the place of an earlier one; one under way is left to end. */
+/** Requests an export of the caller's data. It replaces an earlier one, unless that is still being created. */
 export async function requestExport(deps: Deps, viewer: SignedInUser): Promise<DataExport> {
   requireRecentSignIn(deps, viewer);
   const { userId } = viewer;

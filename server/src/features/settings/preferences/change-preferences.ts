@@ -7,7 +7,7 @@ import { mutedText, readPreferences } from '#src/features/accounts/preferences/r
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { fieldRefused } from '#src/http/responses/app-error.ts';
 
-/** Changes what is named; two changes of different things at once both hold. */
+/** Changes the given preferences; concurrent changes of different ones are all kept. */
 export async function changePreferences(
   deps: Pick<Deps, 'db' | 'clock'>,
   { userId }: SignedInUser,
@@ -28,7 +28,7 @@ export async function changePreferences(
   });
 }
 
-/** Only what was named: drizzle leaves out what is undefined. */
+/** Only the given columns, since drizzle ignores undefined values. */
 function columnsOf({ language, appearance, notifications, privacy, analytics }: PreferenceChange) {
   const { quietHours, muted } = notifications ?? {};
   const { anonymousNetworking } = privacy ?? {};

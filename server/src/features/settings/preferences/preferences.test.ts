@@ -23,7 +23,7 @@ async function somebody() {
   };
 }
 
-test('who has chosen nothing has the defaults, and no language or looks of their own', async () => {
+test('a new member has the defaults, without a language or appearance of their own', async () => {
   const { read } = await somebody();
   expect(await read()).toEqual({
     language: null,
@@ -46,7 +46,7 @@ test('who has chosen nothing has the defaults, and no language or looks of their
   });
 });
 
-test('a change keeps everything that it does not name', async () => {
+test('a change keeps everything else', async () => {
   const { read, change, userId } = await somebody();
   const muted = [{ kind: 'events', channel: 'email' }] as const;
   const changes: PreferenceChange[] = [
@@ -84,7 +84,7 @@ test('a change keeps everything that it does not name', async () => {
   expect(row?.language).toBe('en');
 });
 
-test('changes of different things at once all hold', async () => {
+test('concurrent changes of different preferences are all kept', async () => {
   const { read, change } = await somebody();
   const answers = await Promise.all([
     change({ appearance: { mode: 'light' } }),
@@ -97,7 +97,7 @@ test('changes of different things at once all hold', async () => {
   expect([appearance.mode, analytics, notifications.digest, language]).toEqual(['light', false, 'daily', 'en']);
 });
 
-test('what is no choice is refused, and nothing of it kept', async () => {
+test('an invalid change is refused as a whole', async () => {
   const { read, change } = await somebody();
   const quietHours = { on: true, from: '22:00', until: '08:00', timeZone: 'UTC' };
   const wrong: object[] = [

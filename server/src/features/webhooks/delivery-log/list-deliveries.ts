@@ -7,16 +7,21 @@ import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { findOwn, noSuchWebhook, presentDelivery } from '../queries.ts';
 import { bodyOf } from '../sending/message.ts';
-import { retainedSince } from './retention.ts';
+import { retainedSince } from './delivery-retention.ts';
 
-type Parts = Pick<Deps, 'db' | 'clock'>;
-type Asked = { id: string; state?: DeliveryState | undefined; cursor?: string | undefined; limit: number };
+type WebhookDeps = Pick<Deps, 'db' | 'clock'>;
+type ListDeliveriesInput = {
+  id: string;
+  state?: DeliveryState | undefined;
+  cursor?: string | undefined;
+  limit: number;
+};
 
-/** What one of the viewer's webhooks was sent, newest first. */
+/** The deliveries of one of the viewer's webhooks, newest first. */
 export async function listDeliveries(
-  deps: Parts,
+  deps: WebhookDeps,
   viewer: SignedInUser,
-  { id: webhookId, state, cursor, limit }: Asked,
+  { id: webhookId, state, cursor, limit }: ListDeliveriesInput,
 ): Promise<{ items: WebhookDelivery[]; nextCursor: string | null }> {
   await findOwn(deps.db, viewer, webhookId);
   const { createdAt, id } = webhookDeliveries;
@@ -41,7 +46,7 @@ type Detail = { delivery: WebhookDelivery; body: string; attempts: WebhookAttemp
 const shownAttempts = 100;
 
 export async function readDelivery(
-  deps: Parts,
+  deps: WebhookDeps,
   viewer: SignedInUser,
   { id: webhookId, deliveryId }: { id: string; deliveryId: string },
 ): Promise<Detail> {

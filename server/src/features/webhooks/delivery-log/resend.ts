@@ -9,9 +9,9 @@ import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { lockOwn, noSuchWebhook, presentDelivery } from '../queries.ts';
 import { webhookBudgets } from '../webhook-rules.ts';
-import { retainedSince } from './retention.ts';
+import { retainedSince } from './delivery-retention.ts';
 
-/** Sends a message again: the same id and body, with all its attempts before it. */
+/** Resends a message with the same id and body; its earlier attempts are kept. */
 export async function resend(
   deps: Deps,
   viewer: SignedInUser,
@@ -28,7 +28,7 @@ export async function resend(
   });
 }
 
-/** The same for all that has failed since then. */
+/** Resends all deliveries that have failed since then. */
 export async function resendFailed(
   deps: Deps,
   viewer: SignedInUser,
@@ -46,7 +46,7 @@ export async function resendFailed(
   });
 }
 
-/** Something to receive, whichever kinds are chosen. */
+/** Sends a test message, whatever kinds the webhook subscribes to. */
 export async function sendTest(deps: Deps, viewer: SignedInUser, { id }: { id: string }): Promise<WebhookDelivery> {
   return await sending(deps, viewer, id, async (tx) => {
     const now = deps.clock.now();

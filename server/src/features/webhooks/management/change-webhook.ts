@@ -10,7 +10,7 @@ import { requireBudget } from '#src/http/limits/limits.ts';
 import { lockOwn, noSuchWebhook, presentWebhook } from '../queries.ts';
 import { webhookBudgets } from '../webhook-rules.ts';
 import { checkUrl } from './check-url.ts';
-import { different } from './create-webhook.ts';
+import { distinctKinds } from './create-webhook.ts';
 
 type Changes = {
   id: string;
@@ -20,7 +20,7 @@ type Changes = {
   on?: boolean | undefined;
 };
 
-/** Changes what is named. Turned on again, it has failed at nothing yet. */
+/** Changes the given fields. Turning a webhook on again resets its failures. */
 export async function changeWebhook(deps: Deps, viewer: SignedInUser, changes: Changes): Promise<Webhook> {
   const { id, url, description, kinds, on } = changes;
   await requireBudget(deps, `webhooks:${viewer.userId}`, webhookBudgets.kept);
@@ -33,7 +33,7 @@ export async function changeWebhook(deps: Deps, viewer: SignedInUser, changes: C
       .set({
         ...(checked !== undefined && { url: checked }),
         ...(description !== undefined && { description }),
-        ...(kinds && { kinds: different(kinds) }),
+        ...(kinds && { kinds: distinctKinds(kinds) }),
         ...(on === true && before.state !== 'on' && { state: 'on' as const, failingSince: null }),
         updatedAt: deps.clock.now(),
       })
@@ -44,7 +44,7 @@ export async function changeWebhook(deps: Deps, viewer: SignedInUser, changes: C
   });
 }
 
-/** What waits is given up: it can be sent again. The webhook must be locked. */
+/** Turns off a locked webhook and cancels its pending deliveries, which can be resent later. */
 export async function turnOff(tx: Tx, id: string, state: Exclude<WebhookState, 'on'>): Promise<void> {
   await tx.update(webhooks).set({ state }).where(eq(webhooks.id, id));
   await tx

@@ -2,13 +2,10 @@ import { isLoopback, isPublicAddress, literalAddress } from '#src/adapters/safe-
 import type { Settings } from '#src/deps.ts';
 import { fieldRefused } from '#src/http/responses/app-error.ts';
 
-/** Names that never are on the public internet (RFC 6761, RFC 6762, RFC 9476 and their like), or have no dot. */
+/** Host names that are never public (RFC 6761, RFC 6762, RFC 9476 and similar), or have no dot. */
 const closedName = /^[^.]*$|\.(localhost|local|internal|test|invalid|alt|onion|lan|home|corp|home\.arpa)$/;
 
-/**
- * An address to be told, as it is kept. That its name leads nowhere inside is asked anew at each attempt, of what it is
- * resolved to then.
- */
+/** Validates a webhook's URL. Whether its host resolves to an internal address is checked again at every attempt. */
 export function checkUrl({ webhooksToLoopback }: Pick<Settings, 'webhooksToLoopback'>, typed: string): string {
   const url = URL.canParse(typed.trim()) ? new URL(typed.trim()) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')

@@ -13,20 +13,20 @@ import { webhookBudgets } from '../webhook-rules.ts';
 import { checkUrl } from './check-url.ts';
 import { newSecret, sealSecret } from './webhook-secret.ts';
 
-type Given = { url: string; description: string; kinds: readonly WebhookKind[] };
+type CreateWebhookInput = { url: string; description: string; kinds: readonly WebhookKind[] };
 
-/** One more, with a secret of its own, which is told here for the first time. */
+/** Creates a webhook and returns its secret. */
 export async function createWebhook(
   deps: Deps,
   viewer: SignedInUser,
-  { url, description, kinds }: Given,
+  { url, description, kinds }: CreateWebhookInput,
 ): Promise<{ webhook: Webhook; secret: string }> {
   const { userId } = viewer;
   await requireBudget(deps, `webhooks:${userId}`, webhookBudgets.kept);
   const checked = checkUrl(deps.settings, url);
   const secret = newSecret(deps);
   const webhook = await deps.db.transaction(async (tx) => {
-    // Whoever makes two at once takes turns here: the limit holds.
+    // Serializes concurrent creations, so that the limit holds.
     await lockOwnAccount(deps, tx, viewer);
     const [known] = await tx.select({ n: count() }).from(webhooks).where(eq(webhooks.userId, userId));
     if (known && known.n >= webhookLimits.perPerson)
@@ -39,7 +39,7 @@ export async function createWebhook(
         userId,
         url: checked,
         description,
-        kinds: different(kinds),
+        kinds: distinctKinds(kinds),
         sealedSecret: sealSecret(deps, secret),
         createdAt: now,
         updatedAt: now,
@@ -52,6 +52,6 @@ export async function createWebhook(
   return { webhook, secret };
 }
 
-export function different(kinds: readonly WebhookKind[]): WebhookKind[] {
+export function distinctKinds(kinds: readonly WebhookKind[]): WebhookKind[] {
   return [...new Set(kinds)];
 }

@@ -6,10 +6,10 @@ import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { findOwn, presentWebhook } from '../queries.ts';
 
-type Parts = Pick<Deps, 'db' | 'clock'>;
+type WebhookDeps = Pick<Deps, 'db' | 'clock'>;
 
 export async function listWebhooks(
-  deps: Parts,
+  deps: WebhookDeps,
   { userId }: SignedInUser,
 ): Promise<{ items: Webhook[]; limit: number }> {
   const rows = await deps.db
@@ -20,6 +20,6 @@ export async function listWebhooks(
   return { items: rows.map((row) => presentWebhook(deps, row)), limit: webhookLimits.perPerson };
 }
 
-export async function readWebhook(deps: Parts, viewer: SignedInUser, { id }: { id: string }): Promise<Webhook> {
+export async function readWebhook(deps: WebhookDeps, viewer: SignedInUser, { id }: { id: string }): Promise<Webhook> {
   return presentWebhook(deps, await findOwn(deps.db, viewer, id));
 }

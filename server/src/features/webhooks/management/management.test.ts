@@ -24,13 +24,13 @@ beforeEach(async () => {
 afterAll(() => foyer.close());
 
 const given = { url: 'https://hooks.example.com/foyer?key=1', description: 'CRM', kinds: ['order.confirmed' as const] };
-/** What this host has done to webhooks, by the audit table. */
+/** The webhook events of this host in the audit table. */
 async function recorded(): Promise<string[]> {
   const rows = await foyer.deps.db.select().from(auditEvents).where(eq(auditEvents.userId, hostId));
   return rows.flatMap(({ event }) => (event.startsWith('webhook.') ? [event] : [])).toSorted();
 }
 
-test('a webhook is made, read, changed, turned off and on, and deleted', async () => {
+test('a webhook can be created, read, changed, turned off and on, and deleted', async () => {
   const { webhook, secret, params } = await newWebhook(host, given);
   expect(webhook).toMatchObject({ ...given, state: 'on', failingSince: null, previousSecretUntil: null });
   expect(Buffer.from(secret.replace('whsec_', ''), 'base64')).toHaveLength(32);
@@ -52,7 +52,7 @@ test('a webhook is made, read, changed, turned off and on, and deleted', async (
   expect(await recorded()).toEqual(['webhook.deleted', 'webhook.made']);
 });
 
-test('the secret is told when it is made, and then only after a fresh proof', async () => {
+test('the secret is returned on creation, and afterwards only with a recent sign-in', async () => {
   const { secret, params } = await newWebhook(host);
   expect(data(await host.call(webhooks.showWebhookSecret, { params }))).toEqual({ secret });
   foyer.clock.advance({ seconds: sessionRules.stepUpSeconds + 1 });
@@ -71,7 +71,7 @@ test('the secret is told when it is made, and then only after a fresh proof', as
   expect(listed).not.toContain('whsec_');
 });
 
-test('a webhook is its owner’s alone', async () => {
+test('only the owner can access a webhook', async () => {
   const { params } = await newWebhook(host);
   const { id: deliveryId } = data(await host.call(testWebhook, { params }));
   const { browser: stranger } = await newGuest(foyer);
@@ -93,7 +93,7 @@ test('a webhook is its owner’s alone', async () => {
   expect(data(await host.call(webhooks.readWebhook, { params })).state).toBe('on');
 });
 
-test('nobody has more than there can be, also when they are made at once', async () => {
+test('the number of webhooks is limited, even when they are created at once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 7 }, () => host.call(webhooks.createWebhook, { body: given })),
   );
@@ -125,7 +125,7 @@ test.each([
   expect(JSON.stringify(answer.body)).toContain(`webhook_url.${why}`);
 });
 
-test('in local mode, if that is wanted, it may be this machine and nothing else inside', () => {
+test('in local mode a webhook may point to this machine if enabled, but to no other internal address', () => {
   const settings = { webhooksToLoopback: true };
   expect(checkUrl(settings, ' http://localhost:4000/hooks#part ')).toBe('http://localhost:4000/hooks');
   expect(checkUrl(settings, 'http://127.0.0.1:4000/')).toBe('http://127.0.0.1:4000/');

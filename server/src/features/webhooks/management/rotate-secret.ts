@@ -12,7 +12,7 @@ import { findOwn, lockOwn, noSuchWebhook, presentWebhook } from '../queries.ts';
 import { webhookBudgets } from '../webhook-rules.ts';
 import { newSecret, openSecret, sealSecret } from './webhook-secret.ts';
 
-/** Whoever reads it can write in our name: they have just proven who they are. */
+/** Returns the secret. Anyone who has it can sign messages as Foyer, so a recent sign-in is required. */
 export async function showSecret(
   deps: Deps,
   viewer: SignedInUser,
@@ -24,7 +24,7 @@ export async function showSecret(
   return { secret: openSecret(deps, sealedSecret) };
 }
 
-/** A new secret. The one before it signs too for a day, the one before that no more. */
+/** Creates a new secret. The previous one also signs for a day; the one before that no longer does. */
 export async function rotateSecret(
   deps: Deps,
   viewer: SignedInUser,

@@ -5,13 +5,13 @@ import type { DeliveryRow, WebhookRow } from '../queries.ts';
 import { sendingRules } from '../webhook-rules.ts';
 
 export type Claimed = { delivery: DeliveryRow; webhook: WebhookRow };
-/** How many this process sends to a webhook at this moment, by its id. */
+/** How many deliveries this process is sending, by webhook id. */
 export type UnderWay = ReadonlyMap<string, number>;
 
 /**
- * Takes up to `room` due deliveries under a lease, few of each webhook and one of each that fails: however many wait
- * for one that is slow, the others get their turn. Several processes take different ones. Of somebody who is suspended, or
- * about to be erased, nothing is sent: it waits for their return, or goes with them.
+ * Claims up to `room` due deliveries under a lease, a few of each webhook and one of each failing one, so that a slow
+ * receiver does not delay the others. Different processes claim different ones. Deliveries of owners who are suspended or
+ * being deleted are not sent.
  */
 export async function claimDue(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -17,7 +17,7 @@ test('signs as Standard Webhooks does', () => {
   });
 });
 
-test('signs with each secret that counts', () => {
+test('signs with every valid secret', () => {
   const both = signedHeaders([`whsec_${Buffer.alloc(32).toString('base64')}`, secret], message)['webhook-signature'];
   expect(both?.split(' ')).toHaveLength(2);
   expect(both?.split(' ')[1]).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');

@@ -13,12 +13,12 @@ import type { Claimed } from './claim-due.ts';
 export type Attempt = Answered & { at: Date; milliseconds: number };
 
 /**
- * Writes down how an attempt went and what follows. It counts if the delivery has not been taken over meanwhile, by
- * another process or by being sent anew; that it has arrived always counts.
+ * Records the outcome of an attempt and schedules what follows. A failure only counts if the delivery has not been claimed
+ * or resent meanwhile; a success always counts.
  */
 export async function recordAttempt(deps: Deps, { delivery, webhook }: Claimed, attempt: Attempt): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    // Webhook, then delivery: in the order of whoever turns one off.
+    // Locks the webhook before the delivery, in the same order as turning it off.
     const [now] = await tx.select().from(webhooks).where(eq(webhooks.id, webhook.id)).for('no key update');
     const isThere = eq(webhookDeliveries.id, delivery.id);
     const [row] = await tx.select().from(webhookDeliveries).where(isThere).for('update');
@@ -42,7 +42,7 @@ export async function recordAttempt(deps: Deps, { delivery, webhook }: Claimed, 
       .set(ended ? { state: 'failed' } : { nextAt: new Date(deps.clock.now().getTime() + pause) })
       .where(isThere);
     if (now.state !== 'on') return;
-    // 410 Gone is how a receiver says that it wants no more.
+    // With 410 Gone a receiver unsubscribes.
     if (status === 410) await giveUp(deps, tx, now, 'gone');
     else if (ended && at.getTime() - failingSince.getTime() >= sendingRules.failingMs)
       await giveUp(deps, tx, now, 'failing');
@@ -50,7 +50,7 @@ export async function recordAttempt(deps: Deps, { delivery, webhook }: Claimed, 
   deps.wakeOutbox();
 }
 
-/** After so many attempts; null: that was the last. */
+/** The time of the next attempt after this many; null if that was the last. */
 function pauseMs({ random }: Pick<Deps, 'random'>, attempts: number): number | null {
   const pause = sendingRules.pausesMs[attempts - 1];
   return pause === undefined ? null : pause + random.int(Math.ceil(pause * sendingRules.jitter));

@@ -3,10 +3,7 @@ import type { Deps } from '#src/deps.ts';
 import { sendingRules } from '../webhook-rules.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
-/**
- * Sends webhooks as long as this process listens. Looks each second; what does the sending is loaded by the first look,
- * so that the start need not wait for it.
- */
+/** Sends webhooks while this process listens. The sender is loaded at the first check, to keep the start fast. */
 export function sendWhileListening(app: FastifyInstance, deps: Deps): void {
   let sender: Promise<WebhookSender> | undefined;
   let poll: NodeJS.Timeout | undefined;

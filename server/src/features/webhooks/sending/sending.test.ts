@@ -23,7 +23,7 @@ import {
   type WebhookReceiver,
   webhookReceiver,
 } from '../../../../test/webhook-receiver.ts';
-import { purgeDeliveries } from '../delivery-log/purge-deliveries.ts';
+import { purgeDeliveries } from '../delivery-log/delivery-retention.ts';
 import { sendingRules } from '../webhook-rules.ts';
 import { claimDue } from './claim-due.ts';
 import { type WebhookSender, webhookSender } from './webhook-sender.ts';
@@ -71,7 +71,7 @@ async function failAllAttempts(): Promise<void> {
   await signIn(foyer, host, hostId);
 }
 
-test('a receiver can verify what it hears, and the log shows it to the byte', async () => {
+test('a receiver can verify a message, and the log shows its exact bytes', async () => {
   const hook = await hooked();
   const { id, messageId } = await sendTest(hook);
   await sender.drain();
@@ -90,7 +90,7 @@ test('a receiver can verify what it hears, and the log shows it to the byte', as
   expect(attempts).toMatchObject([{ status: 204, error: null, answer: '' }]);
 });
 
-test('what fails is tried again for three days with the same id and body, then kept', async () => {
+test('a failed delivery is retried for three days with the same id and body, then kept', async () => {
   const hook = await hooked();
   receiver.answer(saying(500, {}, 'out of order'));
   const { id, messageId } = await sendTest(hook);
@@ -117,7 +117,7 @@ test('what fails is tried again for three days with the same id and body, then k
   expect(Math.round(waited)).toBe(76);
 });
 
-test('an answer that is lost is followed by the same message again, which then has arrived', async () => {
+test('after a lost response the same message is sent again', async () => {
   const hook = await hooked();
   receiver.answer((response) => response.destroy());
   const { id, messageId } = await sendTest(hook);
@@ -132,7 +132,7 @@ test('an answer that is lost is followed by the same message again, which then h
   expect(data(await host.call(readWebhook, hook)).failingSince).toBeNull();
 });
 
-test('a process that dies after it has sent leaves the message to the next one', async () => {
+test('a message of a process that died after sending is sent by the next process', async () => {
   const hook = await hooked();
   const { messageId } = await sendTest(hook);
   expect(await claimDue(foyer.deps, 10, new Map())).toHaveLength(1);
@@ -143,7 +143,7 @@ test('a process that dies after it has sent leaves the message to the next one',
   expect(idsOf()).toEqual([messageId]);
 });
 
-test('what is under way when a process stops is left to the next one at once', async () => {
+test('deliveries in progress when a process stops are taken over at once', async () => {
   const hook = await hooked();
   const heard = new Promise<void>((resolve) => receiver.answer(() => resolve()));
   const { id, messageId } = await sendTest(hook);
@@ -163,7 +163,7 @@ test('two processes send each message once', async () => {
   expect(idsOf().sort()).toEqual(sent.map(({ messageId }) => messageId).sort());
 });
 
-test('a receiver that does not answer keeps nobody else waiting, however much waits for it', async () => {
+test('a receiver that does not respond does not delay others', async () => {
   const slow = await webhookReceiver();
   let [open, mostOpen] = [0, 0];
   slow.answer((response) => {
@@ -186,7 +186,7 @@ test('a receiver that does not answer keeps nobody else waiting, however much wa
   await sender.look();
   const hook = await hooked();
   const { id } = await sendTest(hook);
-  // The first look takes it, while all that go to the slow one are open.
+  // The first check claims it, while all requests to the slow receiver are open.
   await expect
     .poll(async () => {
       await sender.look();
@@ -198,7 +198,7 @@ test('a receiver that does not answer keeps nobody else waiting, however much wa
   await slow.close();
 });
 
-test('as many are taken as there is room for, few of one webhook, and one of one that fails', async () => {
+test('claims as many as there is room for, a few per webhook, and one per failing webhook', async () => {
   const hook = await hooked();
   for (let sent = 0; sent < 2 * sendingRules.perWebhook; sent += 1) await sendTest(hook);
   const taken = async (room: number, underWay = 0) =>
@@ -212,7 +212,7 @@ test('as many are taken as there is room for, few of one webhook, and one of one
 });
 
 describe('a webhook is turned off', () => {
-  test('at once by 410, and its owner is told', async () => {
+  test('at once by 410, and its owner is notified', async () => {
     const hook = await hooked();
     receiver.answer(saying(410));
     const { id } = await sendTest(hook);
@@ -225,7 +225,7 @@ describe('a webhook is turned off', () => {
     expect(told?.text).toContain(`/events/manage/webhooks/${hook.params.id}`);
   });
 
-  test('when nothing has arrived for three days, and hears again what it missed once it is on', async () => {
+  test('when nothing has arrived for three days, and missed messages can be resent once it is on', async () => {
     const hook = await hooked();
     receiver.answer(saying(503));
     const { messageId } = await sendTest(hook);
@@ -246,7 +246,7 @@ describe('a webhook is turned off', () => {
     expect(await listed(hook)).toMatchObject([{ state: 'delivered', attempts: 1 }]);
   });
 
-  test('by its owner, which gives up what waits', async () => {
+  test('by its owner, which cancels pending deliveries', async () => {
     const hook = await hooked();
     await sendTest(hook);
     data(await host.call(changeWebhook, { params: hook.params, body: { on: false } }));
@@ -255,7 +255,7 @@ describe('a webhook is turned off', () => {
     expect(await listed(hook)).toMatchObject([{ state: 'failed' }]);
   });
 
-  test('but not while something still arrives', async () => {
+  test('but not while anything still arrives', async () => {
     const hook = await hooked();
     const { id } = await sendTest(hook);
     const failing = `msg_${id}`;
@@ -274,7 +274,7 @@ describe('a webhook is turned off', () => {
   });
 });
 
-test('for a day after it was replaced the old secret verifies too, then it does not', async () => {
+test('a replaced secret also signs for one more day', async () => {
   const hook = await hooked();
   const { secret } = data(await host.call(rotateWebhookSecret, { params: hook.params }));
   expect(secret).not.toBe(hook.secret);
@@ -292,7 +292,7 @@ test('for a day after it was replaced the old secret verifies too, then it does 
   expect(() => verified(hook.secret, after, foyer.clock.now())).toThrow('no signature');
 });
 
-test('one that has arrived is sent again under its id when that is asked for', async () => {
+test('a delivered message can be resent under its id', async () => {
   const hook = await hooked();
   const { id, messageId } = await sendTest(hook);
   await sender.drain();
@@ -303,7 +303,7 @@ test('one that has arrived is sent again under its id when that is asked for', a
   expect((await detail(hook, id)).attempts).toHaveLength(2);
 });
 
-test('an address whose name leads inside by now hears nothing', async () => {
+test('nothing is sent to a host that now resolves to an internal address', async () => {
   const hook = await hooked();
   const closed = { ...foyer.deps, settings: { ...foyer.deps.settings, webhooksToLoopback: false } };
   const url = `https://localhost:${new URL(receiver.url).port}/`;
@@ -314,7 +314,7 @@ test('an address whose name leads inside by now hears nothing', async () => {
   expect(receiver.received).toEqual([]);
 });
 
-test('nothing is sent for somebody who is suspended, until that is over', async () => {
+test('nothing is sent for a suspended owner until the suspension ends', async () => {
   const hook = await hooked();
   const { messageId } = await sendTest(hook);
   const suspend = (suspendedAt: Date | null) =>
@@ -327,7 +327,7 @@ test('nothing is sent for somebody who is suspended, until that is over', async 
   expect(idsOf()).toEqual([messageId]);
 });
 
-test('the log is read page by page, and forgotten after 30 days', async () => {
+test('the log is paged, and deleted after 30 days', async () => {
   const hook = await hooked();
   for (let sent = 0; sent < 5; sent += 1) {
     await sendTest(hook);
@@ -348,7 +348,7 @@ test('the log is read page by page, and forgotten after 30 days', async () => {
   expect(await foyer.deps.db.select().from(webhookDeliveries)).toHaveLength(3);
 });
 
-test('a webhook that is deleted while something is sent leaves nothing', async () => {
+test('deleting a webhook during a delivery leaves nothing behind', async () => {
   const hook = await hooked();
   receiver.answer((response) => {
     void host.call(deleteWebhook, { params: hook.params }).then(() => response.writeHead(204).end());

@@ -11,15 +11,15 @@ import { bodyOf, signedHeaders } from './message.ts';
 import { recordAttempt } from './record-attempt.ts';
 
 export type WebhookSender = {
-  /** Looks for what is due and begins to send it; never throws. */
+  /** Starts sending what is due; never throws. */
   look: () => Promise<void>;
-  /** Resolves when nothing is due and nothing is under way. */
+  /** Resolves when nothing is due or in progress. */
   drain: () => Promise<void>;
-  /** Begins nothing more, gives what is under way a moment, then breaks it off and leaves it to the next process. */
+  /** Stops starting deliveries, waits briefly for those in progress, then aborts them for the next process. */
   stop: () => Promise<void>;
 };
 
-/** Sends what webhooks are told, in a loop of its own: at least once, in no order, never in the way of messages. */
+/** Sends webhook messages in a loop of its own: at least once, in no particular order, separate from the outbox. */
 export function webhookSender(deps: Deps): WebhookSender {
   const underWay = new Map<Promise<void>, string>();
   const stopping = new AbortController();
@@ -38,7 +38,7 @@ export function webhookSender(deps: Deps): WebhookSender {
     for (const claimed of await claimDue(deps, room, byWebhook())) {
       const sent = send(deps, claimed, stopping.signal).finally(() => {
         underWay.delete(sent);
-        // Whatever made room may let the next one of its webhook go at once.
+        // The finished delivery may have made room for the next one of its webhook.
         if (!stopped) void look();
       });
       underWay.set(sent, claimed.webhook.id);
@@ -98,7 +98,7 @@ async function send(deps: Deps, claimed: Claimed, signal: AbortSignal): Promise<
     await recordAttempt(deps, claimed, { ...answered, at, milliseconds: Math.round(performance.now() - begun) });
     deps.log.debug({ ...about, status: answered.status, error: answered.error }, 'webhook sent');
   } catch (err) {
-    // The database is away. The lease runs out and it is sent again, under the same id.
+    // The database is unavailable. The lease expires and the message is sent again under the same id.
     deps.log.error({ ...about, err }, 'how a webhook was sent could not be recorded');
   }
 }
@@ -109,7 +109,7 @@ function secretsOf(deps: Deps, { webhook }: Claimed, now: Date): string[] {
   return [openSecret(deps, sealedSecret), ...before];
 }
 
-/** Broken off by our own end: as if it had not been begun. */
+/** Aborted by our own shutdown: treated as if it had not started. */
 async function leave({ db, clock }: Deps, { delivery }: Claimed): Promise<void> {
   await db
     .update(webhookDeliveries)

@@ -1,9 +1,14 @@
+import { webhookLimits } from '@foyer/contract/rules/webhooks/kinds.ts';
 import { and, lt, ne, or } from 'drizzle-orm';
 import { webhookDeliveries } from '#src/db/schema/webhooks.ts';
-import type { Deps } from '#src/deps.ts';
-import { retainedSince } from './retention.ts';
+import type { Clock, Deps } from '#src/deps.ts';
 
-/** Forgets what was sent long ago. What is sent again just now stays until that is settled. */
+/** Deliveries from before this moment are deleted. */
+export function retainedSince({ clock }: { clock: Clock }): Date {
+  return new Date(clock.now().getTime() - webhookLimits.keptDays * 24 * 3_600_000);
+}
+
+/** Deletes old deliveries. One that is being resent stays until it is settled. */
 export async function purgeDeliveries(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const { createdAt, state, nextAt } = webhookDeliveries;
   const since = retainedSince(deps);
