@@ -1,8 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { SignedIn } from '@foyer/contract/accounts.ts';
 import { capturePhoneLead, convertLead, type Lead, sendLeadCode, verifyLeadCode } from '@foyer/contract/leads.ts';
-import type { CodeVerdict, SentCode } from '@foyer/contract/one-time-codes/one-time-codes.ts';
-import { sendPhoneCode, verifyPhoneCode } from '@foyer/contract/one-time-codes/one-time-codes.ts';
+import {
+  type CodeVerdict,
+  type SentCode,
+  sendPhoneCode,
+  verifyPhoneCode,
+} from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { codeIn, nextMessage } from '@foyer/e2e/people/messages.ts';
 import { Browser } from './browser.ts';
 

@@ -1,5 +1,4 @@
-import type { DataOf, Endpoint, RequestOf } from '@foyer/contract/http.ts';
-import { success } from '@foyer/contract/http.ts';
+import { type DataOf, type Endpoint, type RequestOf, success } from '@foyer/contract/http.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedInUser, Viewer } from './authentication/viewer.ts';
 import { requireSignedIn } from './guards.ts';

@@ -1,5 +1,4 @@
-import type { Endpoint } from '@foyer/contract/http.ts';
-import { success } from '@foyer/contract/http.ts';
+import { type Endpoint, success } from '@foyer/contract/http.ts';
 import { z } from 'zod';
 import { introduction } from './introduction.ts';
 import { refusalSchemas } from './responses/envelope.ts';

@@ -1,11 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts';
-import {
-  type CSSVariablesResolver,
-  createTheme,
-  type MantineColorsTuple,
-  type MantineThemeOverride,
-  rem,
-} from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, type MantineThemeOverride, rem } from '@mantine/core';
 
 /**
  * The one accent with its tones; tone 5 is that of spec section 9 itself. White text needs tone 6 (5.5 : 1), since on tone 5 it

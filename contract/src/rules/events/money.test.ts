@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  amountStep,
-  currencyDigits,
-  maximumAmount,
-  minimumAmount,
-  moneyText,
-  parseAmount,
-  typedMoney,
-} from './money.ts';
+import { amountStep, currencyDigits, maximumAmount, minimumAmount, moneyText, parseAmount, typedMoney } from './money.ts';
 
 test.each([
   ['EUR', 2],

@@ -17,8 +17,7 @@ const words = {
     someone: 'Someone',
     until: 'Accept by',
     button: 'View ticket',
-    after:
-      'Don’t want it? You can ignore this email. Don’t share the link: anyone who opens it can accept the ticket.',
+    after: 'Don’t want it? You can ignore this email. Don’t share the link: anyone who opens it can accept the ticket.',
   },
   es: {
     subject: 'Te han enviado una entrada',
@@ -28,8 +27,7 @@ const words = {
     someone: 'Alguien',
     until: 'Aceptar antes de',
     button: 'Ver la entrada',
-    after:
-      '¿No la quieres? Ignora este correo. No compartas el enlace: quien lo abra puede aceptar la entrada.',
+    after: '¿No la quieres? Ignora este correo. No compartas el enlace: quien lo abra puede aceptar la entrada.',
   },
 } as const satisfies Record<Language, unknown>;
 

@@ -1,9 +1,4 @@
-import {
-  type IdentityProvider,
-  type LinkedIdentity,
-  linkIdentity,
-  unlinkIdentity,
-} from '@foyer/contract/identities/identities.ts';
+import { type IdentityProvider, type LinkedIdentity, linkIdentity, unlinkIdentity } from '@foyer/contract/identities/identities.ts';
 import { Button } from '@mantine/core';
 import { IconBrandGoogle, IconBrandLinkedin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

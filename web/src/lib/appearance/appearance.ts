@@ -1,11 +1,4 @@
-import {
-  type Contrast,
-  contrasts,
-  type FontSize,
-  fontSizes,
-  type PrimaryColor,
-  primaryColors,
-} from '@foyer/contract/rules/preferences.ts';
+import { type Contrast, contrasts, type FontSize, fontSizes, type PrimaryColor, primaryColors } from '@foyer/contract/rules/preferences.ts';
 
 /** How pages look beside light and dark. */
 export type Appearance = { primaryColor: PrimaryColor; fontSize: FontSize; contrast: Contrast };

@@ -1,16 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  afterProof,
-  type FlowEvent,
-  type FlowState,
-  isReachable,
-  type LeadFacts,
-  newFlow,
-  nextFlow,
-  type SentPhoneCode,
-  type Step,
-  steps,
-} from './flow-state.ts';
+import { afterProof, type FlowEvent, type FlowState, isReachable, type LeadFacts, newFlow, nextFlow, type SentPhoneCode, type Step, steps } from './flow-state.ts';
 
 const code: SentPhoneCode = {
   verificationId: 'v',

@@ -1,6 +1,5 @@
 import type { Language } from '@foyer/contract/limits.ts';
-import type { NoticeChannel, NoticeKind } from '@foyer/contract/rules/preferences.ts';
-import { noticeChannels, noticeKinds } from '@foyer/contract/rules/preferences.ts';
+import { type NoticeChannel, type NoticeKind, noticeChannels, noticeKinds } from '@foyer/contract/rules/preferences.ts';
 import type { Preferences } from '@foyer/contract/settings/preferences.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';

@@ -1,7 +1,6 @@
 import type { OwnEventState } from '@foyer/contract/rules/events/choices.ts';
 import { and, asc, type Column, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { PageEnd } from '#src/db/page-cursor.ts';
-import { behind } from '#src/db/page-cursor.ts';
+import { behind, type PageEnd } from '#src/db/page-cursor.ts';
 import { events } from '#src/db/schema/events.ts';
 import { swapped, wordsIn } from '#src/db/search-words.ts';
 

@@ -3,7 +3,6 @@ import type { Deps } from '#src/deps.ts';
 import { findUserByVerifiedPhone } from '#src/features/accounts/queries.ts';
 import { offerEmailVerification } from '#src/features/one-time-codes/email/start-email-verification.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
-import { hasPendingEmailProof } from '../contacts/pending-email-proof.ts';
 import { hasPendingEmailProof } from '../contacts/has-pending-email-proof.ts';
 import type { LeadRow } from '../queries.ts';
 

@@ -5,7 +5,14 @@ import { sendPhoneCode, verifyPhoneCode } from '@foyer/contract/one-time-codes/o
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codes, emailProof } from '#src/config/one-time-codes.ts';
-import { checkedSends, ownerSends, phoneSends, sharedSends, strangerEmails, strangerSends } from '#src/config/sending.ts';
+import {
+  checkedSends,
+  ownerSends,
+  phoneSends,
+  sharedSends,
+  strangerEmails,
+  strangerSends,
+} from '#src/config/sending.ts';
 import { auditEvents } from '#src/db/schema/accounts.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { codeSentTo, data, newPhone, refusal, signInCode, signUp } from '../../../../test/people.ts';

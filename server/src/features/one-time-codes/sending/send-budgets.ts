@@ -1,6 +1,13 @@
 import type { Budget } from '#src/config/budget.ts';
 import { codes } from '#src/config/one-time-codes.ts';
-import { checkedSends, ownerSends, phoneSends, sendPrefixDigits, sharedSends, strangerSends } from '#src/config/sending.ts';
+import {
+  checkedSends,
+  ownerSends,
+  phoneSends,
+  sendPrefixDigits,
+  sharedSends,
+  strangerSends,
+} from '#src/config/sending.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import {

@@ -3,7 +3,6 @@ import type { Order } from '@foyer/contract/orders/order.ts';
 import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
 import { minimumAmount } from '@foyer/contract/rules/events/money.ts';
 import { orderRules } from '#src/config/orders.ts';
-import { minimumAmount } from '@foyer/contract/rules/events/money.ts';
 import type { Tx } from '#src/db/client.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { orders } from '#src/db/schema/tickets.ts';

@@ -2,15 +2,7 @@ import type { Channel } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { attemptsRemaining } from '#src/lib/api/attempts-remaining.ts';
 import type { Alert, AlertKey } from '#src/lib/sign-in-flow/alert.ts';
-import {
-  emailAlert,
-  FlowError,
-  passwordAlert,
-  resendAlert,
-  sendAlert,
-  signInAlert,
-  verifyAlert,
-} from '#src/lib/sign-in-flow/flow-errors.ts';
+import { emailAlert, FlowError, passwordAlert, resendAlert, sendAlert, signInAlert, verifyAlert } from '#src/lib/sign-in-flow/flow-errors.ts';
 import { saveLeadEmail, unknownLead } from '#src/lib/sign-in-flow/lead-conversion.ts';
 import type { Flow } from '#src/lib/sign-in-flow/use-flow.ts';
 import { saveSignUpPassword } from '#src/lib/storage/sign-up-password.ts';
@@ -18,15 +10,7 @@ import type { EntryMode } from '../entry/entry-mode.ts';
 import { finishSignIn, finishSignUp } from '../finish-sign-in.ts';
 import { resendCode } from '../phone/requests.ts';
 import { checkWhenSubmitted } from './identifier.ts';
-import {
-  continueWithPassword,
-  type IdentifierOwner,
-  loginSendingOf,
-  lookUp,
-  sendLoginCode,
-  signIn,
-  signInWithCode,
-} from './requests.ts';
+import { continueWithPassword, type IdentifierOwner, loginSendingOf, lookUp, sendLoginCode, signIn, signInWithCode } from './requests.ts';
 
 /** Failures that a step shows at a field instead of above its form. True when it did. */
 type AtField = (error: unknown) => boolean;

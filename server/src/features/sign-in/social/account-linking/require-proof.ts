@@ -1,9 +1,8 @@
 import type { IdentityProofWays } from '@foyer/contract/identities/identities.ts';
 import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
 import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
-import { identityProofSeconds } from '#src/config/sign-in.ts';
 import { lte } from 'drizzle-orm';
-import { identityProofSeconds } from '#src/config.ts';
+import { identityProofSeconds } from '#src/config/sign-in.ts';
 import type { Tx } from '#src/db/client.ts';
 import { identityProofs } from '#src/db/schema/identities.ts';
 import type { Deps, ProviderClaims } from '#src/deps.ts';
