@@ -5,14 +5,14 @@ import classes from './avatar.module.css';
 type Props = { name: string; src: string | null; size?: number };
 
 /**
- * A person's picture, or their initials where there is none or it does not come. Decoration beside a name: hidden from
+ * A person's picture, or their initials when there is none or it fails to load. Decoration beside a name, hidden from
  * screen readers.
  */
 export function Avatar({ name, src, size = 32 }: Props) {
   const style = { width: size, height: size, fontSize: size * 0.4 };
-  const [missing, setMissing] = useState<string | null>(null);
-  if (src && src !== missing) {
-    // Its host is a provider's, which need not know what page shows it.
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  if (src && src !== failedSrc) {
+    // The picture is hosted by a provider, which must not learn the page it is shown on.
     return (
       <img
         className={classes.root}
@@ -22,10 +22,10 @@ export function Avatar({ name, src, size = 32 }: Props) {
         width={size}
         height={size}
         referrerPolicy="no-referrer"
-        onError={() => setMissing(src)}
+        onError={() => setFailedSrc(src)}
       />
     );
   }
-  // Drawn by the style sheet: as text they would belong to the label of the button that they decorate.
+  // Rendered by CSS: as text, the initials would become part of the label of a surrounding button.
   return <span className={classes.root} style={style} data-initials={initials(name)} aria-hidden />;
 }

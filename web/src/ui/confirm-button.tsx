@@ -5,25 +5,25 @@ import { Dialog } from './dialog.tsx';
 
 type Props = Pick<ButtonProps, 'size' | 'variant' | 'loading' | 'disabled'> & {
   label: string;
-  /** What a screen reader hears where `label` alone would not say what is meant. */
+  /** For screen readers, where `label` alone would be ambiguous. */
   ariaLabel?: string;
-  /** Whoever confirms gives nothing away: the button of the answer is not the colour of danger. */
+  /** Confirming destroys nothing, so the button is not red. */
   isSafe?: boolean;
   question: { title: string; text: string; confirm: string; cancel: string };
   onConfirm: () => void;
-  /** What belongs to the answer. */
+  /** Further content of the dialog. */
   children?: ReactNode;
 };
 
-/** A button for what cannot simply be undone: it asks first. */
-export function ConfirmButton({ label, ariaLabel, isSafe, question, onConfirm, children, ...looks }: Props) {
+/** A button for an action that cannot simply be undone: it asks for confirmation first. */
+export function ConfirmButton({ label, ariaLabel, isSafe, question, onConfirm, children, ...buttonProps }: Props) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   return (
     <>
       <Button
         variant="default"
-        {...looks}
+        {...buttonProps}
         aria-label={ariaLabel}
         aria-haspopup="dialog"
         onClick={() => setAsking(true)}

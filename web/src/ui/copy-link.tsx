@@ -6,14 +6,14 @@ import classes from './copy-link.module.css';
 
 type Texts = {
   copy: string;
-  /** Which one it copies, where there are several. */
+  /** Accessible name, where there are several such buttons. */
   copyOne?: string;
   copied: string;
   copiedLong: string;
   byHand: string;
 };
 
-/** Puts an address on the clipboard. Where the browser refuses, the address stands there to be copied by hand. */
+/** Copies an address to the clipboard. Where the browser refuses, the address is shown for copying by hand. */
 export function CopyLink({ url, texts }: { url: string; texts: Texts }) {
   const { outcome, copy } = useCopy();
   const field = useRef<HTMLInputElement>(null);

@@ -6,12 +6,12 @@ type Props = {
   title: string;
   lead?: ReactNode;
   closeLabel: string;
-  /** Escape or the close button. A click beside it closes nothing: something may have been typed. */
+  /** Called on Escape or by the close button. Clicking the backdrop does nothing, since something may have been typed. */
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A question in front of the page, open as long as it is rendered; a modal dialog of the browser. */
+/** A modal dialog, open as long as it is rendered. Closing it returns the focus. */
 export function Dialog({ title, lead, closeLabel, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -21,7 +21,7 @@ export function Dialog({ title, lead, closeLabel, onClose, children }: Props) {
     if (!element) return undefined;
     const before = document.activeElement;
     element.showModal();
-    // The browser would begin at the close button.
+    // The browser would focus the close button.
     const first = element.querySelector<HTMLElement>('[data-first]') ?? element.querySelector('h2');
     first?.focus();
     return () => {

@@ -4,11 +4,11 @@ import classes from './drawer.module.css';
 
 type Props = { openLabel: string; closeLabel: string; label: string; children: ReactNode };
 
-/** A button that opens a panel from the side; a modal dialog of the browser, so focus and Escape are its business. */
+/** A button that opens a side panel. It is a modal `dialog` element, so the browser handles focus and Escape. */
 export function Drawer({ openLabel, closeLabel, label, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
 
-  /** Choosing a link closes the panel, and so does a click beside it, which arrives at the dialog itself. */
+  /** Closes the panel after choosing a link or clicking the backdrop, whose target is the dialog itself. */
   function closeUnlessInside(event: MouseEvent): void {
     const clicked = event.target;
     if (clicked === dialog.current || (clicked instanceof Element && clicked.closest('a, [data-closes]'))) {
@@ -27,7 +27,7 @@ export function Drawer({ openLabel, closeLabel, label, children }: Props) {
       >
         <IconMenu2 stroke={1.5} aria-hidden />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape and the close button. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users close it with Escape or the close button. */}
       <dialog ref={dialog} className={classes.panel} aria-label={label} onClick={closeUnlessInside}>
         <div className={classes.content}>
           <button type="button" className={classes.toggle} data-closes aria-label={closeLabel}>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useErrorText } from '#src/lib/api/error-text.ts';
+import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { Notice } from './notice.tsx';
 
-/** What went wrong with a call; nothing as long as nothing did. It comes into view: what failed may stand far below it. */
+/** The message for a failed call, if any. It scrolls into view, because the failed button may be far below. */
 export function FailureNotice({ failure }: { failure: unknown }) {
   const errorText = useErrorText();
   const notice = useRef<HTMLDivElement>(null);

@@ -2,15 +2,15 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, 
 import classes from './menu.module.css';
 
 type Props = {
-  /** What the button says to a screen reader. */
+  /** The button's accessible name. */
   label: string;
-  /** What the button shows. */
+  /** The button's content. */
   button: ReactNode;
   /** The items: `MenuItem`s, or links and buttons with role `menuitem`. */
   children: ReactNode;
 };
 
-/** A button that opens a short list of actions. Arrow keys, Home, End and Escape work as in any menu. */
+/** A button that opens a menu of actions, with arrow keys, Home, End and Escape. */
 export function Menu({ label, button, children }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -44,7 +44,7 @@ export function Menu({ label, button, children }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what bubbles up from the button and the items.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles events bubbling up from the button and the items.
     <div className={classes.root} onBlur={onBlur} onKeyDown={open ? onKeyDown : undefined}>
       <button
         ref={trigger}
@@ -59,7 +59,7 @@ export function Menu({ label, button, children }: Props) {
         {button}
       </button>
       {open && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: Enter and Space on an item arrive here as its click.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: Enter and Space on an item arrive here as a click.
         <div ref={list} id={id} className={classes.list} role="menu" aria-label={label} tabIndex={-1} onClick={close}>
           {children}
         </div>
@@ -69,7 +69,7 @@ export function Menu({ label, button, children }: Props) {
 }
 
 type ItemProps = {
-  /** For one of several: whether it is the chosen one. */
+  /** For one of several options: whether it is selected. */
   checked?: boolean;
   lang?: string;
   onSelect: () => void;

@@ -7,13 +7,13 @@ const icons = { problem: IconAlertTriangle, info: IconInfoCircle, success: IconC
 type Props = {
   tone: keyof typeof icons;
   children: ReactNode;
-  /** With both, a button closes the notice. */
+  /** `closeLabel` and `onClose` together show a close button. */
   closeLabel?: string;
   onClose?: () => void;
   ref?: Ref<HTMLDivElement>;
 };
 
-/** A sentence that the person should notice: read out at once when it is a problem, politely otherwise. */
+/** A highlighted message: announced at once when it is a problem, politely otherwise. */
 export function Notice({ tone, children, closeLabel, onClose, ref }: Props) {
   const Icon = icons[tone];
   return (

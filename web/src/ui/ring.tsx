@@ -3,16 +3,16 @@ import classes from './ring.module.css';
 type Props = {
   /** 0 to 1. */
   share: number;
-  /** What it is a share of. */
+  /** Accessible name. */
   label: string;
-  /** The share in words or digits. */
+  /** The share as text. */
   text: string;
 };
 
 const radius = 30;
-const around = 2 * Math.PI * radius;
+const circumference = 2 * Math.PI * radius;
 
-/** A share as a ring that fills, with its number inside. */
+/** A progress ring with its value inside. */
 export function Ring({ share, label, text }: Props) {
   return (
     <div
@@ -31,7 +31,7 @@ export function Ring({ share, label, text }: Props) {
           cx="36"
           cy="36"
           r={radius}
-          strokeDasharray={`${share * around} ${around}`}
+          strokeDasharray={`${share * circumference} ${circumference}`}
           transform="rotate(-90 36 36)"
         />
       </svg>

@@ -3,7 +3,7 @@ import classes from './skeleton.module.css';
 
 type Props = { height: number; width?: number; radius?: number };
 
-/** The outline of something that is on its way. What is around it says so (`aria-busy`). */
+/** The placeholder of loading content. Its container sets `aria-busy`. */
 export function Skeleton({ height, width, radius = limits.theme.radiusPx }: Props) {
   return <div className={classes.root} style={{ height, width, borderRadius: radius }} />;
 }

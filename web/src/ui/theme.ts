@@ -2,8 +2,8 @@ import { limits } from '@foyer/contract/limits.ts';
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, type MantineThemeOverride, rem } from '@mantine/core';
 
 /**
- * The one accent with its tones; tone 5 is that of spec section 9 itself. White text needs tone 6 (5.5 : 1), since on tone 5 it
- * reaches only 4.46.
+ * The accent color; tone 5 is the brand color. White text needs tone 6 (contrast 5.5 : 1), since on tone 5 it reaches
+ * only 4.46.
  */
 const indigo: MantineColorsTuple = [
   '#F1F2FF',
@@ -17,7 +17,7 @@ const indigo: MantineColorsTuple = [
   '#383AA3',
   '#2B2C7A',
 ];
-/** Warm neutrals for light surfaces: paper, not steel. */
+/** Warm neutrals for light surfaces. */
 const gray: MantineColorsTuple = [
   '#FAF8F5',
   '#F4F1EC',
@@ -30,7 +30,7 @@ const gray: MantineColorsTuple = [
   '#35312C',
   '#211E1B',
 ];
-/** The same warmth for dark surfaces, lightest (text) first. */
+/** Warm neutrals for dark surfaces, lightest (text) first. */
 const dark: MantineColorsTuple = [
   '#EFEBE5',
   '#D3CEC6',
@@ -80,7 +80,7 @@ const amber: MantineColorsTuple = [
   '#452E08',
 ];
 
-/** Colours of the theme by name; the style sheet is built for these only (web/build/theme-css.ts). */
+/** The theme's colors by name; the style sheet contains only these (web/build/theme-css.ts). */
 export const palette = { indigo, gray, dark, red, green, amber };
 
 const fontFamily = "'Figtree Variable', 'Figtree Arial', 'Figtree DejaVu', system-ui, sans-serif";
@@ -111,13 +111,13 @@ export const theme: MantineThemeOverride = createTheme({
   cursorType: 'pointer',
   components: {
     Button: { defaultProps: { size: 'md' } },
-    // With the corners of our fields, a box of its size would be round, as what can be chosen only once is.
+    // With the default radius a checkbox would be round like a radio button.
     Checkbox: { defaultProps: { radius: 'xs' } },
     TextInput: { defaultProps: { size: 'md' } },
   },
 });
 
-/** Where Mantine's own choice would miss a contrast of 4.5, or our surfaces differ from its. */
+/** Overrides where Mantine's defaults miss a contrast of 4.5, or our surfaces differ. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -140,7 +140,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
     '--mantine-color-default-border': 'var(--mantine-color-dark-4)',
     '--mantine-color-anchor': 'var(--mantine-color-indigo-3)',
-    // On a surface, Mantine's own would not be seen.
+    // Mantine's own is invisible on our surface color.
     '--mantine-color-disabled': 'var(--mantine-color-dark-5)',
     '--mantine-color-disabled-color': 'var(--mantine-color-dark-2)',
     '--foyer-surface': 'var(--mantine-color-dark-6)',

@@ -5,7 +5,7 @@ import { Unbroken } from './unbroken.tsx';
 const spans = (text: string, part: string) =>
   renderToStaticMarkup(<Unbroken text={text} part={part} />).replaceAll(/ class="[^"]*"/g, '');
 
-test('the number of an order is kept together, wherever it stands in a text', () => {
+test('the part stays in one piece wherever it appears in the text', () => {
   expect(spans('Order GR3T-5S2A · 2 places', 'GR3T-5S2A')).toBe('Order <span>GR3T-5S2A</span> · 2 places');
   expect(spans('GR3T-5S2A', 'GR3T-5S2A')).toBe('<span>GR3T-5S2A</span>');
   expect(spans('Ada Lovelace', '')).toBe('Ada Lovelace');

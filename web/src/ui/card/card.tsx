@@ -4,16 +4,16 @@ import classes from './card.module.css';
 type Props = {
   title: string;
   lead?: string;
-  /** What is done here cannot be undone, or ends something. */
+  /** For destructive actions. */
   isDanger?: boolean;
-  /** As wide as the page, where cards stand side by side. */
+  /** Spans the whole page where cards are side by side. */
   isWide?: boolean;
-  /** For whoever moves the focus here, once the button that had it is gone. */
+  /** For moving the focus here after the focused button is gone. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;
   children: ReactNode;
 };
 
-/** One subject of a page, with its heading. */
+/** A section of a page with its heading. */
 export function Card({ title, lead, isDanger, isWide, headingRef, children }: Props) {
   const id = useId();
   return (
@@ -36,7 +36,7 @@ export function CardText({ children }: { children: ReactNode }) {
   return <p className={classes.text}>{children}</p>;
 }
 
-/** What can be done here, below what it is about. */
+/** The buttons of a card. */
 export function CardActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './disclosure.module.css';
 
-/** What is shown when somebody asks for it. */
+/** Content that is hidden until it is opened. */
 export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className={classes.root}>

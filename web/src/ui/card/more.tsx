@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Below a list: asks for its next page, as long as there is one. */
+/** Loads the next page of a list; rendered below it, as long as there is one. */
 export function More(props: Props) {
   return (
     props.query.hasNextPage && (
@@ -19,7 +19,7 @@ export function More(props: Props) {
   );
 }
 
-/** The same among other buttons. */
+/** The same button for use among others. */
 export function MoreButton({ query, children }: Props) {
   return (
     query.hasNextPage && (

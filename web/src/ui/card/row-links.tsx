@@ -4,11 +4,11 @@ import classes from './row-links.module.css';
 type RowLink = {
   to: string;
   text: string;
-  /** How many wait there: without any, nothing leads there. */
+  /** The number of items there; with none the link is omitted. */
   count: number;
 };
 
-/** Ways on from a row that leads somewhere itself: they stand below it. `title`: the row's, for who hears them without it. */
+/** Further links of a row that is a link itself, shown below it. `title` is the row's, for screen readers. */
 export function RowLinks({ title, links }: { title: string; links: readonly RowLink[] }) {
   const open = links.filter(({ count }) => count > 0);
   if (open.length === 0) return null;

@@ -2,7 +2,7 @@ import { Skeleton } from '../skeleton.tsx';
 import classes from './row.module.css';
 
 type Props = {
-  /** How many rows will probably come. */
+  /** The expected number of rows. */
   count: number;
   height?: number;
 };
@@ -11,7 +11,7 @@ export function RowSkeletons({ count, height = 56 }: Props) {
   return (
     <div className={classes.waiting}>
       {Array.from({ length: count }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are identical and never move.
         <Skeleton key={row} height={height} />
       ))}
     </div>

@@ -7,7 +7,7 @@ type TextProps = {
   title: ReactNode;
   /** A word or two beside the title. */
   badge?: string | false;
-  /** The badge tells of an end: what is cancelled does not look like what comes. */
+  /** The badge marks something cancelled or ended. */
   isOff?: boolean;
   /** Lines below the title: `Hint`s and the like. */
   children?: ReactNode;
@@ -15,14 +15,14 @@ type TextProps = {
 
 type Props = TextProps & {
   Icon?: Icon | undefined;
-  /** What can be done. On a phone it stands below, unless the row is tight. */
+  /** Actions. On a phone they go below, unless the row is tight. */
   end?: ReactNode;
   isTight?: boolean;
-  /** Id of the control at the end, which the text belongs to. */
+  /** Id of the control in `end` that the text labels. */
   labels?: string;
 };
 
-/** One line of a card: what it is about, what is known of it, and what can be done. */
+/** A row of a card: icon, text and actions. */
 export function Row({ Icon, end, isTight, labels, ...text }: Props) {
   return (
     <div className={classes.row} data-tight={isTight || undefined}>
@@ -33,7 +33,7 @@ export function Row({ Icon, end, isTight, labels, ...text }: Props) {
   );
 }
 
-/** A row that leads to a page. `isReloaded`: one that is opened anew, because it may do what others may not. */
+/** A row that links to a page. `isReloaded`: by a full page load, for a page with headers of its own. */
 export function LinkRow({
   Icon,
   to,
@@ -72,7 +72,7 @@ export function RowText({ title, badge, isOff, labels, children }: TextProps & {
   );
 }
 
-/** What is less important. */
+/** Secondary text. */
 export function Hint({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <span id={id} className={classes.hint}>
@@ -81,7 +81,7 @@ export function Hint({ id, children }: { id?: string; children: ReactNode }) {
   );
 }
 
-/** Rows with lines between them. */
+/** Rows separated by lines. */
 export function RowList({ isOrdered, children }: { isOrdered?: boolean; children: ReactNode }) {
   const List = isOrdered ? 'ol' : 'ul';
   return <List className={classes.list}>{children}</List>;

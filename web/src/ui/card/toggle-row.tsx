@@ -5,7 +5,7 @@ import { Toggle } from './toggle.tsx';
 
 type Props = { Icon?: Icon; label: string; hint?: string; checked: boolean; onChange: (on: boolean) => void };
 
-/** Something that is on or off, with what that means. */
+/** A switch with a label and a hint. */
 export function ToggleRow({ Icon, label, hint, checked, onChange }: Props) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ type Props = {
   onChange: (on: boolean) => void;
 };
 
-/** Something that is on or off, told by what stands around it. */
+/** A switch without a visible label. */
 export function Toggle({ id, label, describedBy, checked, onChange }: Props) {
   return (
     <Switch

@@ -2,11 +2,11 @@ import { IconCircleCheck, IconClockExclamation } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './row.module.css';
 
-/** Whether a contact is proven, in a word. */
-export function VerificationState({ isProven, children }: { isProven: boolean; children: ReactNode }) {
-  const Icon = isProven ? IconCircleCheck : IconClockExclamation;
+/** Whether a contact is verified, in a word. */
+export function VerificationState({ isVerified, children }: { isVerified: boolean; children: ReactNode }) {
+  const Icon = isVerified ? IconCircleCheck : IconClockExclamation;
   return (
-    <span className={classes.proof} data-proven={isProven || undefined}>
+    <span className={classes.proof} data-proven={isVerified || undefined}>
       <Icon size={16} stroke={1.5} aria-hidden />
       {children}
     </span>

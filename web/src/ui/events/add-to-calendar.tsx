@@ -1,5 +1,5 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { useAddress } from '#src/lib/page/use-address.ts';
+import { useAbsoluteUrl } from '#src/lib/page/use-absolute-url.ts';
 import { eventPath } from '#src/lib/paths.ts';
 import { type CalendarEntry, calendarLinks } from './calendar-links.ts';
 
@@ -9,9 +9,9 @@ type Props = {
   className?: string | undefined;
 };
 
-/** Ways to keep an event in a calendar. Nothing before it has its dates. */
+/** Links that add an event to a calendar; nothing while it has no dates. */
 export function AddToCalendar({ event, texts, className }: Props) {
-  const links = calendarLinks(event, useAddress()(eventPath(event.slug)));
+  const links = calendarLinks(event, useAbsoluteUrl()(eventPath(event.slug)));
   if (!links) return null;
   return (
     <p className={className}>
@@ -23,7 +23,7 @@ export function AddToCalendar({ event, texts, className }: Props) {
       <a href={links.outlook} rel="noreferrer" target="_blank">
         Outlook
       </a>
-      {/* The browser fetches the file as a stranger: what only members see is not given to it. */}
+      {/* The browser downloads the file without a session, so events for members only have none. */}
       {event.visibility !== 'members' && (
         <>
           {' · '}

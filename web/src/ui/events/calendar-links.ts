@@ -2,7 +2,7 @@ import type { Event } from '@foyer/contract/events/event.ts';
 
 export type CalendarEntry = Pick<Event, 'title' | 'startsAt' | 'endsAt' | 'place' | 'summary'>;
 
-/** Addresses under which calendars on the web offer to keep an event. Null before it has its dates. */
+/** Links to web calendars that add an event. Null while it has no dates. */
 export function calendarLinks({ title, startsAt, endsAt, place, summary }: CalendarEntry, url: string) {
   if (!startsAt || !endsAt) return null;
   const details = [summary, url].filter(Boolean).join('\n\n');
@@ -24,7 +24,7 @@ export function calendarLinks({ title, startsAt, endsAt, place, summary }: Calen
     body: details,
     location,
   });
-  // Outlook shows a plus as a plus.
+  // Outlook shows a plus literally.
   const spaced = (query: URLSearchParams) => query.toString().replaceAll('+', '%20');
   return {
     google: `https://calendar.google.com/calendar/render?${spaced(google)}`,

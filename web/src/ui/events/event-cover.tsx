@@ -4,13 +4,13 @@ import { GeneratedCover } from './generated-cover.tsx';
 
 type Props = {
   event: Pick<EventCard, 'title' | 'type' | 'cover'>;
-  /** How wide it is shown, in the words of the attribute `sizes`. */
+  /** The `sizes` attribute of the picture. */
   sizes: string;
-  /** The first thing that is looked at on its page. */
+  /** Above the fold of its page, so it is loaded first. */
   isFirst?: boolean;
 };
 
-/** The picture of an event: its own, or one made from its title. */
+/** The cover of an event: its own, or one generated from its title. */
 export function EventCover({ event, sizes, isFirst }: Props) {
   const { title, type, cover } = event;
   if (!cover) return <GeneratedCover name={title} type={type} />;

@@ -11,7 +11,7 @@ const openings: Record<EventType, readonly string[]> = {
   hybrid: [doorway, screen],
 };
 
-/** The picture of an event that has none: a doorway, a screen or both, in a light of its own. */
+/** The cover of an event without one: a doorway, a screen or both, in colors derived from the title. */
 export function GeneratedCover({ name, type }: { name: string; type: EventType }) {
   const tones = coverTones(name);
   const shapes = openings[type];

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
 import { MessagePage } from '../page/message-page.tsx';
 
-/** For what never was and for what is somebody else's: the two are one. */
+/** For events that do not exist and for those of other people: both look the same. */
 export function ManagedEventNotFound() {
   const { t } = useTranslation('managed-events');
   return (

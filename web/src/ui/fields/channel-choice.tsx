@@ -13,7 +13,7 @@ type Props = {
   onChoose: (channel: Channel) => void;
 };
 
-/** How the code travels: the ways that are on, WhatsApp first. With only one there is nothing to choose. */
+/** The channel for a code. With only one available there is nothing to choose. */
 export function ChannelChoice({ texts, channels, chosen, onChoose }: Props) {
   if (channels.length < 2) return null;
   return (

@@ -11,7 +11,7 @@ type Props = {
   onChange: (checked: boolean) => void;
 };
 
-/** Something that is agreed to, or holds, or does not. */
+/** A checkbox with its label and error. */
 export function CheckboxField({ label, checked, isRequired, problem = null, onChange }: Props) {
   const id = useId();
   return (

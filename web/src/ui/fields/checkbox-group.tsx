@@ -11,7 +11,7 @@ type Props = {
   onChange: (chosen: string[]) => void;
 };
 
-/** Any number of several. */
+/** Any number of several options. */
 export function CheckboxGroup({ label, options, chosen, problem, onChange }: Props) {
   const id = useId();
   return (

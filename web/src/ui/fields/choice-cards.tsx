@@ -10,7 +10,7 @@ type Props<T extends string> = {
   onChoose: (value: T) => void;
 };
 
-/** One of a few, each told in two lines. Radio buttons, so the arrow keys choose. */
+/** One of a few options, each with a title and a hint. They are radio buttons, so the arrow keys work. */
 export function ChoiceCards<T extends string>({ label, name, choices, chosen, onChoose }: Props<T>) {
   return (
     <fieldset className={classes.root}>

@@ -6,21 +6,21 @@ import classes from './code-field.module.css';
 type Props = {
   label: string;
   value: string;
-  /** What is wrong with it; null when nothing is. The person then types over it. */
+  /** The error message; the code is then selected so that typing replaces it. */
   problem: string | null;
-  /** The code can no longer be used; the field keeps the focus all the same. */
+  /** The code can no longer be used. The field stays focusable. */
   isOver: boolean;
   onChange: (digits: string) => void;
   onComplete: (digits: string) => void;
-  /** Enter. The form itself hears of it only while its button is enabled. */
+  /** Called on Enter: the form submits on it only while its button is enabled. */
   onEnter: () => void;
 };
 
-const places = Array.from({ length: limits.code.digits }, (_, place) => place);
+const boxes = Array.from({ length: limits.code.digits }, (_, index) => index);
 
 /**
- * One field that looks like six: paste, autofill from the message and screen readers work as with any other. Six digits
- * are sent at once.
+ * One input that looks like six, so that paste, autofill and screen readers work as usual. The sixth digit completes it
+ * at once.
  */
 export function CodeField({ label, value, problem, isOver, onChange, onComplete, onEnter }: Props) {
   const id = useId();
@@ -30,16 +30,16 @@ export function CodeField({ label, value, problem, isOver, onChange, onComplete,
     if (problem) input.current?.select();
   }, [problem]);
 
-  function take(text: string): void {
+  function accept(text: string): void {
     const digits = codeFromText(text);
     onChange(digits);
     if (digits.length === limits.code.digits && digits !== value) onComplete(digits);
   }
 
-  /** What is pasted is a code or the message around it, and replaces what stood here. */
+  /** Pasted text is a code or the message around it, and replaces the value. */
   function paste(event: ClipboardEvent): void {
     event.preventDefault();
-    if (!isOver) take(event.clipboardData.getData('text'));
+    if (!isOver) accept(event.clipboardData.getData('text'));
   }
 
   return (
@@ -52,7 +52,7 @@ export function CodeField({ label, value, problem, isOver, onChange, onComplete,
           ref={input}
           id={id}
           className={classes.input}
-          // biome-ignore lint/a11y/noAutofocus: the step asks for nothing else.
+          // biome-ignore lint/a11y/noAutofocus: it is the only field of the step.
           autoFocus
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -60,7 +60,7 @@ export function CodeField({ label, value, problem, isOver, onChange, onComplete,
           readOnly={isOver}
           aria-invalid={problem !== null}
           aria-describedby={`${id}-problem`}
-          onChange={(event) => take(event.target.value)}
+          onChange={(event) => accept(event.target.value)}
           onPaste={paste}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
@@ -69,9 +69,9 @@ export function CodeField({ label, value, problem, isOver, onChange, onComplete,
           }}
         />
         <div className={classes.places} aria-hidden>
-          {places.map((place) => (
-            <span key={place} data-next={place === Math.min(value.length, limits.code.digits - 1) || undefined}>
-              {value[place]}
+          {boxes.map((index) => (
+            <span key={index} data-next={index === Math.min(value.length, limits.code.digits - 1) || undefined}>
+              {value[index]}
             </span>
           ))}
         </div>

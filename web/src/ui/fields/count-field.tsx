@@ -3,7 +3,7 @@ import { TextField } from './text-field.tsx';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'autoComplete'>;
 
-/** A whole number: nothing but digits comes in. */
+/** A whole number; other characters are dropped. */
 export function CountField({ onChange, ...field }: Props) {
   return (
     <TextField

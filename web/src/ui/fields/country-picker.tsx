@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import { type Country, searchCountries } from '#src/lib/phone/countries.ts';
 import classes from './country-picker.module.css';
 
-/** What the picker says. */
+/** The texts of the picker. */
 export type CountryTexts = {
   country: (name: string, code: string) => string;
   noCountry: string;
@@ -18,12 +18,12 @@ type Props = {
   texts: CountryTexts;
   countries: Country[];
   chosen: string | null;
-  /** False while the number itself begins with the calling code. */
+  /** False while the number itself starts with a calling code. */
   showsCode: boolean;
   onChoose: (code: string) => void;
 };
 
-/** The country of a phone number: a button that opens a list with a search. Keys work as in any combobox. */
+/** The country of a phone number: a button that opens a searchable list with the keys of a combobox. */
 export function CountryPicker({ texts, countries, chosen, showsCode, onChoose }: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -34,7 +34,7 @@ export function CountryPicker({ texts, countries, chosen, showsCode, onChoose }:
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus leaves the button and the list.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only detects that the focus leaves the button and the list.
     <div className={classes.root} onBlur={leave}>
       <button
         ref={button}
@@ -119,7 +119,7 @@ function CountryList({ texts, countries, chosen, onChoose, onClose }: ListProps)
           placeholder={texts.placeholder}
           autoComplete="off"
           spellCheck={false}
-          // biome-ignore lint/a11y/noAutofocus: opening the list is asking for it.
+          // biome-ignore lint/a11y/noAutofocus: the person has just opened the list.
           autoFocus
           value={search}
           onChange={(event) => {
@@ -131,7 +131,7 @@ function CountryList({ texts, countries, chosen, onChoose, onClose }: ListProps)
       </div>
       <div ref={list} id={`${id}-list`} className={classes.list} role="listbox" aria-label={texts.list}>
         {found.map((country, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the search field's, which keeps the focus.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles the keys and keeps the focus.
           <div
             key={country.code}
             id={option(index)}
@@ -140,7 +140,7 @@ function CountryList({ texts, countries, chosen, onChoose, onClose }: ListProps)
             className={classes.option}
             aria-selected={country.code === chosen}
             data-active={index === active || undefined}
-            // The search keeps the focus, or the list would close before the click arrives.
+            // The search field must keep the focus, or the list would close before the click.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(country.code)}
           >

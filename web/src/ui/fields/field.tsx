@@ -2,29 +2,29 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './field.module.css';
 
-/** What every field may say about itself. */
+/** The texts of a field. */
 export type FieldWords = {
   label: string;
-  /** Seen only by screen readers, where it is clear from what stands around it. */
+  /** For screen readers only, where the context makes it clear. */
   isLabelHidden?: boolean | undefined;
-  /** At the end of the line of the label. */
+  /** At the end of the label's line. */
   aside?: ReactNode;
   problem: string | null;
-  /** Stands where the problem would, as long as there is none. */
+  /** Shown while there is no problem. */
   hint?: string | undefined;
 };
 
 type Props = FieldWords & {
-  /** Of the control; its message is `${id}-message`. */
+  /** The id of the control; the message has `${id}-message`. */
   id: string;
-  /** Said instead of the hint when what was typed is found good. */
+  /** Shown instead of the hint when the value is valid. */
   good?: string | false;
-  /** It is judged while it is typed: what is said changes by itself, and is read out politely. */
+  /** Validated while typing: the message changes by itself and is announced politely. */
   isLive?: boolean | undefined;
   children: ReactNode;
 };
 
-/** What stands around the control of every field: its label, and below what is wrong with it or good to know. */
+/** The label of a control and, below it, its problem or hint. */
 export function Field({ id, label, isLabelHidden, aside, problem, hint, good, isLive, children }: Props) {
   return (
     <div>
@@ -40,7 +40,7 @@ export function Field({ id, label, isLabelHidden, aside, problem, hint, good, is
   );
 }
 
-/** The frame of a control of one line, and of what stands in it beside the control. */
+/** The frame of a one-line control and of buttons inside it. */
 export function FieldFrame({ isInvalid, children }: { isInvalid: boolean; children: ReactNode }) {
   return (
     <div className={classes.group} data-invalid={isInvalid || undefined}>
@@ -52,13 +52,13 @@ export function FieldFrame({ isInvalid, children }: { isInvalid: boolean; childr
 type MessageProps = Pick<Props, 'id' | 'problem' | 'hint' | 'isLive'> & { good?: Props['good'] | undefined };
 
 export function FieldMessage({ id, problem, hint, good, isLive }: MessageProps) {
-  const said = problem ?? (good || hint);
-  if (!said && !isLive) return null;
+  const text = problem ?? (good || hint);
+  if (!text && !isLive) return null;
   const calmTone = good ? 'success' : undefined;
   const tone = problem ? 'problem' : calmTone;
   return (
     <p
-      // A problem that comes is news to a screen reader; the same paragraph with other words would not be.
+      // A new element makes screen readers announce a new problem; a changed text in the same one would not.
       key={isLive ? undefined : tone}
       id={id}
       className={classes.message}
@@ -68,7 +68,7 @@ export function FieldMessage({ id, problem, hint, good, isLive }: MessageProps) 
     >
       {problem && <IconAlertCircle size={16} stroke={1.5} aria-hidden />}
       {tone === 'success' && <IconCircleCheck size={16} stroke={1.5} aria-hidden />}
-      <span className={tone ? undefined : classes.hint}>{said}</span>
+      <span className={tone ? undefined : classes.hint}>{text}</span>
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { SelectField } from './select-field.tsx';
 type Props = {
   label: string;
   name: string;
-  /** `2024-03`; half of it while only one of the two is chosen: `2024-`, `-03`. */
+  /** `2024-03`; partial while only one part is chosen: `2024-`, `-03`. */
   value: string;
   problem: string | null;
   onChange: (value: string) => void;
@@ -16,7 +16,7 @@ type Props = {
   years: { first: number; last: number };
 };
 
-/** A month of a year, from two lists: browsers have no field for it that all of them know. */
+/** Month and year from two lists, because not all browsers have a month input. */
 export function MonthField({ label, name, value, problem, onChange, texts, years }: Props) {
   const id = useId();
   const { i18n } = useTranslation();

@@ -3,26 +3,26 @@ import { formatTypedPhone } from '@foyer/contract/rules/contacts/phone-display.t
 import { checkTypedPhone } from '@foyer/contract/rules/contacts/typed-phone.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type Ref, useId } from 'react';
-import { useErrorText } from '#src/lib/api/error-text.ts';
+import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { CountryPicker, type CountryTexts } from './country-picker.tsx';
 import classes from './field.module.css';
 import { Field, FieldFrame } from './field.tsx';
 import { nationalPart } from './phone-typing.ts';
 import { type TypedPhone, usePhoneTyping } from './use-phone-typing.ts';
 
-/** What the field says; `country` names the chosen one. */
+/** The texts of the field. */
 export type PhoneTexts = { label: string; hint: string; valid: string } & CountryTexts;
 
 type Props = {
   ref?: Ref<HTMLInputElement>;
   texts: PhoneTexts;
   phone: TypedPhone;
-  /** What was found wrong when sending; stands until something is typed. */
+  /** Found when submitting; shown until the next change. */
   problem: string | null;
   onChange: (change: Partial<TypedPhone>) => void;
 };
 
-/** A phone number with its country: grouped while it is typed, judged half a second later (spec section 5). */
+/** A phone number with its country: formatted while typing, validated half a second later. */
 export function PhoneField({ ref, texts, phone, problem, onChange }: Props) {
   const errorText = useErrorText();
   const id = useId();
@@ -61,7 +61,7 @@ export function PhoneField({ ref, texts, phone, problem, onChange }: Props) {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          // biome-ignore lint/a11y/noAutofocus: the step asks for nothing else, and it was just asked for.
+          // biome-ignore lint/a11y/noAutofocus: it is the only field of the step.
           autoFocus
           value={formatTypedPhone(typed, country)}
           aria-required

@@ -6,18 +6,18 @@ import { Field } from './field.tsx';
 type Props = {
   label: string;
   name: string;
-  /** Seen only by screen readers, where it is clear from what stands around it. */
+  /** For screen readers only, where the context makes it clear. */
   isLabelHidden?: boolean;
   value: string;
   options: readonly { value: string; text: string }[];
   problem?: string | null;
   hint?: string;
-  /** What is wrong is said elsewhere. */
+  /** For a problem that is shown elsewhere. */
   isInvalid?: boolean;
   onChange: (value: string) => void;
 };
 
-/** One of several, as the browser offers it. */
+/** A native select with its label. */
 export function SelectField({ label, name, isLabelHidden, value, options, onChange, ...rest }: Props) {
   const id = useId();
   const { problem = null, hint, isInvalid = problem !== null } = rest;

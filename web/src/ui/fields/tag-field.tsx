@@ -6,7 +6,7 @@ import { Field } from './field.tsx';
 
 type Props = {
   label: string;
-  /** Seen only by screen readers, where it is clear from what stands around it. */
+  /** For screen readers only, where the context makes it clear. */
   isLabelHidden?: boolean;
   hint: string;
   tags: readonly string[];
@@ -17,15 +17,15 @@ type Props = {
   texts: { remove: (tag: string) => string; full: string; tooLong: string };
 };
 
-/** Short words, one after the other. Enter or a comma ends one, a pasted list becomes many, nothing typed is lost. */
+/** A list of short tags. Enter or a comma adds one, a pasted list adds many, and rejected text stays in the input. */
 export function TagField({ label, isLabelHidden, hint, tags, most, longest, problem, onChange, texts }: Props) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const said = problem ?? refusal;
+  const message = problem ?? refusal;
 
-  function take(text: string): void {
+  function add(text: string): void {
     const { tags: next, refused } = addTags(tags, text, { most, longest });
     if (next.length > tags.length) onChange(next);
     setTyped(refused.join(', '));
@@ -43,7 +43,7 @@ export function TagField({ label, isLabelHidden, hint, tags, most, longest, prob
     const last = tags.at(-1);
     if (event.key === 'Enter' && typed.trim() !== '') {
       event.preventDefault();
-      take(typed);
+      add(typed);
     } else if (event.key === 'Backspace' && typed === '' && last !== undefined) {
       event.preventDefault();
       remove(last);
@@ -54,12 +54,12 @@ export function TagField({ label, isLabelHidden, hint, tags, most, longest, prob
     const text = event.clipboardData.getData('text');
     if (!/[,;\n]/.test(text)) return;
     event.preventDefault();
-    take(`${typed} ${text}`);
+    add(`${typed} ${text}`);
   }
 
   return (
-    <Field id={id} label={label} isLabelHidden={isLabelHidden} problem={said} hint={hint} isLive>
-      <div className={own.tagBox} data-invalid={said !== null || undefined}>
+    <Field id={id} label={label} isLabelHidden={isLabelHidden} problem={message} hint={hint} isLive>
+      <div className={own.tagBox} data-invalid={message !== null || undefined}>
         {tags.length > 0 && (
           <ul className={own.tags} aria-label={label}>
             {tags.map((tag) => (
@@ -78,16 +78,16 @@ export function TagField({ label, isLabelHidden, hint, tags, most, longest, prob
           className={own.tagInput}
           autoComplete="off"
           value={typed}
-          aria-invalid={said !== null}
+          aria-invalid={message !== null}
           aria-describedby={`${id}-message`}
           onChange={({ target }) => {
             setRefusal(null);
-            if (/[,;]/.test(target.value)) take(target.value);
+            if (/[,;]/.test(target.value)) add(target.value);
             else setTyped(target.value);
           }}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
-          onBlur={() => typed.trim() !== '' && take(typed)}
+          onBlur={() => typed.trim() !== '' && add(typed)}
         />
       </div>
     </Field>

@@ -6,26 +6,26 @@ type Props = Omit<FieldWords, 'aside'> & {
   name: string;
   value: string;
   onChange: (typed: string) => void;
-  /** How many characters fit. */
+  /** The maximum number of characters. */
   max: number;
-  /** What is said about the room that is left, once that is little. */
+  /** The text shown when little room is left. */
   left?: (count: number) => string;
-  /** How high it is at first. */
+  /** The initial height in lines. */
   rows?: number;
   isRequired?: boolean;
 };
 
-/** Room that is worth a word. */
-const littleRoom = 0.15;
+/** The share of `max` below which the room left is shown. */
+const lowRoom = 0.15;
 
-/** Several lines of text. It grows with what is typed, and says when the room gets little. */
+/** Several lines of text. It grows with its content and says when little room is left. */
 export function TextArea({ name, value, onChange, max, left, rows = 4, isRequired, hint, ...words }: Props) {
   const id = useId();
   const { problem } = words;
   const room = max - value.length;
-  const said = left && room < max * littleRoom ? left(room) : hint;
+  const message = left && room < max * lowRoom ? left(room) : hint;
   return (
-    <Field {...words} id={id} hint={said}>
+    <Field {...words} id={id} hint={message}>
       <textarea
         id={id}
         className={own.area}
@@ -36,7 +36,7 @@ export function TextArea({ name, value, onChange, max, left, rows = 4, isRequire
         maxLength={max}
         aria-required={isRequired}
         aria-invalid={problem !== null}
-        aria-describedby={problem || said ? `${id}-message` : undefined}
+        aria-describedby={problem || message ? `${id}-message` : undefined}
         onChange={(event) => onChange(event.target.value)}
       />
     </Field>

@@ -7,20 +7,20 @@ type Props = FieldWords & {
   autoComplete: string;
   value: string;
   onChange: (typed: string) => void;
-  /** The focus has gone on. */
+  /** Called when the field loses the focus. */
   onLeave?: () => void;
   ref?: Ref<HTMLInputElement>;
   type?: 'text' | 'email' | 'url' | 'datetime-local';
   inputMode?: 'numeric' | 'decimal';
   isOptional?: boolean;
   maxLength?: number;
-  /** It has the focus as soon as it is there: for what asks for nothing else. */
+  /** Focused when it appears; only for the single field of a step. */
   isFirst?: boolean;
-  /** It is judged while it is typed. */
+  /** Validated while typing. */
   isLive?: boolean;
 };
 
-/** One line of text with its label and what is wrong with it. */
+/** A one-line text field with its label and error. */
 export function TextField(props: Props) {
   const {
     name,
@@ -51,7 +51,7 @@ export function TextField(props: Props) {
           autoComplete={autoComplete}
           inputMode={inputMode}
           max={type === 'datetime-local' ? '9999-12-31T23:59' : undefined}
-          // biome-ignore lint/a11y/noAutofocus: only where the step asks for nothing else.
+          // biome-ignore lint/a11y/noAutofocus: only for the single field of a step.
           autoFocus={isFirst}
           spellCheck={type === 'email' ? false : undefined}
           maxLength={maxLength ?? (type === 'email' ? 320 : 200)}

@@ -1,14 +1,14 @@
 import { isCode } from '@foyer/contract/rules/contacts/code.ts';
 import { type FormEvent, useState } from 'react';
 import { hasCode } from '#src/lib/api/api-error.ts';
-import { useErrorText } from '#src/lib/api/error-text.ts';
+import { useErrorText } from '#src/lib/api/use-error-text.ts';
 
-/** Says a refusal at the field, if it is about the code. */
+/** Shows a refusal at the field if it is about the code; returns whether it did. */
 export type AtField = (error: unknown) => boolean;
 
 /**
- * A code while it is entered: what is typed and what is wrong with it, for a `CodeField` and the form around it.
- * `onCode` gets six digits, and what to do with a refusal; `refusalText` says it where the usual words would not do.
+ * State of a code while it is entered, for a `CodeField` and its form. `onCode` gets the six digits and a handler for
+ * refusals; `refusalText` replaces the usual message.
  */
 export function useCodeEntry(
   onCode: (code: string, atField: AtField) => void,

@@ -9,28 +9,28 @@ await i18n.init({ lng: 'en', resources: {} });
 
 type Read = ReturnType<typeof usePhoneTyping>['read'];
 
-function Field({ country, tell }: { country: string | null; tell: (read: Read) => void }) {
-  tell(usePhoneTyping(undefined, country).read);
+function Field({ country, onRead }: { country: string | null; onRead: (read: Read) => void }) {
+  onRead(usePhoneTyping(undefined, country).read);
   return null;
 }
 
-/** What a field that shows this country keeps of what stands in it. */
-function typedIn(country: string | null, value: string) {
-  const told: Read[] = [];
+/** What the field reads from a value while it shows a country. */
+function readIn(country: string | null, value: string) {
+  const reads: Read[] = [];
   renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
-      <Field country={country} tell={(read) => told.push(read)} />
+      <Field country={country} onRead={(read) => reads.push(read)} />
     </I18nextProvider>,
   );
-  return told[0]?.({ value, selectionStart: value.length } as HTMLInputElement);
+  return reads[0]?.({ value, selectionStart: value.length } as HTMLInputElement);
 }
 
-test('a number says nothing of a country that it does not change, which may have been guessed meanwhile', () => {
-  expect(typedIn(null, '415')).toEqual({ typed: '415' });
-  expect(typedIn('US', '415')).toEqual({ typed: '415' });
+test('a number without a calling code leaves the country out, since it may have been guessed meanwhile', () => {
+  expect(readIn(null, '415')).toEqual({ typed: '415' });
+  expect(readIn('US', '415')).toEqual({ typed: '415' });
 });
 
-test('a calling code speaks of its country', () => {
-  expect(typedIn('US', '+34 612')).toMatchObject({ country: 'ES' });
-  expect(typedIn(null, '+34 612')).toMatchObject({ country: 'ES' });
+test('a calling code sets its country', () => {
+  expect(readIn('US', '+34 612')).toMatchObject({ country: 'ES' });
+  expect(readIn(null, '+34 612')).toMatchObject({ country: 'ES' });
 });

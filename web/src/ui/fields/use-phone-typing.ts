@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { languageIn } from '#src/lib/i18n.ts';
 import { countriesIn, countryOfCallingCode } from '#src/lib/phone/countries.ts';
 import { caretAfter, charactersBefore } from '#src/lib/phone/phone-caret.ts';
-import { keptPhone } from './phone-typing.ts';
+import { normalizeTypedPhone } from './phone-typing.ts';
 
-/** A number as it is typed, and the country it is meant in. */
+/** A number as typed and its country. */
 export type TypedPhone = { typed: string; country: string | null };
 
-/** A field in which a number is grouped while it is typed: what it keeps of that, and the countries to choose from. */
+/** Formats a phone number while it is typed, and provides the countries to choose from. */
 export function usePhoneTyping(ref: Ref<HTMLInputElement> | undefined, country: string | null) {
   const { i18n } = useTranslation();
   const language = languageIn(i18n);
@@ -20,7 +20,7 @@ export function usePhoneTyping(ref: Ref<HTMLInputElement> | undefined, country: 
   const caret = useRef<number | null>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
 
-  // Grouping moves the characters: the caret stays behind the one that was typed.
+  // Formatting moves the characters, so the caret is put back behind the typed one.
   useLayoutEffect(() => {
     if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current);
     caret.current = null;
@@ -30,17 +30,17 @@ export function usePhoneTyping(ref: Ref<HTMLInputElement> | undefined, country: 
     input,
     countries,
     /**
-     * What is kept of what stands in the field, and the country if that is another one now: a calling code speaks of its
-     * own. Otherwise nothing is said of it, since it may just have been guessed and not be shown yet.
+     * Reads the input: the typed number, and the country if a calling code changes it. Otherwise the country is left
+     * out, because a guessed one may have been set but not rendered yet.
      */
     read({ value, selectionStart }: HTMLInputElement): Pick<TypedPhone, 'typed'> & Partial<TypedPhone> {
       const { international, digits } = readPhoneText(value);
       const callingCode = international ? callingCodeOf(digits) : '';
-      const meant = callingCode ? countryOfCallingCode(countries, callingCode, country) : country;
-      const typed = keptPhone(value);
+      const nextCountry = callingCode ? countryOfCallingCode(countries, callingCode, country) : country;
+      const typed = normalizeTypedPhone(value);
       const before = charactersBefore(value, selectionStart ?? value.length);
-      caret.current = caretAfter(formatTypedPhone(typed, meant), before);
-      return meant === country ? { typed } : { typed, country: meant };
+      caret.current = caretAfter(formatTypedPhone(typed, nextCountry), before);
+      return nextCountry === country ? { typed } : { typed, country: nextCountry };
     },
   };
 }

@@ -3,24 +3,24 @@ import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 
 const pauseMs = 300;
 
 /**
- * What is typed into a field, and asked for once typing pauses. What is asked stands in the address, so that it can be
- * sent to somebody; whoever goes back or forth in the browser finds in the field what was asked there.
+ * The text of a search field, submitted when typing pauses. The submitted query is in the address; after going back or
+ * forward, the field shows the query of that address.
  */
-export function useTyped(asked: string, ask: (text: string) => void): [string, Dispatch<SetStateAction<string>>] {
-  const [typed, setTyped] = useState(asked);
-  const [followed, setFollowed] = useState(asked);
-  if (asked !== followed) {
-    setFollowed(asked);
-    if (asked !== typed.trim()) setTyped(asked);
+export function useTyped(query: string, submit: (text: string) => void): [string, Dispatch<SetStateAction<string>>] {
+  const [typed, setTyped] = useState(query);
+  const [lastQuery, setLastQuery] = useState(query);
+  if (query !== lastQuery) {
+    setLastQuery(query);
+    if (query !== typed.trim()) setTyped(query);
   }
-  // What else is asked may change while somebody types: the newest question counts.
-  const newest = useRef(ask);
-  newest.current = ask;
+  // `submit` may change during the pause, because it includes other filters: the latest one counts.
+  const latest = useRef(submit);
+  latest.current = submit;
   useEffect(() => {
     const text = typed.trim();
-    if (text === asked) return undefined;
-    const timer = setTimeout(() => newest.current(text), pauseMs);
+    if (text === query) return undefined;
+    const timer = setTimeout(() => latest.current(text), pauseMs);
     return () => clearTimeout(timer);
-  }, [typed, asked]);
+  }, [typed, query]);
   return [typed, setTyped];
 }

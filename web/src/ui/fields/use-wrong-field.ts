@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For a form that is judged when it is sent: its first wrong field gets the focus once it is said what is wrong.
- * `problems`: another object after each judgment, and only then.
+ * Focuses the first invalid field of a form after it was validated. `problems` must be a new object after each
+ * validation, and only then.
  */
 export function useWrongField<Root extends HTMLElement = HTMLFormElement>(problems: object): RefObject<Root | null> {
   const form = useRef<Root>(null);

@@ -7,12 +7,12 @@ import classes from './unsaved-changes-dialog.module.css';
 type Props = {
   texts: { title: string; text: string; stay: string; go: string };
   isUnsaved: () => boolean;
-  /** What is not saved and may be left all the same: it goes along, or is saved on the way. */
+  /** Whether leaving for this path loses nothing: the input goes along, or is saved on the way. */
   mayGo: (nextPath: string) => boolean;
   onGo?: () => void;
 };
 
-/** Asks before what is typed and not saved is left, within Foyer or by the browser. */
+/** Asks for confirmation before unsaved input is lost by a navigation or by closing the page. */
 export function UnsavedChangesDialog({ texts, isUnsaved, mayGo, onGo }: Props) {
   const isLeaving = useRef(false);
   const blocker = useBlocker(

@@ -1,66 +1,66 @@
 import { type FormEvent, useState } from 'react';
-import { refusedField } from '#src/lib/api/api-error.ts';
-import { useErrorText } from '#src/lib/api/error-text.ts';
+import { fieldErrorKey } from '#src/lib/api/api-error.ts';
+import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { useWrongField } from '../fields/use-wrong-field.ts';
 
 type Field<Draft> = Extract<keyof Draft, string>;
 type FieldErrors<Draft> = Partial<Record<Field<Draft>, string>>;
 
-type Parts<Draft, Read> = {
+type DraftFormOptions<Draft, Read> = {
   start: Draft;
   read: (draft: Draft) => Read;
-  /** What is wrong before it is sent, in words by field. */
+  /** The errors to show before sending, by field. */
   wrongIn: (read: Read) => FieldErrors<Draft>;
-  /** The fields that can show what the server refuses, with what the body calls each. */
+  /** The fields that can show a refusal of the server, with their names in the body. */
   fields: FieldErrors<Draft>;
-  /** A refusal that is about a field and does not name it. */
+  /** Assigns a refusal that names no field to one. */
   refusedIn?: (error: unknown) => FieldErrors<Draft>;
   onSave: (read: Read) => Promise<void>;
-  /** What stands in it again once it is saved, for a form that stays. */
+  /** Values to reset after saving, for a form that stays open. */
   after?: Partial<Draft>;
 };
 
 /**
- * A form that is judged when it is sent: its first wrong field gets the focus, and what was said of any is gone when
- * something is typed. What is typed stays when it cannot be saved.
+ * A form that is validated on submit: its first invalid field gets the focus, and errors are cleared by the next change.
+ * The input stays when saving fails.
  */
-export function useDraftForm<Draft extends object, Read>(parts: Parts<Draft, Read>) {
+export function useDraftForm<Draft extends object, Read>(options: DraftFormOptions<Draft, Read>) {
   const errorText = useErrorText();
   const { pending, failure, run } = useTask<'save'>();
-  const [draft, setDraft] = useState(parts.start);
-  const [said, setSaid] = useState<FieldErrors<Draft>>({});
-  const form = useWrongField(said);
+  const [draft, setDraft] = useState(options.start);
+  const [errors, setErrors] = useState<FieldErrors<Draft>>({});
+  const form = useWrongField(errors);
 
-  /** Whether there is anything to say. */
-  function say(wrong: FieldErrors<Draft>): boolean {
-    setSaid(wrong);
-    return Object.keys(wrong).length > 0;
+  /** Shows errors; returns whether there are any. */
+  function show(found: FieldErrors<Draft>): boolean {
+    setErrors(found);
+    return Object.keys(found).length > 0;
   }
 
-  function refused(error: unknown): FieldErrors<Draft> {
-    const named = (Object.keys(parts.fields) as Field<Draft>[]).flatMap((field) => {
-      const key = refusedField(error, parts.fields[field] ?? field);
+  function refusalErrors(error: unknown): FieldErrors<Draft> {
+    const named = (Object.keys(options.fields) as Field<Draft>[]).flatMap((field) => {
+      const key = fieldErrorKey(error, options.fields[field] ?? field);
       return key ? [[field, errorText.field(key)]] : [];
     });
-    return { ...Object.fromEntries(named), ...parts.refusedIn?.(error) };
+    return { ...Object.fromEntries(named), ...options.refusedIn?.(error) };
   }
 
   async function submit(submitted: FormEvent): Promise<void> {
     submitted.preventDefault();
-    const read = parts.read(draft);
-    if (say(parts.wrongIn(read))) return;
+    const read = options.read(draft);
+    if (show(options.wrongIn(read))) return;
     const isSaved = await run(
       'save',
-      () => parts.onSave(read),
-      (error) => say(refused(error)),
+      () => options.onSave(read),
+      (error) => show(refusalErrors(error)),
     );
-    if (isSaved && parts.after) change(parts.after);
+    if (isSaved && options.after) change(options.after);
   }
 
   function change(part: Partial<Draft>): void {
     setDraft((before) => ({ ...before, ...part }));
-    setSaid({});
+    setErrors({});
   }
 
   return {
@@ -70,6 +70,6 @@ export function useDraftForm<Draft extends object, Read>(parts: Parts<Draft, Rea
     change,
     isSaving: pending !== null,
     submit: (submitted: FormEvent) => void submit(submitted),
-    problem: (name: Field<Draft>): string | null => said[name] ?? null,
+    problem: (name: Field<Draft>): string | null => errors[name] ?? null,
   };
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import classes from './by-signed-in-hint.module.css';
 
 /**
- * Until it is known whether somebody is signed in: what strangers see, and what members see meanwhile. The style sheet
- * shows one of the two, by what the server wrote into the page (`data-seems-signed-in`).
+ * Content until the session is known: one version for visitors and one for members. CSS shows one of them by the server's
+ * hint in the page (`data-seems-signed-in`).
  */
 export function BySignedInHint({ stranger, member }: { stranger: ReactNode; member: ReactNode }) {
   return (

@@ -8,12 +8,12 @@ import { PageTitle } from './page-title.tsx';
 type Props = {
   title: string;
   lead?: ReactNode;
-  /** The page above this one, where there is one. */
+  /** The parent page, if any. */
   back?: { to: string; label: string } | false;
   children: ReactNode;
 };
 
-/** A page of cards, one below the other. */
+/** A page of cards in one column. */
 export function CardPage({ title, lead, back, children }: Props) {
   return (
     <div className={classes.page}>
@@ -29,7 +29,7 @@ export function CardPage({ title, lead, back, children }: Props) {
   );
 }
 
-/** While the cards are not there yet: as high as they will be. */
+/** Placeholders of cards with their expected heights. */
 export function CardSkeletons({ heights }: { heights: readonly number[] }) {
   return (
     <div className={classes.cards}>

@@ -4,7 +4,7 @@ import { PageTitle } from './page-title.tsx';
 
 type Props = { title: string; text: string; picture?: ReactNode; children?: ReactNode };
 
-/** A page that says one thing and offers a way on. */
+/** A page with one message and actions. */
 export function MessagePage({ title, text, picture, children }: Props) {
   return (
     <div className={classes.root}>

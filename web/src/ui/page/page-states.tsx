@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#src/lib/api/error-text.ts';
+import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { Notice } from '../notice.tsx';
 
-/** What is used of a query; TanStack's `useQuery` gives it. */
+/** The part of a TanStack query result that is used. */
 type Loaded<T> = {
   data: T | undefined;
   error: Error | null;
@@ -14,17 +14,17 @@ type Loaded<T> = {
 
 type Props<T> = {
   query: Loaded<T>;
-  /** A skeleton with the size of what comes. */
+  /** A skeleton of the expected size. */
   waiting: ReactNode;
-  /** What is said when it could not be loaded, where more can be said than what went wrong. */
+  /** Replaces the error's own message where more can be said. */
   failedText?: string;
-  /** Shown instead of `children` when there is nothing to show. */
+  /** Shown instead of `children` when `isEmpty`. */
   empty?: ReactNode;
   isEmpty?: ((data: T) => boolean) | undefined;
   children: (data: T) => ReactNode;
 };
 
-/** The four states of whatever is loaded: waiting, failed, empty, ready. The page must name `errors` among its messages. */
+/** Renders the four states of a query: waiting, failed, empty, ready. The page must load the `errors` namespace. */
 export function PageStates<T>({ query, waiting, failedText, empty, isEmpty, children }: Props<T>) {
   if (query.data !== undefined) return isEmpty?.(query.data) ? empty : children(query.data);
   if (!query.error) return <div aria-busy="true">{waiting}</div>;
@@ -33,7 +33,7 @@ export function PageStates<T>({ query, waiting, failedText, empty, isEmpty, chil
 
 type Failed = { query: Pick<Loaded<unknown>, 'error' | 'isFetching' | 'refetch'>; text?: string | undefined };
 
-/** Says what went wrong, and offers to try again. */
+/** An error message with a retry button. */
 export function FailedNotice({ query, text }: Failed) {
   const { t } = useTranslation('shell');
   const errorText = useErrorText();
@@ -47,7 +47,7 @@ export function FailedNotice({ query, text }: Failed) {
   );
 }
 
-/** A page that failed as a whole: it still has a heading. */
+/** A page that failed to load, with a hidden heading for screen readers. */
 export function PageFailed({ query, className }: Failed & { className: string | undefined }) {
   const { t } = useTranslation('shell');
   return (

@@ -3,7 +3,7 @@ import classes from './page-title.module.css';
 
 type Props = { children: ReactNode; lead?: ReactNode };
 
-/** The one h1 of a page. It takes the focus after a navigation, so that a screen reader begins there. */
+/** The one h1 of a page. It gets the focus after a navigation, so that screen readers start there. */
 export function PageTitle({ children, lead }: Props) {
   return (
     <div className={classes.root}>

@@ -1,7 +1,7 @@
 import { Skeleton } from '../skeleton.tsx';
 import classes from './page-waiting.module.css';
 
-/** The outline of a page whose code is on its way: a heading and what stands below it. */
+/** The placeholder of a page whose code is loading. */
 export function PageWaiting() {
   return (
     <div className={classes.root} aria-busy="true">

@@ -4,18 +4,18 @@ import { useSession } from '#src/lib/session/use-session.ts';
 import { PageWaiting } from './page-waiting.tsx';
 
 type Props = {
-  /** Until the code of the page is there. */
+  /** Shown while the code of the content loads. */
   waiting?: ReactNode;
   children: (user: User) => ReactNode;
 };
 
-/** What is about the signed-in user: shown once that is known, with code of its own. */
+/** Content for the signed-in user, rendered when the session is known. */
 export function SignedIn({ waiting = <PageWaiting />, children }: Props) {
   const current = useSession();
   return <Suspense fallback={waiting}>{current.status === 'signed-in' && children(current.user)}</Suspense>;
 }
 
-/** A page about the signed-in user: an outline at once, and its content when the code of that is there. */
+/** A page for the signed-in user: a placeholder at once, and its lazily loaded content. */
 export function signedInPage(load: () => Promise<ComponentType<{ user: User }>>): ComponentType {
   const Content = lazy(async () => ({ default: await load() }));
   return () => <SignedIn>{(user) => <Content user={user} />}</SignedIn>;

@@ -5,7 +5,7 @@ import { PasswordStrength } from './password-strength.tsx';
 
 type Props = { labels: { password: string; again: string }; texts: PasswordTexts; chosen: NewPassword };
 
-/** A password to be chosen: with both measures of its strength, and once more. */
+/** A new password typed twice, with its strength. */
 export function NewPasswordFields({ labels, texts, chosen }: Props) {
   return (
     <>

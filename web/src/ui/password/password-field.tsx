@@ -11,13 +11,13 @@ type Props = {
   value: string;
   problem: string | null;
   onChange: (typed: string) => void;
-  /** What a password manager should do with it. */
+  /** For password managers. */
   autoComplete: 'current-password' | 'new-password';
   name?: string;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A password: hidden until the person wants to see it. */
+/** A password field with a button that shows or hides the password. */
 export function PasswordField({ label, texts, value, problem, onChange, autoComplete, name = 'password', ref }: Props) {
   const [isShown, setShown] = useState(false);
   const id = useId();

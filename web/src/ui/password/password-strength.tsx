@@ -5,7 +5,7 @@ import { type PasswordTexts, passwordCriteria } from './password-criteria.ts';
 
 type Props = { typed: string; texts: Pick<PasswordTexts, 'meter' | 'criteria' | 'said'> };
 
-/** Both measures of spec section 5: the meter with its label, and the five criteria with how many are met. */
+/** Both measures of a password: the strength meter, and the five criteria with the number met. */
 export function PasswordStrength({ typed, texts }: Props) {
   const { score, label } = passwordMeter(typed);
   const strength = passwordStrength(typed);
@@ -45,7 +45,7 @@ export function PasswordStrength({ typed, texts }: Props) {
 
 type MeasureProps = { name: string; value: string; width: number; tone: string };
 
-/** A bar with its name before and its word behind. The word says it all: screen readers hear it once, below. */
+/** A bar with its name and value. Hidden from screen readers, which get one status text for both measures. */
 function Measure({ name, value, width, tone }: MeasureProps) {
   return (
     <div className={classes.measure} data-tone={tone} aria-hidden>

@@ -7,21 +7,21 @@ import type { OpenedPicture } from './prepare-picture.ts';
 export type CropTexts = { area: string; zoom: string; how: string };
 type Props = {
   picture: OpenedPicture;
-  /** Width for each pixel of height. */
+  /** Width divided by height. */
   aspect: number;
-  /** Whether it will be shown in a circle. */
+  /** Whether the picture will be shown in a circle. */
   isRound: boolean;
   texts: CropTexts;
   onCrop: (area: Area) => void;
 };
 
-const zooms = { least: 1, most: 4, step: 0.1 };
+const zooms = { min: 1, max: 4, step: 0.1 };
 
-/** Chooses a part of a picture: by dragging and pinching, or by the arrow keys and the slider. */
+/** Chooses a part of a picture by dragging and pinching, or with the arrow keys and a slider. */
 export function PictureCropper({ picture, aspect, isRound, texts, onCrop }: Props) {
   const id = useId();
   const [crop, setCrop] = useState<Point>({ x: 0, y: 0 });
-  const [zoom, setZoom] = useState(zooms.least);
+  const [zoom, setZoom] = useState(zooms.min);
   return (
     <div className={classes.cropping}>
       <div className={classes.stage} data-shape={isRound ? 'round' : 'wide'}>
@@ -29,14 +29,14 @@ export function PictureCropper({ picture, aspect, isRound, texts, onCrop }: Prop
           image={picture.url}
           crop={crop}
           zoom={zoom}
-          minZoom={zooms.least}
-          maxZoom={zooms.most}
+          minZoom={zooms.min}
+          maxZoom={zooms.max}
           aspect={aspect}
           objectFit="cover"
           cropShape={isRound ? 'round' : 'rect'}
           showGrid={false}
           keyboardStep={8}
-          // Its style sheet is among ours: the policy of our pages lets nothing insert one.
+          // Its style sheet is imported above: the Content Security Policy forbids inserting one.
           disableAutomaticStylesInjection
           cropperProps={{ 'aria-label': texts.area, 'aria-describedby': `${id}-how`, role: 'group' }}
           mediaProps={{ alt: '' }}
@@ -49,8 +49,8 @@ export function PictureCropper({ picture, aspect, isRound, texts, onCrop }: Prop
         <span>{texts.zoom}</span>
         <input
           type="range"
-          min={zooms.least}
-          max={zooms.most}
+          min={zooms.min}
+          max={zooms.max}
           step={zooms.step}
           value={zoom}
           onChange={(event) => setZoom(Number(event.target.value))}

@@ -24,21 +24,21 @@ type Texts = CropTexts & {
 
 type Props = {
   texts: Texts;
-  /** Of what is cut out: its width for each pixel of height, whether it is shown in a circle, how wide it is sent. */
+  /** The cropped part: width divided by height, whether it is shown in a circle, and its maximum width in pixels. */
   shape: { aspect: number; isRound: boolean; widest: number };
-  /** Whether there is one that can be removed. */
+  /** Whether there is a picture to remove. */
   canRemove: boolean;
-  /** What else is chosen about it; with a picture or without. */
+  /** Further settings of the picture, shown with and without one. */
   below: ReactNode;
   onSave: (picture: Blob) => Promise<void>;
   onRemove: () => Promise<void>;
   onClose: () => void;
 };
 
-/** So much larger than what is sent a picture is opened, so that a half of it can be cut out. */
-const spare = 2;
+/** Pictures are opened at twice the sent size, so that a half can be cropped without losing detail. */
+const oversize = 2;
 
-/** Chooses a picture, the part of it that others see, and sends only that. */
+/** Chooses a picture and the part of it that is uploaded. */
 export function PictureDialog({ texts, shape, canRemove, below, onSave, onRemove, onClose }: Props) {
   const { pending, failure, run, clear } = useTask<'open' | 'save' | 'remove'>();
   const [picture, setPicture] = useState<OpenedPicture | null>(null);
@@ -51,7 +51,7 @@ export function PictureDialog({ texts, shape, canRemove, below, onSave, onRemove
     if (!file) return;
     setUnreadable(false);
     void run('open', async () => {
-      const opened = await openPicture(file, shape.widest * spare);
+      const opened = await openPicture(file, shape.widest * oversize);
       setPicture(opened);
       setUnreadable(opened === null);
     });
@@ -89,7 +89,7 @@ export function PictureDialog({ texts, shape, canRemove, below, onSave, onRemove
         aria-label={texts.choose}
         onChange={({ target }) => {
           open(target.files?.[0]);
-          // So that the same file can be chosen again.
+          // So that choosing the same file again fires a change event.
           target.value = '';
         }}
       />
@@ -105,7 +105,7 @@ export function PictureDialog({ texts, shape, canRemove, below, onSave, onRemove
           }}
         />
       ) : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a shortcut; the button does the same.
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a shortcut for the button.
         <div
           className={classes.choose}
           data-over={isOver || undefined}

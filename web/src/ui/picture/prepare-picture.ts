@@ -1,7 +1,7 @@
-/** A picture as it can be shown and cut: turned upright, and no larger than is of use. */
+/** A decoded picture: upright, and scaled down to a useful size. */
 export type OpenedPicture = { url: string; width: number; height: number };
 
-/** Reads what somebody chose; null when the browser can show no picture of it. The file itself goes nowhere. */
+/** Decodes a chosen file; null when the browser cannot. The file itself is never uploaded. */
 export async function openPicture(file: Blob, longestSide: number): Promise<OpenedPicture | null> {
   const full = await createImageBitmap(file).catch(() => null);
   if (!full) return null;
@@ -12,18 +12,18 @@ export async function openPicture(file: Blob, longestSide: number): Promise<Open
   const context = canvas.getContext('2d');
   if (!context) return null;
   context.imageSmoothingQuality = 'high';
-  // Seen through a transparent picture; a JPEG would make it black.
+  // Transparent areas would become black in a JPEG.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.drawImage(full, 0, 0, width, height);
   full.close();
-  // A data address, not one of the blob: the policy of our pages knows no others.
+  // A data URL, because the Content Security Policy forbids blob URLs.
   return { url: canvas.toDataURL('image/jpeg', 0.92), width, height };
 }
 
 type Area = { x: number; y: number; width: number; height: number };
 
-/** The chosen part of an opened picture, `widest` pixels wide at most, as a JPEG that holds nothing but pixels. */
+/** Crops a decoded picture to at most `widest` pixels and encodes it as a JPEG without metadata. */
 export async function cropPicture(url: string, { x, y, width, height }: Area, widest: number): Promise<Blob> {
   const picture = new Image();
   picture.src = url;

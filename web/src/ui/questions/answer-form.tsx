@@ -13,14 +13,14 @@ type Props = {
   questions: readonly EventQuestion[];
   before: Answers;
   button: string;
-  /** What stands behind a question that need not be answered. */
+  /** Appended to the label of a question that need not be answered. */
   optional: string;
-  /** What the body calls the answers. */
+  /** The name of the answers in the body. */
   field?: string;
   onSend: (answers: Answers) => Promise<void>;
 };
 
-/** The questions of an event as a form. What was typed stays when sending fails. */
+/** The questions of an event as a form. The input stays when sending fails. */
 export function AnswerForm({ questions, before, button, optional, field = 'answers', onSend }: Props) {
   const [answers, setAnswers] = useState<Answers>(before);
   const [problems, setProblems] = useState<AnswerProblems>({});

@@ -2,12 +2,12 @@ import type { EventQuestion } from '@foyer/contract/registrations/event-question
 import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
 import { ApiError } from '#src/lib/api/api-error.ts';
 
-/** The key of a sentence for each wrong answer, by the id of its question. */
+/** Message keys of invalid answers by question id. */
 export type AnswerProblems = Readonly<Record<string, string>>;
 
 export const hasAny = (problems: AnswerProblems) => Object.keys(problems).length > 0;
 
-/** What a refusal says of answers, by the id of the question. `field`: what the body calls them. */
+/** The problems with answers in a refusal, by question id. `field` is their name in the body. */
 export function answerProblems(error: unknown, field = 'answers'): AnswerProblems {
   if (!(error instanceof ApiError)) return {};
   const start = `${field}.`;
@@ -18,13 +18,13 @@ export function answerProblems(error: unknown, field = 'answers'): AnswerProblem
   );
 }
 
-/** What has to be answered and is not. */
+/** The required questions without an answer. */
 export function missingAnswers(questions: readonly EventQuestion[], answers: Answers): AnswerProblems {
-  const isThere = (answer: Answers[string] | undefined) =>
+  const isAnswered = (answer: Answers[string] | undefined) =>
     answer === true ||
     (typeof answer === 'string' && answer.trim() !== '') ||
     (Array.isArray(answer) && answer.length > 0);
   return Object.fromEntries(
-    questions.flatMap(({ id, required }) => (required && !isThere(answers[id]) ? [[id, 'answer.required']] : [])),
+    questions.flatMap(({ id, required }) => (required && !isAnswered(answers[id]) ? [[id, 'answer.required']] : [])),
   );
 }

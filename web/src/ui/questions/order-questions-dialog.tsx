@@ -13,10 +13,10 @@ import { QuestionFields } from './question-fields.tsx';
 
 type Props = {
   questions: readonly EventQuestion[];
-  /** What each ticket is, and whether it is the viewer's own. */
+  /** The ticket type of each ticket, and whether it is the viewer's own. */
   spots: readonly { name: string; isOwn: boolean }[];
   button: string;
-  /** What was typed before the dialog was closed. */
+  /** Kept outside, so that they survive closing the dialog. */
   answers: readonly Answers[];
   onChange: (answers: readonly Answers[]) => void;
   onSend: (answers: readonly Answers[]) => Promise<void>;
@@ -25,21 +25,21 @@ type Props = {
 
 const none: AnswerProblems = {};
 
-/** What is asked for each of several tickets: everything of the viewer, of the others only what is asked for each ticket. */
+/** The questions for several tickets: all of them for the viewer's own, and the per-ticket ones for the others. */
 export function OrderQuestionsDialog({ questions, spots, button, answers, onChange, onSend, onClose }: Props) {
   const { t } = useTranslation('event-page');
   const task = useTask<'send'>();
   const [problems, setProblems] = useState<readonly AnswerProblems[]>([]);
   const form = useWrongField(problems);
-  const given = spots.map((_, at) => answers[at] ?? {});
+  const current = spots.map((_, at) => answers[at] ?? {});
 
   function send(): void {
-    const missing = spots.map(({ isOwn }, at) => missingAnswers(questionsFor(questions, isOwn), given[at] ?? {}));
+    const missing = spots.map(({ isOwn }, at) => missingAnswers(questionsFor(questions, isOwn), current[at] ?? {}));
     setProblems(missing);
     if (missing.some(hasAny)) return;
     void task.run(
       'send',
-      () => onSend(given),
+      () => onSend(current),
       (error) => {
         const found = spots.map((_, at) => answerProblems(error, `places.${at}.answers`));
         setProblems(found);
@@ -61,17 +61,17 @@ export function OrderQuestionsDialog({ questions, spots, button, answers, onChan
       >
         <FailureNotice failure={task.failure} />
         {spots.map(({ name, isOwn }, at) => {
-          const asked = questionsFor(questions, isOwn);
+          const visible = questionsFor(questions, isOwn);
           const about = isOwn ? t('questions.ownPlace', { name }) : t('questions.place', { number: at + 1, name });
-          if (asked.length === 0) return null;
+          if (visible.length === 0) return null;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: tickets have no other name than their number.
+            // biome-ignore lint/suspicious/noArrayIndexKey: tickets have no other key than their number.
             <fieldset key={at} className={classes.place}>
               <legend className={spots.length === 1 ? 'visually-hidden' : undefined}>{about}</legend>
               <QuestionFields
-                questions={asked}
-                answers={given[at] ?? {}}
-                onChange={(next) => onChange(given.with(at, next))}
+                questions={visible}
+                answers={current[at] ?? {}}
+                onChange={(next) => onChange(current.with(at, next))}
                 problems={problems[at] ?? none}
                 optional={t('questions.optional')}
               />

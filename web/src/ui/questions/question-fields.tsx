@@ -2,7 +2,7 @@ import { limits } from '@foyer/contract/limits.ts';
 import type { EventQuestion } from '@foyer/contract/registrations/event-question.ts';
 import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
 import { useState } from 'react';
-import { useErrorText } from '#src/lib/api/error-text.ts';
+import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { CheckboxField } from '../fields/checkbox-field.tsx';
 import { CheckboxGroup } from '../fields/checkbox-group.tsx';
 import { SelectField } from '../fields/select-field.tsx';
@@ -14,22 +14,22 @@ type Props = {
   questions: readonly EventQuestion[];
   answers: Answers;
   onChange: (answers: Answers) => void;
-  /** What is wrong, by the id of its question: another object after each judgment, and only then. */
+  /** Message keys by question id; must be a new object after each validation, and only then. */
   problems: AnswerProblems;
-  /** What stands behind a question that need not be answered. */
+  /** Appended to the label of a question that need not be answered. */
   optional: string;
 };
 
 const none: ReadonlySet<string> = new Set();
 
-/** What an organizer asks, each question by the control that fits it. What was said of an answer is gone when it is another. */
+/** The questions of an event, each with a fitting control. Changing an answer clears its error. */
 export function QuestionFields({ questions, answers, onChange, problems, optional }: Props) {
   const errorText = useErrorText();
-  const [mended, setMended] = useState({ problems, ids: none });
-  const ids = mended.problems === problems ? mended.ids : none;
+  const [changed, setChanged] = useState({ problems, ids: none });
+  const ids = changed.problems === problems ? changed.ids : none;
 
   function change(id: string, answer: Answers[string]): void {
-    setMended({ problems, ids: new Set([...ids, id]) });
+    setChanged({ problems, ids: new Set([...ids, id]) });
     onChange({ ...answers, [id]: answer });
   }
 
@@ -104,7 +104,7 @@ function QuestionField({ question, answer, label, problem, onChange }: FieldProp
         <CheckboxField
           label={label}
           isRequired={required}
-          // Kept are the words that were agreed to.
+          // A stored consent is the text that was agreed to.
           checked={answer === true || typed !== ''}
           problem={problem}
           onChange={onChange}

@@ -2,7 +2,7 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import type { EventQuestion } from '@foyer/contract/registrations/event-question.ts';
 import { type Answers, questionsFor } from '@foyer/contract/rules/events/question-choices.ts';
 import { lazy, Suspense, useState } from 'react';
-import { useReturnedFocus } from '#src/lib/page/use-returned-focus.ts';
+import { useFocusReturn } from '#src/lib/page/use-focus-return.ts';
 
 const OrderQuestionsDialog = lazy(async () => ({
   default: (await import('./order-questions-dialog.tsx')).OrderQuestionsDialog,
@@ -17,13 +17,13 @@ type Options<Spot> = {
   onOrder: (spots: (Spot & { answers?: Record<string, Answers[string]> })[]) => Promise<void>;
 };
 
-/** Orders tickets. What the event asks about some of them is answered in a dialog before. */
+/** Orders tickets. Questions of the event are answered in a dialog first. */
 export function useOrderQuestions<Spot extends { ticketId: string }>(options: Options<Spot>) {
   const { event, spots, tickets, button, readQuestions, onOrder } = options;
   const [questions, setQuestions] = useState<readonly EventQuestion[] | null>(null);
-  /** Kept while the dialog is closed: whoever looks something up goes on where they were. */
+  /** Kept while the dialog is closed, so that reopening it continues. */
   const [answers, setAnswers] = useState<readonly Answers[]>([]);
-  const notePressed = useReturnedFocus(questions !== null);
+  const rememberFocus = useFocusReturn(questions !== null);
   // The first ticket is the viewer's own, unless they have one.
   const hasTicket = event.registration?.state === 'confirmed';
   const named = spots.map(({ ticketId }, at) => ({
@@ -34,7 +34,7 @@ export function useOrderQuestions<Spot extends { ticketId: string }>(options: Op
     onOrder(spots.map((each, at) => (given ? { ...each, answers: { ...given[at] } } : each)));
 
   async function begin(): Promise<void> {
-    notePressed();
+    rememberFocus();
     const found = await readQuestions();
     if (named.some(({ isOwn }) => questionsFor(found, isOwn).length > 0)) setQuestions(found);
     else await order();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Tells whoever does not see a button's countdown that it is over. */
+/** Announces the end of a button's countdown to screen readers. */
 export function CountdownOver({ secondsLeft }: { secondsLeft: number }) {
   const { t } = useTranslation();
   return (

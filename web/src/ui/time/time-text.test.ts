@@ -17,7 +17,7 @@ test.each([
   expect(relativeTime(before(ms), now, 'en')).toBe(text);
 });
 
-test('speaks the language of the page', () => {
+test('the relative time uses the language of the page', () => {
   expect(relativeTime(before(3_600_000 * 2), now, 'es')).toBe('hace 2 horas');
 });
 

@@ -1,4 +1,4 @@
-import { dateFormat, unbroken } from '#src/lib/languages/formats.ts';
+import { dateFormat, nonBreakingZone } from '#src/lib/languages/formats.ts';
 
 const steps = [
   ['day', 86_400_000],
@@ -14,7 +14,7 @@ export function relativeTime(at: Date, now: Date, language: string): string {
   return words.format(0, 'second');
 }
 
-/** Date and time with its zone. */
+/** Date and time with the time zone. */
 export function absoluteTime(at: Date, language: string, timeZone?: string): string {
   const format = dateFormat(language, {
     day: 'numeric',
@@ -25,10 +25,10 @@ export function absoluteTime(at: Date, language: string, timeZone?: string): str
     timeZone,
     timeZoneName: 'short',
   });
-  return unbroken(format.format(at));
+  return nonBreakingZone(format.format(at));
 }
 
-/** A day for people to read, in their own time. */
+/** A date in the reader's own time zone. */
 export function dayText(at: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(at));
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { absoluteTime, relativeTime } from './time-text.ts';
 
-/** A point in time, told both ways; the relative one stays true while the page is open. */
+/** A point in time, relative and absolute; the relative part is updated while the page is open. */
 export function Timestamp({ at }: { at: string }) {
   const { i18n } = useTranslation();
   const [now, setNow] = useState(() => new Date());

@@ -7,37 +7,37 @@ test.each([
   ['2026-12-01T19:00', 'America/New_York', '2026-12-02T00:00:00.000Z'],
   ['2026-12-01T19:00', 'Asia/Kathmandu', '2026-12-01T13:15:00.000Z'],
   ['2026-12-01T00:00', 'UTC', '2026-12-01T00:00:00.000Z'],
-])('%s in %s is one moment, and read back it is the same', (clock, zone, moment) => {
+])('%s in %s is one instant and reads back the same', (clock, zone, moment) => {
   expect(instantOf(clock, zone)).toBe(moment);
   expect(clockAt(Date.parse(moment), zone)).toBe(clock);
 });
 
-test('of an hour that happens twice the first one is meant', () => {
+test('a time that occurs twice is read as the first one', () => {
   expect(instantOf('2026-10-25T02:30', 'Europe/Madrid')).toBe('2026-10-25T00:30:00.000Z');
   expect(clockAt(Date.parse('2026-10-25T01:30:00Z'), 'Europe/Madrid')).toBe('2026-10-25T02:30');
 });
 
-test('an hour that clocks leave out counts on from before', () => {
+test('a time skipped by the clocks is moved forward', () => {
   expect(instantOf('2026-03-29T02:30', 'Europe/Madrid')).toBe('2026-03-29T01:30:00.000Z');
 });
 
-test('what is no date is no moment', () => {
+test('an invalid time has no instant', () => {
   expect(instantOf('', 'Europe/Madrid')).toBeNull();
 });
 
-test('the second of an hour that happens twice can be had, and of others there is none', () => {
+test('the second instant of a time that occurs twice is found, and other times have none', () => {
   expect(secondInstantOf('2026-10-25T02:30', 'Europe/Madrid')).toBe('2026-10-25T01:30:00.000Z');
   expect(secondInstantOf('2026-11-01T01:30', 'America/New_York')).toBe('2026-11-01T06:30:00.000Z');
-  // Half an hour is put back there.
+  // Lord Howe Island moves its clocks by half an hour.
   expect(secondInstantOf('2026-04-05T01:45', 'Australia/Lord_Howe')).toBe('2026-04-04T15:15:00.000Z');
   for (const clock of ['2026-10-25T03:00', '2026-10-25T01:59', '2026-03-29T02:30', ''])
     expect(secondInstantOf(clock, 'Europe/Madrid'), clock).toBeNull();
 });
 
-test('an hour that clocks leave out is told, by its field', () => {
+test('times skipped by the clocks are reported by field', () => {
   const clocks = { before: '2026-03-29T01:59', within: '2026-03-29T02:30', after: '2026-03-29T03:00', none: '' };
   expect(skippedIn(clocks, 'Europe/Madrid')).toEqual(['within']);
   expect(skippedIn(clocks, 'UTC')).toEqual([]);
-  // Half an hour is put forward there.
+  // Lord Howe Island moves its clocks by half an hour.
   expect(skippedIn({ at: '2026-10-04T02:29', later: '2026-10-04T02:30' }, 'Australia/Lord_Howe')).toEqual(['at']);
 });
