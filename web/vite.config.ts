@@ -23,7 +23,7 @@ const renderer =
 const shared = /[\\/]src[\\/]ui[\\/](notice|page[\\/](page-title|message-page))\./;
 /** What most pages with data need. */
 const data =
-  /[\\/]node_modules[\\/]@tanstack[\\/]|[\\/]src[\\/](lib[\\/]api[\\/](api-error|error-text)|ui[\\/]page[\\/]page-states)\./;
+  /[\\/]node_modules[\\/]@tanstack[\\/]|[\\/]src[\\/](lib[\\/]api[\\/](api-error|use-error-text)|ui[\\/]page[\\/]page-states)\./;
 /** What most pages with a form need, and the first screens of others do not. */
 const form =
   /[\\/]src[\\/](ui[\\/](fields[\\/](text-field|field)|failure-notice|time[\\/]countdown-over)|lib[\\/](page[\\/]use-(focused-heading|link-token)|use-(seconds-until|task))|features[\\/]account-recovery[\\/]account-recovery)\./;
@@ -37,7 +37,7 @@ const settings =
   /[\\/]src[\\/](features[\\/]settings[\\/](choice-group|settings-frame)|lib[\\/](appearance|preferences)[\\/](appearance|show-appearance)|ui[\\/](card[\\/]card|page[\\/]card-page))|tabler.*[\\/]Icon(ArrowLeft|DeviceDesktop)\./;
 /** What lists and pages of events share. */
 const events =
-  /[\\/]src[\\/](lib[\\/](query-keys[\\/]event-keys|page[\\/]use-kept-focus|events[\\/](event-time|registration-status|use-(language-name|location-text|visitor-zone)))|ui[\\/]events[\\/](event-cover|generated-cover|add-to-calendar|calendar-links)|features[\\/]discovery[\\/](event-filters|sharing[\\/]follow-feeds|saved[\\/][\w-]+)|rules[\\/]events[\\/](choices|money|rich-text))\.|@tabler.*[\\/]IconTicket\./;
+  /[\\/]src[\\/](lib[\\/](query-keys[\\/]event-keys|page[\\/]use-focus-fallback|events[\\/](event-time|registration-status|use-(language-name|location-text|visitor-zone)))|ui[\\/]events[\\/](event-cover|generated-cover|add-to-calendar|calendar-links)|features[\\/]discovery[\\/](event-filters|sharing[\\/]follow-feeds|saved[\\/][\w-]+)|rules[\\/]events[\\/](choices|money|rich-text))\.|@tabler.*[\\/]IconTicket\./;
 /** What every view of a profile shows, whose ever it is. */
 const profile =
   /[\\/]src[\\/](features[\\/]profiles[\\/](queries|profile-view[\\/][\w-]+|sharing[\\/]copy-profile-link)|rules[\\/]contacts[\\/]mail-link-to)\./;
@@ -46,7 +46,7 @@ const calls =
   /[\\/]node_modules[\\/]zod[\\/]|[\\/]src[\\/](lib[\\/](call|api[\\/](create-call|random-id))|http|system)\.ts$/;
 /** Drawings and other things of a few hundred bytes that profiles, events and other pages share: not a request for each. */
 const small =
-  /[\\/]src[\\/](lib[\\/](use-copy|languages[\\/]formats|page[\\/]use-own-head|query-keys[\\/]profile-keys)|ui[\\/](copy-link|page[\\/]by-signed-in-hint|fields[\\/]use-typed))\.|[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon(AddressBook|At|BrandLinkedin|Calendar|Check|ChevronDown|ChevronLeft|ChevronRight|Copy|Eye|Link|Lock|MapPin|Pencil|PhoneCall|Search|Users|UsersGroup|World)\.\w+$/;
+  /[\\/]src[\\/](lib[\\/](use-copy|languages[\\/]formats|page[\\/]use-document-head|query-keys[\\/]profile-keys)|ui[\\/](copy-link|page[\\/]by-signed-in-hint|fields[\\/]use-typed))\.|[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon(AddressBook|At|BrandLinkedin|Calendar|Check|ChevronDown|ChevronLeft|ChevronRight|Copy|Eye|Link|Lock|MapPin|Pencil|PhoneCall|Search|Users|UsersGroup|World)\.\w+$/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,

@@ -2,7 +2,7 @@ import type { Language } from '@foyer/contract/limits.ts';
 import { expect } from 'vitest';
 import { ApiError, isForeignOrigin } from '#src/lib/api/api-error.ts';
 import { createI18n, loadMessages } from '#src/lib/i18n.ts';
-import type { Alert } from '#src/lib/sign-in-flow/alert.ts';
+import type { Alert } from '#src/lib/sign-in-flow/use-alert-text.ts';
 import { TokenStorageError } from '#src/lib/storage/session-store.ts';
 
 /** What the server refuses. */

@@ -2,7 +2,7 @@ import { hydrate as hydrateQueries } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { optionalScript, whenIdle } from '#src/lib/analytics/load-later.ts';
+import { loadOptionalScript, whenIdle } from '#src/lib/analytics/load-later.ts';
 import { configQuery } from '#src/lib/config-query.ts';
 import { createI18n } from '#src/lib/i18n.ts';
 import { nextTask } from '#src/lib/page/next-task.ts';
@@ -70,13 +70,13 @@ async function hydrate(): Promise<void> {
   await nextTask();
   const config = queryClient.getQueryData(configQuery.queryKey);
   whenIdle(async () => {
-    const later = await optionalScript(() => import('./analytics/start-analytics.ts'));
+    const later = await loadOptionalScript(() => import('./analytics/start-analytics.ts'));
     if (config) await later?.startAnalytics({ router, config, queryClient });
   });
 }
 
 /** For the boot script, which fetches the font. */
-export { noteFont } from '#src/lib/storage/page-cookies.ts';
+export { setFontCached } from '#src/lib/storage/page-cookies.ts';
 
 /** Not awaited here: the page's own chunk imports this one and would wait for it for ever. */
 export const alive = hydrate();

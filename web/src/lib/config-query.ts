@@ -1,7 +1,7 @@
 import type { Config } from '@foyer/contract/system.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** What this deployment offers. Every page brings it along, so `useSuspenseQuery(configQuery)` never waits. */
+/** What this deployment offers. It is part of every rendered page, so `useSuspenseQuery(configQuery)` never suspends. */
 export const configQuery = queryOptions({
   queryKey: ['config'],
   async queryFn({ signal }): Promise<Config> {

@@ -11,7 +11,7 @@ test.each([
   expect([displayPhone(phone), formatPhone(phone)]).toEqual([shown, shown]);
 });
 
-test('a person without a name is called by email, then by phone, then as told', () => {
+test('a person without a name is shown by email, then by phone, then by the fallback', () => {
   const nobody = { name: ' ', email: null, phoneNumber: null };
   expect(displayName({ ...nobody, name: 'Ada' }, 'User')).toBe('Ada');
   expect(displayName({ ...nobody, email: 'ada@example.com', phoneNumber: '+12025550123' }, 'User')).toBe('ada');
@@ -19,7 +19,7 @@ test('a person without a name is called by email, then by phone, then as told', 
   expect(displayName(nobody, 'Usuario')).toBe('Usuario');
 });
 
-test('a person is greeted by the first name', () => {
+test('the greeting uses the first name', () => {
   expect(firstName({ name: ' Ada Lovelace ' })).toBe('Ada');
   expect(firstName({ name: ' ' })).toBe('');
 });

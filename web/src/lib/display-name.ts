@@ -1,7 +1,7 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import { callingCodeOf } from '@foyer/contract/rules/contacts/calling-code.ts';
 
-/** A stored number as the contract's `formatPhone` shows it, without the code for what people type: on every page. */
+/** Formats a stored number as the contract's `formatPhone` does, without its parsing code, so that any page can use it. */
 export function displayPhone(e164: string): string {
   const digits = e164.slice(1);
   const code = callingCodeOf(digits);
@@ -12,14 +12,14 @@ export function displayPhone(e164: string): string {
     : `+${[code, ...groups].join(' ')}`;
 }
 
-/** The name to show: the email's local part, then the phone, then `fallback` where there is none (spec section 3). */
+/** The name to show: the real one, else the email's local part, the phone number or `fallback`. */
 export function displayName(user: Pick<User, 'name' | 'email' | 'phoneNumber'>, fallback: string): string {
   return (
     user.name.trim() || user.email?.split('@')[0] || (user.phoneNumber && displayPhone(user.phoneNumber)) || fallback
   );
 }
 
-/** How to greet somebody: by the first word of their name, which is how it is split (spec section 4). */
+/** The first word of the name, for greetings; empty when there is no name. */
 export function firstName({ name }: Pick<User, 'name'>): string {
   return name.trim().split(/\s+/)[0] ?? '';
 }

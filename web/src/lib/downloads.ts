@@ -1,20 +1,20 @@
-/** The browser takes the file some time after the click. */
-const takenMs = 60_000;
+/** Browsers read the object URL some time after the click. */
+const revokeAfterMs = 60_000;
 
-/** Hands something to the browser as a file to keep. */
-export function saveFile(content: Blob, name: string): void {
+/** Downloads a blob as a file. */
+export function downloadFile(content: Blob, name: string): void {
   const href = URL.createObjectURL(content);
   Object.assign(document.createElement('a'), { href, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(href), takenMs);
+  setTimeout(() => URL.revokeObjectURL(href), revokeAfterMs);
 }
 
-/** Hands a PDF that came in an answer to the browser as a file to keep. */
-export function savePdf({ fileName, base64 }: { fileName: string; base64: string }): void {
+/** Downloads a PDF that came base64-encoded in a response. */
+export function downloadPdf({ fileName, base64 }: { fileName: string; base64: string }): void {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  saveFile(new Blob([bytes], { type: 'application/pdf' }), fileName);
+  downloadFile(new Blob([bytes], { type: 'application/pdf' }), fileName);
 }
 
-/** Has the browser fetch a file of ours and keep it; the page stays. */
-export function followDownload(href: string): void {
+/** Downloads a file of this site without leaving the page. */
+export function downloadFrom(href: string): void {
   Object.assign(document.createElement('a'), { href, download: '' }).click();
 }

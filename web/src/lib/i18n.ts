@@ -4,7 +4,7 @@ import type { Namespace } from '#src/messages/namespaces.ts';
 
 const files = import.meta.glob<ResourceLanguage>('../messages/*/*.json', { import: 'default' });
 
-/** Makes a translator. What it does not know yet, each page loads: the namespaces it names. */
+/** Creates an i18next instance. Each page loads the namespaces it names. */
 export function createI18n(language: Language, messages: ResourceLanguage = {}): i18n {
   const instance = createInstance();
   void instance.init({
@@ -20,12 +20,12 @@ export function createI18n(language: Language, messages: ResourceLanguage = {}):
   return instance;
 }
 
-/** The language a translator speaks now. */
+/** The current language of an i18next instance. */
 export function languageIn(instance: i18n): Language {
   return instance.language === 'es' ? 'es' : 'en';
 }
 
-/** Fetches the messages of some namespaces, unless they are there already. */
+/** Loads the messages of some namespaces that are not loaded yet. */
 export async function loadMessages(
   instance: i18n,
   namespaces: readonly Namespace[],
@@ -40,9 +40,9 @@ export async function loadMessages(
   );
 }
 
-/** Changes the language once all that is on screen can be said in it, so that no key ever shows. */
+/** Changes the language after loading every namespace on screen in it, so that no key is ever visible. */
 export async function switchLanguage(instance: i18n, language: Language): Promise<void> {
-  const shown = Object.keys(instance.store.data[languageIn(instance)] ?? {}) as Namespace[];
-  await loadMessages(instance, shown, language);
+  const loaded = Object.keys(instance.store.data[languageIn(instance)] ?? {}) as Namespace[];
+  await loadMessages(instance, loaded, language);
   await instance.changeLanguage(language);
 }

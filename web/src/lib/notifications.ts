@@ -7,10 +7,10 @@ export type NotificationPage = DataOf<typeof listNotifications>;
 
 const calls = () => Promise.all([import('#src/lib/call.ts'), import('@foyer/contract/notifications/notifications.ts')]);
 
-/** Looked at again so often while the page is shown. */
-const againMs = 60_000;
+/** How often the list is refetched while a page is open. */
+const refetchMs = 60_000;
 
-/** What happened to this person, newest first, page by page; the bell of the top bar shows the same. */
+/** The notifications of a person, newest first, in pages. The bell in the top bar uses the same query. */
 export const notificationsQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: accountKeys.notifications(userId),
@@ -20,8 +20,8 @@ export const notificationsQuery = (userId: string) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ items, more }) => (more ? (items.at(-1)?.id ?? null) : null),
-    staleTime: againMs,
-    refetchInterval: againMs,
+    staleTime: refetchMs,
+    refetchInterval: refetchMs,
   });
 
 export async function markAsRead(which: { ids: string[] } | { until: string }): Promise<void> {

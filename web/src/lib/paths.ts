@@ -1,4 +1,4 @@
-/** Every address of the app that code names, each once. Addresses of later issues are added by those issues. */
+/** Every address of the app that code names. */
 export const paths = {
   home: '/',
   about: '/about',
@@ -13,21 +13,21 @@ export const paths = {
   /** See `editEventPath` and `manageEventPath`. */
   editEvent: '/events/:id/edit',
   manageEvent: '/events/:id/manage',
-  /** The door of one event, for its team; see `doorPath`. */
-  door: '/events/:id/check-in',
-  /** The same for whoever comes by a link, whose secret stands behind the `#`. */
-  doorByLink: '/check-in',
+  /** Check-in at one event, for its team; see `checkInPath`. */
+  checkIn: '/events/:id/check-in',
+  /** Check-in with a check-in link, whose secret is in the fragment. */
+  checkInByLink: '/check-in',
   /** See `ticketPath`. */
   ticket: '/tickets/:id',
   /** See `eventTicketsPath` and `eventOrdersPath`. */
   eventTickets: '/events/:id/tickets',
   eventOrders: '/events/:id/orders',
   myOrders: '/orders',
-  /** With the token of the link as its fragment. */
+  /** Accepting a transferred ticket. The token of the link is in the fragment. */
   transfer: '/transfer',
-  /** The same, for whoever was named for a place and has no account. */
+  /** The page of a guest without an account. The token of the link is in the fragment. */
   guest: '/guest',
-  /** The same, of an email that can be turned off. */
+  /** Unsubscribing from an email. The token of the link is in the fragment. */
   unsubscribe: '/unsubscribe',
   /** See `orderPath`. */
   order: '/orders/:orderId',
@@ -54,7 +54,7 @@ export const paths = {
   profile: '/profile',
   inbox: '/notifications',
   people: '/people',
-  /** Somebody's public profile; see `memberPath`. */
+  /** A public profile; see `memberPath`. */
   member: '/in/:slug',
   settings: '/settings',
   security: '/settings/security',
@@ -68,7 +68,7 @@ export const paths = {
   privacy: '/privacy',
 } as const;
 
-/** The public profile of one person. */
+/** The public profile of a member. */
 export function memberPath(slug: string): string {
   return paths.member.replace(':slug', encodeURIComponent(slug));
 }
@@ -78,42 +78,42 @@ export function eventPath(slug: string): string {
   return paths.event.replace(':slug', encodeURIComponent(slug));
 }
 
-/** What names a promotion code in a link to an event. */
-export const codeInLink = 'code';
+/** The query parameter of an event link that applies a promotion code. */
+export const promoCodeParam = 'code';
 
-/** An event with a promotion code, which whoever follows the link need not type. */
-export function eventCodePath(slug: string, code: string): string {
-  return `${eventPath(slug)}?${codeInLink}=${encodeURIComponent(code)}`;
+/** An event with a promotion code applied. */
+export function eventPromoCodePath(slug: string, code: string): string {
+  return `${eventPath(slug)}?${promoCodeParam}=${encodeURIComponent(code)}`;
 }
 
-/** What was sent to one webhook. */
+/** One webhook with its deliveries. */
 export function webhookPath(id: string): string {
   return paths.webhook.replace(':id', id);
 }
 
-/** Where the organizer writes one event. */
+/** The editor of one event. */
 export function editEventPath(id: string): string {
   return paths.editEvent.replace(':id', id);
 }
 
-/** Where the organizer looks after one event and its guests. */
+/** One event for its organizer: figures, attendees, settings. */
 export function manageEventPath(id: string): string {
   return paths.manageEvent.replace(':id', id);
 }
 
-/** The same, where requests are decided about. */
+/** The registrations of an event that need the organizer's approval. */
 export function requestsPath(id: string): string {
   return `${manageEventPath(id)}?state=pending#attendees`;
 }
 
-/** The same, where it is seen who waits for a place. */
-export function linePath(id: string): string {
+/** The waitlist of an event, for its organizer. */
+export function waitlistPath(id: string): string {
   return `${manageEventPath(id)}#waiting`;
 }
 
-/** Where guests are let in. It is opened anew: only this page may use the camera. */
-export function doorPath(id: string): string {
-  return paths.door.replace(':id', id);
+/** Check-in at an event. Link to it with a full page load: only this page's headers allow the camera. */
+export function checkInPath(id: string): string {
+  return paths.checkIn.replace(':id', id);
 }
 
 /** One ticket, by the id of its registration. */
@@ -121,42 +121,43 @@ export function ticketPath(id: string): string {
   return paths.ticket.replace(':id', id);
 }
 
-/** What an organizer sells for one event. */
+/** The ticket types of one event, for its organizer. */
 export function eventTicketsPath(id: string): string {
   return paths.eventTickets.replace(':id', id);
 }
 
-/** Who has ordered tickets for one event, for its organizer. */
+/** The orders of one event, for its organizer. */
 export function eventOrdersPath(id: string): string {
   return paths.eventOrders.replace(':id', id);
 }
 
-/** One order, for whoever has bought it and for the organizer. */
+/** One order, for its buyer and for the organizer. */
 export function orderPath(id: string): string {
   return paths.order.replace(':orderId', id);
 }
 
-/** What a navigation may carry along: a sentence for the page it leads to, already in the person's language. */
+/** What a navigation may pass on in `location.state`. Messages are already in the person's language. */
 export type NavigationState = {
+  /** Shown by the page that it leads to. */
   message?: string | undefined;
-  /** The step of the wizard that leads here, where the page says so. */
+  /** The wizard step that leads here, where the page needs to know. */
   from?: 'network' | 'choice' | undefined;
-  /** The same, shown above the page whatever it is. */
+  /** Shown above the page, whichever it is. */
   notice?: string | undefined;
 };
 
-/** The entry page, remembering where to go on to afterwards. */
+/** The sign-in page, which returns to `origin` afterwards. */
 export function signInThenReturnTo(origin: string): string {
   return `${paths.signIn}&redirect=${encodeURIComponent(origin)}`;
 }
 
-/** The proof of a contact, remembering where to go on to afterwards. */
+/** The contact verification page, which returns to `origin` afterwards. */
 export function verifyThenReturnTo(origin: string): string {
   return `${paths.verify}?redirect=${encodeURIComponent(origin)}`;
 }
 
-/** The link that writes to an address, whatever characters it has before the @. */
-export function mailLinkTo(email: string): string {
+/** A `mailto:` link. The local part is encoded: it may contain percent signs and question marks. */
+export function mailtoLink(email: string): string {
   const at = email.lastIndexOf('@');
   return `mailto:${encodeURIComponent(email.slice(0, at))}${email.slice(at)}`;
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api/api-error.ts';
 
-/** Reading is tried again only when trying again can help: no answer, or a fault of the server. Writing never. */
+/** Reads are retried after a network error or a gateway error, because that can help. Writes never are. */
 function worthRetrying(failures: number, error: Error): boolean {
   return failures < 2 && error instanceof ApiError && (error.code === 'NETWORK_ERROR' || error.status >= 502);
 }

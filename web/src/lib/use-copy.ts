@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const shownMs = 3000;
 
-/** Puts a text on the clipboard, and tells for a moment that it is there; that the browser refused, until the next try. */
+/** Copies a text to the clipboard. `outcome` is `copied` for a moment, or `refused` until the next attempt. */
 export function useCopy() {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { meKeys } from '#src/lib/query-keys/profile-keys.ts';
 import { refreshUser } from './session/refresh-user.ts';
 
-/** Who is signed in, as the server knows them. The calls come with the first question. */
+/** The signed-in user as the server has them now. The API client is loaded with the first request. */
 const meQuery = (userId: string) =>
   queryOptions({
     queryKey: meKeys.of(userId),
@@ -15,7 +15,7 @@ const meQuery = (userId: string) =>
     staleTime: 0,
   });
 
-/** What is stored of the person may be of yesterday: a link may have proven the email in another tab or browser. */
+/** Refreshes the stored user: the email may have been verified in another tab or browser since. */
 export function useFreshUser(userId: string): void {
   const { data: me } = useQuery(meQuery(userId));
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const secondsUntil = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1000));
 
-/** Whole seconds until a moment, counted down to 0. Counted from the clock, so a sleeping tab wakes up right. */
+/** Whole seconds until a time, counting down to 0. Based on the clock, so it is right after a tab has slept. */
 export function useSecondsUntil(time: number): number {
   const [seconds, setSeconds] = useState(() => secondsUntil(time));
   useEffect(() => {

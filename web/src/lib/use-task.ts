@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 
-/** One call at a time: which one is under way, and how the last one failed. */
+/** Runs one call at a time: `pending` is the one under way, `failure` how the last one failed. */
 export function useTask<Name extends string>() {
   const [pending, setPending] = useState<Name | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const isBusy = useRef(false);
 
-  /** Whether it succeeded. `atField` takes over what it can show beside a field. */
+  /** Resolves to whether it succeeded. `atField` returns true for an error that it shows beside a field. */
   async function run(name: Name, action: () => Promise<void>, atField?: (error: unknown) => boolean): Promise<boolean> {
     if (isBusy.current) return false;
     isBusy.current = true;

@@ -1,13 +1,13 @@
 import type { Config } from '@foyer/contract/system.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { createBrowserRouter } from 'react-router';
-import { mayTrack, onChoice } from '#src/lib/analytics/choice.ts';
+import { mayTrack, onAnalyticsChoice } from '#src/lib/analytics/analytics-choice.ts';
+import { createCircuitBreaker } from '#src/lib/analytics/circuit-breaker.ts';
 import { type Analytics, createAnalytics } from '#src/lib/analytics/create-analytics.ts';
-import { deviceType, utmOf } from '#src/lib/analytics/facts.ts';
-import { optionalScript } from '#src/lib/analytics/load-later.ts';
-import { patience } from '#src/lib/analytics/patience.ts';
+import { deviceType, utmOf } from '#src/lib/analytics/event-properties.ts';
+import { loadOptionalScript } from '#src/lib/analytics/load-later.ts';
 import { connect } from '#src/lib/analytics/track.ts';
-import { usageSession } from '#src/lib/analytics/usage-session.ts';
+import { createUsageSession } from '#src/lib/analytics/usage-session.ts';
 import { watchLifecycle } from '#src/lib/analytics/watch-lifecycle.ts';
 import { nextTask } from '#src/lib/page/next-task.ts';
 import { browserStorages } from '#src/lib/storage/browser-storages.ts';
@@ -15,17 +15,17 @@ import type { PageHandle } from '../document/page-handle.ts';
 import { watchPerson } from './watch-person.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
-type Parts = {
+type StartOptions = {
   router: Router;
   config: Pick<Config, 'analyticsHost' | 'analyticsToken' | 'version' | 'environment'>;
   queryClient: QueryClient;
 };
 
 /**
- * Begins product analytics, unless the browser or the person would rather not, and follows when they change their mind.
- * A page that is a small window for a moment (the return from a provider) is none; what follows in it counts.
+ * Starts product analytics unless the browser or the person opted out, and follows when that choice changes.
+ * Bare pages such as a provider's callback are not tracked; analytics starts with the next page.
  */
-export async function startAnalytics(parts: Parts): Promise<void> {
+export async function startAnalytics(options: StartOptions): Promise<void> {
   let running: { analytics: Analytics; stop: () => void } | null = null;
   let changing: Promise<void> = Promise.resolve();
 
@@ -35,19 +35,19 @@ export async function startAnalytics(parts: Parts): Promise<void> {
       running.analytics.optOut();
       running = null;
     } else if (mayTrack() && !running) {
-      running = await begin(parts);
+      running = await begin(options);
     }
   }
-  onChoice(() => {
+  onAnalyticsChoice(() => {
     changing = changing.then(follow).catch(() => undefined);
   });
-  await standing(parts.router);
+  await shellShown(options.router);
   changing = changing.then(follow);
   await changing;
 }
 
-/** Waits for a page that is not bare. */
-async function standing(router: Router): Promise<void> {
+/** Waits for a page with the shell. */
+async function shellShown(router: Router): Promise<void> {
   const isBare = () => (router.state.matches.at(-1)?.route.handle as PageHandle | undefined)?.bare === true;
   if (!isBare()) return;
   await new Promise<void>((resolve) => {
@@ -59,18 +59,18 @@ async function standing(router: Router): Promise<void> {
   });
 }
 
-async function begin({ router, config, queryClient }: Parts) {
+async function begin({ router, config, queryClient }: StartOptions) {
   const browser = { storage: browserStorages.local, now: () => Date.now(), random: () => crypto.randomUUID() };
-  const host = patience(browser);
-  if (host.isOver()) return null;
-  const script = await optionalScript(() => import('#src/lib/analytics/start-mixpanel.ts'));
+  const breaker = createCircuitBreaker(browser);
+  if (breaker.isOpen()) return null;
+  const script = await loadOptionalScript(() => import('#src/lib/analytics/start-mixpanel.ts'));
   await nextTask();
   if (!script || !mayTrack()) return null;
-  const library = script.startMixpanel({ host: config.analyticsHost, token: config.analyticsToken }, host);
+  const library = script.startMixpanel({ host: config.analyticsHost, token: config.analyticsToken }, breaker);
   await nextTask();
   const analytics = createAnalytics({
-    session: usageSession(browser, utmOf(new URLSearchParams(window.location.search))),
-    facts: () => ({
+    session: createUsageSession(browser, utmOf(new URLSearchParams(window.location.search))),
+    commonProperties: () => ({
       page: pageOf(router),
       device_type: deviceType(window.innerWidth),
       app_version: config.version,
@@ -78,13 +78,13 @@ async function begin({ router, config, queryClient }: Parts) {
       language: document.documentElement.lang,
     }),
   });
-  // One who opted out earlier and in again had told the library so.
+  // The library itself remembers an earlier opt-out.
   library.optIn();
   analytics.initialise(library);
   await nextTask();
-  // What is still true: how somebody came in, and the page that is shown.
-  const entry = connect(analytics.track);
-  if (entry) analytics.track(entry.event, entry.properties);
+  // A sign-in and the first page view happened before the library had loaded.
+  const signIn = connect(analytics.track);
+  if (signIn) analytics.track(signIn.event, signIn.properties);
   analytics.track('page_view');
   const endings = [
     watchLifecycle(analytics),
@@ -98,12 +98,12 @@ async function begin({ router, config, queryClient }: Parts) {
   return { analytics, stop };
 }
 
-/** The pattern of the address: an address itself may hold a name or a token. */
+/** The route pattern of the page: the address itself may contain a name or a token. */
 function pageOf(router: Router): string {
   return router.state.matches.at(-1)?.route.path ?? '*';
 }
 
-/** Every change of path is a page view (spec section 2). */
+/** Tracks every change of path as a page view. */
 function watchPages(router: Router, analytics: Analytics): () => void {
   let { pathname } = router.state.location;
   return router.subscribe(({ location, navigation }) => {

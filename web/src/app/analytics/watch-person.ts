@@ -2,7 +2,7 @@ import type { User } from '@foyer/contract/accounts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { dashboardQuery } from '#src/features/dashboard/queries.ts';
 import type { Analytics } from '#src/lib/analytics/create-analytics.ts';
-import type { AnalyticsProfile } from '#src/lib/analytics/facts.ts';
+import type { AnalyticsProfile } from '#src/lib/analytics/event-properties.ts';
 import { accountKeys } from '#src/lib/query-keys/account-keys.ts';
 import { session } from '#src/lib/session/session.ts';
 import { colorSchemeOf } from '#src/lib/storage/page-cookies.ts';

@@ -69,7 +69,7 @@ async function begin({ scripts, entry }: PageState): Promise<Entry> {
   return import(/* @vite-ignore */ entry);
 }
 
-type Entry = { alive: Promise<void>; noteFont: () => void };
+type Entry = { alive: Promise<void>; setFontCached: () => void };
 
 const replayEarlyInput = keepEarlyInput();
 const state: PageState = JSON.parse(document.getElementById('foyer-state')?.textContent ?? '');
@@ -81,8 +81,8 @@ try {
   const fonts = state.lacksFont ? addFonts().catch(() => false) : Promise.resolve(false);
   for (const style of state.styles) link('stylesheet', style);
   for (const script of state.scripts) link('modulepreload', script);
-  const { alive, noteFont } = await begin(state);
-  void fonts.then((came) => came && noteFont());
+  const { alive, setFontCached } = await begin(state);
+  void fonts.then((came) => came && setFontCached());
   await alive;
   recovery.alive();
   replayEarlyInput();

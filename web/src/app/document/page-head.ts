@@ -1,7 +1,7 @@
 import { listedPaths } from '@foyer/contract/site.ts';
 import type { i18n } from 'i18next';
 import type { PageHead } from '#src/lib/page/page-head.ts';
-import { localeIn, siteCard } from '#src/lib/page/site-card.ts';
+import { openGraphLocale, siteCard } from '#src/lib/page/site-card.ts';
 import type { PageHandle } from './page-handle.ts';
 
 /** The title and the description of a page in the current language. */
@@ -26,7 +26,7 @@ export function siteHead(i18n: i18n, origin: string, path: string): NonNullable<
     url: origin + path,
     type: 'website',
     image: siteCard(i18n, origin),
-    locale: localeIn(i18n),
+    locale: openGraphLocale(i18n),
     isHidden: !listedPaths.includes(path),
   };
 }

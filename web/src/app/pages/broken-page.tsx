@@ -24,7 +24,7 @@ export function BrokenPage() {
 
   useEffect(() => {
     if (!wasOffline || !isOnline || isLost) return;
-    void serverReach.ask().then((answers) => answers && window.location.reload());
+    void serverReach.ping().then((answers) => answers && window.location.reload());
   }, [wasOffline, isOnline, isLost]);
 
   if (wasOffline)

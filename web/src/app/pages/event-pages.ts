@@ -109,7 +109,7 @@ export const checkInPages: readonly Page[] = [
     guard: {},
   },
   {
-    path: paths.door,
+    path: paths.checkIn,
     module: 'src/app/pages/events/attendee-pages.tsx',
     load: async () => (await import('./events/attendee-pages.tsx')).CheckInPage,
     messages: ['check-in', 'errors'],
@@ -117,7 +117,7 @@ export const checkInPages: readonly Page[] = [
     footer: false,
   },
   {
-    path: paths.doorByLink,
+    path: paths.checkInByLink,
     module: 'src/features/check-in/check-in-link-page.tsx',
     load: async () => (await import('#src/features/check-in/check-in-link-page.tsx')).CheckInLinkPage,
     messages: ['check-in', 'errors'],

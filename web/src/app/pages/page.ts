@@ -14,7 +14,7 @@ export type Page = {
   head?: PageHandle['head'];
   guard?: Guard;
   footer?: boolean;
-  /** What the server, and only it, does before it renders the page. Such a page names itself (`useOwnHead`). */
+  /** What the server, and only it, does before it renders the page. Such a page names itself (`useDocumentHead`). */
   prepare?: (() => Promise<PreparePage>) | undefined;
   namesItself?: true;
   /** Nothing stands around it: a page that is shown in a small window for a moment. */

@@ -22,7 +22,7 @@ export function ConnectionNotice() {
   useEffect(() => {
     if (!isUnreachable) return undefined;
     const wait = Math.min(firstMs * 2 ** attempt, longestMs);
-    const timer = setTimeout(() => void serverReach.ask().then(() => setAttempt(attempt + 1)), wait);
+    const timer = setTimeout(() => void serverReach.ping().then(() => setAttempt(attempt + 1)), wait);
     return () => clearTimeout(timer);
   }, [isUnreachable, attempt]);
 
@@ -40,7 +40,7 @@ export function ConnectionNotice() {
       {isUnreachable && (
         <p className={classes.root}>
           {t('states.unreachable')}{' '}
-          <button type="button" className={classes.retry} onClick={() => void serverReach.ask()}>
+          <button type="button" className={classes.retry} onClick={() => void serverReach.ping()}>
             {t('states.retry')}
           </button>
         </p>

@@ -8,9 +8,9 @@ export function PreferenceSync() {
   const { i18n } = useTranslation();
   const { setColorScheme } = useMantineContext();
   const userId = useViewer();
-  const follow = useEffectEvent(async (whileHere: AbortSignal) => {
+  const follow = useEffectEvent(async (signal: AbortSignal) => {
     const { syncPreferences } = await import('#src/lib/preferences/sync-preferences.ts');
-    await syncPreferences({ i18n, setColorScheme, whileHere });
+    await syncPreferences({ i18n, setColorScheme, signal });
   });
 
   useEffect(() => {

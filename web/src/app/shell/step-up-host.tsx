@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { loadMessages } from '#src/lib/i18n.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { stepUpRequest } from '#src/lib/step-up/step-up-request.ts';
+import { stepUpRequest } from '#src/lib/step-up-request.ts';
 
 type DialogProps = { onSettle: (isDone: boolean) => void };
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { emailInState } from '#src/lib/page/email-in-state.ts';
+import { emailFromState } from '#src/lib/page/email-from-state.ts';
 import { useNavigationState } from '#src/lib/page/use-navigation-state.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { ResetLinkSent } from './reset-link-sent.tsx';
 
 /** Asks for the link that sets a new password. The answer is the same for known and unknown emails (rule 22). */
 export function ForgotPasswordPage() {
-  const brought = emailInState(useNavigationState());
+  const brought = emailFromState(useNavigationState());
   const [typed, setTyped] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
   const email = typed ?? brought;

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { hasCode, refusedField } from '#src/lib/api/api-error.ts';
+import { fieldErrorKey, hasCode } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';
 import { useFocusedHeading } from '#src/lib/page/use-focused-heading.ts';
 import { useNewPassword } from '#src/lib/password/use-new-password.ts';
@@ -26,7 +26,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const { pending, failure, run } = useTask<'reset'>();
 
   function atField(error: unknown): boolean {
-    const key = refusedField(error, 'newPassword');
+    const key = fieldErrorKey(error, 'newPassword');
     if (key) chosen.refuse(key);
     return key !== null;
   }
@@ -42,7 +42,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   }
 
   if (isDone) return <PasswordSet />;
-  if (hasCode(failure, 'INVALID_RESET_TOKEN') || refusedField(failure, 'token')) return <DeadResetLink />;
+  if (hasCode(failure, 'INVALID_RESET_TOKEN') || fieldErrorKey(failure, 'token')) return <DeadResetLink />;
   return (
     <div className={classes.page}>
       <PageTitle lead={t('reset.lead')}>{t('reset.title')}</PageTitle>

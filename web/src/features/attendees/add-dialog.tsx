@@ -7,8 +7,8 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusedField } from '#src/lib/api/api-error.ts';
-import { useErrorText } from '#src/lib/api/error-text.ts';
+import { fieldErrorKey } from '#src/lib/api/api-error.ts';
+import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { call } from '#src/lib/call.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
@@ -59,7 +59,7 @@ export function AddDialog({ event, onClose }: { event: Event; onClose: () => voi
         await queryClient.invalidateQueries({ queryKey: eventKeys.all });
       },
       (error) => {
-        const refused = { name: refusedField(error, 'name'), email: refusedField(error, 'email') };
+        const refused = { name: fieldErrorKey(error, 'name'), email: fieldErrorKey(error, 'email') };
         setProblems({ ...(refused.name && { name: refused.name }), ...(refused.email && { email: refused.email }) });
         return Boolean(refused.name ?? refused.email);
       },

@@ -6,7 +6,7 @@ import { IconDownload, IconMail, IconUpload, IconUserPlus } from '@tabler/icons-
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
-import { followDownload } from '#src/lib/downloads.ts';
+import { downloadFrom } from '#src/lib/downloads.ts';
 import { isOver } from '#src/lib/events/managed-event.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -32,7 +32,7 @@ export function AttendeeTools({ event, filter, hasAttendees }: Props) {
   const fetchFile = (format: 'csv' | 'xlsx') =>
     void task.run(format, async () => {
       const { url } = await call(exportAttendees, { params: { id: event.id }, body: { format, ...filter } });
-      followDownload(url);
+      downloadFrom(url);
     });
   return (
     <>

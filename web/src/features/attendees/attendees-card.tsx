@@ -5,7 +5,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
-import { useAddress } from '#src/lib/page/use-address.ts';
+import { useAbsoluteUrl } from '#src/lib/page/use-absolute-url.ts';
 import { eventPath } from '#src/lib/paths.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
@@ -94,7 +94,7 @@ function MailInReview({ id }: { id: string }) {
 
 function NobodyYet({ event: { slug, state } }: { event: Event }) {
   const { t } = useTranslation('attendees');
-  const address = useAddress();
+  const address = useAbsoluteUrl();
   const texts = {
     copy: t('copyLink.copy'),
     copied: t('copyLink.copied'),

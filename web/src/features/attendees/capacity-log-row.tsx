@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
-import { followDownload } from '#src/lib/downloads.ts';
+import { downloadFrom } from '#src/lib/downloads.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
 import { Hint, Row } from '#src/ui/card/row.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -14,7 +14,7 @@ export function CapacityLogRow({ id }: { id: string }) {
   const task = useOrganizerTask<'csv' | 'json'>();
   const fetchFile = (format: 'csv' | 'json') =>
     void task.run(format, async () => {
-      followDownload((await call(exportCapacityLedger, { params: { id }, body: { format } })).url);
+      downloadFrom((await call(exportCapacityLedger, { params: { id }, body: { format } })).url);
     });
   return (
     <Row

@@ -5,8 +5,8 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldRefusal } from '#src/lib/api/api-error.ts';
-import { useErrorText } from '#src/lib/api/error-text.ts';
+import { fieldError } from '#src/lib/api/api-error.ts';
+import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { call } from '#src/lib/call.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
@@ -41,7 +41,7 @@ export function ImportDialog({ event, onClose }: { event: Event; onClose: () => 
         if (what === 'import') await queryClient.invalidateQueries({ queryKey: eventKeys.all });
       },
       (error) => {
-        const refused = fieldRefusal(error, 'file');
+        const refused = fieldError(error, 'file');
         if (refused) setProblem(errorText.field(refused.message, refused.count));
         return refused !== null;
       },

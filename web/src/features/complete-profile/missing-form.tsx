@@ -4,8 +4,8 @@ import { checkCompany, checkName } from '@foyer/contract/rules/names/name.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasCode, refusedField } from '#src/lib/api/api-error.ts';
-import { useErrorText } from '#src/lib/api/error-text.ts';
+import { fieldErrorKey, hasCode } from '#src/lib/api/api-error.ts';
+import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { useHumanCheck } from '#src/lib/human-check/use-human-check.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -39,7 +39,7 @@ export function MissingForm({ missing, known, onSaved }: Props) {
 
   function refusals(error: unknown): Partial<FieldValues> {
     const said = missing.flatMap((field) => {
-      const key = refusedField(error, field);
+      const key = fieldErrorKey(error, field);
       return key ? [[field, errorText.field(key)]] : [];
     });
     return hasCode(error, 'EMAIL_IN_USE') ? { email: errorText.text(error) } : Object.fromEntries(said);

@@ -1,6 +1,6 @@
 import { changeEmail, readMe, updateAccountProfile } from '@foyer/contract/accounts.ts';
 import { call } from '#src/lib/call.ts';
-import type { HumanCheck } from '#src/lib/human-check/human-check.ts';
+import type { HumanCheck } from '#src/lib/human-check/create-human-check.ts';
 import { session } from '#src/lib/session/session.ts';
 
 type Missing = { name?: string; company?: string; email?: string };

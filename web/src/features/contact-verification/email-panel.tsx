@@ -4,8 +4,8 @@ import { checkEmail } from '@foyer/contract/rules/contacts/email.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasCode, refusedField } from '#src/lib/api/api-error.ts';
-import { useErrorText } from '#src/lib/api/error-text.ts';
+import { fieldErrorKey, hasCode } from '#src/lib/api/api-error.ts';
+import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { call } from '#src/lib/call.ts';
 import { useHumanCheck } from '#src/lib/human-check/use-human-check.ts';
 import { useTask } from '#src/lib/use-task.ts';
@@ -34,7 +34,7 @@ export function EmailPanel({ user, onProven }: Props) {
   const field = useRef<HTMLInputElement>(null);
 
   function atField(error: unknown): boolean {
-    const refused = refusedField(error, 'email');
+    const refused = fieldErrorKey(error, 'email');
     const text = refused ? errorText.field(refused) : hasCode(error, 'EMAIL_IN_USE') && errorText.text(error);
     if (!text) return false;
     setProblem(text);

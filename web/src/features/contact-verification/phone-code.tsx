@@ -4,7 +4,7 @@ import { isCode } from '@foyer/contract/rules/contacts/code.ts';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#src/lib/api/error-text.ts';
+import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { maskedForReading } from '#src/lib/phone/masked-for-reading.ts';
 import { useChannelTexts } from '#src/lib/phone/use-channel-texts.ts';
 import { minutesAndSeconds, useSecondsUntil } from '#src/lib/use-seconds-until.ts';

@@ -5,8 +5,8 @@ import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasCode, refusedField } from '#src/lib/api/api-error.ts';
-import { useErrorText } from '#src/lib/api/error-text.ts';
+import { fieldErrorKey, hasCode } from '#src/lib/api/api-error.ts';
+import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { configQuery } from '#src/lib/config-query.ts';
 import { useHumanCheck } from '#src/lib/human-check/use-human-check.ts';
 import { languageIn } from '#src/lib/i18n.ts';
@@ -49,7 +49,7 @@ export function PhonePanel({ user, onProven }: Props) {
   useEffect(() => humanCheck.prepare('send-code'), [humanCheck]);
 
   function atField(error: unknown): boolean {
-    const refused = refusedField(error, 'phoneNumber');
+    const refused = fieldErrorKey(error, 'phoneNumber');
     const isAboutNumber = hasCode(
       error,
       'INVALID_PHONE',

@@ -14,18 +14,22 @@ const icons = { phone: IconPhone, email: IconMail };
 export function Contacts({ user }: { user: User }) {
   return (
     <RowList>
-      <Contact kind="phone" value={user.phoneNumber && displayPhone(user.phoneNumber)} isProven={user.phoneVerified} />
-      <Contact kind="email" value={user.email} isProven={user.emailVerified} />
+      <Contact
+        kind="phone"
+        value={user.phoneNumber && displayPhone(user.phoneNumber)}
+        isVerified={user.phoneVerified}
+      />
+      <Contact kind="email" value={user.email} isVerified={user.emailVerified} />
     </RowList>
   );
 }
 
-type Props = { kind: 'phone' | 'email'; value: string | null; isProven: boolean };
+type Props = { kind: 'phone' | 'email'; value: string | null; isVerified: boolean };
 
-function Contact({ kind, value, isProven }: Props) {
+function Contact({ kind, value, isVerified }: Props) {
   const { t } = useTranslation('dashboard');
   const label = t(`contacts.${kind}`);
-  const existing = isProven ? 'change' : 'verify';
+  const existing = isVerified ? 'change' : 'verify';
   const task = value === null ? 'add' : existing;
   return (
     <li>
@@ -50,8 +54,8 @@ function Contact({ kind, value, isProven }: Props) {
         }
       >
         {value !== null && (
-          <VerificationState isProven={isProven}>
-            {isProven ? t('contacts.proven') : t('contacts.unproven')}
+          <VerificationState isVerified={isVerified}>
+            {isVerified ? t('contacts.proven') : t('contacts.unproven')}
           </VerificationState>
         )}
       </Row>

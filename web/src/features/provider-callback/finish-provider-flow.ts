@@ -4,11 +4,11 @@ import { hasCode } from '#src/lib/api/api-error.ts';
 import { SocialError } from '#src/lib/api/social-error.ts';
 import { call } from '#src/lib/call.ts';
 import { paths } from '#src/lib/paths.ts';
-import type { Arrival } from '#src/lib/provider-popup/arrival.ts';
+import type { ProviderResult } from '#src/lib/provider-popup/provider-result.ts';
 import { FlowError } from '#src/lib/sign-in-flow/flow-errors.ts';
 
 /** Who came back, and how they went: a popup hands over, a whole page goes on. */
-export type FinishedFlow = { arrival: Arrival; display: 'popup' | 'page'; redirect: string | null };
+export type FinishedFlow = { result: ProviderResult; display: 'popup' | 'page'; redirect: string | null };
 
 export type CallbackParts = { provider: IdentityProvider; query: URLSearchParams; config: Config };
 
@@ -37,7 +37,7 @@ export async function finishDirect({ provider, query }: CallbackParts): Promise<
     throw hasCode(error, 'PROVIDER_FAILED') && body.error ? refusedThere(query) : error;
   });
   const { flowId, display, redirect } = session;
-  return { arrival: { kind: 'direct', flowId, session }, display, redirect };
+  return { result: { kind: 'direct', flowId, session }, display, redirect };
 }
 
 /** The earlier exchange of LinkedIn's code (spec section 7), which may make a lead at once. */
@@ -50,7 +50,7 @@ export async function finishLegacy({ query }: CallbackParts): Promise<FinishedFl
   const { flowId, display, redirect, requiresPhoneVerification, isNewLead } = session;
   const leadId = requiresPhoneVerification ? session.leadId : undefined;
   const answered = { requiresPhoneVerification, isNewLead, leadId };
-  return { arrival: { kind: 'direct', flowId, session, ...answered }, display, redirect };
+  return { result: { kind: 'direct', flowId, session, ...answered }, display, redirect };
 }
 
 /** LinkedIn directly, or through the hosted project. */

@@ -2,11 +2,11 @@ import { type IdentityProvider, identityProofWays } from '@foyer/contract/identi
 import type { Language } from '@foyer/contract/limits.ts';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { paths } from '#src/lib/paths.ts';
-import type { Arrival } from '#src/lib/provider-popup/arrival.ts';
+import type { ProviderResult } from '#src/lib/provider-popup/provider-result.ts';
 import { session } from '#src/lib/session/session.ts';
 import { campaignOf } from '#src/lib/sign-in-flow/campaign.ts';
-import { saveAsUser } from '#src/lib/sign-in-flow/saved-flow.ts';
-import { keepLinkedIn } from '#src/lib/social-sign-in/keep-linkedin.ts';
+import { saveConvertedUser } from '#src/lib/sign-in-flow/saved-flow.ts';
+import { saveLinkedInResult } from '#src/lib/social-sign-in/save-linkedin-result.ts';
 import { clearVisit, readVisit } from '#src/lib/social-sign-in/saved-visit.ts';
 import { signInWithProvider } from '#src/lib/social-sign-in/sign-in-with-provider.ts';
 
@@ -15,18 +15,18 @@ type Next = { to: string | null; state?: object };
 
 /** Signs in on the return page itself, or tells what the entry page has to go on with (spec section 4). */
 export async function signInHere(
-  arrival: Arrival,
+  result: ProviderResult,
   { provider, language }: { provider: IdentityProvider; language: Language },
 ): Promise<Next> {
   const campaign = readVisit()?.campaign ?? campaignOf(new URLSearchParams());
   clearVisit();
   try {
-    const entered = await signInWithProvider(arrival, { campaign, language });
-    keepLinkedIn(arrival);
+    const entered = await signInWithProvider(result, { campaign, language });
+    saveLinkedInResult(result);
     if (entered.kind === 'lead') return { to: paths.auth, state: { step: 'whatsapp', leadId: entered.leadId } };
     const { signedIn, gap } = entered;
     session.signIn(signedIn, { remember: true });
-    saveAsUser(signedIn.user.id, signedIn.user.profileComplete);
+    saveConvertedUser(signedIn.user.id, signedIn.user.profileComplete);
     return gap ? { to: paths.completeProfile, state: gap } : { to: null };
   } catch (error) {
     if (hasCode(error, 'SECOND_FACTOR_REQUIRED')) return { to: paths.auth, state: { step: 'second_factor' } };

@@ -9,7 +9,7 @@ import { configQuery } from '#src/lib/config-query.ts';
 import { languageIn } from '#src/lib/i18n.ts';
 import { type NavigationState, paths } from '#src/lib/paths.ts';
 import { popupName } from '#src/lib/provider-popup/open-popup.ts';
-import type { Alert } from '#src/lib/sign-in-flow/alert.ts';
+import type { Alert } from '#src/lib/sign-in-flow/use-alert-text.ts';
 import type { CallbackParts, FinishedFlow } from './finish-provider-flow.ts';
 
 export type CallbackState =
@@ -45,16 +45,16 @@ export function useProviderCallback({ provider, finish, say }: Input): CallbackS
     }, after);
   }
 
-  async function succeed({ arrival, display, redirect }: FinishedFlow): Promise<void> {
-    const { handOver } = await import('#src/lib/provider-popup/arrival.ts');
-    if (display === 'popup' && (await handOver(arrival))) {
+  async function succeed({ result, display, redirect }: FinishedFlow): Promise<void> {
+    const { deliverResult } = await import('#src/lib/provider-popup/provider-result.ts');
+    if (display === 'popup' && (await deliverResult(result))) {
       setState({ phase: 'handed', isOpen: false });
       close(limits.popup.successCloseMs);
       return;
     }
     // The whole page came here, or nobody waits any more.
     const { signInHere } = await import('./sign-in-here.ts');
-    const { to, state: carried } = await signInHere(arrival, { provider, language: languageIn(i18n) });
+    const { to, state: carried } = await signInHere(result, { provider, language: languageIn(i18n) });
     const target = to ?? safeRedirect(redirect) ?? paths.home;
     const keepsRedirect = to === paths.auth && redirect ? `?redirect=${encodeURIComponent(redirect)}` : '';
     void navigate(target + keepsRedirect, { replace: true, state: carried });
@@ -62,7 +62,7 @@ export function useProviderCallback({ provider, finish, say }: Input): CallbackS
 
   async function fail(error: unknown): Promise<void> {
     const [{ reportFailure }, { isCancelled, reasonOf, socialAlert }] = await Promise.all([
-      import('#src/lib/provider-popup/arrival.ts'),
+      import('#src/lib/provider-popup/provider-result.ts'),
       import('#src/lib/social-sign-in/social-alerts.ts'),
     ]);
     const alert = socialAlert(error, provider);

@@ -11,7 +11,7 @@ import { hasCode } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';
 import { readQuestions } from '#src/lib/events/questions-query.ts';
 import { canHaveWaitlist, type RegistrationStatus } from '#src/lib/events/registration-status.ts';
-import { useReturnedFocus } from '#src/lib/page/use-returned-focus.ts';
+import { useFocusReturn } from '#src/lib/page/use-focus-return.ts';
 import { orderPath, ticketPath } from '#src/lib/paths.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
@@ -38,7 +38,7 @@ export function MemberRegistration({ event, viewer, status, waitlist }: Props) {
   const [statusWhenPressed, setStatusWhenPressed] = useState(status);
   /** The attendance mode whose registration waits for answers to the organizer's questions. */
   const [answeringFor, setAnsweringFor] = useState<AttendanceMode | null>(null);
-  const notePressed = useReturnedFocus(answeringFor !== null);
+  const notePressed = useFocusReturn(answeringFor !== null);
   const registerText = event.approvalNeeded ? t('register.ask') : t('register.button');
 
   /** Also after a failure the event is read again: other people register and cancel at the same time. */

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { eventTimeText } from '#src/lib/events/event-time.ts';
 import { canHaveWaitlist, type RegistrationStatus, registrationStatusOf } from '#src/lib/events/registration-status.ts';
-import { useKeptFocus } from '#src/lib/page/use-kept-focus.ts';
-import { doorPath, manageEventPath, paths, signInThenReturnTo } from '#src/lib/paths.ts';
+import { useFocusFallback } from '#src/lib/page/use-focus-fallback.ts';
+import { checkInPath, manageEventPath, paths, signInThenReturnTo } from '#src/lib/paths.ts';
 import { BySignedInHint } from '#src/ui/page/by-signed-in-hint.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { GuestSignUp } from './guest-sign-up/guest-sign-up.tsx';
@@ -88,7 +88,12 @@ function ManageEventLink({ event: { id, role } }: { event: Event }) {
   const { t } = useTranslation('event-page');
   const isCheckIn = role === 'check-in';
   return (
-    <Button component={Link} to={isCheckIn ? doorPath(id) : manageEventPath(id)} reloadDocument={isCheckIn} fullWidth>
+    <Button
+      component={Link}
+      to={isCheckIn ? checkInPath(id) : manageEventPath(id)}
+      reloadDocument={isCheckIn}
+      fullWidth
+    >
       {t(isCheckIn ? 'status.own.door' : 'status.own.manage')}
     </Button>
   );
@@ -109,7 +114,7 @@ function OtherEventsLink() {
 /** Title and explanation of the registration status. */
 function StatusText({ event, status }: StatusProps) {
   const { t, i18n } = useTranslation('event-page');
-  const title = useKeptFocus<HTMLParagraphElement>(status);
+  const title = useFocusFallback<HTMLParagraphElement>(status);
   function text(): string {
     const opens = event.registrationOpensAt;
     switch (status) {

@@ -11,7 +11,7 @@ const icons = { email: IconMail, phone: IconPhone };
 type Props = {
   kind: 'email' | 'phone';
   value: string | null;
-  isProven: boolean;
+  isVerified: boolean;
   isOpen: boolean;
   onToggle: () => void;
   /** What changes it, shown while it is open. */
@@ -19,11 +19,11 @@ type Props = {
 };
 
 /** One contact and the way to another one. */
-export function ContactRow({ kind, value, isProven, isOpen, onToggle, children }: Props) {
+export function ContactRow({ kind, value, isVerified, isOpen, onToggle, children }: Props) {
   const { t } = useTranslation('security');
   const id = useId();
   const label = t(`contacts.${kind}`);
-  const existing = isProven ? 'change' : 'verify';
+  const existing = isVerified ? 'change' : 'verify';
   const task = isOpen ? t('cancel') : t(`contacts.${value === null ? 'add' : existing}`);
   return (
     <>
@@ -49,8 +49,8 @@ export function ContactRow({ kind, value, isProven, isOpen, onToggle, children }
         }
       >
         {value !== null && (
-          <VerificationState isProven={isProven}>
-            {isProven ? t('contacts.proven') : t('contacts.unproven')}
+          <VerificationState isVerified={isVerified}>
+            {isVerified ? t('contacts.proven') : t('contacts.unproven')}
           </VerificationState>
         )}
       </Row>

@@ -30,19 +30,19 @@ export function ContactsSection({ user, panels }: { user: User; panels: ContactP
     const Panel = panels[kind];
     const isOpen = open === kind;
     const number = user.phoneNumber && displayPhone(user.phoneNumber);
-    const isProven = kind === 'email' ? user.emailVerified : user.phoneVerified;
+    const isVerified = kind === 'email' ? user.emailVerified : user.phoneVerified;
     return (
       <ContactRow
         kind={kind}
         value={kind === 'email' ? user.email : number}
-        isProven={isProven}
+        isVerified={isVerified}
         isOpen={isOpen}
         onToggle={() => {
           change.clear();
           setOpen(isOpen ? null : kind);
         }}
       >
-        {isProven && <CardText>{t(`contacts.undo.${kind}`)}</CardText>}
+        {isVerified && <CardText>{t(`contacts.undo.${kind}`)}</CardText>}
         <Suspense>
           <Panel
             user={user}

@@ -4,7 +4,7 @@ import { IconBrandGoogle, IconBrandLinkedin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { languageIn } from '#src/lib/i18n.ts';
-import { askProvider } from '#src/lib/provider-popup/ask-provider.ts';
+import { authenticateAtProvider } from '#src/lib/provider-popup/authenticate-at-provider.ts';
 import { openPopup } from '#src/lib/provider-popup/open-popup.ts';
 import { Hint, Row } from '#src/ui/card/row.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
@@ -25,7 +25,7 @@ export function LinkedAccountRow({ provider, identity, canLink, change }: Props)
   function link(): void {
     const popup = openPopup(t('accounts.opening'));
     const action = async () => {
-      const idToken = await askProvider({ provider, purpose: 'link', popup, language: languageIn(i18n) });
+      const idToken = await authenticateAtProvider({ provider, purpose: 'link', popup, language: languageIn(i18n) });
       await call(linkIdentity, { body: { provider, idToken } });
     };
     void change.run(provider, action, t('accounts.saidLinked', { name }));

@@ -1,9 +1,9 @@
 import { session } from '#src/lib/session/session.ts';
-import type { Alert } from '#src/lib/sign-in-flow/alert.ts';
 import { convertAlert, weakPasswordAlert } from '#src/lib/sign-in-flow/flow-errors.ts';
 import type { LeadFacts, ProfileForm } from '#src/lib/sign-in-flow/flow-state.ts';
-import { convert, isFromProvider, type NewSession } from '#src/lib/sign-in-flow/lead-conversion.ts';
-import { saveAsUser } from '#src/lib/sign-in-flow/saved-flow.ts';
+import { convertToUser, isFromProvider, type NewSession } from '#src/lib/sign-in-flow/lead-conversion.ts';
+import { saveConvertedUser } from '#src/lib/sign-in-flow/saved-flow.ts';
+import type { Alert } from '#src/lib/sign-in-flow/use-alert-text.ts';
 import type { Flow, Pending } from '#src/lib/sign-in-flow/use-flow.ts';
 import { readSignUpPassword } from '#src/lib/storage/sign-up-password.ts';
 
@@ -19,12 +19,16 @@ export function finishSignIn(
 ): void {
   // First of all, since a browser that refuses to keep the session must not be told welcome.
   session.signIn({ accessToken, refreshToken, user }, { remember, isNew });
-  saveAsUser(user.id, user.profileComplete);
+  saveConvertedUser(user.id, user.profileComplete);
   dispatch({ type: 'signed-in' });
 }
 
 /** The same for whoever a lead became: somebody new, or somebody whose account was found by what the lead proved. */
-function finishConversion(flow: Flow, lead: LeadFacts | null, converted: Awaited<ReturnType<typeof convert>>): void {
+function finishConversion(
+  flow: Flow,
+  lead: LeadFacts | null,
+  converted: Awaited<ReturnType<typeof convertToUser>>,
+): void {
   const { isExistingUser, linkedIdentity } = converted;
   if (!isExistingUser) flow.created();
   if (linkedIdentity && isFromProvider(lead)) flow.linked(lead.source);
@@ -45,16 +49,16 @@ export async function finishSignUp(
   const { dispatch, run } = flow;
   const kept = lead && readSignUpPassword(lead.leadId);
   if (kept === 'over') {
-    dispatch({ type: 'password-to-choose', alert: { tone: 'info', text: { key: 'errors.password_not_kept' } } });
+    dispatch({ type: 'new-password-needed', alert: { tone: 'info', text: { key: 'errors.password_not_kept' } } });
     return;
   }
   await run(
     name,
-    async () => finishConversion(flow, lead, await convert(lead, profile)),
+    async () => finishConversion(flow, lead, await convertToUser(lead, profile)),
     (error) => {
       const weak = kept ? weakPasswordAlert(error) : null;
       if (!weak) return alertFor(error);
-      dispatch({ type: 'password-to-choose', alert: weak });
+      dispatch({ type: 'new-password-needed', alert: weak });
       return null;
     },
   );

@@ -4,7 +4,7 @@ import { isProfileComplete } from '@foyer/contract/rules/profiles/profile-comple
 import { safeRedirect } from '@foyer/contract/rules/redirect.ts';
 import { type NavigationState, paths } from '#src/lib/paths.ts';
 import type { MissingAccountData } from '#src/lib/social-sign-in/sign-in-with-provider.ts';
-import { saveReturn } from '#src/lib/storage/return-after-setup.ts';
+import { saveReturnPath } from '#src/lib/storage/return-path.ts';
 
 /** What the steps found out on the way; asked for when the page leads on, since it comes to be known late. */
 type Found = { gap: MissingAccountData | undefined; notice: string | undefined; isNew: boolean };
@@ -33,7 +33,7 @@ export function leadOn({ user, redirect, found, setupMessage, navigate }: Input)
       navigate(wanted ?? paths.home, { replace: true, state: { notice } });
       return;
     }
-    if (wanted) saveReturn(wanted);
+    if (wanted) saveReturnPath(wanted);
     navigate(paths.profileSetup, { replace: true, state: { message: setupMessage(isNew), notice } });
   }, limits.authFlow.redirectDelayMs);
   return () => clearTimeout(timer);

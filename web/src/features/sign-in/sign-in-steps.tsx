@@ -7,7 +7,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { emailInState } from '#src/lib/page/email-in-state.ts';
+import { emailFromState } from '#src/lib/page/email-from-state.ts';
 import { paths } from '#src/lib/paths.ts';
 import { defaultChannel } from '#src/lib/phone/default-channel.ts';
 import { campaignOf } from '#src/lib/sign-in-flow/campaign.ts';
@@ -58,7 +58,7 @@ export type SignInStepsProps = {
 /** Where a person begins who chose a way in. A visit at a provider is seen from the entry step. */
 export function begin(choice: Choice, channels: readonly Channel[], brought: unknown): FlowState {
   const empty = newFlow(defaultChannel(channels));
-  const fresh = { ...empty, signIn: { ...empty.signIn, identifier: emailInState(brought) } };
+  const fresh = { ...empty, signIn: { ...empty.signIn, identifier: emailFromState(brought) } };
   return isSocialChoice(choice) ? fresh : nextFlow(fresh, { type: 'method-chosen', method: choice.method });
 }
 

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageIn } from '#src/lib/i18n.ts';
-import { askProvider } from '#src/lib/provider-popup/ask-provider.ts';
+import { authenticateAtProvider } from '#src/lib/provider-popup/authenticate-at-provider.ts';
 import { openPopup } from '#src/lib/provider-popup/open-popup.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -24,7 +24,7 @@ export function ProviderMethod({ provider, onProven }: Props) {
   function begin(): void {
     const popup = openPopup(t('provider.opening'));
     void task.run('prove', async () => {
-      const idToken = await askProvider({ provider, purpose: 'step-up', popup, language: languageIn(i18n) });
+      const idToken = await authenticateAtProvider({ provider, purpose: 'step-up', popup, language: languageIn(i18n) });
       onProven(await prove({ way: provider, idToken }));
     });
   }

@@ -4,13 +4,13 @@ import { limits } from '@foyer/contract/limits.ts';
 import type { Channel } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { sendStepUpCode, startPasskeyStepUp, stepUp } from '@foyer/contract/security.ts';
 import { call } from '#src/lib/call.ts';
-import type { HumanCheck } from '#src/lib/human-check/human-check.ts';
-import { askForPasskey } from '#src/lib/passkeys/browser-passkeys.ts';
+import type { HumanCheck } from '#src/lib/human-check/create-human-check.ts';
+import { requestPasskey } from '#src/lib/passkeys/browser-passkeys.ts';
 
 export const prove = (proof: InputOf<typeof stepUp>['body']): Promise<SignedIn> => call(stepUp, { body: proof });
 
 export async function proveByPasskey(): Promise<SignedIn> {
-  const credential = await askForPasskey(await call(startPasskeyStepUp, {}));
+  const credential = await requestPasskey(await call(startPasskeyStepUp, {}));
   return prove({ way: 'passkey', credential });
 }
 

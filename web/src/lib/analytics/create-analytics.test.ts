@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { analyticsBrowser } from '../../../test/analytics-browser.ts';
 import { contentOf } from '../../../test/memory-storage.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createAnalytics } from './create-analytics.ts';
-import type { AnalyticsProfile } from './facts.ts';
-import { patience } from './patience.ts';
-import { usageSession } from './usage-session.ts';
+import type { AnalyticsProfile } from './event-properties.ts';
+import { createUsageSession } from './usage-session.ts';
 
 let browser: ReturnType<typeof analyticsBrowser>;
 beforeEach(() => {
@@ -19,23 +19,23 @@ afterEach(() => {
 
 type Project = { host: string | null; token: string | null };
 
-/** A page with the wrapper and Mixpanel's own library; `load: false` leaves the library on its way. */
+/** A page with the wrapper and Mixpanel's own library; `load: false` leaves the library unloaded. */
 async function openPage({ load = true, utm = {}, project = { host: null, token: null } as Project } = {}) {
-  // The library looks at its browser when it is first loaded.
+  // The library inspects its browser when it is first loaded.
   vi.resetModules();
   const { startMixpanel } = await import('./start-mixpanel.ts');
-  const parts = { storage: browser.storage, now: () => Date.now(), random: () => crypto.randomUUID() };
-  const session = usageSession(parts, utm);
-  const analytics = createAnalytics({ session, facts: () => ({ page: '/about', device_type: 'desktop' }) });
-  const initialise = () => analytics.initialise(startMixpanel(project, patience(parts)));
+  const environment = { storage: browser.storage, now: () => Date.now(), random: () => crypto.randomUUID() };
+  const session = createUsageSession(environment, utm);
+  const analytics = createAnalytics({ session, commonProperties: () => ({ page: '/about', device_type: 'desktop' }) });
+  const initialise = () => analytics.initialise(startMixpanel(project, createCircuitBreaker(environment)));
   if (load) initialise();
   return { analytics, initialise, session };
 }
 
-/** Of several in one batch any may come first. */
+/** The latest event of a name; events of one batch come in any order. */
 const newest = (name: string) => browser.events().findLast(({ event }) => event === name);
 const names = () => browser.events().map(({ event }) => event);
-/** Lets the next batch go out. */
+/** Lets the next batch be sent. */
 const nextBatch = () => vi.advanceTimersByTimeAsync(6_000);
 
 const ada: AnalyticsProfile = {
@@ -48,7 +48,7 @@ const ada: AnalyticsProfile = {
   profilePicture: null,
 };
 
-test('events are ignored until the library has loaded, and heard from then on', async () => {
+test('events are ignored until the library has loaded, and recorded from then on', async () => {
   const { analytics, initialise } = await openPage({ load: false });
   expect(analytics.state()).toBe('uninitialised');
   analytics.track('create_event_clicked');
@@ -60,7 +60,7 @@ test('events are ignored until the library has loaded, and heard from then on', 
   expect(names().sort()).toEqual(['app_loaded', 'page_view', 'session_started']);
 });
 
-test('events go in batches, to our collector, without an address of the caller', async () => {
+test('events go to our collector in batches, without the IP address of the caller', async () => {
   const { analytics } = await openPage();
   analytics.track('page_view');
   await nextBatch();
@@ -68,7 +68,7 @@ test('events go in batches, to our collector, without an address of the caller',
   expect(browser.requests[0]?.url).toMatch(/^\/api\/analytics\/track\?verbose=1&ip=0&/);
 });
 
-test('with a project of Mixpanel the same goes to its servers, under its token', async () => {
+test('with a Mixpanel project events go to its servers under its token', async () => {
   const project = { host: 'https://api-eu.mixpanel.com', token: 'a'.repeat(32) };
   const { analytics } = await openPage({ project });
   analytics.describe(ada, 'dark');
@@ -82,7 +82,7 @@ test('with a project of Mixpanel the same goes to its servers, under its token',
   expect(newest('page_view')?.properties.token).toBe(project.token);
 });
 
-test('an event tells of its session, and nothing of who and where', async () => {
+test('an event carries its session, but no name, email or full address', async () => {
   const { analytics } = await openPage({ utm: { source: 'letter', campaign: 'spring' } });
   await vi.advanceTimersByTimeAsync(90_000);
   analytics.track('page_view', { name: 'Ada', email: 'ada@example.org', title: 'x' });
@@ -91,12 +91,12 @@ test('an event tells of its session, and nothing of who and where', async () => 
   expect(properties).toMatchObject({ page: '/about', utm_source: 'letter', utm_campaign: 'spring', title: 'x' });
   expect(properties?.session_id).toMatch(/^1795262400000-[0-9a-f]{8}$/);
   expect(properties?.session_duration).toBe(90);
-  const told = JSON.stringify(browser.requests);
-  for (const secret of ['Ada', 'ada@', 'reset#token', 'elsewhere.example/']) expect(told).not.toContain(secret);
+  const sent = JSON.stringify(browser.requests);
+  for (const secret of ['Ada', 'ada@', 'reset#token', 'elsewhere.example/']) expect(sent).not.toContain(secret);
 });
 
 test.each(['signup_completed', 'login_succeeded'] as const)(
-  '%s says who it is, if nobody is known yet',
+  '%s identifies the user unless one is identified already',
   async (event) => {
     const { analytics } = await openPage();
     analytics.track(event);
@@ -113,13 +113,13 @@ test.each(['signup_completed', 'login_succeeded'] as const)(
   },
 );
 
-test('of a person their properties are told, but not the name, and once as long as they stay the same', async () => {
+test('user properties are sent without the name, and again only when they change', async () => {
   const { analytics } = await openPage();
   analytics.describe(ada, 'dark');
   analytics.describe(ada, 'dark');
   analytics.describe({ ...ada, completionScore: 60, profilePicture: '/p.webp' }, 'dark');
   await nextBatch();
-  const told = browser.people().map((update) => (update as { $set: object }).$set);
+  const sent = browser.people().map((update) => (update as { $set: object }).$set);
   const same = {
     user_id: ada.id,
     account_type: 'individual',
@@ -127,14 +127,14 @@ test('of a person their properties are told, but not the name, and once as long 
     preferred_language: 'en',
     theme_preference: 'dark',
   };
-  expect(told).toEqual([
+  expect(sent).toEqual([
     expect.objectContaining({ ...same, profile_completion_percentage: 40, has_profile_photo: false }),
     expect.objectContaining({ ...same, profile_completion_percentage: 60, has_profile_photo: true }),
   ]);
   expect(JSON.stringify(browser.requests)).not.toContain('Lovelace');
 });
 
-test('the end of a session begins the next, with another id and from now', async () => {
+test('the end of a session starts the next one with a new id and duration 0', async () => {
   const { analytics, session } = await openPage();
   const first = session.id();
   await vi.advanceTimersByTimeAsync(61_000);
@@ -146,7 +146,7 @@ test('the end of a session begins the next, with another id and from now', async
   expect(newest('session_started')?.properties).toMatchObject({ session_id: session.id(), session_duration: 0 });
 });
 
-test('a session lasts over pages, and ends when nobody did anything for half an hour', async () => {
+test('a session spans pages and ends after half an hour without activity', async () => {
   const { session, analytics } = await openPage();
   const next = await openPage();
   expect(next.session.id()).toBe(session.id());
@@ -160,7 +160,7 @@ test('a session lasts over pages, and ends when nobody did anything for half an 
   expect(ended?.session_id).not.toBe(session.id());
 });
 
-test('a reset forgets the person and begins a session; without a person there is nothing to forget', async () => {
+test('a reset forgets the user and starts a new session; without a user it does nothing', async () => {
   const { analytics, session } = await openPage();
   const anonymous = session.id();
   analytics.reset();
@@ -174,7 +174,7 @@ test('a reset forgets the person and begins a session; without a person there is
   expect(newest('page_view')?.properties.$user_id).toBeUndefined();
 });
 
-test('who opted out is not followed, nothing is kept of them, and opting in begins anew', async () => {
+test('opting out stops tracking and deletes stored data, and opting in starts over', async () => {
   const { analytics } = await openPage();
   analytics.describe(ada, 'light');
   analytics.track('page_view');
@@ -191,7 +191,7 @@ test('who opted out is not followed, nothing is kept of them, and opting in begi
   expect(names()).not.toContain('$opt_in');
 });
 
-test('what is recorded offline arrives when the connection is back, each event once', async () => {
+test('events recorded offline are sent when the connection is back, each once', async () => {
   const { analytics } = await openPage();
   await nextBatch();
   browser.network.answer = 0;
@@ -209,7 +209,7 @@ test('what is recorded offline arrives when the connection is back, each event o
   expect(names().slice(before)).toHaveLength(2);
 });
 
-test('what was recorded when the page closed is sent by the next one, with the same id', async () => {
+test('events left unsent when a page closed are sent by the next one with the same id', async () => {
   browser.network.answer = 0;
   const closed = await openPage();
   closed.analytics.track('create_event_clicked');
@@ -228,7 +228,7 @@ test('what was recorded when the page closed is sent by the next one, with the s
   expect(again?.properties.$insert_id).toBe(tried?.properties.$insert_id);
 });
 
-test('a server that is down for a moment loses nothing', async () => {
+test('a server that is down for a moment loses no event', async () => {
   const { analytics } = await openPage();
   browser.network.answer = 502;
   analytics.track('page_view');
@@ -239,7 +239,7 @@ test('a server that is down for a moment loses nothing', async () => {
   expect(new Set(browser.events().map(({ properties }) => properties.$insert_id)).size).toBe(3);
 });
 
-test('a host that is blocked is asked a few times, and then not for a while, also by the pages that follow', async () => {
+test('a blocked host is tried a few times and then left alone for a while, on later pages too', async () => {
   browser.network.answer = 0;
   const { analytics } = await openPage();
   const trackForAnHour = async (page: typeof analytics) => {
@@ -250,14 +250,14 @@ test('a host that is blocked is asked a few times, and then not for a while, als
   };
   await trackForAnHour(analytics);
   expect(browser.requests.length).toBeLessThanOrEqual(6);
-  const asked = browser.requests.length;
-  expect(patience({ storage: browser.storage, now: () => Date.now() }).isOver()).toBe(true);
+  const requestsSoFar = browser.requests.length;
+  expect(createCircuitBreaker({ storage: browser.storage, now: () => Date.now() }).isOpen()).toBe(true);
   analytics.resume();
   await trackForAnHour(analytics);
-  expect(browser.requests.length).toBe(asked);
+  expect(browser.requests.length).toBe(requestsSoFar);
 });
 
-test('just before a page may be gone, its event goes by beacon', async () => {
+test('an event recorded just before the page may close is sent as a beacon', async () => {
   const { analytics } = await openPage();
   analytics.track('app_backgrounded');
   expect(browser.beacons.map(({ event }) => event)).toEqual(['app_backgrounded']);
@@ -266,7 +266,7 @@ test('just before a page may be gone, its event goes by beacon', async () => {
   expect(browser.beacons).toHaveLength(1);
 });
 
-test('a library that throws, and a storage that refuses, harm nobody', async () => {
+test('errors of the library or of blocked storage are swallowed', async () => {
   const { analytics } = await openPage({ load: false });
   const broken = () => {
     throw new Error('broken');

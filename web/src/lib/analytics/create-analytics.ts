@@ -1,28 +1,28 @@
-import { type AnalyticsProfile, userProperties, withoutBlocked } from './facts.ts';
+import { type AnalyticsProfile, userProperties, withoutBlocked } from './event-properties.ts';
 import type { AnalyticsEvent, Properties } from './track.ts';
 import type { UsageSession } from './usage-session.ts';
 
-/** What a product-analytics library can do, as far as it is used here. */
+/** What is used of a product analytics library. */
 export type Library = {
   /** `last`: the page may be gone in a moment. */
   track: (event: AnalyticsEvent, properties: Properties, how: { last: boolean }) => void;
-  /** Who it takes the person for, also from an earlier visit; null when it knows only the browser. */
+  /** The identified user, also from an earlier visit; null for an anonymous browser. */
   userId: () => string | null;
   identify: (userId: string) => void;
   describe: (properties: Properties) => void;
   reset: () => void;
   optOut: () => void;
   optIn: () => void;
-  /** The connection is back: what waits is sent now. */
+  /** Sends what is queued, because the connection is back. */
   resume: () => void;
 };
 
 export type Analytics = {
   state: () => 'uninitialised' | 'initialised';
-  /** The library has loaded: from now on events are heard. */
+  /** The library has loaded; events are recorded from now on. */
   initialise: (library: Library) => void;
   track: (event: AnalyticsEvent, properties?: Properties) => void;
-  /** Tells what is known of the person who is signed in; whoever the browser was before is forgotten. */
+  /** Sends the properties of the signed-in user; another user identified before is forgotten. */
   describe: (profile: AnalyticsProfile, theme: string) => void;
   /** Clears the user and starts a new session. Nothing to do when there is no user. */
   reset: () => void;
@@ -31,14 +31,14 @@ export type Analytics = {
   resume: () => void;
 };
 
-type Parts = {
+type AnalyticsOptions = {
   session: UsageSession;
-  /** What goes with every event. */
-  facts: () => Properties;
+  /** Sent with every event. */
+  commonProperties: () => Properties;
 };
 
-/** The wrapper of spec section 4: events are ignored while uninitialised, errors are swallowed. */
-export function createAnalytics({ session, facts }: Parts): Analytics {
+/** Wraps the analytics library: events are ignored before it has loaded, and its errors never reach the page. */
+export function createAnalytics({ session, commonProperties }: AnalyticsOptions): Analytics {
   let library: Library | null = null;
   let isRefused = false;
   let described = '';
@@ -46,7 +46,7 @@ export function createAnalytics({ session, facts }: Parts): Analytics {
   function send(event: AnalyticsEvent, properties: Properties = {}): void {
     const { source, medium, campaign } = session.utm();
     const all: Properties = {
-      ...facts(),
+      ...commonProperties(),
       ...(source && { utm_source: source }),
       ...(medium && { utm_medium: medium }),
       ...(campaign && { utm_campaign: campaign }),
@@ -57,20 +57,20 @@ export function createAnalytics({ session, facts }: Parts): Analytics {
     library?.track(event, withoutBlocked(all), { last: event === 'app_backgrounded' });
   }
 
-  /** Spec section 4: the end of a session is the start of the next one. */
+  /** The end of a session is the start of the next one. */
   function endSession(properties?: Properties): void {
     send('session_ended', properties);
     session.renew();
     send('session_started');
   }
 
-  function hear(event: AnalyticsEvent, properties: Properties): void {
+  function record(event: AnalyticsEvent, properties: Properties): void {
     if (!library || isRefused) return;
     if (session.isOver()) endSession();
     session.touch();
     const { user_id: userId } = properties;
-    const isEntry = event === 'signup_completed' || event === 'login_succeeded';
-    if (isEntry && typeof userId === 'string' && library.userId() === null) library.identify(userId);
+    const isSignIn = event === 'signup_completed' || event === 'login_succeeded';
+    if (isSignIn && typeof userId === 'string' && library.userId() === null) library.identify(userId);
     if (event === 'session_ended') endSession(properties);
     else send(event, properties);
   }
@@ -79,7 +79,7 @@ export function createAnalytics({ session, facts }: Parts): Analytics {
     try {
       act();
     } catch {
-      // Spec section 4: errors are swallowed.
+      // Analytics must never break a page.
     }
   }
 
@@ -95,15 +95,15 @@ export function createAnalytics({ session, facts }: Parts): Analytics {
       library = loaded;
       silently(() => {
         if (session.isNew) send('session_started');
-        hear('app_loaded', {});
+        record('app_loaded', {});
       });
     },
-    track: (event, properties = {}) => silently(() => hear(event, properties)),
+    track: (event, properties = {}) => silently(() => record(event, properties)),
     describe: (profile, theme) =>
       silently(() => {
         if (!library || isRefused) return;
-        const known = library.userId();
-        if (known !== null && known !== profile.id) forgetPerson();
+        const identified = library.userId();
+        if (identified !== null && identified !== profile.id) forgetPerson();
         if (library.userId() === null) library.identify(profile.id);
         const properties = withoutBlocked(userProperties(profile, theme));
         if (described === JSON.stringify(properties)) return;

@@ -1,16 +1,16 @@
-const patienceMs = 5000;
+const idleTimeoutMs = 5000;
 
-/** Does what can wait, once the page has nothing better to do. */
+/** Runs `act` when the browser is idle, after five seconds at the latest. */
 export function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(act, { timeout: patienceMs });
+  if ('requestIdleCallback' in window) window.requestIdleCallback(act, { timeout: idleTimeoutMs });
   else setTimeout(act, 1000);
 }
 
 /**
- * Fetches a script that a page can do without; null when it does not come. The mark tells app/boot/watch-scripts.ts, which
- * reloads a page whose scripts do not come, that this one may stay away: somebody may block it on purpose.
+ * Loads a script that a page can do without; null when it fails. The mark tells app/boot/watch-scripts.ts, which reloads
+ * a page whose scripts fail, to ignore this one: a content blocker may block it on purpose.
  */
-export async function optionalScript<T>(load: () => Promise<T>): Promise<T | null> {
+export async function loadOptionalScript<T>(load: () => Promise<T>): Promise<T | null> {
   const marks: DOMStringMap = typeof document === 'undefined' ? {} : document.documentElement.dataset;
   marks.optionalScript = '';
   try {

@@ -1,13 +1,13 @@
 import { analyticsLimits, collector } from '@foyer/contract/analytics.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import mixpanel, { type Config, type Mixpanel } from 'mixpanel-browser/src/loaders/loader-module-core.js';
+import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { Library } from './create-analytics.ts';
-import { type Batcher, keepUnsent } from './keep-unsent.ts';
-import type { Patience } from './patience.ts';
+import { type Batcher, retryUnsent } from './retry-unsent.ts';
 
-/** Beacons carry 64 KB, which so many events never fill. */
+/** A beacon carries at most 64 KB; this many events stay well below. */
 const batchSize = 30;
-/** What the library itself would tell: addresses may hold a token or a name. */
+/** Default properties of the library that may contain a token or a name. */
 const neverSent = [
   '$current_url',
   '$referrer',
@@ -39,16 +39,16 @@ const config: Partial<Config> & { track_marketing: boolean } = {
 
 type Project = { host: string | null; token: string | null };
 
-/** Mixpanel's own library without session recording, for its own servers or our collector, which takes the same calls. */
-export function startMixpanel({ host, token }: Project, patience: Patience): Library {
+/** Starts Mixpanel's library without session recording, for Mixpanel's servers or for our collector with the same API. */
+export function startMixpanel({ host, token }: Project, breaker: CircuitBreaker): Library {
   const place = host ? { api_host: host } : { api_host: collector.host, api_routes: collector.routes };
   const instance = mixpanel.init(token ?? collector.token, { ...config, ...place }, 'foyer');
-  const unsent = keepUnsent(batchersOf(instance), patience);
+  const unsent = retryUnsent(batchersOf(instance), breaker);
   return {
     track(event, properties, { last }) {
-      // Without an answer after which it could be tried again: when offline it had better wait like the others.
+      // A beacon has no response and is never retried, so offline events wait in the queue like the others.
       const how = last && navigator.onLine ? ({ transport: 'sendBeacon', send_immediately: true } as const) : {};
-      if (!patience.isOver()) instance.track(event, { ...properties }, how);
+      if (!breaker.isOpen()) instance.track(event, { ...properties }, how);
     },
     userId() {
       const id: unknown = instance.get_property('$user_id');
@@ -56,7 +56,7 @@ export function startMixpanel({ host, token }: Project, patience: Patience): Lib
     },
     identify: (userId) => void instance.identify(userId),
     describe: (properties) => {
-      if (!patience.isOver()) instance.people.set({ ...properties });
+      if (!breaker.isOpen()) instance.people.set({ ...properties });
     },
     reset: () => instance.reset(),
     optOut() {

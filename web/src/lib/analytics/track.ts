@@ -1,4 +1,4 @@
-/** What is recorded about the use of the product. Never who somebody is: no name, no contact, no address. */
+/** What is recorded about the use of the product. Never personal data: no name, contact or full address. */
 export type AnalyticsEvent =
   | 'app_loaded'
   | 'page_view'
@@ -17,29 +17,29 @@ export type AnalyticsEvent =
 
 export type Properties = Readonly<Record<string, string | number | boolean | null>>;
 export type Sink = (event: AnalyticsEvent, properties: Properties) => void;
-/** Somebody came in: still true when the library arrives a moment later, so the last one is kept for it. */
-export type Entry = { event: 'signup_completed' | 'login_succeeded'; properties: Properties };
+/** A sign-in or sign-up. The last one is kept until the library has loaded, because it identifies the user. */
+export type SignInEvent = { event: 'signup_completed' | 'login_succeeded'; properties: Properties };
 
 let sink: Sink | null = null;
-let entry: Entry | null = null;
+let signIn: SignInEvent | null = null;
 
 /**
- * Records that something happened: `track('create_event_clicked')`. Ignored until the library is there, and silent
- * whatever goes wrong (spec section 4): no page may depend on it. All that the first load of a page has of analytics.
+ * Records an event: `track('create_event_clicked')`. Dropped until the library has loaded, and it never throws. This is
+ * all that the first load of a page contains of analytics.
  */
 export function track(event: AnalyticsEvent, properties: Properties = {}): void {
-  if (!sink && (event === 'signup_completed' || event === 'login_succeeded')) entry = { event, properties };
+  if (!sink && (event === 'signup_completed' || event === 'login_succeeded')) signIn = { event, properties };
   try {
     sink?.(event, properties);
   } catch {
-    // Spec section 4: errors are swallowed.
+    // Analytics must never break a page.
   }
 }
 
-/** Where events go from now on; null: nowhere. Answers, once, how somebody came in before anything was connected. */
-export function connect(next: Sink | null): Entry | null {
-  const before = entry;
+/** Sets where events go from now on; null drops them. Returns, once, a sign-in recorded before. */
+export function connect(next: Sink | null): SignInEvent | null {
+  const before = signIn;
   sink = next;
-  entry = null;
+  signIn = null;
   return before;
 }

@@ -1,9 +1,9 @@
-/** Without anything done for so long, whoever comes back begins a new session. */
+/** After this long without activity a new session starts. */
 const idleMs = 30 * 60 * 1000;
 const key = 'foyer.analyticsSession';
 const suffixLetters = 8;
 
-/** UTM parameters of the address that brought somebody here (spec section 9). */
+/** The UTM parameters of the address that the visit started at. */
 export type Utm = { source?: string; medium?: string; campaign?: string };
 type Stored = { id: string; startedAt: number; lastAt: number; utm: Utm };
 
@@ -11,46 +11,46 @@ export type UsageSession = {
   id: () => string;
   utm: () => Utm;
   seconds: () => number;
-  /** Notes that something is done now. */
+  /** Records activity now. */
   touch: () => void;
-  /** Begins anew, with another id and from now. */
+  /** Starts a new session with another id. */
   renew: () => void;
-  /** Whether it has ended by nobody doing anything. */
+  /** Whether it has ended for lack of activity. */
   isOver: () => boolean;
-  /** Whether it was begun by this page and not by one before it. */
+  /** Whether this page started it, not an earlier one. */
   isNew: boolean;
   forget: () => void;
 };
 
-type Parts = { storage: Storage; now: () => number; random: () => string };
+type UsageSessionOptions = { storage: Storage; now: () => number; random: () => string };
 
-/** One stretch of use, over pages and tabs, kept in local storage. Its id is a timestamp and a random suffix. */
-export function usageSession({ storage, now, random }: Parts, arrivedWith: Utm): UsageSession {
+/** A session of use across pages and tabs, in local storage. Its id is a timestamp and a random suffix. */
+export function createUsageSession({ storage, now, random }: UsageSessionOptions, landingUtm: Utm): UsageSession {
   function fresh(from: Utm): Stored {
     const at = now();
     return { id: `${at}-${random().slice(0, suffixLetters)}`, startedAt: at, lastAt: at, utm: from };
   }
-  function keep(next: Stored): Stored {
+  function save(next: Stored): Stored {
     try {
       storage.setItem(key, JSON.stringify(next));
     } catch {
-      // It then lasts as long as the page.
+      // Blocked storage: the session lasts as long as the page.
     }
     return next;
   }
 
   const before = read(storage);
-  const hasCampaign = Object.keys(arrivedWith).length > 0;
-  let current = before ? { ...before, ...(hasCampaign && { utm: arrivedWith }) } : keep(fresh(arrivedWith));
+  const hasCampaign = Object.keys(landingUtm).length > 0;
+  let current = before ? { ...before, ...(hasCampaign && { utm: landingUtm }) } : save(fresh(landingUtm));
   return {
     id: () => current.id,
     utm: () => current.utm,
     seconds: () => Math.round((current.lastAt - current.startedAt) / 1000),
     touch() {
-      current = keep({ ...current, lastAt: now() });
+      current = save({ ...current, lastAt: now() });
     },
     renew() {
-      current = keep(fresh(current.utm));
+      current = save(fresh(current.utm));
     },
     isOver: () => now() - current.lastAt > idleMs,
     isNew: before === null,

@@ -1,6 +1,6 @@
 import type { Analytics } from './create-analytics.ts';
 
-/** App to background or foreground, connection lost or restored (spec section 4). Answers what ends the watching. */
+/** Tracks going to background or foreground and losing or regaining the connection. Returns the stop function. */
 export function watchLifecycle(analytics: Pick<Analytics, 'track' | 'resume'>): () => void {
   const watch = new AbortController();
   const { signal } = watch;

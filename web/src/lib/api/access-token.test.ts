@@ -5,7 +5,7 @@ import { isExpired, isExpiringSoon, readClaims } from './access-token.ts';
 
 const { toleranceSeconds, expiringSoonSeconds } = limits.token;
 
-test('a token counts as expired before its time by the tolerance', () => {
+test('a token counts as expired slightly early, by the tolerance', () => {
   expect(isExpired(accessToken('a', toleranceSeconds + 5))).toBe(false);
   expect(isExpired(accessToken('a', toleranceSeconds - 1))).toBe(true);
 });
@@ -15,7 +15,7 @@ test('a token expires soon when less than five minutes are left', () => {
   expect(isExpiringSoon(accessToken('a', expiringSoonSeconds - 1))).toBe(true);
 });
 
-test.each(['', 'a.b.c', 'a.e30.c', 'no token'])('what is no token (%j) counts as expired', (token) => {
+test.each(['', 'a.b.c', 'a.e30.c', 'no token'])('an invalid token (%j) counts as expired', (token) => {
   expect(readClaims(token)).toBeNull();
   expect(isExpired(token)).toBe(true);
 });

@@ -2,7 +2,7 @@ import { limits } from '@foyer/contract/limits.ts';
 
 type Claims = { exp: number; sid: string | null };
 
-/** What the browser reads of its own access token. It is not verified here: the server does that at every call. */
+/** Reads the claims of this browser's access token without verifying it: the server does that on every call. */
 export function readClaims(token: string): Claims | null {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -20,7 +20,7 @@ function secondsLeft(token: string, now: number): number {
   return claims ? claims.exp - now / 1000 : Number.NEGATIVE_INFINITY;
 }
 
-/** Expired, with the tolerance of spec section 4: it counts as expired 30 s early, so that it does not die on its way. */
+/** Whether it has expired. A token counts as expired 30 s early, so that it does not expire on its way to the server. */
 export function isExpired(token: string, now = Date.now()): boolean {
   return secondsLeft(token, now) <= limits.token.toleranceSeconds;
 }

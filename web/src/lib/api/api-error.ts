@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCodes } from '@foyer/contract/errors.ts';
 import type { FieldError } from '@foyer/contract/http.ts';
 
-/** Codes of failures that never reached the server or came back unreadable. */
+/** Codes of calls that got no response, or one that could not be read. */
 export type LocalErrorCode = 'NETWORK_ERROR' | 'TIMEOUT' | 'BAD_ANSWER';
 
 const localCodes: readonly string[] = ['NETWORK_ERROR', 'TIMEOUT', 'BAD_ANSWER'] satisfies LocalErrorCode[];
@@ -16,15 +16,15 @@ function isFieldError(value: unknown): value is FieldError {
   return typeof value.field === 'string' && typeof value.message === 'string';
 }
 
-/** A refused or failed call. `code` is what to decide by; `useErrorText` turns it into a sentence. */
+/** A refused or failed call. Decide by `code`; `useErrorText` turns it into a sentence. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode | LocalErrorCode;
-  /** 0 when there was no answer. */
+  /** 0 when there was no response. */
   readonly status: number;
   readonly details: unknown;
   readonly requestId: string;
-  /** Seconds to wait before trying again, when the server named them. */
+  /** Seconds to wait before trying again, when the server sent them. */
   readonly retryAfter: number | null;
 
   constructor(
@@ -40,14 +40,14 @@ export class ApiError extends Error {
     this.retryAfter = rest.retryAfter ?? null;
   }
 
-  /** The refused fields of a VALIDATION_FAILED, each with the key of its sentence. */
+  /** The invalid fields of a VALIDATION_FAILED, each with its message key. */
   get fields(): FieldError[] {
     const list: unknown[] = Array.isArray(this.details) ? this.details : [];
     return list.filter(isFieldError);
   }
 }
 
-/** Whether the server does not know the address that this page was opened at: no reload mends that. */
+/** Whether the server rejects the origin this page was loaded from; reloading does not help. */
 export function isForeignOrigin(error: ApiError): boolean {
   const { code, details } = error;
   return (
@@ -64,13 +64,13 @@ export function hasCode(error: unknown, ...codes: (ErrorCode | LocalErrorCode)[]
   return error instanceof ApiError && codes.includes(error.code);
 }
 
-/** The key of the sentence for one refused field, if the server named it. `names` are its spellings in the bodies. */
-export function refusedField(error: unknown, ...names: string[]): string | null {
-  return fieldRefusal(error, ...names)?.message ?? null;
+/** The message key for one invalid field, if the server named it. `names` are its names in the request bodies. */
+export function fieldErrorKey(error: unknown, ...names: string[]): string | null {
+  return fieldError(error, ...names)?.message ?? null;
 }
 
-/** The same with the number that the sentence names, if it names one. */
-export function fieldRefusal(error: unknown, ...names: string[]): FieldError | null {
+/** The error of one invalid field with its message key and the number in its message, if any. */
+export function fieldError(error: unknown, ...names: string[]): FieldError | null {
   if (!(error instanceof ApiError)) return null;
   return error.fields.find(({ field }) => names.includes(field)) ?? null;
 }

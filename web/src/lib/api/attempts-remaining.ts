@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** How often a refused code may still be tried, where the server said so. */
+/** How many more attempts a rejected code allows, where the server said so. */
 export function attemptsRemaining(error: unknown): number | null {
   const details = error instanceof ApiError ? error.details : null;
   if (typeof details !== 'object' || details === null || !('attemptsRemaining' in details)) return null;

@@ -42,7 +42,7 @@ async function setUp(handlers: Record<string, Handler>, token: string | null = n
   return { api, call, csrf, [Symbol.asyncDispose]: () => api[Symbol.asyncDispose]() };
 }
 
-test('params and query make the address, and the answer is parsed', async () => {
+test('params and query make up the address, and the response is parsed', async () => {
   await using it = await setUp({ 'GET /api/people/a%2Fb/notes': () => ({ data: { found: 3 } }) });
   expect(await it.call(search, { params: { id: 'a/b' }, query: { q: 'ñ & b', page: undefined } })).toEqual({
     found: 3,
@@ -50,7 +50,7 @@ test('params and query make the address, and the answer is parsed', async () => 
   expect(it.api.asked[0]?.path).toBe('/api/people/a%2Fb/notes?q=%C3%B1+%26+b');
 });
 
-test('every request carries the headers of the specification', async () => {
+test('every request carries the required headers', async () => {
   const token = accessToken('mine');
   await using it = await setUp({ 'POST /api/auth/refresh': () => ({ status: 503, raw: '' }) }, token);
   await it.call(refreshSession, { body: { refreshToken: 'r' } }).catch(() => undefined);
@@ -65,13 +65,13 @@ test('every request carries the headers of the specification', async () => {
   });
 });
 
-test('reading carries no CSRF token', async () => {
+test('a GET carries no CSRF token', async () => {
   await using it = await setUp({ 'GET /api/people/1/notes': () => ({ data: { found: 0 } }) });
   await it.call(search, { params: { id: '1' }, query: { q: '' } });
   expect(it.api.asked[0]?.headers).not.toHaveProperty('x-csrf-token');
 });
 
-test('a CSRF token that is refused is renewed once, and the call repeated', async () => {
+test('a rejected CSRF token is renewed once and the call repeated', async () => {
   await using it = await setUp({
     'GET /api/config': () => ({ data: config }),
     'DELETE /api/auth/sessions/s': ({ headers }) =>
@@ -84,7 +84,7 @@ test('a CSRF token that is refused is renewed once, and the call repeated', asyn
   expect(it.csrf.value).toBe('fresh');
 });
 
-test('a CSRF token that is refused twice is an error, not a loop', async () => {
+test('a CSRF token rejected twice is an error, not a loop', async () => {
   await using it = await setUp({
     'GET /api/config': () => ({ data: config }),
     'DELETE /api/auth/sessions/s': () => ({ status: 403, error: { code: 'CSRF_FAILED', message: 'No' } }),
@@ -93,7 +93,7 @@ test('a CSRF token that is refused twice is an error, not a loop', async () => {
   expect(it.api.count('/api/auth/sessions/s')).toBe(2);
 });
 
-test('an address that the server does not know is not asked about twice', async () => {
+test('a call from a foreign origin is not repeated', async () => {
   const error = { code: 'CSRF_FAILED', message: 'No', details: { reason: 'origin' } };
   await using it = await setUp({ 'DELETE /api/auth/sessions/s': () => ({ status: 403, error }) });
   await expect(it.call(revokeSession, { params: { sessionId: 's' } })).rejects.toMatchObject(error);
@@ -104,19 +104,19 @@ test.each([
   [429, 'RATE_LIMITED', /^GET \/api\/people\/:id\/notes answered 429, request \w+$/],
   [500, 'INTERNAL_ERROR', /^GET \/api\/people\/:id\/notes answered 500, request \w+$/],
   [403, 'FORBIDDEN', /^GET \/api\/people\/:id\/notes answered 403, request \w+: permission may be lacking$/],
-  // Part of what goes on as usual.
+  // Part of normal use.
   [403, 'STEP_UP_REQUIRED', null],
   [404, 'NOT_FOUND', null],
-])('%i %s is noted by its path, without what was asked', async (status, code, line) => {
-  const noted = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+])('%i %s is logged with its path pattern and without the query', async (status, code, line) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await using it = await setUp({ 'GET /api/people/1/notes': () => ({ status, error: { code, message: '' } }) });
   await expect(it.call(search, { params: { id: '1' }, query: { q: 'secret' } })).rejects.toMatchObject({ code });
-  const lines = noted.mock.calls.map(([said]) => String(said));
-  noted.mockRestore();
+  const lines = warn.mock.calls.map(([text]) => String(text));
+  warn.mockRestore();
   expect(lines).toEqual(line ? [expect.stringMatching(line)] : []);
 });
 
-test('a refusal becomes an ApiError with all that the server said', async () => {
+test('a refusal becomes an ApiError with everything the server sent', async () => {
   await using it = await setUp({
     'GET /api/people/1/notes': () => ({
       status: 400,
@@ -141,12 +141,12 @@ test.each<[string, Handler, string]>([
   ['data of another shape', () => ({ data: { found: 'three' } }), 'BAD_ANSWER'],
   ['no JSON', () => ({ raw: '<p>hello</p>' }), 'BAD_ANSWER'],
   ['an unknown code', () => ({ status: 418, error: { code: 'TEAPOT', message: '' } }), 'INTERNAL_ERROR'],
-])('%s is told as %s', async (_name, handler, code) => {
+])('%s is reported as %s', async (_name, handler, code) => {
   await using it = await setUp({ 'GET /api/people/1/notes': handler });
   await expect(it.call(search, { params: { id: '1' }, query: { q: '' } })).rejects.toMatchObject({ code });
 });
 
-test('no answer at all is a network error; a call that was given up stays silent', async () => {
+test('no response is a network error; an aborted call keeps its AbortError', async () => {
   const it = await setUp({});
   await it.api[Symbol.asyncDispose]();
   const input = { params: { id: '1' }, query: { q: '' } };
@@ -154,12 +154,12 @@ test('no answer at all is a network error; a call that was given up stays silent
   await expect(it.call(search, input, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('an answer that takes longer than 30 seconds is given up, and told apart from no network', async () => {
+test('a call times out after 30 seconds, with a code of its own', async () => {
   const clock = new AbortController();
   const timer = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
   await using it = await setUp({
     async 'GET /api/people/1/notes'() {
-      // The thirty seconds are over while the server still thinks.
+      // The thirty seconds pass before the server responds.
       clock.abort(new DOMException('Too late', 'TimeoutError'));
       return await new Promise(() => undefined);
     },
@@ -170,7 +170,7 @@ test('an answer that takes longer than 30 seconds is given up, and told apart fr
   timer.mockRestore();
 });
 
-test('cookies go with every call', async () => {
+test('cookies are sent with every call', async () => {
   const sent: RequestInit[] = [];
   const call = createCall({
     origin: () => 'https://foyer.example',
@@ -187,7 +187,7 @@ test('cookies go with every call', async () => {
 
 const stepUpRequired: Handler = () => ({ status: 403, error: { code: 'STEP_UP_REQUIRED', message: 'Who are you?' } });
 
-test('a call that asks for a fresh proof is repeated once with the same body after it', async () => {
+test('a call that requires step-up is repeated once with the same body after it', async () => {
   let isFresh = false;
   const handler: Handler = (asked) => (isFresh ? { data: { ended: 2 } } : stepUpRequired(asked));
   await using it = await setUp({ 'POST /api/auth/sessions/revoke': handler }, accessToken('mine'), async () => {
@@ -199,9 +199,9 @@ test('a call that asks for a fresh proof is repeated once with the same body aft
 });
 
 test.each<[string, (() => Promise<boolean>) | undefined, number]>([
-  ['a proof that was not given', async () => false, 1],
-  ['a proof that does not help', async () => true, 2],
-  ['nobody who could be asked', undefined, 1],
+  ['a step-up that was cancelled', async () => false, 1],
+  ['a step-up that does not help', async () => true, 2],
+  ['no step-up handler', undefined, 1],
 ])('%s leaves the refusal as it is', async (_, stepUp, times) => {
   await using it = await setUp({ 'POST /api/auth/sessions/revoke': stepUpRequired }, accessToken('mine'), stepUp);
   await expect(it.call(revokeSessions, { body: { which: 'all' } })).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });

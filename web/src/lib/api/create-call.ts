@@ -17,8 +17,8 @@ export type CallSession = {
 };
 
 /**
- * What an endpoint takes, and the file where it takes one. `idempotencyKey`: of a POST that is repeated when its answer
- * was lost, with the same body; it is done once.
+ * What an endpoint takes, and the file where it takes one. `idempotencyKey`: for a POST that is repeated with the same
+ * body when its response was lost; the server executes it once.
  */
 type CallInput<E extends Endpoint> = InputOf<E> & { idempotencyKey?: string } & (E extends { upload: object }
     ? { file: Blob }
@@ -26,7 +26,7 @@ type CallInput<E extends Endpoint> = InputOf<E> & { idempotencyKey?: string } & 
 
 export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>, signal?: AbortSignal) => Promise<DataOf<E>>;
 
-type Parts = {
+type RequestParts = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
@@ -34,14 +34,14 @@ type Parts = {
   idempotencyKey?: string;
 };
 
-function bodyOf(endpoint: Endpoint, { body, file }: Parts): BodyInit | undefined {
+function bodyOf(endpoint: Endpoint, { body, file }: RequestParts): BodyInit | undefined {
   if (!endpoint.upload || !file) return endpoint.body && JSON.stringify(body ?? {});
   const form = new FormData();
   form.set(endpoint.upload.field, file);
   return form;
 }
 
-function address(endpoint: Endpoint, { params, query }: Parts): string {
+function address(endpoint: Endpoint, { params, query }: RequestParts): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
   const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
     value === undefined || value === null ? [] : [[name, String(value)]],
@@ -54,7 +54,7 @@ async function unwrap<E extends Endpoint>(endpoint: E, response: Response, reque
   const refusal = failure.safeParse(answer);
   const isForbidden = refusal.success && refusal.data.error.code === 'FORBIDDEN';
   if (response.status === 429 || response.status >= 500 || isForbidden) {
-    // Only noted (spec sections 6 and 8): what is said of it is the page's business.
+    // Only logged here; showing the failure is up to the page.
     const line = `${endpoint.method} ${endpoint.path} answered ${response.status}, request ${requestId}`;
     console.warn(isForbidden ? `${line}: permission may be lacking` : line);
   }
@@ -81,22 +81,22 @@ export type CallOptions = {
   origin: () => string;
   csrf: CsrfToken;
   session: CallSession;
-  /** Instead of the network, where pages are rendered. */
+  /** Replaces `fetch` where pages are rendered on the server. */
   send?: (address: string, init: RequestInit) => Promise<Response>;
-  /** Has the person show again who they are; whether they did. Without it such a refusal is simply thrown. */
+  /** Asks the person to confirm their identity; resolves to whether they did. Without it STEP_UP_REQUIRED is thrown. */
   stepUp?: () => Promise<boolean>;
 };
 
-/** Makes `call`: one typed way to the API, with the headers and the time limit of spec section 7. */
+/** Creates `call`: the one typed way to the API, with its headers and time limit. */
 export function createCall(options: CallOptions): Call {
-  const { csrf, session, send: reach = fetch } = options;
+  const { csrf, session, send: transport = fetch } = options;
 
-  async function send<E extends Endpoint>(endpoint: E, input: Parts, signal?: AbortSignal): Promise<DataOf<E>> {
+  async function send<E extends Endpoint>(endpoint: E, input: RequestParts, signal?: AbortSignal): Promise<DataOf<E>> {
     const requestId = randomId();
     const token = session.accessToken();
     const csrfToken = endpoint.method === 'GET' ? null : csrf.read();
     const timeout = AbortSignal.timeout(limits.api.timeoutMs);
-    const response = await reach(options.origin() + address(endpoint, input), {
+    const response = await transport(options.origin() + address(endpoint, input), {
       method: endpoint.method,
       headers: {
         accept: 'application/json',
@@ -119,7 +119,7 @@ export function createCall(options: CallOptions): Call {
     return unwrap(endpoint, response, requestId);
   }
 
-  /** A page that stood open for long may hold a CSRF token of yesterday: it is renewed, once. */
+  /** A page that was open for long may hold an expired CSRF token: it is renewed once. */
   async function withFreshCsrf<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt();
@@ -150,9 +150,9 @@ export function createCall(options: CallOptions): Call {
   }
 
   return async function call(endpoint, input, signal) {
-    const parts: Parts = input;
+    const parts: RequestParts = input;
     const attempt = () => withFreshCsrf(() => send(endpoint, parts, signal));
-    // Only what needs a signed-in user is worth a renewal; refreshing and signing in themselves never cause one.
+    // Only endpoints for signed-in users are worth a refresh; refreshing and signing in never cause one.
     if (endpoint.access !== 'user') return attempt();
     try {
       return await withFreshToken(attempt);

@@ -1,6 +1,6 @@
 import { hasCode } from './api-error.ts';
 
-/** Whether the token of a link leads nowhere: it is over, was never ours, or is of another form than ours. */
+/** Whether the token of a link is expired, unknown or malformed. */
 export function isDeadLink(error: unknown): boolean {
   return hasCode(error, 'INVALID_VERIFICATION_TOKEN', 'VALIDATION_FAILED', 'NOT_FOUND');
 }

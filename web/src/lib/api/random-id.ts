@@ -1,4 +1,4 @@
-/** 32 hex digits. `crypto.randomUUID` is missing on plain http, where getRandomValues is not. */
+/** 32 random hex digits. `crypto.randomUUID` is missing on plain http, where getRandomValues is not. */
 export function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { reachServer, serverReach } from './server-reach.ts';
+import { fetchFromServer, serverReach } from './server-reach.ts';
 
 const answer = (status: number, type: string) => async () =>
   new Response('{}', { status, headers: { 'content-type': type } });
@@ -7,7 +7,7 @@ const refuse = async () => Promise.reject(new TypeError('Failed to fetch'));
 
 async function ask(network: typeof fetch, init?: RequestInit): Promise<boolean> {
   vi.stubGlobal('fetch', network);
-  await reachServer('/api/config', init).catch(() => undefined);
+  await fetchFromServer('/api/config', init).catch(() => undefined);
   return serverReach.isLost();
 }
 
@@ -16,16 +16,16 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('a server that does not answer is lost until it does, and whoever listens hears both', async () => {
-  const heard: boolean[] = [];
-  const stop = serverReach.subscribe(() => heard.push(serverReach.isLost()));
+test('the server is lost from a failed call until the next response, and listeners hear both', async () => {
+  const changes: boolean[] = [];
+  const stop = serverReach.subscribe(() => changes.push(serverReach.isLost()));
   expect(await ask(refuse)).toBe(true);
   expect(await ask(refuse)).toBe(true);
-  expect(await serverReach.ask()).toBe(false);
+  expect(await serverReach.ping()).toBe(false);
   vi.stubGlobal('fetch', answer(200, 'application/json'));
-  expect(await serverReach.ask()).toBe(true);
+  expect(await serverReach.ping()).toBe(true);
   stop();
-  expect(heard).toEqual([true, false]);
+  expect(changes).toEqual([true, false]);
 });
 
 test.each([
@@ -39,6 +39,6 @@ test.each([
   expect(await ask(answer(status, type))).toBe(lost);
 });
 
-test('a call that was given up says nothing about the server', async () => {
+test('an aborted call says nothing about the server', async () => {
   expect(await ask(refuse, { signal: AbortSignal.abort() })).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** A visit at a provider that ended without anybody. `refused` comes with the reason that the return page gave. */
+/** Signing in with a provider did not succeed. `refused` carries the reason from the callback page. */
 export class SocialError extends Error {
   override readonly name = 'SocialError';
   readonly how: 'blocked' | 'cancelled' | 'failed' | 'expired' | 'refused';

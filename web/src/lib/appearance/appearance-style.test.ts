@@ -23,18 +23,18 @@ describe.each(primaryColors)('%s', (color) => {
   const [paper = '', surface = '#FFFFFF'] = [palette.gray?.[0], '#FFFFFF'];
   const [nightSurface = '', night = ''] = [palette.dark?.[6], palette.dark?.[7]];
 
-  test('can be read wherever it is used', () => {
+  test('has enough contrast wherever it is used', () => {
     expect(tones[color].split(' ')).toHaveLength(10);
     expect(contrast('#FFFFFF', tone(6))).toBeGreaterThanOrEqual(4.5);
     for (const ground of [paper, surface, tone(0)]) expect(contrast(tone(7), ground)).toBeGreaterThanOrEqual(4.5);
     for (const ground of [night, nightSurface]) expect(contrast(tone(3), ground)).toBeGreaterThanOrEqual(4.5);
-    // The ring around what has the focus (WCAG 1.4.11).
+    // The focus ring (WCAG 1.4.11).
     for (const ground of [paper, surface, night, nightSurface])
       expect(contrast(tone(5), ground)).toBeGreaterThanOrEqual(3);
   });
 });
 
-test('the brand is the first colour, and what is plain changes nothing', () => {
+test('the brand is the default color, and the default appearance sets no styles', () => {
   expect(primaryColors[0]).toBe(defaultAppearance.primaryColor);
   expect(tones.indigo.split(' ').map((hex) => `#${hex}`)).toEqual([...(palette.indigo ?? [])]);
   expect(tones.indigo).toContain(limits.theme.primary.slice(1));
@@ -42,10 +42,10 @@ test('the brand is the first colour, and what is plain changes nothing', () => {
   expect(appearanceStyleText(defaultAppearance)).toBe('');
 });
 
-test('a look survives its cookie, and a cookie that makes no sense is plain', () => {
+test('an appearance survives its cookie, and an invalid cookie falls back to defaults', () => {
   for (const fontSize of fontSizes) {
-    const look = { primaryColor: 'rose', fontSize, contrast: 'more' } as const;
-    expect(parseAppearance(appearanceText(look))).toEqual(look);
+    const appearance = { primaryColor: 'rose', fontSize, contrast: 'more' } as const;
+    expect(parseAppearance(appearanceText(appearance))).toEqual(appearance);
   }
   for (const odd of [null, '', 'x', 'rose', '"><script>.large.more']) {
     expect(parseAppearance(odd)).toEqual({

@@ -2,8 +2,8 @@ import type { FontSize, PrimaryColor } from '@foyer/contract/rules/preferences.t
 import type { Appearance } from './appearance.ts';
 
 /**
- * Ten tones of each colour, lightest first. Each tone is as bright as the one of the theme's indigo in its place, so
- * that every contrast that holds there holds here: white on tone 6, tone 7 on paper, tone 3 in the dark.
+ * Ten tones of each color, lightest first. Each is as bright as the theme's indigo tone at the same index, so the
+ * contrasts hold for all: white on tone 6, tone 7 on paper, tone 3 in the dark.
  */
 export const tones: Record<PrimaryColor, string> = {
   indigo: 'F1F2FF E3E5FF CBCEFE ACB0FC 8A8EF7 6366F1 5356E3 4547C9 383AA3 2B2C7A',
@@ -19,7 +19,7 @@ const sizes: Record<FontSize, string | null> = { small: '90%', normal: null, lar
 const mix = (color: string, percent: number, ground: string) =>
   `color-mix(in srgb, var(--mantine-color-${color}) ${percent}%, var(${ground}))`;
 
-/** What a look changes on the root element. Everything else follows from these variables and from `rem`. */
+/** The CSS variables an appearance sets on the root element. Everything else follows from them and from `rem`. */
 export function appearanceStyle({ primaryColor, fontSize, contrast }: Appearance): Record<string, string> {
   const style: Record<string, string> = {};
   if (primaryColor !== 'indigo') {
@@ -42,8 +42,8 @@ export function appearanceStyle({ primaryColor, fontSize, contrast }: Appearance
 }
 
 /** The same as the text of a style attribute. */
-export function appearanceStyleText(look: Appearance): string {
-  return Object.entries(appearanceStyle(look))
+export function appearanceStyleText(appearance: Appearance): string {
+  return Object.entries(appearanceStyle(appearance))
     .map(([name, value]) => `${name}:${value}`)
     .join(';');
 }

@@ -1,11 +1,11 @@
 import { type Contrast, contrasts, type FontSize, fontSizes, type PrimaryColor, primaryColors } from '@foyer/contract/rules/preferences.ts';
 
-/** How pages look beside light and dark. */
+/** The look of pages apart from light and dark. */
 export type Appearance = { primaryColor: PrimaryColor; fontSize: FontSize; contrast: Contrast };
 
 export const defaultAppearance: Appearance = { primaryColor: 'indigo', fontSize: 'normal', contrast: 'normal' };
 
-/** As it stands in a cookie: `teal.large.more`. What is missing or unknown is as by default. */
+/** Parses the cookie's form, `teal.large.more`. Missing or unknown parts fall back to the default. */
 export function parseAppearance(text: string | null): Appearance {
   const [color, size, contrast] = (text ?? '').split('.');
   return {

@@ -8,7 +8,7 @@ type Filter = { upcoming?: '1'; q?: string; state?: OwnEventState | '' };
 
 const limit = 50;
 
-/** The events that somebody hosts: the newest first, unless what is asked has its own order. */
+/** The events that the signed-in member hosts, newest first unless the filter implies another order. */
 export const hostedEventsQuery = (filter: Filter, after = '') =>
   infiniteQueryOptions({
     queryKey: managedEventKeys.hosted(filter, after),

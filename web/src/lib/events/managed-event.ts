@@ -5,7 +5,7 @@ import { managedEventKeys } from '#src/lib/query-keys/managed-event-keys.ts';
 import { hasCode } from '../api/api-error.ts';
 import { call } from '../call.ts';
 
-/** An event as its organizer and team see it. Guests change its figures at any time, and another tab the rest. */
+/** An event as its organizer team sees it. Always refetched: guests change its figures, other tabs the rest. */
 export const managedEventQuery = (id: string) =>
   queryOptions({
     queryKey: managedEventKeys.event(id),
@@ -13,12 +13,12 @@ export const managedEventQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Whether there is nothing here for the viewer to manage. */
+/** Whether the viewer may not manage this event, or there is none. */
 export function isNotManaged({ data, error }: { data: Event | undefined; error: unknown }): boolean {
   return hasCode(error, 'NOT_FOUND', 'VALIDATION_FAILED') || data?.own === false;
 }
 
-/** Whether an event is over, as far as its dates are known. */
+/** Whether an event has ended. */
 export function isOver({ endsAt }: Pick<EventCard, 'endsAt'>): boolean {
   return endsAt !== null && new Date(endsAt) <= new Date();
 }

@@ -3,12 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { registrationKeys } from '#src/lib/query-keys/registration-keys.ts';
 import { call } from '../call.ts';
 
-/** What an event asks of its attendees. */
+/** The registration questions of an event. */
 export async function readQuestions(eventId: string, signal?: AbortSignal) {
   return (await call(listQuestions, { params: { id: eventId } }, signal)).questions;
 }
 
-/** The same, as guests answer it and as its organizer writes it. */
+/** The registration questions of an event, for the registration form and the organizer's editor. */
 export const questionsQuery = (eventId: string) =>
   queryOptions({
     queryKey: registrationKeys.questions(eventId),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { registrationStatusOf } from './registration-status.ts';
 
-type Told = Parameters<typeof registrationStatusOf>[0];
+type Facts = Parameters<typeof registrationStatusOf>[0];
 
 const now = new Date('2026-12-01T12:00:00Z');
-const places = (left: number | null) => ({
+const availability = (left: number | null) => ({
   audience: 'online' as const,
   capacity: left && 10,
   taken: 0,
@@ -12,14 +12,14 @@ const places = (left: number | null) => ({
   left,
   waiting: 0,
 });
-const mine = (state: 'confirmed' | 'pending') => ({
+const registered = (state: 'confirmed' | 'pending') => ({
   id: 'r',
   audience: 'online' as const,
   state,
   createdAt: '',
   orderId: null,
 });
-const open: Told = {
+const open: Facts = {
   state: 'published',
   hasEnded: false,
   own: false,
@@ -27,22 +27,22 @@ const open: Told = {
   registrationOpen: true,
   registrationOpensAt: null,
   approvalNeeded: false,
-  audiences: [places(3)],
+  audiences: [availability(3)],
 };
 
-test.each<[string, Partial<Told>]>([
+test.each<[string, Partial<Facts>]>([
   ['open', {}],
-  ['open', { audiences: [places(0), places(null)] }],
-  ['full', { audiences: [places(0), places(0)] }],
-  ['open', { audiences: [places(0)], approvalNeeded: true }],
-  ['confirmed', { audiences: [places(0)], registration: mine('confirmed') }],
-  ['pending', { registrationOpen: false, registration: mine('pending') }],
+  ['open', { audiences: [availability(0), availability(null)] }],
+  ['full', { audiences: [availability(0), availability(0)] }],
+  ['open', { audiences: [availability(0)], approvalNeeded: true }],
+  ['confirmed', { audiences: [availability(0)], registration: registered('confirmed') }],
+  ['pending', { registrationOpen: false, registration: registered('pending') }],
   ['notYet', { registrationOpen: false, registrationOpensAt: '2026-12-02T12:00:00Z' }],
   ['closed', { registrationOpen: false, registrationOpensAt: '2026-11-02T12:00:00Z' }],
   ['own', { own: true }],
-  ['confirmed', { own: true, registration: mine('confirmed') }],
-  ['ended', { own: true, hasEnded: true, registration: mine('confirmed') }],
-  ['cancelled', { state: 'cancelled', hasEnded: true, registration: mine('confirmed') }],
-])('%s: %j', (standing, change) => {
-  expect(registrationStatusOf({ ...open, ...change }, now)).toBe(standing);
+  ['confirmed', { own: true, registration: registered('confirmed') }],
+  ['ended', { own: true, hasEnded: true, registration: registered('confirmed') }],
+  ['cancelled', { state: 'cancelled', hasEnded: true, registration: registered('confirmed') }],
+])('%s: %j', (status, change) => {
+  expect(registrationStatusOf({ ...open, ...change }, now)).toBe(status);
 });

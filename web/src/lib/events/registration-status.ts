@@ -1,7 +1,7 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { isFull } from '@foyer/contract/rules/events/unavailable-reason.ts';
 
-/** What an event is to whoever looks at it: it decides what is said about registering, and what can be done. */
+/** The registration status of an event for one viewer. It decides what the page says and offers. */
 export type RegistrationStatus =
   | 'cancelled'
   | 'ended'
@@ -31,28 +31,28 @@ export function registrationStatusOf(event: StatusFacts, now: Date): Registratio
   const { state, hasEnded, own, registration, registrationOpen, registrationOpensAt: opens } = event;
   if (state !== 'published') return state;
   if (hasEnded) return 'ended';
-  // Also of whoever helps to host: their ticket is theirs.
+  // Comes before `own`: co-hosts can hold a registration too.
   if (registration?.state === 'confirmed' || registration?.state === 'pending') return registration.state;
   if (own) return 'own';
   if (!registrationOpen) return opens && new Date(opens) > now ? 'notYet' : 'closed';
-  // Asking is possible without a spot: the organizer decides when there is one.
+  // A request needs no free spot: the organizer decides when there is one.
   return isFull(event) && !event.approvalNeeded ? 'full' : 'open';
 }
 
-/** Whether somebody may be on the waitlist of an event, or could join it. */
+/** Whether the viewer can be on the waitlist of an event, or join it. */
 export function canHaveWaitlist(event: Pick<Event, 'state' | 'hasEnded' | 'own' | 'approvalNeeded'>): boolean {
   return event.state === 'published' && !event.hasEnded && !event.own && !event.approvalNeeded;
 }
 
 /**
- * Whether tickets are shown: whoever has one may have more, for others, and where all are sold a code may lead to ones
- * that were kept.
+ * Whether the ticket chooser is shown. Attendees may buy more tickets for others, and on a sold-out event a promotion
+ * code may unlock hidden ticket types.
  */
 export function showsTickets(event: Event): boolean {
   return event.ticketed && ['open', 'full', 'confirmed'].includes(registrationStatusOf(event, new Date()));
 }
 
-/** Whether choosing tickets is all that can be done. */
+/** Whether buying a ticket is the only way to register. */
 export function isByTicketOnly(event: Event): boolean {
   return event.ticketed && registrationStatusOf(event, new Date()) === 'open';
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anOfferedTicket } from '../../../test/an-offered-ticket.ts';
 import { areSoldOut } from './ticket-offer.ts';
 
-test('people wait for tickets once all that everybody sees are sold', () => {
+test('a mode is sold out when all its visible tickets are', () => {
   const sold = anOfferedTicket('sold', { status: 'sold-out', left: 0 });
   const hidden = anOfferedTicket('hidden', { hidden: true });
   const over = anOfferedTicket('over', { status: 'over' });

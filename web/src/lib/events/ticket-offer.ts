@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { registrationKeys } from '#src/lib/query-keys/registration-keys.ts';
 import { call } from '../call.ts';
 
-/** What `viewer` can order now, with a promotion code or without. What was offered before stays meanwhile. */
+/** The tickets that `viewer` can order, with a promotion code or without. The previous offer stays while loading. */
 export const ticketOfferQuery = (eventId: string, viewer: string | null, code: string) =>
   queryOptions({
     queryKey: registrationKeys.ticketOffer(eventId, viewer, code),
@@ -13,7 +13,7 @@ export const ticketOfferQuery = (eventId: string, viewer: string | null, code: s
     staleTime: 0,
   });
 
-/** Whether tickets of an attendance mode are on sale, and all that everybody sees are sold: people wait for them. */
+/** Whether an attendance mode sells tickets and all visible ones are sold, so that people can join a waitlist. */
 export function areSoldOut(tickets: readonly OfferedTicket[], mode: AttendanceMode): boolean {
   const offered = tickets.filter(
     (ticket) => ticket.audience === mode && !ticket.hidden && ['on-sale', 'sold-out'].includes(ticket.status),

@@ -1,7 +1,7 @@
 import type { EventCard } from '@foyer/contract/events/event.ts';
 import { useTranslation } from 'react-i18next';
 
-/** Where an event is, in a few words. */
+/** Describes the location of an event in a few words. */
 export function useLocationText(): (event: Pick<EventCard, 'type' | 'placeName'>) => string {
   const { t } = useTranslation('event-terms');
   return ({ type, placeName: place }) => {

@@ -3,7 +3,7 @@ import { managedEventKeys } from '#src/lib/query-keys/managed-event-keys.ts';
 import { hasCode } from '../api/api-error.ts';
 import { useTask } from '../use-task.ts';
 
-/** One call of an organizer's at a time. What is gone, or no longer for the viewer, must not stay on the page. */
+/** `useTask` for organizer pages. After NOT_FOUND the event is refetched, since it is gone or no longer the viewer's. */
 export function useOrganizerTask<Name extends string>() {
   const queries = useQueryClient();
   const task = useTask<Name>();

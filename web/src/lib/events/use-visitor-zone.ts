@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react';
 
-let known: string | null = null;
+let visitorZone: string | null = null;
 
-/** The browser is asked once, in a task of its own: while a page comes to life there is enough else to do. */
-function ask(onKnown: () => void): () => void {
+/** Read once, in a task of its own, to keep it out of hydration. */
+function subscribe(onChange: () => void): () => void {
   const timer = setTimeout(() => {
-    known ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
-    onKnown();
+    visitorZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+    onChange();
   });
   return () => clearTimeout(timer);
 }
 
-/** The zone whose clocks the visitor goes by; null on the server and in the first render, which know nothing of it. */
+/** The time zone of the visitor; null on the server and in the first render. */
 export function useVisitorZone(): string | null {
   return useSyncExternalStore(
-    ask,
-    () => known,
+    subscribe,
+    () => visitorZone,
     () => null,
   );
 }

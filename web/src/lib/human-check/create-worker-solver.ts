@@ -1,8 +1,8 @@
-import type { Challenge, Solver } from './human-check.ts';
+import type { Challenge, Solver } from './create-human-check.ts';
 import workerUrl from './human-check.worker.ts?worker&url';
 import { trustedScriptUrl } from './trusted-script-url.ts';
 
-/** Solves challenges in a worker, so that typing and scrolling never stall. */
+/** Solves challenges in a worker, so that typing and scrolling stay smooth. */
 export function createWorkerSolver(): Solver {
   const worker = new Worker(trustedScriptUrl(workerUrl), { type: 'module' });
   let alive = true;
@@ -24,7 +24,7 @@ export function createWorkerSolver(): Solver {
   }
 
   return {
-    /** One after the other: an answer of the worker does not say which challenge it solves. */
+    /** One at a time: the worker's response does not say which challenge it solves. */
     solve(challenge) {
       const solution = last.then(() => solveNext(challenge));
       last = solution.catch(() => undefined);

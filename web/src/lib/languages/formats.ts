@@ -1,32 +1,32 @@
-/** In a list of events of the whole world each zone has its own. */
-const most = 300;
+/** A list of events from all over the world uses one format per time zone. */
+const maxCached = 300;
 
-/** Making a format takes a phone a millisecond or more, and a list asks for the same few in each of its rows. */
-function kept<Options, Format>(make: (language: string, options: Options) => Format) {
-  const made = new Map<string, Format>();
+/** Creating a format takes a phone a millisecond or more, and a list needs the same few in every row. */
+function cached<Options, Format>(create: (language: string, options: Options) => Format) {
+  const formats = new Map<string, Format>();
   return (language: string, options: Options): Format => {
     const key = `${language} ${JSON.stringify(options)}`;
-    const known = made.get(key);
-    if (known) return known;
-    if (made.size >= most) made.clear();
-    const format = make(language, options);
-    made.set(key, format);
+    const existing = formats.get(key);
+    if (existing) return existing;
+    if (formats.size >= maxCached) formats.clear();
+    const format = create(language, options);
+    formats.set(key, format);
     return format;
   };
 }
 
-export const dateFormat = kept(
+export const dateFormat = cached(
   (language, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
 );
 
-/** The same with its zone in one piece: browsers end a line within "GMT-5", and in Spanish most of America is named so. */
-export function unbroken(when: string): string {
+/** Joins the offset of a zone such as "GMT-5" with a word joiner: browsers would break the line after the hyphen. */
+export function nonBreakingZone(when: string): string {
   return when.replace(/GMT-(?=\d)/g, 'GMT-\u2060');
 }
 
-const displayNames = kept((language, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(language, options));
+const displayNames = cached((language, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(language, options));
 
-/** What a language is called in the reader's, with a capital as in a list; its tag where nobody knows. */
+/** The name of a language in the reader's language, capitalized; the tag itself for an unknown one. */
 export function languageName(tag: string, reader: string): string {
   const name = displayNames(reader, { type: 'language', fallback: 'code' }).of(tag) ?? tag;
   return name.charAt(0).toLocaleUpperCase(reader) + name.slice(1);

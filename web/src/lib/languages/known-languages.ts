@@ -1,4 +1,4 @@
-/** Languages to choose from: those with many speakers, and those of the countries that most people come from. */
+/** Languages to choose from: those with many speakers and those of the countries most members come from. */
 export const knownLanguages: readonly string[] = (
   'en es ' +
   'af am ar az be bg bn bs ca cs cy da de el et eu fa fi fil fr ga gl gu ha he hi hr hu hy id ig is it ja ka kk km kn ' +

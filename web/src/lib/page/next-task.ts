@@ -1,4 +1,4 @@
-/** Lets the browser answer people in between: long work in one piece makes a page deaf. */
+/** Yields to the browser, so that long work does not block input. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,25 +1,25 @@
-/** What a page is called, and what those learn who only read its head. */
+/** The title and metadata of a page. */
 export type PageHead = {
   title: string;
   description: string;
-  /** What programs can subscribe to there. */
+  /** Feeds of the page. */
   feeds?: readonly PageFeed[];
-  /** What only a page that others link to has. */
+  /** Metadata for link previews; only on pages that others link to. */
   shared?: {
-    /** The one address of it. */
+    /** The canonical address. */
     url: string;
     type: 'website' | 'profile';
     image: SharedImage;
     /** The language of the page, as `en_US`. */
     locale: string;
-    /** Kept out of search engines. */
+    /** Asks search engines not to index the page. */
     isHidden?: boolean;
-    /** What it is about, in the words of schema.org. */
+    /** JSON-LD in schema.org's vocabulary. */
     about?: Record<string, unknown>;
   };
 };
 
 export type PageFeed = { url: string; type: string; title: string };
 
-/** What a card of the page shows. Its size is told, so that the card is laid out before it comes. */
+/** The picture of a link preview. Its size is included so that the preview is laid out before it loads. */
 export type SharedImage = { url: string; width: number; height: number; alt: string };

@@ -8,9 +8,9 @@ type Request = {
   queryClient: QueryClient;
   i18n: i18n;
   params: Record<string, string | undefined>;
-  /** What follows the question mark. */
+  /** The query string. */
   search: URLSearchParams;
-  /** Where this site is found. */
+  /** The public origin of this site. */
   origin: string;
 };
 
@@ -18,14 +18,14 @@ export type Prepared = {
   status?: number;
   head?: PageHead;
   feeds?: readonly PageFeed[];
-  /** A part that the page loads by itself, as the build names its module: what is shown of it now comes along. */
+  /** The module of a part that the page loads lazily and that is rendered now, so its assets are preloaded. */
   part?: `src/${string}`;
-  /** The id of the published event that it shows. */
+  /** The id of the published event that the page shows. */
   event?: string | null;
 };
 
 /**
- * What the server does before it renders a page that shows data: puts that where the page's queries look for it, and
- * says what the page is about, unless its name is always the same.
+ * Runs on the server before a page is rendered: fills the query cache with the page's data and returns its metadata,
+ * unless the title is always the same.
  */
 export type PreparePage = (request: Request) => Promise<Prepared>;

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** To what a list is narrowed down. It stands in the address, so that a link or a reload shows the same. */
+/** The filters of a list, kept in the query string so that a link or a reload shows the same list. */
 export function useFilterParams<Name extends string>() {
   const [search, setSearch] = useSearchParams();
   function change(name: Name, value: string): void {

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * The token in the fragment of a link, `#email=…` for the name `email`, taken out of the address bar as soon as it was read, so that it is neither shared nor kept
- * in the history. Undefined until the address was looked at: the server never sees a fragment. Null: there is none.
+ * Reads a token from the fragment of a link, `#email=…` for the name `email`, and removes it from the address bar at
+ * once, so that it is neither shared nor kept in the history. Undefined until the address was read (the server never
+ * sees a fragment), null when there is no token.
  */
 export function useLinkToken(name: string): string | null | undefined {
   const { hash, pathname, search, state } = useLocation();

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 const never = () => () => undefined;
 
 /**
- * What the navigation that led here brought along. The browser keeps it over a reload, which the server knows nothing
- * of: while the page comes to life it is null, as it was there.
+ * `location.state` of the navigation that led here. The browser keeps it over a reload while the server cannot see it,
+ * so it is null during hydration.
  */
 export function useNavigationState(): unknown {
   const { state } = useLocation();

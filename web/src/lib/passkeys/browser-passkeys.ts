@@ -1,19 +1,19 @@
 import type { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { PasskeyProblem } from './passkey-problem.ts';
 
-/** The server's options as they travel: JSON forms of W3C WebAuthn, made by @simplewebauthn/server. */
+/** The server's options as JSON forms of W3C WebAuthn, made by @simplewebauthn/server. */
 type Options = { challenge: string };
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
 const library = () => import('@simplewebauthn/browser');
 
-/** Whether this browser knows passkeys at all. */
+/** Whether this browser supports passkeys. */
 export function supportsPasskeys(): boolean {
   return typeof window !== 'undefined' && typeof window.PublicKeyCredential === 'function';
 }
 
-/** Whether passkeys can be offered where a field is filled in (conditional UI). */
+/** Whether the browser can offer passkeys in a field's autofill (conditional UI). */
 export async function supportsPasskeyAutofill(): Promise<boolean> {
   if (!supportsPasskeys()) return false;
   return (await window.PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
@@ -25,8 +25,8 @@ function problemOf(error: unknown): PasskeyProblem {
   return new PasskeyProblem(name === 'InvalidStateError' ? 'registered' : 'failed', error);
 }
 
-/** Has the person use a passkey. With `autofill` the browser offers it at a field and this waits for that. */
-export async function askForPasskey(options: Options, how: { autofill: boolean } = { autofill: false }) {
+/** Asks the person for a passkey. With `autofill` the browser offers it at a field, and this waits until it is used. */
+export async function requestPasskey(options: Options, how: { autofill: boolean } = { autofill: false }) {
   const { startAuthentication } = await library();
   try {
     const answer = await startAuthentication({
@@ -39,8 +39,8 @@ export async function askForPasskey(options: Options, how: { autofill: boolean }
   }
 }
 
-/** Has the person make a passkey. */
-export async function makePasskey(options: Options) {
+/** Asks the person to create a passkey. */
+export async function createPasskey(options: Options) {
   const { startRegistration } = await library();
   try {
     const answer = await startRegistration({ optionsJSON: options as unknown as CreationOptions });
@@ -50,7 +50,7 @@ export async function makePasskey(options: Options) {
   }
 }
 
-/** Ends a question that waits at a field. */
-export async function cancelPasskeyQuestion(): Promise<void> {
+/** Cancels a passkey request that waits at a field. */
+export async function cancelPasskeyRequest(): Promise<void> {
   (await library()).WebAuthnAbortService.cancelCeremony();
 }

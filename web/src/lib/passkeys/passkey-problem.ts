@@ -1,7 +1,7 @@
 /**
- * What went wrong between the person, their device and the browser, before anything reached the server:
- * - `cancelled`: the person closed the browser's question, or let it time out;
- * - `registered`: the device has a passkey of this account already;
+ * A passkey request that failed in the browser, before anything reached the server:
+ * - `cancelled`: the person closed the browser's prompt, or it timed out;
+ * - `registered`: the device already has a passkey for this account;
  * - `failed`: anything else.
  */
 export class PasskeyProblem extends Error {

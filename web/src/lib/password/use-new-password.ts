@@ -1,6 +1,6 @@
 import { checkConfirmation, type PasswordOwner, passwordProblems } from '@foyer/contract/rules/passwords/password.ts';
 import { type RefObject, useRef, useState } from 'react';
-import { useErrorText } from '../api/error-text.ts';
+import { useErrorText } from '../api/use-error-text.ts';
 
 type Problems = { password: string | null; repeated: string | null };
 
@@ -11,13 +11,13 @@ export type NewPassword = Problems & {
   fieldAgain: RefObject<HTMLInputElement | null>;
   type: (typed: string) => void;
   typeAgain: (typed: string) => void;
-  /** Says at the fields what is wrong; true when nothing is. */
+  /** Shows at the fields what is wrong; resolves to true when nothing is. */
   check: () => Promise<boolean>;
-  /** Says at the field what the server has against it, by the key of its sentence. */
+  /** Shows a refusal of the server at the field, by its message key. */
   refuse: (key: string) => void;
 };
 
-/** A password that is being chosen, typed twice, under the rules of spec section 5. */
+/** State of a new password that is typed twice and checked against the password rules. */
 export function useNewPassword(owner: PasswordOwner = {}): NewPassword {
   const errorText = useErrorText();
   const [typed, setTyped] = useState('');
@@ -30,7 +30,7 @@ export function useNewPassword(owner: PasswordOwner = {}): NewPassword {
     if (password === '') return 'password.required';
     const [problem] = passwordProblems(password, owner);
     if (problem) return problem;
-    // The list is long, and only needed by who sends a password. Without it the server says the same.
+    // The list is long and only needed when a password is submitted. Without it the server still checks.
     const common = await import('@foyer/contract/rules/passwords/common-passwords.ts').catch(() => null);
     return common?.isCommonPassword(password) ? 'password.common' : null;
   }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PasswordTexts } from '#src/ui/password/password-criteria.ts';
 
-/** What password fields and their measures say, from the namespace `password`: the page that shows one names it. */
+/** The texts of password fields and strength meters, from the namespace `password`: the page must load it. */
 export function usePasswordTexts(): PasswordTexts {
   const { t } = useTranslation('password');
   return {

@@ -7,7 +7,7 @@ const spanish = countriesIn('es');
 const found = (typed: string, countries = english) => searchCountries(countries, typed).map(({ code }) => code);
 
 describe('the countries', () => {
-  test('begin with the pinned ones, then follow by name', () => {
+  test('start with the pinned ones, then follow by name', () => {
     const pinned = limits.country.pinned.length;
     expect(english.slice(0, pinned).map(({ code }) => code)).toEqual(limits.country.pinned);
     const names = spanish.slice(pinned).map(({ name }) => name);
@@ -25,24 +25,24 @@ describe('the countries', () => {
 });
 
 describe('a search', () => {
-  test('knows both languages, with or without accents and capitals', () => {
+  test('matches names in both languages, with or without accents and capitals', () => {
     expect(found('aleman')).toEqual(['DE']);
     expect(found('GERMANY', spanish)).toEqual(['DE']);
     expect(found('mexico')).toContain('MX');
     expect(found('México')).toContain('MX');
   });
 
-  test('knows the two letters and puts them first', () => {
+  test('matches the two-letter code and puts that country first', () => {
     expect(found('es')[0]).toBe('ES');
   });
 
-  test('knows calling codes, with and without the plus', () => {
+  test('matches calling codes, with and without the plus', () => {
     expect(found('+34')[0]).toBe('ES');
     expect(found('34')).toEqual(found('+34'));
     expect(found('+1')).toEqual(expect.arrayContaining(['US', 'CA']));
   });
 
-  test('that matches nothing finds nothing, an empty one everything', () => {
+  test('without a match finds nothing, and an empty one finds everything', () => {
     expect(found('zzzz')).toEqual([]);
     expect(found('  ')).toEqual(english.map(({ code }) => code));
   });
@@ -55,11 +55,11 @@ describe('a calling code in the number itself', () => {
     expect(countryOfCallingCode(english, '34', 'US')).toBe('ES');
   });
 
-  test('leaves a country that shares it alone', () => {
+  test('keeps the chosen country when it shares the code', () => {
     expect(countryOfCallingCode(english, '1', 'CA')).toBe('CA');
   });
 
-  test('that nobody has chooses nothing', () => {
+  test('without a country chooses nothing', () => {
     expect(countryOfCallingCode(english, '999', 'US')).toBeNull();
   });
 });

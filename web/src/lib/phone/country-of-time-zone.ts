@@ -1,6 +1,6 @@
 /**
  * The time zones of each country, from the public-domain tz database (zone.tab), with the older names that browsers
- * still report. Regions of a country stand in one string, so that the table stays small.
+ * still report. The zones of a country share one string to keep the table small.
  */
 const zones: Record<string, string> = {
   AD: 'Europe/Andorra',
@@ -251,7 +251,7 @@ const zones: Record<string, string> = {
   ZW: 'Africa/Harare',
 };
 
-/** The country whose clocks follow this time zone; null for zones such as UTC. */
+/** The country a time zone belongs to; null for zones such as UTC. */
 export function countryOfTimeZone(timeZone: string): string | null {
   const found = Object.entries(zones).find(([, names]) => names.split(' ').includes(timeZone));
   return found?.[0] ?? null;

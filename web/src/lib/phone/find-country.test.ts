@@ -21,14 +21,14 @@ afterEach(() => {
 
 const service = (answer: Handler) => loopbackApi({ 'GET /country': answer });
 
-/** The countries that a form was given, one after the other. */
+/** The countries that a form received, in order. */
 async function countriesFrom(lookupUrl: string | null, isUntouched = true): Promise<string[]> {
   const chosen: string[] = [];
   await findCountry({ lookupUrl, isUntouched: () => isUntouched, choose: (country) => chosen.push(country) });
   return chosen;
 }
 
-test('a look-up comes before the time zone, and is remembered in the session storage', async () => {
+test('a look-up replaces the guess from the time zone and is remembered in session storage', async () => {
   await using api = await service(() => ({ raw: '{"country_code":"FR"}' }));
   expect(await countriesFrom(`${api.origin}/country`)).toEqual(['ES', 'FR']);
   expect(contentOf(sessionStorage)).toEqual({ 'foyer.country': 'FR' });
@@ -36,29 +36,29 @@ test('a look-up comes before the time zone, and is remembered in the session sto
   expect(api.count('/country')).toBe(1);
 });
 
-test('what somebody has typed keeps the country that it was typed for', async () => {
+test('a number that was typed already keeps its country', async () => {
   await using api = await service(() => ({ raw: 'FR' }));
   expect(await countriesFrom(`${api.origin}/country`, false)).toEqual(['ES']);
 });
 
 test.each<[string, Handler]>([
   ['that fails', () => ({ status: 500, raw: 'FR' })],
-  ['that makes no sense', () => ({ raw: '<html>' })],
-])('a look-up %s leaves what the browser knows', async (_how, answer) => {
+  ['with an invalid response', () => ({ raw: '<html>' })],
+])('a look-up %s keeps the guess from the browser', async (_how, answer) => {
   await using api = await service(answer);
   expect(await countriesFrom(`${api.origin}/country`)).toEqual(['ES']);
   expect(contentOf(sessionStorage)).toEqual({ 'foyer.country': 'ES' });
 });
 
-test('without a look-up nobody is asked', async () => {
+test('without a configured look-up no service is called', async () => {
   expect(await countriesFrom(null)).toEqual(['ES']);
 });
 
-test('a look-up has three seconds', async () => {
+test('a look-up times out after three seconds', async () => {
   const clock = new AbortController();
   const timer = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
   await using api = await service(async () => {
-    // The three seconds are over while the service still thinks.
+    // The three seconds pass before the service responds.
     clock.abort(new DOMException('Too late', 'TimeoutError'));
     return await new Promise(() => undefined);
   });

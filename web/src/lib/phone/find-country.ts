@@ -4,7 +4,7 @@ import { guessCountry, lookUpCountry } from './guess-country.ts';
 
 type Input = {
   lookupUrl: string | null;
-  /** Asked when a look-up answers: what somebody has typed by then belongs to the country that they saw. */
+  /** Checked when the look-up responds: a number typed meanwhile belongs to the country shown then. */
   isUntouched: () => boolean;
   choose: (country: string) => void;
 };
@@ -13,13 +13,13 @@ function remember(country: string): void {
   try {
     browserStorages.session.setItem(flowItems.country, country);
   } catch {
-    // It is guessed again next time.
+    // Blocked storage: the country is guessed again next time.
   }
 }
 
 /**
- * Finds the country of a visitor who has not named one. The browser's own hints give an answer at once; a look-up, if
- * configured, knows better and replaces it as long as nothing was typed. Remembered until the browser closes.
+ * Finds the country of a visitor who has not chosen one. The browser's own hints give a guess at once. A look-up, if
+ * configured, is more precise and replaces it unless something was typed. Remembered in session storage.
  */
 export async function findCountry({ lookupUrl, isUntouched, choose }: Input): Promise<void> {
   const remembered = browserStorages.session.getItem(flowItems.country);

@@ -18,7 +18,7 @@ describe('the country of a visitor', () => {
   });
 });
 
-describe('the answer of a look-up', () => {
+describe('the response of a look-up', () => {
   const answers: [string, string | null][] = [
     ['ES', 'ES'],
     ['  es\n', 'ES'],

@@ -12,13 +12,13 @@ function countryOfLanguage(tag: string): string | null {
   }
 }
 
-/** What the browser itself gives away: the time zone, then the language, then the default (spec section 9). */
+/** Guesses from the browser alone: by time zone, then by language, then the default. */
 export function guessCountry(browser: { timeZone: string; languages: readonly string[] }): string {
   const byLanguage = () => browser.languages.map(countryOfLanguage).find((country) => country !== null);
   return countryOfTimeZone(browser.timeZone) ?? byLanguage() ?? limits.country.fallback;
 }
 
-/** The country code in the answer of a look-up: the bare letters, or the usual fields of the known services. */
+/** The country code in a look-up response: the bare code, or one of the usual JSON fields of such services. */
 export function countryInAnswer(text: string): string | null {
   const valid = (value: unknown) => {
     const code = typeof value === 'string' ? value.trim().toUpperCase() : '';
@@ -34,7 +34,7 @@ export function countryInAnswer(text: string): string | null {
   }
 }
 
-/** Asks the configured service; null when it does not answer in time or makes no sense. */
+/** Calls the configured look-up service; null when it does not respond in time or the response is invalid. */
 export async function lookUpCountry(url: string): Promise<string | null> {
   try {
     const signal = AbortSignal.timeout(limits.country.lookupMs);

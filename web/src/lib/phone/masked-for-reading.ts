@@ -1,4 +1,4 @@
-/** A masked number as one word, with dots that are easier on the eye than asterisks. */
+/** A masked number that does not wrap, with dots instead of asterisks. */
 export function maskedForReading(masked: string): string {
   return masked.replaceAll('*', '•').replaceAll(' ', '\u00a0');
 }

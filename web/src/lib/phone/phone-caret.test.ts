@@ -2,7 +2,7 @@ import { formatTypedPhone } from '@foyer/contract/rules/contacts/phone-display.t
 import { expect, test } from 'vitest';
 import { caretAfter, charactersBefore } from './phone-caret.ts';
 
-/** Where the caret (|) ends up when the text is grouped anew. */
+/** Where the caret (|) ends up after the number is formatted. */
 function regrouped(withCaret: string, country: string): string {
   const caret = withCaret.indexOf('|');
   const typed = withCaret.replace('|', '');
@@ -17,6 +17,6 @@ test.each([
   ['415 9|550 123', 'US', '415 9|55 0123'],
   ['|612345', 'ES', '|612 345'],
   ['+34612|345678', 'ES', '+34 612| 345 678'],
-])('%s stays behind the same digit', (typed, country, expected) => {
+])('%s: the caret stays behind the same digit', (typed, country, expected) => {
   expect(regrouped(typed, country)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ChannelTexts } from '#src/ui/fields/channel-choice.tsx';
 
-/** What the ways of a code are called, from the namespace `phone`: the page that shows them names it. */
+/** The texts of the code channels, from the namespace `phone`: the page must load it. */
 export function useChannelTexts(): ChannelTexts {
   const { t } = useTranslation('phone');
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { findCountry } from './find-country.ts';
 
-/** Fills in the country of a visitor who has not named one. */
+/** Chooses a likely country for a visitor who has not chosen one. */
 export function useGuessedCountry(
   lookupUrl: string | null,
   chosen: string | null,

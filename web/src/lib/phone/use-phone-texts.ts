@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PhoneTexts } from '#src/ui/fields/phone-field.tsx';
 
-/** What a phone field says, from the namespace `phone`: the page that shows one names it. */
+/** The texts of a phone field, from the namespace `phone`: the page must load it. */
 export function usePhoneTexts(): PhoneTexts {
   const { t } = useTranslation('phone');
   return {

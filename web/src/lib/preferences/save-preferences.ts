@@ -4,7 +4,7 @@ import { session } from '../session/session.ts';
 let made = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-/** How many choices were made on this page: what the account said before the last one is out of date. */
+/** The number of choices made on this page. If it changed, preferences read before are out of date. */
 export const changesMade = () => made;
 
 async function save(change: PreferenceChange): Promise<Preferences | null> {
@@ -17,8 +17,8 @@ async function save(change: PreferenceChange): Promise<Preferences | null> {
 }
 
 /**
- * Keeps a choice with the account, if somebody is signed in, and answers what is chosen there then. One after the other:
- * of two choices the later one stays. The calls come with the first one.
+ * Saves a choice to the account if somebody is signed in, and resolves to the account's preferences. Saves run one after
+ * the other, so that the last choice wins.
  */
 export function savePreferences(change: PreferenceChange): Promise<Preferences | null> {
   made += 1;
@@ -27,7 +27,7 @@ export function savePreferences(change: PreferenceChange): Promise<Preferences |
   return saving;
 }
 
-/** The same where nothing is said when it fails: the choice holds in this browser all the same. */
+/** Saves without reporting failures, because the choice applies in this browser anyway. */
 export function savePreferencesQuietly(change: PreferenceChange): void {
   savePreferences(change).catch(() => undefined);
 }

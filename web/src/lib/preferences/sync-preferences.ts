@@ -1,63 +1,63 @@
 import { changePreferences, type PreferenceChange, readPreferences } from '@foyer/contract/settings/preferences.ts';
 import type { i18n } from 'i18next';
-import { chooseAnalytics, hasOptedOut } from '../analytics/choice.ts';
+import { hasOptedOut, setAnalyticsEnabled } from '../analytics/analytics-choice.ts';
 import { appearanceText } from '../appearance/appearance.ts';
 import { call } from '../call.ts';
 import { languageIn, switchLanguage } from '../i18n.ts';
-import { appearanceOf, chosenHere, colorSchemeOf, saveLanguage } from '../storage/page-cookies.ts';
+import { appearanceOf, browserChoices, colorSchemeOf, saveLanguage } from '../storage/page-cookies.ts';
 import { changesMade } from './save-preferences.ts';
 import { showAppearance } from './show-appearance.ts';
 
-type Here = {
+type Browser = {
   i18n: i18n;
   setColorScheme: (scheme: 'auto' | 'light' | 'dark') => void;
-  /** Ends when the person leaves: what one account chose is nothing to the next. */
-  whileHere: AbortSignal;
+  /** Aborted when the person leaves: one account's choices must not apply to the next. */
+  signal: AbortSignal;
 };
 
 /**
- * Brings browser and account together: the account's choices show here, and where it has none it takes over those of
- * this browser (spec section 4, "Theme and language").
+ * Syncs preferences between browser and account: the account's choices apply here, and where it has none it adopts those
+ * of this browser.
  */
-export async function syncPreferences({ i18n, setColorScheme, whileHere }: Here): Promise<void> {
+export async function syncPreferences({ i18n, setColorScheme, signal }: Browser): Promise<void> {
   const before = changesMade();
-  const account = await call(readPreferences, {}, whileHere);
-  // Something was chosen meanwhile: that counts, and is on its way to the account.
+  const account = await call(readPreferences, {}, signal);
+  // Something was chosen meanwhile. It wins, and is being saved to the account already.
   if (changesMade() !== before) return;
-  const here = chosenHere(document.cookie);
-  const look = appearanceOf(document.cookie);
+  const choices = browserChoices(document.cookie);
+  const current = appearanceOf(document.cookie);
   const { mode, primaryColor, fontSize, contrast } = account.appearance;
   const change: PreferenceChange = {};
-  const taken: PreferenceChange['appearance'] = {};
+  const adopted: PreferenceChange['appearance'] = {};
 
   if (account.language === null) {
-    if (here.language) change.language = languageIn(i18n);
-  } else if (account.language !== languageIn(i18n) || !here.language) {
+    if (choices.language) change.language = languageIn(i18n);
+  } else if (account.language !== languageIn(i18n) || !choices.language) {
     saveLanguage(account.language);
     await switchLanguage(i18n, account.language);
-    whileHere.throwIfAborted();
+    signal.throwIfAborted();
   }
 
   const scheme = colorSchemeOf(document.cookie);
   if (mode === null) {
-    if (scheme) taken.mode = scheme;
+    if (scheme) adopted.mode = scheme;
   } else if (mode !== (scheme ?? 'system')) setColorScheme(mode === 'system' ? 'auto' : mode);
 
-  const shown = {
-    primaryColor: primaryColor ?? look.primaryColor,
-    fontSize: fontSize ?? look.fontSize,
-    contrast: contrast ?? look.contrast,
+  const appearance = {
+    primaryColor: primaryColor ?? current.primaryColor,
+    fontSize: fontSize ?? current.fontSize,
+    contrast: contrast ?? current.contrast,
   };
-  if (appearanceText(shown) !== appearanceText(look)) showAppearance(shown);
-  if (here.look) {
-    if (primaryColor === null) taken.primaryColor = look.primaryColor;
-    if (fontSize === null) taken.fontSize = look.fontSize;
-    if (contrast === null) taken.contrast = look.contrast;
+  if (appearanceText(appearance) !== appearanceText(current)) showAppearance(appearance);
+  if (choices.look) {
+    if (primaryColor === null) adopted.primaryColor = current.primaryColor;
+    if (fontSize === null) adopted.fontSize = current.fontSize;
+    if (contrast === null) adopted.contrast = current.contrast;
   }
-  if (Object.keys(taken).length > 0) change.appearance = taken;
+  if (Object.keys(adopted).length > 0) change.appearance = adopted;
 
-  if (account.analyticsChosen) chooseAnalytics(account.analytics);
+  if (account.analyticsChosen) setAnalyticsEnabled(account.analytics);
   else if (hasOptedOut()) change.analytics = false;
 
-  if (Object.keys(change).length > 0) await call(changePreferences, { body: change }, whileHere);
+  if (Object.keys(change).length > 0) await call(changePreferences, { body: change }, signal);
 }

@@ -1,11 +1,11 @@
 import { limits } from '@foyer/contract/limits.ts';
 
-/** The name of the window, by which it is also known in itself as long as the browser keeps it. */
+/** The window name, which the popup also sees as long as the browser preserves it. */
 export const popupName = 'foyer-sign-in';
 
 /**
- * Opens an empty popup in the middle of this window, on whatever screen that is; null when the browser blocks it. It must
- * be called in the click itself: where the popup leads is known only later. `text` is what it says until then.
+ * Opens an empty popup centered over this window; null when the browser blocks it. Call it in the click handler itself:
+ * the address is known only later. `text` is shown until then.
  */
 export function openPopup(text: string): Window | null {
   const { width, height } = limits.popup;
@@ -16,7 +16,7 @@ export function openPopup(text: string): Window | null {
     popupName,
     `popup=yes,width=${width},height=${height},left=${left},top=${top},resizable=yes,scrollbars=yes`,
   );
-  // Some blockers answer with a window that is closed already.
+  // Some blockers return a window that is closed already.
   if (!popup || popup.closed) return null;
   try {
     const { body, documentElement } = popup.document;
@@ -25,7 +25,7 @@ export function openPopup(text: string): Window | null {
     body.textContent = text;
     body.style.cssText = 'display:grid;place-items:center;height:100vh;margin:0;font:16px system-ui;opacity:.7';
   } catch {
-    // A window of that name is still at the provider: it is led on all the same.
+    // A popup of that name is still open at the provider; it is redirected all the same.
   }
   return popup;
 }

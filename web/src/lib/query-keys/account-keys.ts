@@ -1,7 +1,7 @@
 /**
- * The keys of what is asked of the server stand in this folder, by subject; the configuration's alone stands with its query
- * (lib/config-query.ts), which every page loads first. `all` is the beginning of the keys beside it: a feature whose change
- * shows elsewhere invalidates by that. There are several files because pages load only those that they need.
+ * Query keys are in this folder, by subject; only the configuration's is beside its query (lib/config-query.ts), which
+ * every page loads first. `all` is the prefix of the other keys of a subject: a change that shows in other features
+ * invalidates it. There are several files so that pages load only the keys they need.
  */
 export const accountKeys = {
   notifications: (userId: string) => ['notifications', userId] as const,

@@ -1,9 +1,9 @@
-/** Who looks; null for strangers. */
+/** The id of the signed-in viewer; null for visitors. */
 type Viewer = string | null;
 
 /**
- * Events as guests and visitors see them. One change of an event may show to guests, organizers, buyers and helpers alike,
- * so the keys of all of them begin with `all`, and whoever makes a change invalidates that.
+ * Events as guests and visitors see them. One change of an event may show to guests, organizers, buyers and helpers, so
+ * all their keys start with `all`, which every change invalidates.
  */
 export const eventKeys = {
   all: ['events'],

@@ -1,4 +1,4 @@
-/** Before all that an organizer sees of one event. */
+/** The prefix of everything an organizer sees of one event. */
 const event = (id: string) => ['events', 'managed', 'event', id] as const;
 
 /** Events as their organizers and teams see them. */

@@ -1,4 +1,4 @@
-/** Who is signed in. */
+/** The signed-in user. */
 export const meKeys = {
   all: ['me'],
   of: (userId: string) => ['me', userId] as const,
@@ -10,6 +10,6 @@ export const profileKeys = {
   mine: (userId: string) => ['profile', 'mine', userId] as const,
   previews: (userId: string) => ['profile', 'preview', userId] as const,
   preview: (userId: string, as: string) => ['profile', 'preview', userId, as] as const,
-  /** `viewer` is null for strangers. */
+  /** `viewer` is null for visitors. */
   public: (slug: string, viewer: string | null) => ['profile', 'of', slug, viewer] as const,
 } as const;

@@ -1,13 +1,13 @@
-/** What registering, ordering and waiting ask for. */
+/** Reads for registering, ordering and waiting. */
 export const registrationKeys = {
   questions: (eventId: string) => ['events', 'questions', eventId] as const,
   ticketOffer: (eventId: string, viewer: string | null, code: string) =>
     ['events', 'ticket-offer', eventId, viewer, code] as const,
   myWaitlist: (eventId: string, viewer: string) => ['events', 'my-waitlist', eventId, viewer] as const,
   ticket: (id: string) => ['events', 'ticket', id] as const,
-  /** Not among the events: whoever has just left one has no answers any more, and is not asked for them again. */
+  /** Not under `events`: somebody who just canceled has no answers any more, and must not trigger a refetch. */
   myAnswers: (eventId: string, viewer: string) => ['event-answers', eventId, viewer] as const,
-  /** Not among the events: once it is accepted, the link of a transfer offers nothing any more. */
+  /** Not under `events`: an accepted transfer link offers nothing any more. */
   transfer: (token: string | null) => ['transfer', token] as const,
   guestRegistration: (token: string) => ['guest-registration', token] as const,
 } as const;

@@ -3,8 +3,8 @@ import { beginAuthFlow, completeStep } from './auth-flow.ts';
 
 const linkedIn = { id: 'x', email: 'ada@example.com', displayName: 'Ada', photoURL: null };
 
-describe('a watched flow', () => {
-  test('begins at the phone, with nothing done by whoever did not come from LinkedIn', () => {
+describe('an auth flow', () => {
+  test('starts at the phone, with no completed step when not from LinkedIn', () => {
     expect(beginAuthFlow(5)).toMatchObject({
       currentStep: 'phone_verification',
       completedSteps: [],
@@ -14,7 +14,7 @@ describe('a watched flow', () => {
     });
   });
 
-  test('has the first step done by whoever came from LinkedIn, and who that is', () => {
+  test('has the first step completed when from LinkedIn, and keeps the LinkedIn user', () => {
     expect(beginAuthFlow(5, linkedIn)).toMatchObject({
       currentStep: 'phone_verification',
       completedSteps: ['linkedin_oauth'],
@@ -30,7 +30,7 @@ describe('a watched flow', () => {
   test.each([
     ['by phone', null, []],
     ['by LinkedIn', linkedIn, ['linkedin_oauth']],
-  ])('is complete when all steps of an entry %s are done, in whatever order', (_name, data, before) => {
+  ])('is complete when all steps of an entry %s are, in any order', (_name, data, before) => {
     const begun = completeStep(beginAuthFlow(5, data), 'profile_completion');
     expect(begun.currentStep).toBe('phone_verification');
     const flow = completeStep(begun, 'phone_verification');
@@ -38,7 +38,7 @@ describe('a watched flow', () => {
     expect(flow.completedSteps).toEqual([...before, 'phone_verification', 'profile_completion']);
   });
 
-  test('completing a step twice changes nothing', () => {
+  test('does not change when a step is completed twice', () => {
     const once = completeStep(beginAuthFlow(), 'phone_verification');
     expect(completeStep(once, 'phone_verification')).toEqual(once);
   });

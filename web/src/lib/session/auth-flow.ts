@@ -3,26 +3,26 @@ import { limits } from '@foyer/contract/limits.ts';
 import { browserStorages } from '../storage/browser-storages.ts';
 import { flowItems } from '../storage/session-store.ts';
 
-/** The steps of a sign-up that is watched over (spec section 4, "Auth-flow steps"). */
+/** The steps of a sign-up, in order. */
 const order = ['linkedin_oauth', 'phone_verification', 'profile_completion', 'completed'] as const;
 export type AuthFlowStep = (typeof order)[number];
-/** Who came from LinkedIn, as the popup handed them back. */
+/** The LinkedIn user that the popup returned. */
 export type LinkedInData = Pick<ProviderUser, 'id' | 'email' | 'displayName' | 'photoURL'>;
 
-/** The stored state of spec section 3. What `phoneData` holds is the entry page's business. */
+/** The sign-up as stored in local storage. `phoneData` is defined by the entry page (sign-in-flow/saved-flow.ts). */
 export type AuthFlow = {
   currentStep: AuthFlowStep;
   completedSteps: AuthFlowStep[];
   startedAt: number;
   lastUpdatedAt: number;
-  /** Null for whoever entered in another way: then the first step is none of theirs. */
+  /** Null without LinkedIn; then `linkedin_oauth` is not one of the steps. */
   linkedInData: LinkedInData | null;
   phoneData: unknown;
   leadId: string | null;
   userId: string | null;
 };
 
-/** A flow that begins at the phone; of whoever came from LinkedIn the step before it is done. */
+/** A new flow at the phone step. With LinkedIn the first step is completed. */
 export function beginAuthFlow(now = Date.now(), linkedInData: LinkedInData | null = null): AuthFlow {
   return {
     currentStep: 'phone_verification',
@@ -36,11 +36,11 @@ export function beginAuthFlow(now = Date.now(), linkedInData: LinkedInData | nul
   };
 }
 
-/** Completing a step moves to the next; with all done that this entry takes, the flow is complete. */
+/** Completes a step and moves to the next open one; the flow is complete when no step is open. */
 export function completeStep(flow: AuthFlow, step: AuthFlowStep): AuthFlow {
   const done = order.filter((each) => each === step || flow.completedSteps.includes(each));
-  const taken = flow.linkedInData ? order : order.filter((each) => each !== 'linkedin_oauth');
-  const currentStep = taken.find((each) => !done.includes(each)) ?? 'completed';
+  const applicable = flow.linkedInData ? order : order.filter((each) => each !== 'linkedin_oauth');
+  const currentStep = applicable.find((each) => !done.includes(each)) ?? 'completed';
   return { ...flow, completedSteps: done, currentStep };
 }
 
@@ -55,7 +55,7 @@ function isAuthFlow(value: unknown): value is AuthFlow {
   );
 }
 
-/** The flow that was left here, or null. One without an update for 24 hours is cleared. */
+/** The stored flow, or null. One without an update for 24 hours is cleared. */
 export function readAuthFlow(now = Date.now()): AuthFlow | null {
   let flow: unknown;
   try {
@@ -68,7 +68,7 @@ export function readAuthFlow(now = Date.now()): AuthFlow | null {
   return null;
 }
 
-/** Whether something may have been left here: cheaper than reading it, and asked at every visit of the entry page. */
+/** Whether there may be a stored flow: cheaper than reading it, and checked at every visit of the entry page. */
 export function hasAuthFlow(): boolean {
   const { local, session } = browserStorages;
   const { leadId, providerVisit, identityProof } = flowItems;
@@ -78,12 +78,12 @@ export function hasAuthFlow(): boolean {
   );
 }
 
-/** Keeps a flow. A browser that refuses only loses the way back after a reload. */
+/** Stores a flow. A browser that blocks storage only loses it after a reload. */
 export function writeAuthFlow(flow: AuthFlow, now = Date.now()): void {
   try {
     browserStorages.local.setItem(flowItems.authFlow, JSON.stringify({ ...flow, lastUpdatedAt: now }));
   } catch {
-    // Storage is full or switched off: the flow goes on in memory.
+    // Storage is full or blocked: the flow continues in memory.
   }
 }
 

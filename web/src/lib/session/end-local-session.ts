@@ -1,6 +1,6 @@
 import { session } from './session.ts';
 
-/** After something that ended all sessions on the server: whoever is signed in here is not any more. */
+/** Ends the session in this browser after all sessions were ended on the server. */
 export async function endLocalSession(): Promise<void> {
   if (session.state().status === 'signed-in') await session.signOut();
 }

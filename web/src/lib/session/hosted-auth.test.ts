@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loopbackApi } from '../../../test/loopback-api.ts';
 import { contentOf, memoryStorage } from '../../../test/memory-storage.ts';
 import { accessToken } from '../../../test/people.ts';
-import { hostedAuth, rememberProject, signOutThere } from './hosted-auth.ts';
+import { hostedAuth, saveHostedProject, signOutOfHostedProject } from './hosted-auth.ts';
 
 const localStorage = memoryStorage();
 beforeEach(() => {
@@ -22,19 +22,19 @@ const sessionOf = (name: string, secondsLeft: number) => ({
 });
 const renewed = sessionOf('renewed', 3600);
 
-/** A project as it answers browsers. */
+/** A fake hosted project. */
 const hostedProject = () =>
   loopbackApi({
     'POST /auth/v1/token': () => ({ raw: JSON.stringify(renewed) }),
     'POST /auth/v1/logout': () => ({ raw: '{}' }),
   });
 
-const keep = (session: object) => localStorage.setItem('foyer.hostedAuth', JSON.stringify(session));
+const store = (session: object) => localStorage.setItem('foyer.hostedAuth', JSON.stringify(session));
 
-test('a session at the hosted project that has run out is renewed by itself when it is used', async () => {
+test('an expired session at the hosted project is renewed when it is used', async () => {
   await using api = await hostedProject();
   const project = { url: api.origin, anonKey: 'public' };
-  keep(sessionOf('old', -60));
+  store(sessionOf('old', -60));
   const { data } = await hostedAuth(project).getSession();
   expect(data.session?.access_token).toBe(renewed.access_token);
   expect(api.asked.map(({ path, body }) => [path, body])).toEqual([
@@ -45,20 +45,20 @@ test('a session at the hosted project that has run out is renewed by itself when
   });
 });
 
-test('one that counts is used as it is', async () => {
+test('a valid session is used as it is', async () => {
   await using api = await hostedProject();
-  const kept = sessionOf('kept', 3600);
-  keep(kept);
+  const valid = sessionOf('valid', 3600);
+  store(valid);
   const { data } = await hostedAuth({ url: api.origin, anonKey: 'public' }).getSession();
-  expect(data.session?.access_token).toBe(kept.access_token);
+  expect(data.session?.access_token).toBe(valid.access_token);
   expect(api.asked).toEqual([]);
 });
 
-test('signing out ends a session there that has run out meanwhile, and forgets it', async () => {
+test('signing out renews an expired session to end it at the project, and deletes it', async () => {
   await using api = await hostedProject();
-  rememberProject({ url: api.origin, anonKey: 'public' });
-  keep(sessionOf('old', -60));
-  await signOutThere();
+  saveHostedProject({ url: api.origin, anonKey: 'public' });
+  store(sessionOf('old', -60));
+  await signOutOfHostedProject();
   const last = api.asked.at(-1);
   expect(last?.path).toBe('/auth/v1/logout?scope=local');
   expect(last?.headers.authorization).toBe(`Bearer ${renewed.access_token}`);

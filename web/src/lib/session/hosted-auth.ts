@@ -2,12 +2,12 @@ import { GoTrueClient } from '@supabase/auth-js';
 import { browserStorages } from '../storage/browser-storages.ts';
 import { flowItems } from '../storage/session-store.ts';
 
-/** The project in which LinkedIn sign-ins are hosted, as /api/config names it. */
+/** The hosted project for LinkedIn sign-ins, as /api/config names it. */
 export type HostedProject = { url: string; anonKey: string };
 
 const { hostedAuth: storageKey, hostedProject: projectKey } = flowItems;
 
-/** Reads storage only when used: that a browser refuses it must not keep anybody from signing out. */
+/** Accesses storage only when used, so that a browser that blocks it cannot prevent signing out. */
 const storage = {
   getItem: (name: string) => browserStorages.local.getItem(name),
   setItem: (name: string, value: string) => browserStorages.local.setItem(name, value),
@@ -16,7 +16,7 @@ const storage = {
 
 let current: { url: string; client: GoTrueClient } | null = null;
 
-/** The project's client, one for the page: it renews its session by itself until somebody signs out. */
+/** The project's client, one per page. It renews its session by itself until sign-out. */
 export function hostedAuth({ url, anonKey }: HostedProject): GoTrueClient {
   if (current?.url !== url) {
     const client = new GoTrueClient({
@@ -34,21 +34,21 @@ export function hostedAuth({ url, anonKey }: HostedProject): GoTrueClient {
   return current.client;
 }
 
-/** Goes on renewing the session at the project after a page load, if there is one. */
-export function keepHostedSession(): void {
-  const project = knownProject();
+/** Resumes renewing the session at the project after a page load, if there is one. */
+export function resumeHostedSession(): void {
+  const project = readProject();
   if (project && storage.getItem(storageKey) !== null) hostedAuth(project);
 }
 
-/** Before a visit: what an earlier person left must not be taken for the next one's session. */
-export function rememberProject(project: HostedProject): void {
+/** Called before a visit. A session left by somebody else must not be taken for the next person's. */
+export function saveHostedProject(project: HostedProject): void {
   storage.removeItem(storageKey);
   storage.setItem(projectKey, JSON.stringify(project));
 }
 
-/** Ends the session at the project, if there ever was one, and forgets it even if that fails. */
-export async function signOutThere(): Promise<void> {
-  const project = knownProject();
+/** Ends the session at the project, if there is one, and deletes it even if that fails. */
+export async function signOutOfHostedProject(): Promise<void> {
+  const project = readProject();
   try {
     if (!project) return;
     const client = hostedAuth(project);
@@ -61,7 +61,7 @@ export async function signOutThere(): Promise<void> {
   }
 }
 
-function knownProject(): HostedProject | null {
+function readProject(): HostedProject | null {
   try {
     const project: unknown = JSON.parse(storage.getItem(projectKey) ?? 'null');
     return isProject(project) ? project : null;

@@ -1,4 +1,4 @@
-/** Where the CSRF token of this page is kept: its meta element in the browser, a variable in tests. */
+/** Access to the CSRF token of this page: its meta element in the browser, a variable in tests. */
 export type CsrfToken = { read: () => string | null; write: (token: string) => void };
 
 const element = (): HTMLMetaElement | null => document.querySelector('meta[name="csrf-token"]');

@@ -1,7 +1,7 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import { session } from './session.ts';
 
-/** Puts what the server now says of the person in place of what is stored. That the form is done, only this browser may know. */
+/** Updates the stored user from the server. `profileComplete` stays true, because it may be known to this browser only. */
 export function refreshUser(me: User): void {
   const state = session.state();
   if (state.status !== 'signed-in' || state.user.id !== me.id) return;

@@ -7,13 +7,13 @@ import { contentOf, memoryStorage } from '../../../test/memory-storage.ts';
 import { accessToken, ada } from '../../../test/people.ts';
 import { createCall } from '../api/create-call.ts';
 import { flowItems, TokenStorageError } from '../storage/session-store.ts';
-import { createSession, starting } from './session.ts';
+import { createSession, startingState } from './session.ts';
 
 const old = accessToken('old');
 const renewed = accessToken('renewed');
 const pair = (token: string, refreshToken: string) => ({ token, accessToken: token, refreshToken, expiresIn: 900 });
 const unauthenticated = { status: 401, error: { code: 'UNAUTHENTICATED', message: 'Sign in' } };
-/** Knows only the renewed token. */
+/** Accepts only the renewed token. */
 const me: Handler = ({ headers }) => (headers.authorization === `Bearer ${renewed}` ? { data: ada } : unauthenticated);
 
 async function signedInBrowser(handlers: Record<string, Handler>) {
@@ -26,13 +26,13 @@ async function signedInBrowser(handlers: Record<string, Handler>) {
   return { api, storages, session, call, [Symbol.asyncDispose]: () => api[Symbol.asyncDispose]() };
 }
 
-test('a session begins with the very state that the server drew the page with', () => {
+test('a session starts with the very state object that the server rendered with', () => {
   const storages = { local: memoryStorage(), session: memoryStorage() };
   const session = createSession({ storages, origin: () => '', csrf: { read: () => '', write: () => undefined } });
-  expect(session.state()).toBe(starting);
+  expect(session.state()).toBe(startingState);
 });
 
-test('ten calls that find the token refused share one refresh and are repeated once each', async () => {
+test('ten calls with a rejected token share one refresh and are repeated once each', async () => {
   await using browser = await signedInBrowser({
     'GET /api/auth/me': me,
     'POST /api/auth/refresh': () => ({ data: pair(renewed, 'refresh-2') }),
@@ -44,7 +44,7 @@ test('ten calls that find the token refused share one refresh and are repeated o
   expect(contentOf(browser.storages.local)['foyer.refreshToken']).toBe('refresh-2');
 });
 
-test('a call that is refused again after the refresh is not repeated a third time', async () => {
+test('a call rejected again after the refresh is not repeated a third time', async () => {
   await using browser = await signedInBrowser({
     'GET /api/auth/me': () => unauthenticated,
     'POST /api/auth/refresh': () => ({ data: pair(renewed, 'refresh-2') }),
@@ -65,20 +65,20 @@ test('a refused refresh ends the session and clears the tokens', async () => {
 });
 
 test.each([
-  ['a fault of the server', { status: 503, error: { code: 'UNAVAILABLE', message: 'Busy' } }],
+  ['a server failure', { status: 503, error: { code: 'UNAVAILABLE', message: 'Busy' } }],
   ['too many requests', { status: 429, error: { code: 'RATE_LIMITED', message: 'Slow down' } }],
-  ['an answer of somebody else', { status: 502, raw: '<html>Bad gateway</html>' }],
+  ['a gateway error', { status: 502, raw: '<html>Bad gateway</html>' }],
 ])('%s during the refresh keeps the session', async (_name, answer) => {
   await using browser = await signedInBrowser({ 'GET /api/auth/me': me, 'POST /api/auth/refresh': () => answer });
-  const noted = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await expect(browser.call(readMe, {})).rejects.toThrow();
-  expect(noted).toHaveBeenCalledOnce();
-  noted.mockRestore();
+  expect(warn).toHaveBeenCalledOnce();
+  warn.mockRestore();
   expect(browser.session.state().status).toBe('signed-in');
   expect(contentOf(browser.storages.local)['foyer.refreshToken']).toBe('refresh-1');
 });
 
-test('a refresh that comes back after signing out is dropped', async () => {
+test('a refresh that completes after signing out is dropped', async () => {
   const gate = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
   await using browser = await signedInBrowser({
@@ -99,7 +99,7 @@ test('a refresh that comes back after signing out is dropped', async () => {
   expect(browser.session.state()).toEqual({ status: 'signed-out', reason: 'left' });
 });
 
-test('calls that are refused while somebody signs out do not end the session as if it had expired', async () => {
+test('calls refused while signing out do not end the session as expired', async () => {
   const gate = Promise.withResolvers<void>();
   await using browser = await signedInBrowser({
     async 'POST /api/auth/logout'() {
@@ -115,17 +115,17 @@ test('calls that are refused while somebody signs out do not end the session as 
   await expect(browser.call(readMe, {})).rejects.toMatchObject({ status: 401 });
   expect(ends).toEqual([]);
   gate.resolve();
-  expect((await leaving).isTold).toBe(true);
+  expect((await leaving).serverNotified).toBe(true);
   expect(ends).toEqual([{ status: 'signed-out', reason: 'left' }]);
 });
 
-test('every minute a token that expires soon is renewed, and one that does not is left alone', async () => {
-  const asked = Promise.withResolvers<void>();
+test('every minute a token that expires soon is renewed, and another one is left alone', async () => {
+  const requested = Promise.withResolvers<void>();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     await using browser = await signedInBrowser({
       'POST /api/auth/refresh'() {
-        asked.resolve();
+        requested.resolve();
         return { data: pair(renewed, 'refresh-2') };
       },
     });
@@ -139,8 +139,8 @@ test('every minute a token that expires soon is renewed, and one that does not i
     vi.advanceTimersByTime(limits.token.checkEverySeconds * 1000 - 1);
     expect(api.count('/api/auth/refresh')).toBe(0);
     vi.advanceTimersByTime(1);
-    await asked.promise;
-    // Whoever asks meanwhile waits for the same one.
+    await requested.promise;
+    // A concurrent caller shares the same refresh.
     expect(await session.callOptions.session.refresh(soon)).toBe('renewed');
     expect(contentOf(storages.local)['foyer.refreshToken']).toBe('refresh-2');
     expect(api.count('/api/auth/refresh')).toBe(1);
@@ -151,12 +151,12 @@ test('every minute a token that expires soon is renewed, and one that does not i
   }
 });
 
-test('a token that another tab has renewed meanwhile is used without a refresh', async () => {
+test('a token that another tab has renewed is used without a refresh', async () => {
   await using browser = await signedInBrowser({
-    async 'GET /api/auth/me'(asked) {
+    async 'GET /api/auth/me'(request) {
       browser.storages.local.setItem('foyer.accessToken', renewed);
       browser.storages.local.setItem('foyer.refreshToken', 'refresh-2');
-      return me(asked);
+      return me(request);
     },
     'POST /api/auth/refresh': () => ({ data: pair(renewed, 'never') }),
   });
@@ -170,22 +170,22 @@ test('signing in never causes a refresh', async () => {
   expect(browser.api.asked.map(({ path }) => path)).toEqual(['/api/auth/continue']);
 });
 
-test('signing out clears tokens, user and what a sign-up left, even if the server cannot be reached', async () => {
+test('signing out clears tokens, user and sign-up data even when the server cannot be reached', async () => {
   const browser = await signedInBrowser({});
   for (const name of Object.values(flowItems)) browser.storages.session.setItem(name, 'left over');
   browser.storages.local.setItem('somebody.else', 'stays');
   await browser.api[Symbol.asyncDispose]();
   // False: the page says "Sign-out failed".
-  expect(await browser.session.signOut()).toEqual({ isTold: false, providerSignOutUrl: null });
+  expect(await browser.session.signOut()).toEqual({ serverNotified: false, providerSignOutUrl: null });
   expect(contentOf(browser.storages.session)).toEqual({});
   expect(contentOf(browser.storages.local)).toEqual({ 'somebody.else': 'stays' });
   expect(browser.session.state()).toEqual({ status: 'signed-out', reason: 'left' });
 });
 
-test('signing out tells where the identity provider ends its own session', async () => {
+test('signing out returns where the identity provider ends its own session', async () => {
   const providerSignOutUrl = 'https://provider.example/end-session?id_token_hint=x';
   await using browser = await signedInBrowser({ 'POST /api/auth/logout': () => ({ data: { providerSignOutUrl } }) });
-  expect(await browser.session.signOut()).toEqual({ isTold: true, providerSignOutUrl });
+  expect(await browser.session.signOut()).toEqual({ serverNotified: true, providerSignOutUrl });
 });
 
 test('without "remember me" nothing reaches the local storage', async () => {
@@ -199,7 +199,7 @@ test('without "remember me" nothing reaches the local storage', async () => {
   });
 });
 
-test('a browser that keeps nothing says so', async () => {
+test('a browser that blocks storage makes signing in throw', async () => {
   await using browser = await signedInBrowser({});
   browser.storages.local.setItem = () => {
     throw new DOMException('Full', 'QuotaExceededError');
@@ -209,7 +209,7 @@ test('a browser that keeps nothing says so', async () => {
   expect(signIn).toThrow(TokenStorageError);
 });
 
-test('a stored session is restored, from the backup copies if need be', async () => {
+test('a stored session is restored, from the backup copies if needed', async () => {
   await using browser = await signedInBrowser({});
   browser.storages.local.removeItem('foyer.accessToken');
   const again = createSession({
@@ -218,9 +218,9 @@ test('a stored session is restored, from the backup copies if need be', async ()
     csrf: { read: () => null, write: () => undefined },
   });
   expect(again.state()).toEqual({ status: 'starting' });
-  const known = new Promise<void>((resolve) => again.subscribe(resolve));
+  const changed = new Promise<void>((resolve) => again.subscribe(resolve));
   const stop = again.start();
-  await known;
+  await changed;
   stop();
   expect(again.state()).toEqual({ status: 'signed-in', user: ada });
 });
@@ -234,7 +234,7 @@ test('signing out in one tab signs out the other', async () => {
   const [here, there] = [browser.session.start(), other.start()];
   await became('signed-in');
   const left = became('signed-out');
-  expect(await browser.session.signOut()).toEqual({ isTold: true, providerSignOutUrl: null });
+  expect(await browser.session.signOut()).toEqual({ serverNotified: true, providerSignOutUrl: null });
   await left;
   expect(other.state()).toEqual({ status: 'signed-out', reason: 'left' });
   here();
@@ -242,14 +242,14 @@ test('signing out in one tab signs out the other', async () => {
 });
 
 test.each([true, false])(
-  'the session of a step-up is kept where the present one was (remembered: %s)',
+  'the session of a step-up is stored where the previous one was (remembered: %s)',
   async (remember) => {
     await using browser = await signedInBrowser({});
     const { session, storages } = browser;
     session.signIn({ accessToken: old, refreshToken: 'refresh-1', user: ada }, { remember });
     session.replace({ accessToken: renewed, refreshToken: 'refresh-2', user: ada });
-    const kept = contentOf(remember ? storages.local : storages.session);
-    expect(kept).toMatchObject({ 'foyer.accessToken': renewed, 'foyer.refreshToken': 'refresh-2' });
+    const stored = contentOf(remember ? storages.local : storages.session);
+    expect(stored).toMatchObject({ 'foyer.accessToken': renewed, 'foyer.refreshToken': 'refresh-2' });
     expect(contentOf(remember ? storages.session : storages.local)).toEqual({});
   },
 );

@@ -1,121 +1,121 @@
 import type { SignedIn, User } from '@foyer/contract/accounts.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { optionalScript } from '../analytics/load-later.ts';
+import { loadOptionalScript } from '../analytics/load-later.ts';
 import { track } from '../analytics/track.ts';
 import { isExpired, isExpiringSoon, readClaims } from '../api/access-token.ts';
 import type { CallOptions } from '../api/create-call.ts';
-import { reachServer } from '../api/server-reach.ts';
+import { fetchFromServer } from '../api/server-reach.ts';
 import { browserStorages } from '../storage/browser-storages.ts';
-import { clearCookies, noteSignedIn } from '../storage/page-cookies.ts';
+import { clearCookies, setSignedInHint } from '../storage/page-cookies.ts';
 import { createSessionStore, flowItems, type SessionStore, type Storages } from '../storage/session-store.ts';
 import { createRefresh } from './create-refresh.ts';
 import { type CsrfToken, pageCsrfToken } from './page-csrf-token.ts';
 
-/** Who is signed in in this browser. `starting` until the stored session was looked at; so also on the server. */
+/** Who is signed in in this browser. `starting` on the server and until the stored session was read. */
 export type SessionState =
   | { status: 'starting' }
-  /** `expired`: the session ended by itself and the person should hear of it; `left`: somebody signed out. */
+  /** `expired`: the session ended by itself, which the person should be told; `left`: somebody signed out. */
   | { status: 'signed-out'; reason: 'absent' | 'expired' | 'left' }
   | { status: 'signed-in'; user: User };
 
-/** The state that every session begins with. */
-export const starting: SessionState = { status: 'starting' };
-/** How long signing out waits for the server before it clears the browser all the same. */
-const signOutPatienceMs = 5000;
+/** The first state of every session. */
+export const startingState: SessionState = { status: 'starting' };
+/** How long signing out waits for the server before it clears the browser anyway. */
+const signOutTimeoutMs = 5000;
 
-/** What is kept of a new session. */
+/** The stored part of a new session. */
 type StoredSession = Omit<SignedIn, 'token' | 'expiresIn'>;
 
-/** `isTold`: the server knows. `providerSignOutUrl`: where the identity provider ends its own session, if it does. */
-export type SignedOut = { isTold: boolean; providerSignOutUrl: string | null };
+/** `providerSignOutUrl`: where the identity provider ends its own session, if it does. */
+export type SignedOut = { serverNotified: boolean; providerSignOutUrl: string | null };
 
 type TabMessage = { type: 'changed' } | { type: 'signed-out'; sid: string | null };
 
 export type Session = {
-  /** What `createCall` needs to call as whoever is signed in. */
+  /** What `createCall` needs to call as the signed-in user. */
   callOptions: CallOptions;
   state: () => SessionState;
-  /** Calls back after every change; the returned function ends that. */
+  /** Calls back after every change. Returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
-  /** Restores the stored session and watches over it. Returns what stops the watching. */
+  /** Restores the stored session and keeps it fresh. Returns the stop function. */
   start: () => () => void;
-  /** Keeps a new session. Throws TokenStorageError when the browser would not. `isNew`: of an account just made. */
+  /** Stores a new session. Throws TokenStorageError when the browser blocks storage. `isNew`: the account was just created. */
   signIn: (signedIn: StoredSession, options: { remember: boolean; isNew?: boolean }) => void;
-  /** Keeps the session that a step-up gave in place of the present one, as long as that was to be kept. */
+  /** Replaces the session after a step-up, in the same storage. */
   replace: (signedIn: StoredSession) => void;
-  /** Puts a changed user in place of the stored one. */
+  /** Replaces the stored user. */
   updateUser: (user: User) => void;
-  /** Ends the session on the server, at a hosted project and here, where everything of it goes even if the others fail. */
+  /** Ends the session on the server, at a hosted project and here. Local data goes even if the other two fail. */
   signOut: () => Promise<SignedOut>;
 };
 
-/** Whoever came through a hosted project has a session there as well (spec section 4, "Auth session"). */
-async function leaveHostedProject(local: Storage): Promise<void> {
+/** A person who signed in through a hosted project has a session there as well. */
+async function endHostedSession(local: Storage): Promise<void> {
   if (local.getItem(flowItems.hostedProject) === null) return;
-  const { signOutThere } = await import('./hosted-auth.ts');
-  await Promise.race([signOutThere(), new Promise((resolve) => setTimeout(resolve, signOutPatienceMs))]);
+  const { signOutOfHostedProject } = await import('./hosted-auth.ts');
+  await Promise.race([signOutOfHostedProject(), new Promise((resolve) => setTimeout(resolve, signOutTimeoutMs))]);
 }
 
-/** After a page load: the session at the hosted project goes on being renewed (spec section 7). */
-async function keepHostedProject(local: Storage): Promise<void> {
+/** Resumes renewing the session at the hosted project after a page load. */
+async function resumeHosted(local: Storage): Promise<void> {
   if (local.getItem(flowItems.hostedProject) === null) return;
-  const { keepHostedSession } = await import('./hosted-auth.ts');
-  keepHostedSession();
+  const { resumeHostedSession } = await import('./hosted-auth.ts');
+  resumeHostedSession();
 }
 
-/** Makes a session; the app has one (`session`), tests make their own. */
+/** Creates a session; the app has one (`session`), tests create their own. */
 export function createSession(options: { storages: Storages; origin: () => string; csrf: CsrfToken }): Session {
   const store: SessionStore = createSessionStore(options.storages);
   const listeners = new Set<() => void>();
-  let state: SessionState = starting;
+  let state: SessionState = startingState;
   let tabs: BroadcastChannel | null = null;
-  /** While somebody signs out, calls that were on their way are refused: they say nothing new. */
-  let isLeaving = false;
+  /** While signing out, calls under way are refused; that does not mean the session expired. */
+  let isSigningOut = false;
 
-  function become(next: SessionState): void {
+  function setState(next: SessionState): void {
     state = next;
-    noteSignedIn(next.status === 'signed-in');
+    setSignedInHint(next.status === 'signed-in');
     for (const listener of listeners) listener();
   }
-  function tell(message: TabMessage): void {
+  function broadcast(message: TabMessage): void {
     tabs?.postMessage(message);
   }
   function end(reason: 'expired' | 'left'): void {
     const sid = readClaims(store.readTokens()?.accessToken ?? '')?.sid ?? null;
     store.clear();
     store.clearFlow();
-    become({ status: 'signed-out', reason });
-    tell({ type: 'signed-out', sid });
+    setState({ status: 'signed-out', reason });
+    broadcast({ type: 'signed-out', sid });
   }
 
   const callOptions: CallOptions = {
     origin: options.origin,
     csrf: options.csrf,
-    send: reachServer,
+    send: fetchFromServer,
     session: {
       accessToken: () => store.readTokens()?.accessToken ?? null,
       refresh: (stale) => refresh(stale),
       ended: () => {
-        if (!isLeaving) end('expired');
+        if (!isSigningOut) end('expired');
       },
     },
   };
   const calls = async () => (await import('./session-calls.ts')).sessionCalls(callOptions);
   const refresh = createRefresh(store, async (refreshToken) => (await calls()).exchange(refreshToken));
 
-  /** A failed refresh ends the session only if it was refused; when the network is down the next check tries again. */
+  /** A failed refresh ends the session only if it was refused. After a network failure the next check tries again. */
   async function renew(): Promise<void> {
     const outcome = await refresh(null).catch(() => 'failed' as const);
-    if (outcome === 'refused' && !isLeaving) end('expired');
+    if (outcome === 'refused' && !isSigningOut) end('expired');
   }
 
-  /** What the server answers to whoever signs out; null when it could not be told. */
-  async function tellServer(refreshToken: string | undefined, patience: AbortSignal) {
-    const script = await optionalScript(() => import('./session-calls.ts'));
+  /** Null when the server could not be reached. */
+  async function signOutOnServer(refreshToken: string | undefined, signal: AbortSignal) {
+    const script = await loadOptionalScript(() => import('./session-calls.ts'));
     if (!script) return null;
     return await script
       .sessionCalls(callOptions)
-      .signOut(refreshToken, patience)
+      .signOut(refreshToken, signal)
       .catch(() => null);
   }
 
@@ -123,22 +123,22 @@ export function createSession(options: { storages: Storages; origin: () => strin
     const stored = store.readTokens();
     const user = stored && (await calls()).parseUser(store.readUser());
     if (stored && user && isExpired(stored.accessToken)) await renew();
-    if (user && store.readTokens()) become({ status: 'signed-in', user });
-    else if (state.status === 'signed-in') become({ status: 'signed-out', reason: 'left' });
-    else if (state.status === 'starting') become({ status: 'signed-out', reason: 'absent' });
+    if (user && store.readTokens()) setState({ status: 'signed-in', user });
+    else if (state.status === 'signed-in') setState({ status: 'signed-out', reason: 'left' });
+    else if (state.status === 'starting') setState({ status: 'signed-out', reason: 'absent' });
   }
 
-  function hear(message: TabMessage): void {
-    const mine = readClaims(store.readTokens()?.accessToken ?? '')?.sid ?? null;
-    // A tab that was duplicated has the same session in its own session storage.
-    if (message.type === 'signed-out' && message.sid !== null && message.sid === mine) store.clear();
+  function handleTabMessage(message: TabMessage): void {
+    const ownSid = readClaims(store.readTokens()?.accessToken ?? '')?.sid ?? null;
+    // A duplicated tab has a copy of the session in its own session storage.
+    if (message.type === 'signed-out' && message.sid !== null && message.sid === ownSid) store.clear();
     void restore();
   }
 
   function begin({ accessToken, refreshToken, user }: StoredSession, remember: boolean): void {
     store.begin({ accessToken, refreshToken }, user, remember);
-    become({ status: 'signed-in', user });
-    tell({ type: 'changed' });
+    setState({ status: 'signed-in', user });
+    broadcast({ type: 'changed' });
   }
 
   return {
@@ -151,7 +151,7 @@ export function createSession(options: { storages: Storages; origin: () => strin
     start() {
       const watch = new AbortController();
       tabs = new BroadcastChannel('foyer.session');
-      tabs.addEventListener('message', (event: MessageEvent<TabMessage>) => hear(event.data));
+      tabs.addEventListener('message', (event: MessageEvent<TabMessage>) => handleTabMessage(event.data));
       if (typeof window !== 'undefined') {
         const onStorage = (event: StorageEvent) => store.concerns(event.key) && void restore();
         window.addEventListener('storage', onStorage, { signal: watch.signal });
@@ -161,7 +161,7 @@ export function createSession(options: { storages: Storages; origin: () => strin
         if (state.status === 'signed-in' && token && isExpiringSoon(token)) void renew();
       }, limits.token.checkEverySeconds * 1000);
       void restore().then(() => {
-        if (state.status === 'signed-in') void keepHostedProject(options.storages.local).catch(() => undefined);
+        if (state.status === 'signed-in') void resumeHosted(options.storages.local).catch(() => undefined);
       });
       return () => {
         watch.abort();
@@ -177,21 +177,21 @@ export function createSession(options: { storages: Storages; origin: () => strin
     replace: (signedIn) => begin(signedIn, store.isRemembered()),
     updateUser(user) {
       store.writeUser(user);
-      if (state.status === 'signed-in') become({ status: 'signed-in', user });
+      if (state.status === 'signed-in') setState({ status: 'signed-in', user });
     },
     async signOut() {
       const refreshToken = store.readTokens()?.refreshToken;
-      const patience = AbortSignal.timeout(signOutPatienceMs);
-      isLeaving = true;
-      // Both at once: what is kept here goes even if neither answers, or the code for telling them does not come.
+      const signal = AbortSignal.timeout(signOutTimeoutMs);
+      isSigningOut = true;
+      // In parallel: this browser is cleared even if neither responds or their code does not load.
       const [answer] = await Promise.all([
-        tellServer(refreshToken, patience),
-        leaveHostedProject(options.storages.local).catch(() => undefined),
+        signOutOnServer(refreshToken, signal),
+        endHostedSession(options.storages.local).catch(() => undefined),
       ]);
-      isLeaving = false;
+      isSigningOut = false;
       clearCookies();
       end('left');
-      return { isTold: answer !== null, providerSignOutUrl: answer?.providerSignOutUrl ?? null };
+      return { serverNotified: answer !== null, providerSignOutUrl: answer?.providerSignOutUrl ?? null };
     },
   };
 }

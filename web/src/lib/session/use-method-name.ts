@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-const known = [
+const methods = [
   'phone',
   'email',
   'password',
@@ -12,13 +12,13 @@ const known = [
 ] as const;
 
 /**
- * What a way of signing in is called, from the namespace `security`: the page that shows one names it. One that this page
- * does not know yet, by its own name.
+ * Returns the name of a sign-in method, from the namespace `security`: the page must load it. Unknown methods of a newer
+ * server keep their own name.
  */
 export function useMethodName(): (method: string) => string {
   const { t } = useTranslation('security');
   return (method) => {
-    const found = known.find((each) => each === method);
-    return found ? t(`methods.${found}`) : method;
+    const known = methods.find((each) => each === method);
+    return known ? t(`methods.${known}`) : method;
   };
 }

@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
-import { type SessionState, session, starting } from './session.ts';
+import { type SessionState, session, startingState } from './session.ts';
 
-/** Who is signed in, kept current. `starting` on the server and until the stored session was looked at. */
+/** Who is signed in, kept current. `starting` on the server and until the stored session was read. */
 export function useSession(): SessionState {
-  // The very state that the session begins with: another, however like it, would draw the page twice as it comes to life.
-  return useSyncExternalStore(session.subscribe, session.state, () => starting);
+  // The same object as the session's first state: another equal one would render the page twice during hydration.
+  return useSyncExternalStore(session.subscribe, session.state, () => startingState);
 }
 
-/** The id of who is signed in; null as well until that is known, so that nothing is drawn anew where nobody is. */
+/** The id of the signed-in user. Null until it is known, so that visitors' pages do not render again. */
 export function useViewer(): string | null {
   const { subscribe, state } = session;
   return useSyncExternalStore(
     subscribe,
-    () => idIn(state()),
-    () => idIn(starting),
+    () => userIdIn(state()),
+    () => userIdIn(startingState),
   );
 }
 
-const idIn = (state: SessionState) => (state.status === 'signed-in' ? state.user.id : null);
+const userIdIn = (state: SessionState) => (state.status === 'signed-in' ? state.user.id : null);

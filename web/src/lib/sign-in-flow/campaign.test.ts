@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { campaignOf } from './campaign.ts';
 
-test('the address says where a person came from', () => {
+test('the campaign is read from the address', () => {
   const query = new URLSearchParams('utm_source=news&utm_medium=email&utm_campaign=spring&mode=signup');
   expect(campaignOf(query)).toEqual({
     campaign: 'spring',
@@ -11,10 +11,10 @@ test('the address says where a person came from', () => {
   });
 });
 
-test('without a campaign it is the one of the web', () => {
+test('without a campaign the default of the web is used', () => {
   expect(campaignOf(new URLSearchParams(''))).toEqual({ campaign: 'web_signup' });
 });
 
-test('what is too long is cut, not refused', () => {
+test('a value that is too long is truncated, not refused', () => {
   expect(campaignOf(new URLSearchParams({ utm_source: 'x'.repeat(500) })).utmSource).toHaveLength(200);
 });

@@ -6,12 +6,12 @@ const nobody = { userExists: false, leadExists: false } as const;
 const leadId = 'a'.repeat(22);
 const signedIn = { accessToken: 'a', refreshToken: 'r', user: { id: 'u' } as NonNullable<Answer['user']> };
 
-test('a sign-in gives its session', () => {
+test('a sign-in returns its session', () => {
   const answer: Answer = { ...nobody, nextStep: 'LOGIN_SUCCESS', ...signedIn };
   expect(outcomeOf(answer)).toEqual({ kind: 'user', signedIn });
 });
 
-test('the phone comes next, with the lead if there is one', () => {
+test('the phone is required next, with the lead if there is one', () => {
   expect(outcomeOf({ ...nobody, nextStep: 'PHONE_VERIFICATION_REQUIRED', leadId })).toEqual({
     kind: 'phone-needed',
     leadId,
@@ -22,7 +22,7 @@ test('the phone comes next, with the lead if there is one', () => {
   });
 });
 
-test('the email comes next, for a lead', () => {
+test('the email is required next, for a lead', () => {
   expect(outcomeOf({ ...nobody, nextStep: 'EMAIL_COLLECTION_REQUIRED', leadId })).toEqual({ kind: 'lead', leadId });
   expect(() => outcomeOf({ ...nobody, nextStep: 'EMAIL_COLLECTION_REQUIRED' })).toThrow('errors.lead_capture_failed');
 });
@@ -33,7 +33,7 @@ test.each(['accessToken', 'refreshToken', 'user'] as const)('a sign-in without i
 });
 
 test('any other step is unexpected', () => {
-  // A newer server may know steps that this page's types do not.
+  // A newer server may send steps that this page's types do not include.
   const answer = { ...nobody, nextStep: 'DANCE' } as unknown as Answer;
   expect(() => outcomeOf(answer)).toThrow('errors.unexpected_state');
 });

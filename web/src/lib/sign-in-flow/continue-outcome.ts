@@ -3,12 +3,12 @@ import type { continueAuth } from '@foyer/contract/sign-in.ts';
 import { FlowError } from './flow-errors.ts';
 import type { NewSession } from './lead-conversion.ts';
 
-/** What `continue` leads to (spec section 4, "Continue-auth outcomes"). */
+/** The outcome of continue-auth. */
 export type Outcome =
   | { kind: 'user'; signedIn: NewSession }
-  /** The email is to be collected. */
+  /** The email is collected next. */
   | { kind: 'lead'; leadId: string }
-  /** The phone is to be proven. */
+  /** The phone is verified next. */
   | { kind: 'phone-needed'; leadId: string | null };
 
 export function outcomeOf(answer: DataOf<typeof continueAuth>): Outcome {

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@foyer/contract/errors.ts';
-import { ApiError, hasCode, type LocalErrorCode, refusedField } from '#src/lib/api/api-error.ts';
+import { ApiError, fieldErrorKey, hasCode, type LocalErrorCode } from '#src/lib/api/api-error.ts';
 import { TokenStorageError } from '#src/lib/storage/session-store.ts';
-import type { Alert, AlertKey, AlertText } from './alert.ts';
+import type { Alert, AlertKey, AlertText } from './use-alert-text.ts';
 
-/** A failure that the page itself found, with the sentence of spec section 8. */
+/** A failure found by the page itself, with its message. */
 export class FlowError extends Error {
   override readonly name = 'FlowError';
   readonly key: AlertKey;
@@ -14,13 +14,13 @@ export class FlowError extends Error {
   }
 }
 
-/** The lead is gone: given up, converted, or a day old. */
+/** Whether the lead is gone: abandoned, converted or expired after a day. */
 export function isSessionMissing(error: unknown): boolean {
   return hasCode(error, 'LEAD_NOT_FOUND') || (error instanceof FlowError && error.key === 'errors.session_expired');
 }
 
-/** Codes whose own sentence says more than the general one of a call would. */
-const telling: (ErrorCode | LocalErrorCode)[] = [
+/** Codes whose own message says more than the general one of the step. */
+const selfExplanatory: (ErrorCode | LocalErrorCode)[] = [
   'RATE_LIMITED',
   'UNAVAILABLE',
   'NETWORK_ERROR',
@@ -34,8 +34,8 @@ const telling: (ErrorCode | LocalErrorCode)[] = [
   'CONTACT_NOT_VERIFIED',
 ];
 
-/** What a call threw, unless a sentence says more about the call than the error does. */
-export function sayInstead(key: AlertKey): (error: unknown) => never {
+/** Replaces an internal error with a message about the failed call; other errors are rethrown. */
+export function orAlert(key: AlertKey): (error: unknown) => never {
   return (error) => {
     throw hasCode(error, 'INTERNAL_ERROR', 'BAD_ANSWER') ? new FlowError(key) : error;
   };
@@ -45,7 +45,7 @@ function problem(text: AlertText): Alert {
   return { tone: 'problem', text };
 }
 
-/** `special` first, then what tells itself, else `otherwise`. */
+/** The message in `special`, else the error's own if it is self-explanatory, else `otherwise`. */
 function alertFor(
   error: unknown,
   special: Partial<Record<ErrorCode | LocalErrorCode, AlertText>>,
@@ -55,12 +55,12 @@ function alertFor(
   if (error instanceof TokenStorageError) return problem({ error });
   const own = error instanceof ApiError ? special[error.code] : undefined;
   if (own) return problem(own);
-  return problem(hasCode(error, ...telling) ? { error } : otherwise);
+  return problem(hasCode(error, ...selfExplanatory) ? { error } : otherwise);
 }
 
 const humanCheckFailed: AlertText = { key: 'errors.human_check_failed' };
 
-/** Asking for a code, and what comes before it. */
+/** For sending a code and the calls before it. */
 export function sendAlert(error: unknown): Alert {
   return alertFor(
     error,
@@ -86,7 +86,7 @@ export function resendAlert(error: unknown): Alert {
   );
 }
 
-/** Proving the phone with its code. */
+/** For verifying the phone with its code. */
 export function verifyAlert(error: unknown): Alert {
   return alertFor(
     error,
@@ -95,17 +95,17 @@ export function verifyAlert(error: unknown): Alert {
   );
 }
 
-/** Somebody else has this email already. */
+/** The email belongs to another account. */
 export const emailTaken: Alert = problem({ key: 'errors.email_already_exists' });
 
-/** What to say of a password that the server refuses, as part of whatever call; null when it was not the password. */
+/** For a password that the server refuses in any call; null when the password was not the problem. */
 export function weakPasswordAlert(error: unknown): Alert | null {
-  const refused = refusedField(error, 'password');
+  const refused = fieldErrorKey(error, 'password');
   if (refused === null) return null;
   return problem({ key: refused === 'password.personal' ? 'errors.password_not_accepted' : 'errors.weak_password' });
 }
 
-/** Signing in with a password, or beginning a sign-up with one (spec section 8, "Email sign-in and signup codes"). */
+/** For signing in or signing up with a password. */
 export function passwordAlert(error: unknown): Alert {
   const weak = weakPasswordAlert(error);
   if (weak) return weak;
@@ -129,7 +129,7 @@ export function passwordAlert(error: unknown): Alert {
   );
 }
 
-/** Signing an existing user in with their proven phone. */
+/** For signing an existing user in with their verified phone. */
 export function signInAlert(error: unknown): Alert {
   return alertFor(
     error,
@@ -150,7 +150,7 @@ export function emailAlert(error: unknown): Alert {
   );
 }
 
-/** Turning the lead into a user. */
+/** For converting the lead to a user. */
 export function convertAlert(error: unknown): Alert {
   return alertFor(
     error,

@@ -2,11 +2,11 @@ import type { Role } from '@foyer/contract/accounts.ts';
 import type { IdentityProofWays } from '@foyer/contract/identities/identities.ts';
 import type { Lead } from '@foyer/contract/leads.ts';
 import type { Channel } from '@foyer/contract/one-time-codes/one-time-codes.ts';
-import type { Alert } from './alert.ts';
+import type { Alert } from './use-alert-text.ts';
 
 /**
- * The internal steps of the entry page (spec section 2), in their order. The spec's email step is one for each thing it
- * asks for, so that the browser's back button goes from the password to the email.
+ * The steps of the entry page, in order. Entering an email takes several steps, so that the browser's back button goes
+ * from the password to the email.
  */
 export const steps = [
   'entry',
@@ -28,44 +28,44 @@ export type Step = (typeof steps)[number];
 /** What is typed into the phone step. */
 export type PhoneForm = { typed: string; country: string | null; method: Channel };
 
-/** A code on its way, or already used. Times are this browser's own clock, so that a wrong one does no harm. */
+/** A code that was sent. Times are by this browser's clock, so that a wrong clock does no harm. */
 export type SentPhoneCode = {
   verificationId: string;
   method: Channel;
   maskedPhone: string;
-  /** The number as it was asked for: whoever goes back and changes nothing gets no second code. */
+  /** The number as it was entered: going back without changing it sends no second code. */
   sentTo: string;
   shownUntil: number;
   resendAt: number;
   attemptsRemaining: number;
   /**
-   * `known`: the number belongs to a user, and the code signs them in; `new`: it proves a lead; `joining`: both, for who
-   * came from a provider and has an account already, which the provider leads into from then on.
+   * `known`: the number belongs to a user, and the code signs them in. `new`: the code verifies a lead's phone.
+   * `joining`: both, for a person from a provider whose number has an account, which gets the provider linked.
    */
   account: 'known' | 'new' | 'joining';
 };
 
-/** A code that did its work. The ID token is there when the number is a user's. */
+/** A verified code. The ID token is set when the number belongs to a user. */
 export type PhoneProof = { kind: 'proven'; idToken: string | null };
 
-/** What the browser keeps of a lead. Contacts as the server tells them. */
+/** What the browser stores of a lead. Contacts are masked as the server sends them. */
 export type LeadFacts = {
   leadId: string;
   email: string | null;
-  /** A provider has said so: this person has a way in without a password. */
+  /** Verified by a provider, which means that this person can sign in without a password. */
   emailVerified?: boolean;
   phone: string | null;
   name: string | null;
   phoneVerified: boolean;
-  /** Not known before the server was asked. */
+  /** Missing until the server was asked. */
   source?: Lead['source'];
 };
 
-/** What is typed into the email step: an email or a phone number. Passwords are never part of the state. */
+/** What is typed into the email step: an email or a phone number. Passwords are never stored here. */
 export type SignInForm = {
   identifier: string;
   country: string | null;
-  /** OTP login instead of the password (spec section 4). */
+  /** Sign in with a code instead of the password. */
   byCode: boolean;
   remember: boolean;
 };
@@ -80,11 +80,11 @@ export type FlowState = {
   signIn: SignInForm;
   /** The code of the OTP login. */
   loginCode: SentPhoneCode | null;
-  /** The sign-in that waits in the server for its second factor: where it began, and whether it is to be remembered. */
+  /** A sign-in that awaits its second factor: the step it began at and whether it is remembered. */
   waiting: { at: Step; remember: boolean } | null;
   email: string;
   profile: ProfileForm;
-  /** An account that a new identity may be linked to, once it is proven to be this person's (rule 25). */
+  /** Ways to prove ownership of an existing account that a new identity may be linked to. */
   proof: IdentityProofWays | null;
   alert: Alert | null;
 };
@@ -92,8 +92,8 @@ export type FlowState = {
 export type FlowEvent =
   | { type: 'method-chosen'; method: 'phone' | 'email' }
   | { type: 'sign-in-typed'; signIn: Partial<SignInForm> }
-  | { type: 'password-asked'; alert?: Alert }
-  | { type: 'password-to-choose'; alert?: Alert }
+  | { type: 'password-needed'; alert?: Alert }
+  | { type: 'new-password-needed'; alert?: Alert }
   | { type: 'login-code-sent'; code: SentPhoneCode; alert?: Alert }
   | { type: 'login-code-refused'; attemptsRemaining: number; alert: Alert }
   | { type: 'password-login' }
@@ -105,14 +105,14 @@ export type FlowEvent =
   | { type: 'code-awaited' }
   | { type: 'code-refused'; attemptsRemaining: number; alert: Alert }
   | { type: 'proof-needed'; ways: IdentityProofWays }
-  /** A lead of this person is here: it goes on where it is. */
+  /** There is a lead: the flow continues at its step. */
   | { type: 'lead-found'; lead: LeadFacts }
   | { type: 'phone-needed'; lead: LeadFacts | null }
   | { type: 'email-needed'; lead: LeadFacts }
-  | { type: 'phone-proven'; lead: LeadFacts }
+  | { type: 'phone-verified'; lead: LeadFacts }
   | { type: 'email-typed'; email: string }
-  | { type: 'email-kept'; lead: LeadFacts }
-  /** The email is of an account that is there: whose it is signs in to it. */
+  | { type: 'email-saved'; lead: LeadFacts }
+  /** The email belongs to an account: its owner can sign in instead. */
   | { type: 'account-found'; identifier: string }
   | { type: 'organization-chosen' }
   | { type: 'profile-typed'; profile: Partial<ProfileForm> }
@@ -124,7 +124,7 @@ export type FlowEvent =
   | { type: 'failed'; alert: Alert }
   | { type: 'alert-closed' };
 
-/** A flow that begins. */
+/** The initial state. */
 export function newFlow(method: Channel): FlowState {
   return {
     step: 'entry',
@@ -141,18 +141,18 @@ export function newFlow(method: Channel): FlowState {
   };
 }
 
-/** What follows the proof of a phone (spec section 4, "Phone signup" 4 and 5): this page knows only entries by phone. */
-export function afterProof(lead: LeadFacts): 'collect-email' | 'convert' {
+/** What follows a verified phone in a sign-up by phone. */
+export function nextAfterPhone(lead: LeadFacts): 'collect-email' | 'convert' {
   return lead.email === null ? 'collect-email' : 'convert';
 }
 
-/** Where a lead goes on. A phone that is already proven is not asked for again (spec section 4, "Resuming"). */
+/** The step at which a lead continues. A verified phone is not asked for again. */
 function stepOf(lead: LeadFacts): Step {
   if (!lead.phoneVerified) return 'whatsapp';
-  return afterProof(lead) === 'collect-email' ? 'email_collection' : 'otp';
+  return nextAfterPhone(lead) === 'collect-email' ? 'email_collection' : 'otp';
 }
 
-/** Back, as spec section 4 draws it; from the code to the phone, where the number can be changed. */
+/** The target of the back button; from the code to the phone, where the number can be changed. */
 const before: Record<Step, Step> = {
   entry: 'entry',
   email: 'entry',
@@ -169,13 +169,13 @@ const before: Record<Step, Step> = {
 };
 
 function stepBefore({ step, waiting, lead }: FlowState): Step {
-  // A code that was right is used up: only a password can be sent again.
+  // A correct code is used up; only a password can be submitted again.
   if (step === 'second_factor' && waiting?.at === 'password') return 'password';
   if (step === 'new_password' && lead?.phoneVerified) return 'otp';
   return before[step];
 }
 
-/** Whether a step can be shown with what is known: the browser's back and forward may ask for any of them. */
+/** Whether a step can be shown in this state: the browser's back and forward may ask for any. */
 export function isReachable(state: FlowState, step: Step): boolean {
   if (state.step === 'success' || step === 'success') return state.step === step;
   if (step === 'password' || step === 'new_password') return state.signIn.identifier !== '';
@@ -187,27 +187,27 @@ export function isReachable(state: FlowState, step: Step): boolean {
   return true;
 }
 
-/** What was typed to sign in stays when a flow ends early: it is the person's, not the lead's. */
+/** Resets the flow after it ended early; what was typed to sign in stays. */
 function withoutLead(state: FlowState): FlowState {
   return { ...newFlow(state.phone.method), phone: state.phone, signIn: state.signIn };
 }
 
-/** Who chooses the phone after another way has left that one: its lead would stop a number that has an account. */
-function isOfAnotherWay(lead: LeadFacts | null): boolean {
+/** Whether the lead came from another method than the phone; it would block a number that has an account. */
+function isFromOtherMethod(lead: LeadFacts | null): boolean {
   return lead !== null && !lead.phoneVerified && lead.source !== 'phone';
 }
 
-/** The transitions of the entry page, all of them. */
+/** The reducer with all transitions of the entry page. */
 export function nextFlow(state: FlowState, event: FlowEvent): FlowState {
   switch (event.type) {
     case 'method-chosen':
       if (event.method === 'email') return { ...state, step: 'email', alert: null };
-      return { ...(isOfAnotherWay(state.lead) ? withoutLead(state) : state), step: 'whatsapp', alert: null };
+      return { ...(isFromOtherMethod(state.lead) ? withoutLead(state) : state), step: 'whatsapp', alert: null };
     case 'sign-in-typed':
       return { ...state, signIn: { ...state.signIn, ...event.signIn }, alert: null };
-    case 'password-asked':
+    case 'password-needed':
       return { ...state, step: 'password', alert: event.alert ?? null };
-    case 'password-to-choose':
+    case 'new-password-needed':
       return { ...state, step: 'new_password', alert: event.alert ?? null };
     case 'login-code-sent':
       return { ...state, step: 'otp_login', loginCode: event.code, alert: event.alert ?? null };
@@ -226,7 +226,7 @@ export function nextFlow(state: FlowState, event: FlowEvent): FlowState {
         alert: event.alert,
       };
     case 'second-factor-needed': {
-      // Only who signs in with a password is asked whether to be remembered; all other sessions persist (spec section 4).
+      // Only password sign-ins ask whether to be remembered; all others are.
       const remember = state.step === 'password' ? state.signIn.remember : true;
       return { ...state, step: 'second_factor', waiting: { at: state.step, remember }, alert: null };
     }
@@ -250,14 +250,14 @@ export function nextFlow(state: FlowState, event: FlowEvent): FlowState {
       return { ...state, step: 'whatsapp', lead: event.lead ?? state.lead, code: null, alert: null };
     case 'email-needed':
       return { ...state, step: 'email_collection', lead: event.lead, code: null, alert: null };
-    case 'phone-proven': {
+    case 'phone-verified': {
       const isNew = state.code?.account !== 'joining';
-      const step = isNew && afterProof(event.lead) === 'collect-email' ? 'email_collection' : state.step;
+      const step = isNew && nextAfterPhone(event.lead) === 'collect-email' ? 'email_collection' : state.step;
       return { ...state, step, lead: event.lead, code: null, alert: null };
     }
     case 'email-typed':
       return { ...state, email: event.email, alert: null };
-    case 'email-kept':
+    case 'email-saved':
       return { ...state, lead: event.lead };
     case 'account-found':
       return { ...state, step: 'email', signIn: { ...state.signIn, identifier: event.identifier }, alert: null };

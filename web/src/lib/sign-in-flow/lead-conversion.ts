@@ -4,9 +4,9 @@ import type { IdentityProvider } from '@foyer/contract/identities/identities.ts'
 import { convertLead, discardLead, type Lead, readLead, updateLeadProfile } from '@foyer/contract/leads.ts';
 import { generatePassword } from '@foyer/contract/rules/passwords/generate-password.ts';
 import { call } from '../call.ts';
-import type { HumanCheck } from '../human-check/human-check.ts';
+import type { HumanCheck } from '../human-check/create-human-check.ts';
 import { readSignUpPassword } from '../storage/sign-up-password.ts';
-import { FlowError, sayInstead } from './flow-errors.ts';
+import { FlowError, orAlert } from './flow-errors.ts';
 import type { LeadFacts, ProfileForm } from './flow-state.ts';
 
 /** What a new session consists of. */
@@ -16,12 +16,12 @@ export function factsOf({ leadId, email, emailVerified, phone, name, phoneVerifi
   return { leadId, email, emailVerified, phone, name, phoneVerified, source };
 }
 
-/** A lead of which only the id is known yet: what it has is told once its phone is proven. */
+/** A lead of which only the id is known. The rest comes from the server after the phone is verified. */
 export function unknownLead(leadId: string): LeadFacts {
   return { leadId, email: null, phone: null, name: null, phoneVerified: false };
 }
 
-/** Whose identity at a provider the conversion of this lead keeps. */
+/** Whether a lead came from a provider, so that its conversion links the provider's identity. */
 export function isFromProvider(lead: LeadFacts | null): lead is LeadFacts & { source: IdentityProvider } {
   return lead?.source === 'google' || lead?.source === 'linkedin';
 }
@@ -31,12 +31,12 @@ function requireLead(lead: LeadFacts | null): string {
   return lead.leadId;
 }
 
-/** What the server knows of a lead. */
+/** Reads a lead from the server. */
 export async function fetchLead(leadId: string): Promise<LeadFacts> {
-  return factsOf(await call(readLead, { params: { leadId } }).catch(sayInstead('errors.lead_read_failed')));
+  return factsOf(await call(readLead, { params: { leadId } }).catch(orAlert('errors.lead_read_failed')));
 }
 
-/** Adds the email to the lead. It stays unproven until its link or code is used. */
+/** Adds the email to the lead. It stays unverified until its link or code is used. */
 export async function saveLeadEmail(lead: LeadFacts | null, email: string, humanCheck: HumanCheck): Promise<LeadFacts> {
   const params = { leadId: requireLead(lead) };
   return factsOf(
@@ -51,20 +51,20 @@ function randomBytes(size: number): Uint8Array {
 }
 
 /**
- * The password typed for this sign-up. Who entered by phone typed none: theirs is a generated one, which is kept nowhere,
- * and the server is told so. Who came from a provider has none (NO_PASSWORD_SET).
+ * The password typed for this sign-up. A sign-up by phone has none, so a random one is generated, stored nowhere and
+ * marked as generated. A sign-up by provider has no password at all (NO_PASSWORD_SET).
  */
 function passwordFor(leadId: string, hasProvider: boolean) {
-  const kept = readSignUpPassword(leadId);
-  if (kept && kept !== 'over') return { password: kept.password };
+  const saved = readSignUpPassword(leadId);
+  if (saved && saved !== 'over') return { password: saved.password };
   return hasProvider ? {} : { password: generatePassword(randomBytes), passwordIsGenerated: true };
 }
 
-/**
- * Makes the lead a user (spec section 4, "Phone signup" 5): role individual and the lead's own name, unless the person
- * filled in the profile form.
- */
-export async function convert(lead: LeadFacts | null, profile?: ProfileForm): Promise<DataOf<typeof convertLead>> {
+/** Converts the lead to a user, as an individual with the lead's name unless the profile form was filled in. */
+export async function convertToUser(
+  lead: LeadFacts | null,
+  profile?: ProfileForm,
+): Promise<DataOf<typeof convertLead>> {
   const leadId = requireLead(lead);
   const params = { leadId };
   const password = passwordFor(leadId, lead?.emailVerified === true);
@@ -78,7 +78,7 @@ export async function convert(lead: LeadFacts | null, profile?: ProfileForm): Pr
   return signedIn;
 }
 
-/** Gives the sign-up up. That the server could not be told must not keep the person: leads die by themselves. */
+/** Abandons the sign-up. A failed call is ignored: leads expire by themselves. */
 export async function abandonLead(lead: LeadFacts | null): Promise<void> {
   if (lead) await call(discardLead, { params: { leadId: lead.leadId } }).catch(() => undefined);
 }

@@ -1,2 +1,2 @@
-/** Names that are the same in every language. */
+/** Provider names, the same in every language. */
 export const providerNames = { google: 'Google', linkedin: 'LinkedIn' } as const;

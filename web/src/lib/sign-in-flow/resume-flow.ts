@@ -8,14 +8,14 @@ import { identifierInHistory } from './identifier-in-history.ts';
 import { fetchLead, unknownLead } from './lead-conversion.ts';
 import { restoreFlow } from './saved-flow.ts';
 
-/** A navigation that leads straight to the phone of a known lead (spec section 4, "Resuming"). */
+/** The lead of a navigation that leads straight to its phone step. */
 function leadOfNavigation(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('step' in state) || !('leadId' in state)) return null;
   return state.step === 'whatsapp' && typeof state.leadId === 'string' ? state.leadId : null;
 }
 
-/** A navigation that leads to the second factor: the first one waits at the server. */
-function wantsSecondFactor(state: unknown): boolean {
+/** Whether a navigation leads to the second factor of a sign-in that waits on the server. */
+function leadsToSecondFactor(state: unknown): boolean {
   return (
     typeof state === 'object' &&
     state !== null &&
@@ -25,47 +25,47 @@ function wantsSecondFactor(state: unknown): boolean {
   );
 }
 
-/** A navigation that leads to the proof of an account (the return page of a visit by the whole page). */
+/** The identity proof of a navigation from a provider's callback page. */
 function proofOfNavigation(state: unknown): IdentityProofWays | null {
   if (typeof state !== 'object' || state === null || !('proof' in state)) return null;
   return identityProofWays.safeParse(state.proof).data ?? null;
 }
 
-/** Back from where a new password is asked for: what was typed is there again, but for the password. */
-function cameBack(begun: FlowState, state: unknown): FlowState | null {
+/** Coming back from the password reset page: the identifier is restored, but not the password. */
+function withIdentifier(initial: FlowState, state: unknown): FlowState | null {
   const identifier = identifierInHistory(state);
   if (identifier === '') return null;
   const isAtPassword = typeof state === 'object' && state !== null && 'step' in state && state.step === 'password';
-  return { ...begun, step: isAtPassword ? 'password' : 'email', signIn: { ...begun.signIn, identifier } };
+  return { ...initial, step: isAtPassword ? 'password' : 'email', signIn: { ...initial.signIn, identifier } };
 }
 
-/** The way that was chosen may have been switched off since. */
-function withChannelThatIsOn(flow: FlowState, channels: readonly Channel[]): FlowState {
+/** The chosen channel may have been switched off since. */
+function withAvailableChannel(flow: FlowState, channels: readonly Channel[]): FlowState {
   const method = channels.includes(flow.phone.method) ? flow.phone.method : defaultChannel(channels);
   return { ...flow, phone: { ...flow.phone, method } };
 }
 
 /**
- * Where a visitor goes on who was here before; null when nothing was left. A phone that is already proven is not asked
- * for again: then the email comes, or the conversion that was interrupted.
+ * Restores the flow of a returning visitor; null when there is none. A verified phone is not asked for again: the email
+ * comes next, or the interrupted conversion.
  */
 export async function resumeFlow(navigationState: unknown, channels: readonly Channel[]): Promise<FlowState | null> {
   dropExpiredPassword();
   const leadId = leadOfNavigation(navigationState);
-  const begun = newFlow(defaultChannel(channels));
-  if (wantsSecondFactor(navigationState)) return nextFlow(begun, { type: 'second-factor-needed' });
+  const initial = newFlow(defaultChannel(channels));
+  if (leadsToSecondFactor(navigationState)) return nextFlow(initial, { type: 'second-factor-needed' });
   const proof = proofOfNavigation(navigationState);
-  if (proof) return nextFlow(begun, { type: 'proof-needed', ways: proof });
+  if (proof) return nextFlow(initial, { type: 'proof-needed', ways: proof });
   const saved: FlowState | null = leadId
-    ? { ...begun, step: 'whatsapp', lead: unknownLead(leadId) }
-    : restoreFlow(begun);
-  const flow = saved ? withChannelThatIsOn(saved, channels) : cameBack(begun, navigationState);
+    ? { ...initial, step: 'whatsapp', lead: unknownLead(leadId) }
+    : restoreFlow(initial);
+  const flow = saved ? withAvailableChannel(saved, channels) : withIdentifier(initial, navigationState);
   if (!flow?.lead) return flow;
   try {
     const lead = await fetchLead(flow.lead.leadId);
     return lead.phoneVerified ? nextFlow(flow, { type: 'lead-found', lead }) : { ...flow, lead };
   } catch (error) {
-    // Without an answer the person goes on at the phone; sending will tell.
+    // Without a response the flow continues at the phone; sending a code reports the problem.
     return hasCode(error, 'LEAD_NOT_FOUND') ? nextFlow(flow, { type: 'session-missing' }) : flow;
   }
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readAuthFlow } from '#src/lib/session/auth-flow.ts';
 import { contentOf, memoryStorage } from '../../../test/memory-storage.ts';
 import { type FlowState, type LeadFacts, newFlow, type SentPhoneCode } from './flow-state.ts';
-import { restoreFlow, saveAsUser, saveFlow, saveLinkedInArrival } from './saved-flow.ts';
+import { restoreFlow, saveConvertedUser, saveFlow, saveLinkedInUser } from './saved-flow.ts';
 
 const localStorage = memoryStorage();
 const sessionStorage = memoryStorage();
@@ -44,13 +44,13 @@ const fromLinkedIn: LeadFacts = {
 };
 const atCode: FlowState = { ...fresh, step: 'otp', phone, code, lead };
 
-/** As a browser that was closed: only the local storage is left. */
+/** Closes the browser: only local storage survives. */
 function reopenBrowser(after: number): void {
   sessionStorage.clear();
   vi.setSystemTime(start + after);
 }
 
-test('what was left goes on for 24 hours after its last change, and is cleared then', () => {
+test('a flow can be resumed for 24 hours after its last change and is cleared then', () => {
   saveFlow(atCode);
   vi.setSystemTime(start + 2 * hour);
   saveFlow({ ...atCode, code: null });
@@ -61,7 +61,7 @@ test('what was left goes on for 24 hours after its last change, and is cleared t
   expect(contentOf(localStorage)).toEqual({});
 });
 
-test('a code goes on as long as it is shown', () => {
+test('a code is restored as long as it is valid', () => {
   saveFlow(atCode);
   reopenBrowser(limits.code.shownSeconds * 1000 - 1);
   expect(restoreFlow(fresh)?.code).toEqual(code);
@@ -69,7 +69,7 @@ test('a code goes on as long as it is shown', () => {
   expect(restoreFlow(fresh)).toMatchObject({ phone, code: null });
 });
 
-test('the stored state has its eight fields, and the lead and its id are in the session storage', () => {
+test('the stored flow has its eight fields, and the lead and its id are in session storage', () => {
   saveFlow(atCode);
   expect(readAuthFlow()).toEqual({
     currentStep: 'phone_verification',
@@ -84,10 +84,10 @@ test('the stored state has its eight fields, and the lead and its id are in the 
   expect(contentOf(sessionStorage)).toEqual({ 'foyer.leadId': 'lead', 'foyer.lead': JSON.stringify(lead) });
 });
 
-test('the first step is done by whoever came from LinkedIn, and who that is stays until there is a user', () => {
+test('a LinkedIn sign-up has its first step completed and keeps the LinkedIn user until converted', () => {
   const person = { id: 'linkedin-ada', email: 'ada@example.com', displayName: 'Ada Lovelace', photoURL: null };
-  saveLinkedInArrival(person);
-  // Nothing to go on with yet.
+  saveLinkedInUser(person);
+  // Nothing to resume yet.
   expect(restoreFlow(fresh)).toBeNull();
   saveFlow({ ...fresh, step: 'whatsapp', lead: fromLinkedIn });
   expect(readAuthFlow()).toMatchObject({
@@ -95,13 +95,13 @@ test('the first step is done by whoever came from LinkedIn, and who that is stay
     completedSteps: ['linkedin_oauth'],
     linkedInData: person,
   });
-  saveAsUser('ada', false);
+  saveConvertedUser('ada', false);
   expect(readAuthFlow()).toMatchObject({
     currentStep: 'profile_completion',
     completedSteps: ['linkedin_oauth', 'phone_verification'],
     leadId: null,
     userId: 'ada',
   });
-  saveAsUser('ada', true);
+  saveConvertedUser('ada', true);
   expect(contentOf(localStorage)).toEqual({});
 });

@@ -9,7 +9,7 @@ import { unknownLead } from './lead-conversion.ts';
 
 type PhoneData = { phone: PhoneForm; code: SentPhoneCode | null };
 
-/** Stored by this code, but perhaps by an earlier version of it. */
+/** Checks stored data, which an earlier version of this code may have written. */
 function isPhoneData(value: unknown): value is PhoneData {
   if (typeof value !== 'object' || value === null || !('phone' in value) || !('code' in value)) return false;
   const { phone, code } = value;
@@ -23,15 +23,15 @@ function isPhoneData(value: unknown): value is PhoneData {
 }
 
 /**
- * What was left here up to 24 hours ago, at the step where it goes on: the phone step, with what was typed and with the
- * way to a code that still counts (spec section 4, "Resuming"). Whether the phone is proven already, the server tells.
+ * The flow that was left up to 24 hours ago, at the phone step with what was typed and with a code that is still valid.
+ * Whether the phone is verified already, only the server knows.
  */
 export function restoreFlow(fresh: FlowState, now = Date.now()): FlowState | null {
   const proof = readProof();
   if (proof) return { ...fresh, step: 'identity_proof', proof };
   const saved = readAuthFlow(now);
   const leadId = saved?.leadId ?? browserStorages.session.getItem(flowItems.leadId);
-  // Without a lead or a phone nothing was begun; with a user the rest is the profile page's, once they are signed in.
+  // Without a lead or a phone nothing was started; with a user the rest happens on the profile page after signing in.
   if (saved?.userId || (!leadId && !saved?.phoneData)) return null;
   const { phone, code } = isPhoneData(saved?.phoneData) ? saved.phoneData : fresh;
   return {
@@ -43,7 +43,7 @@ export function restoreFlow(fresh: FlowState, now = Date.now()): FlowState | nul
   };
 }
 
-function stored(state: FlowState, saved: AuthFlow): AuthFlow {
+function toStored(state: FlowState, saved: AuthFlow): AuthFlow {
   const flow: AuthFlow = {
     ...saved,
     leadId: state.lead?.leadId ?? null,
@@ -52,36 +52,36 @@ function stored(state: FlowState, saved: AuthFlow): AuthFlow {
   return state.lead?.phoneVerified ? completeStep(flow, 'phone_verification') : flow;
 }
 
-/** Begins the stored flow of somebody who came from LinkedIn. Call it just before the page goes on with them. */
-export function saveLinkedInArrival({ id, email, displayName, photoURL }: LinkedInData): void {
+/** Starts the stored flow of a LinkedIn user. Call it just before the page continues with them. */
+export function saveLinkedInUser({ id, email, displayName, photoURL }: LinkedInData): void {
   writeAuthFlow(beginAuthFlow(Date.now(), { id, email, displayName, photoURL }));
 }
 
-/** Keeps the flow as far as it got; the lead and its id also in session storage (spec section 3). */
+/** Stores the current state of the flow; the lead and its id also in session storage. */
 export function saveFlow(state: FlowState): void {
   if (!state.lead && !state.code) clearFlow();
-  else keepFlow(state);
+  else writeFlow(state);
   if (state.step === 'identity_proof') saveProof(state.proof);
 }
 
-function keepFlow(state: FlowState): void {
+function writeFlow(state: FlowState): void {
   forgetProof();
-  writeAuthFlow(stored(state, readAuthFlow() ?? beginAuthFlow()));
+  writeAuthFlow(toStored(state, readAuthFlow() ?? beginAuthFlow()));
   if (!state.lead) return;
   try {
     browserStorages.session.setItem(flowItems.leadId, state.lead.leadId);
     browserStorages.session.setItem(flowItems.lead, JSON.stringify(state.lead));
   } catch {
-    // Only a reload would have needed it.
+    // Blocked storage: only a reload would need it.
   }
 }
 
-/** In this tab only: the identity itself waits at the server, bound to this browser. */
+/** In this tab only. The identity itself is kept on the server, bound to this browser. */
 function saveProof(proof: IdentityProofWays | null): void {
   try {
     browserStorages.session.setItem(flowItems.identityProof, JSON.stringify(proof));
   } catch {
-    // Only a reload would have needed it.
+    // Blocked storage: only a reload would need it.
   }
 }
 
@@ -105,19 +105,19 @@ function forgetLead(): void {
   clearSignUpPassword();
 }
 
-/** Nothing is under way any more. */
+/** Clears everything stored of the flow. */
 export function clearFlow(): void {
   clearAuthFlow();
   forgetLead();
 }
 
-/** The lead became a user: what remains of the flow is the profile. */
-export function saveAsUser(userId: string, profileComplete: boolean): void {
+/** The lead was converted to a user: only completing the profile is left. */
+export function saveConvertedUser(userId: string, profileComplete: boolean): void {
   forgetLead();
   if (profileComplete) {
     clearAuthFlow();
     return;
   }
-  const proven = completeStep(readAuthFlow() ?? beginAuthFlow(), 'phone_verification');
-  writeAuthFlow({ ...proven, leadId: null, phoneData: null, userId });
+  const verified = completeStep(readAuthFlow() ?? beginAuthFlow(), 'phone_verification');
+  writeAuthFlow({ ...verified, leadId: null, phoneData: null, userId });
 }

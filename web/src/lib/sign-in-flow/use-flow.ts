@@ -2,17 +2,17 @@ import type { IdentityProvider } from '@foyer/contract/identities/identities.ts'
 import type { Language } from '@foyer/contract/limits.ts';
 import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HumanCheck } from '#src/lib/human-check/human-check.ts';
+import type { HumanCheck } from '#src/lib/human-check/create-human-check.ts';
 import { hasCode } from '../api/api-error.ts';
 import { useHumanCheck } from '../human-check/use-human-check.ts';
 import { languageIn } from '../i18n.ts';
-import type { Alert } from './alert.ts';
 import type { Campaign } from './campaign.ts';
 import { isSessionMissing } from './flow-errors.ts';
 import { type FlowEvent, type FlowState, nextFlow, type PhoneProof } from './flow-state.ts';
 import { clearFlow, saveFlow } from './saved-flow.ts';
+import type { Alert } from './use-alert-text.ts';
 
-/** What is being done, so that the right button shows it. */
+/** The action under way, so that the right button shows it. */
 export type Pending =
   | 'look-up'
   | 'password'
@@ -26,28 +26,28 @@ export type Pending =
   | 'cancel';
 
 /** What the calls of a step need besides what was typed. */
-export type FlowParts = { humanCheck: HumanCheck; language: Language; campaign: Campaign };
+export type FlowContext = { humanCheck: HumanCheck; language: Language; campaign: Campaign };
 
-/** Null when the failure was shown in another way. */
+/** Maps a failure to an alert; null when it was shown in another way. */
 type AlertFor = (error: unknown) => Alert | null;
 
-/** What the steps of a flow share: its state, its parts, and one way to do something that may fail. */
+/** What the steps of a flow share: state, context and one way to run an action that may fail. */
 export type Flow = {
   state: FlowState;
   dispatch: Dispatch<FlowEvent>;
-  parts: FlowParts;
-  /** What is being done now; buttons wait for it. */
+  parts: FlowContext;
+  /** The action under way; buttons are disabled meanwhile. */
   pending: Pending | null;
-  /** Whether the human check takes so long that it should be seen. */
+  /** Whether the human check takes so long that it should be shown. */
   isChecking: boolean;
-  /** Codes that did their work, by verification: in memory only, since the token in them is worth a session. */
+  /** Verified codes by verification id. In memory only, since their token is worth a session. */
   proofs: Map<string, PhoneProof>;
-  /** Whether an account was made on this way, and how to say so. */
+  /** Whether this flow created an account; `created` sets it. */
   isNew: boolean;
   created: () => void;
-  /** An account at a provider was linked to the one of whoever is signed in now, and how to say so. */
+  /** Reports that a provider was linked to the account of the person signing in. */
   linked: (provider: IdentityProvider) => void;
-  /** Does one thing at a time; a failure becomes an alert, and a missing lead the way back to the entry. */
+  /** Runs one action at a time. A failure becomes an alert, and a missing lead returns to the entry. */
   run: <T>(name: Pending, action: () => Promise<T>, alertFor: AlertFor) => Promise<T | undefined>;
 };
 

@@ -2,14 +2,14 @@ import type { ProviderTokens, ProviderUser } from '@foyer/contract/identities/pr
 import type { Session, User } from '@supabase/auth-js';
 import { SocialError } from '#src/lib/api/social-error.ts';
 import { paths } from '#src/lib/paths.ts';
-import type { Arrival } from '#src/lib/provider-popup/arrival.ts';
-import { type BegunVisit, visitMs } from '#src/lib/provider-popup/begin-visit.ts';
-import { type HostedProject, hostedAuth, rememberProject } from '#src/lib/session/hosted-auth.ts';
+import type { ProviderResult } from '#src/lib/provider-popup/provider-result.ts';
+import { type StartedVisit, visitMs } from '#src/lib/provider-popup/start-visit.ts';
+import { type HostedProject, hostedAuth, saveHostedProject } from '#src/lib/session/hosted-auth.ts';
 import { browserStorages } from '#src/lib/storage/browser-storages.ts';
 import { flowItems } from '#src/lib/storage/session-store.ts';
 import { FlowError } from '../sign-in-flow/flow-errors.ts';
 
-/** What the return page must know of the visit: our server knows nothing of it, and the window is another one. */
+/** What the callback page must know of a visit. The server knows nothing of it, and the window may be another one. */
 type StoredVisit = { flowId: string; display: 'popup' | 'page'; redirect: string | null; until: number };
 
 type Input = { project: HostedProject | null; display: StoredVisit['display']; redirect: string | null };
@@ -23,10 +23,10 @@ function newFlowId(): string {
     .replaceAll('=', '');
 }
 
-/** Begins a visit at LinkedIn through the hosted project (spec section 7, "Calls to third-party services"). */
-export async function beginHostedVisit({ project, display, redirect }: Input): Promise<BegunVisit> {
+/** Starts a visit at LinkedIn through the hosted project. */
+export async function startHostedVisit({ project, display, redirect }: Input): Promise<StartedVisit> {
   if (!project) throw new SocialError('refused', 'not configured');
-  rememberProject(project);
+  saveHostedProject(project);
   const { data, error } = await hostedAuth(project).signInWithOAuth({
     provider: 'linkedin_oidc',
     options: {
@@ -38,16 +38,16 @@ export async function beginHostedVisit({ project, display, redirect }: Input): P
   });
   if (error) throw new SocialError('refused', error.message);
   if (!data.url) throw new FlowError('errors.no_oauth_url');
-  const kept: StoredVisit = { flowId: newFlowId(), display, redirect, until: Date.now() + visitMs };
-  browserStorages.local.setItem(flowItems.hostedVisit, JSON.stringify(kept));
-  return { ...kept, url: data.url };
+  const visit: StoredVisit = { flowId: newFlowId(), display, redirect, until: Date.now() + visitMs };
+  browserStorages.local.setItem(flowItems.hostedVisit, JSON.stringify(visit));
+  return { ...visit, url: data.url };
 }
 
-function takeKept(): StoredVisit | null {
+function takeStoredVisit(): StoredVisit | null {
   const { local } = browserStorages;
   try {
-    const kept: StoredVisit | null = JSON.parse(local.getItem(flowItems.hostedVisit) ?? 'null');
-    return kept && kept.until > Date.now() ? kept : null;
+    const visit: StoredVisit | null = JSON.parse(local.getItem(flowItems.hostedVisit) ?? 'null');
+    return visit && visit.until > Date.now() ? visit : null;
   } catch {
     return null;
   } finally {
@@ -55,12 +55,19 @@ function takeKept(): StoredVisit | null {
   }
 }
 
-export type HostedArrival = { arrival: Arrival; display: StoredVisit['display']; redirect: string | null };
+export type HostedVisitResult = {
+  result: ProviderResult;
+  display: StoredVisit['display'];
+  redirect: string | null;
+};
 
-/** Back from LinkedIn: the project's session, or the one that the code is exchanged for, and whose it is. */
-export async function finishHostedVisit(project: HostedProject | null, code: string | null): Promise<HostedArrival> {
-  const kept = takeKept();
-  if (!project || !kept) throw new SocialError('refused', 'No session');
+/** Back from LinkedIn: reads the project's session, or exchanges the code for one, and its user. */
+export async function finishHostedVisit(
+  project: HostedProject | null,
+  code: string | null,
+): Promise<HostedVisitResult> {
+  const visit = takeStoredVisit();
+  if (!project || !visit) throw new SocialError('refused', 'No session');
   const auth = hostedAuth(project);
   const { data: stored } = await auth.getSession();
   const exchanged = stored.session || code === null ? null : await auth.exchangeCodeForSession(code);
@@ -69,23 +76,23 @@ export async function finishHostedVisit(project: HostedProject | null, code: str
   if (!session) throw new FlowError('errors.no_session_found');
   const { data } = await auth.getUser(session.access_token);
   if (!data.user) throw new FlowError('errors.no_user_found');
-  const arrival = {
+  const result = {
     kind: 'hosted',
-    flowId: kept.flowId,
+    flowId: visit.flowId,
     user: userOf(data.user),
     session: tokensOf(session),
   } as const;
-  return { arrival, display: kept.display, redirect: kept.redirect };
+  return { result, display: visit.display, redirect: visit.redirect };
 }
 
-function userOf({ id, email, user_metadata: said }: User): ProviderUser {
+function userOf({ id, email, user_metadata: metadata }: User): ProviderUser {
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
   return {
     id,
     email: email ?? null,
-    displayName: text(said.name) ?? text(said.full_name),
-    photoURL: text(said.picture) ?? text(said.avatar_url),
-    user_metadata: said,
+    displayName: text(metadata.name) ?? text(metadata.full_name),
+    photoURL: text(metadata.picture) ?? text(metadata.avatar_url),
+    user_metadata: metadata,
   };
 }
 

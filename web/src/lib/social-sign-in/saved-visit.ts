@@ -3,14 +3,14 @@ import { browserStorages } from '#src/lib/storage/browser-storages.ts';
 import { flowItems } from '#src/lib/storage/session-store.ts';
 import type { Campaign } from '../sign-in-flow/campaign.ts';
 
-/** A visit at a provider that this tab waits for, or has gone on itself. */
+/** A visit at a provider that this tab waits for or made itself. */
 export type SavedVisit = {
   provider: IdentityProvider;
   flowId: string;
   display: 'popup' | 'page';
   /** By this browser's clock. */
   until: number;
-  /** The hosted project's: the server knows nothing of it. */
+  /** At the hosted project: the server knows nothing of it. */
   hosted: boolean;
   campaign: Campaign;
 };
@@ -27,7 +27,7 @@ function isVisit(value: unknown): value is SavedVisit {
   );
 }
 
-/** The visit of this tab that may still end well. */
+/** The visit of this tab, unless it has expired. */
 export function readVisit(now = Date.now()): SavedVisit | null {
   try {
     const visit: unknown = JSON.parse(browserStorages.session.getItem(flowItems.providerVisit) ?? 'null');
@@ -41,7 +41,7 @@ export function saveVisit(visit: SavedVisit): void {
   try {
     browserStorages.session.setItem(flowItems.providerVisit, JSON.stringify(visit));
   } catch {
-    // Only a reload would have needed it.
+    // Blocked storage: only a reload would need it.
   }
 }
 

@@ -4,28 +4,28 @@ import type { Language } from '@foyer/contract/limits.ts';
 import { continueAuth, signInByIdToken } from '@foyer/contract/sign-in.ts';
 import { createCall } from '../api/create-call.ts';
 import { call } from '../call.ts';
-import type { Arrival } from '../provider-popup/arrival.ts';
+import type { ProviderResult } from '../provider-popup/provider-result.ts';
 import { session } from '../session/session.ts';
 import type { Campaign } from '../sign-in-flow/campaign.ts';
 import { FlowError } from '../sign-in-flow/flow-errors.ts';
 import type { NewSession } from '../sign-in-flow/lead-conversion.ts';
 
-/** What the account still lacks, for /auth/complete-profile (spec section 2). */
+/** What an account is missing, for /auth/complete-profile. */
 export type MissingAccountData = {
   userId: string;
   currentData: { name: string | null; company: string | null; email: string | null };
   missingFields: readonly ('name' | 'company' | 'email')[];
 };
 
-/** Where somebody stands who came back from a provider. */
+/** The outcome of signing in with a provider. */
 export type ProviderSignIn =
   | { kind: 'user'; signedIn: NewSession; gap: MissingAccountData | null }
-  /** New here: the phone comes next. */
+  /** A new person: the phone comes next. */
   | { kind: 'lead'; leadId: string };
 
-type Parts = { campaign: Campaign; language: Language };
+type SignInContext = { campaign: Campaign; language: Language };
 
-/** An answer in which the session may be missing. */
+/** A response that may lack the session. */
 type Answer = Partial<Pick<SignedIn, 'accessToken' | 'refreshToken' | 'user'>> & {
   requiresProfileCompletion?: boolean | undefined;
   userId?: string | undefined;
@@ -36,8 +36,8 @@ type Answer = Partial<Pick<SignedIn, 'accessToken' | 'refreshToken' | 'user'>> &
 function asUser({ accessToken, refreshToken, user, ...rest }: Answer): ProviderSignIn {
   if (!accessToken || !refreshToken || !user) throw new FlowError('errors.incomplete_data');
   const { requiresProfileCompletion, userId = user.id, missingFields = [], currentData } = rest;
-  const known = currentData ?? { name: user.name, company: null, email: user.email };
-  const gap = requiresProfileCompletion ? { userId, currentData: known, missingFields } : null;
+  const current = currentData ?? { name: user.name, company: null, email: user.email };
+  const gap = requiresProfileCompletion ? { userId, currentData: current, missingFields } : null;
   return { kind: 'user', signedIn: { accessToken, refreshToken, user }, gap };
 }
 
@@ -46,10 +46,10 @@ function asLead(leadId: string | undefined): ProviderSignIn {
   return { kind: 'lead', leadId };
 }
 
-/** Google (spec section 4): one call decides. */
+/** Google: one call decides. */
 async function continueWithGoogle(
   { idToken }: ProviderSession,
-  { campaign, language }: Parts,
+  { campaign, language }: SignInContext,
 ): Promise<ProviderSignIn> {
   const body = { provider: 'google', idToken, rememberMe: true, language, ...campaign } as const;
   const answer = await call(continueAuth, { body });
@@ -67,11 +67,11 @@ async function continueWithGoogle(
   }
 }
 
-/** LinkedIn (spec section 4): a lead goes on to its phone; whoever is a user already signs in with the same token. */
+/** LinkedIn: a lead continues at its phone; an existing user signs in with the same token. */
 async function enterWithLinkedIn(
   { idToken }: ProviderSession,
   leadId: string | undefined,
-  { campaign, language }: Parts,
+  { campaign, language }: SignInContext,
 ): Promise<ProviderSignIn> {
   if (leadId) return asLead(leadId);
   const captured = await call(captureLinkedInLead, { body: { accessToken: idToken, ...campaign, language } });
@@ -80,10 +80,10 @@ async function enterWithLinkedIn(
   return asUser(await call(signInByIdToken, { body: { idToken, provider: 'linkedin', rememberMe: true } }));
 }
 
-/** The server believes the hosted project's bearer token, and nothing else of it (rule 28). */
+/** The server trusts the hosted project's bearer token and nothing else of the result. */
 async function enterHosted(
-  { user, session: { access_token: accessToken } }: Extract<Arrival, { kind: 'hosted' }>,
-  { campaign, language }: Parts,
+  { user, session: { access_token: accessToken } }: Extract<ProviderResult, { kind: 'hosted' }>,
+  { campaign, language }: SignInContext,
 ): Promise<ProviderSignIn> {
   const callAsHosted = createCall({
     ...session.callOptions,
@@ -95,10 +95,10 @@ async function enterHosted(
   return answer.requiresPhoneVerification ? asLead(answer.leadId) : asUser(answer);
 }
 
-/** Turns an arrival into a session or a lead. Its token counts once: so does this. */
-export function signInWithProvider(arrived: Arrival, parts: Parts): Promise<ProviderSignIn> {
-  if (arrived.kind === 'hosted') return enterHosted(arrived, parts);
-  return arrived.session.provider === 'google'
-    ? continueWithGoogle(arrived.session, parts)
-    : enterWithLinkedIn(arrived.session, arrived.leadId, parts);
+/** Turns a provider's result into a session or a lead. The token in it works once, and so does this. */
+export function signInWithProvider(result: ProviderResult, context: SignInContext): Promise<ProviderSignIn> {
+  if (result.kind === 'hosted') return enterHosted(result, context);
+  return result.session.provider === 'google'
+    ? continueWithGoogle(result.session, context)
+    : enterWithLinkedIn(result.session, result.leadId, context);
 }

@@ -2,18 +2,18 @@ import { languages } from '@foyer/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { alertSentences, asPattern, refused } from '../../../test/alert-sentence.ts';
 import { SocialError } from '../api/social-error.ts';
-import type { Alert } from '../sign-in-flow/alert.ts';
 import { FlowError } from '../sign-in-flow/flow-errors.ts';
+import type { Alert } from '../sign-in-flow/use-alert-text.ts';
 import { TokenStorageError } from '../storage/session-store.ts';
 import { blockedAlert, closedAlert, isCancelled, reasonOf, socialAlert } from './social-alerts.ts';
 
-const there = (reason: string) => new SocialError('refused', reason);
+const fromProvider = (reason: string) => new SocialError('refused', reason);
 const linkedin = (error: unknown) => socialAlert(error, 'linkedin');
 const google = (error: unknown) => socialAlert(error, 'google');
 const network = 'Network error: Unable to connect to the server. Please check your internet connection.';
 const failed = 'LinkedIn authentication failed';
 
-/** The lines of spec section 8, "Professional-network popup" and what is like them, and what each says in English. */
+/** Each alert of a social sign-in and its English message, as the specification quotes it. */
 const lines: [string, Alert, string | RegExp][] = [
   ['blocked', blockedAlert('linkedin'), 'Failed to open LinkedIn sign-in popup. Please check your popup blocker.'],
   ['closed early', closedAlert('linkedin'), 'Sign-in cancelled by user'],
@@ -21,7 +21,7 @@ const lines: [string, Alert, string | RegExp][] = [
   ['cancelled there', linkedin(new SocialError('cancelled')), 'Sign-in cancelled by user'],
   ['cancelled, by code', linkedin(refused('SIGN_IN_CANCELLED')), 'Sign-in cancelled by user'],
   ['failed without a message', linkedin(new SocialError('failed')), failed],
-  ['an error parameter', linkedin(there('server_error ')), failed],
+  ['an error parameter', linkedin(fromProvider('server_error ')), failed],
   ['the backend without a message', linkedin(refused('INTERNAL_ERROR')), failed],
   ['the provider failed', linkedin(refused('PROVIDER_FAILED')), failed],
   ['Google failed', google(refused('PROVIDER_FAILED')), 'Google sign-in failed'],
@@ -34,16 +34,32 @@ const lines: [string, Alert, string | RegExp][] = [
   ['a foreign state', linkedin(refused('INVALID_CALLBACK')), 'Invalid OAuth callback parameters'],
   ['a failed fetch', linkedin(refused('NETWORK_ERROR')), network],
   ['no answer in time', linkedin(refused('TIMEOUT')), network],
-  ['words: network', linkedin(there('Network Error')), network],
-  ['words: authorization expired', linkedin(there('authorization expired')), /^That sign-in took too long/],
+  ['words: network', linkedin(fromProvider('Network Error')), network],
+  ['words: authorization expired', linkedin(fromProvider('authorization expired')), /^That sign-in took too long/],
   ['the visit expired', linkedin(new SocialError('expired')), /^That sign-in took too long/],
   ['a token used already', google(refused('INVALID_ID_TOKEN')), /^That sign-in took too long/],
-  ['words: not configured', linkedin(there('not configured')), /^Sign-in with LinkedIn is not available at the moment/],
+  [
+    'words: not configured',
+    linkedin(fromProvider('not configured')),
+    /^Sign-in with LinkedIn is not available at the moment/,
+  ],
   ['switched off', google(refused('PROVIDER_NOT_AVAILABLE')), /^Sign-in with Google is not available at the moment/],
-  ['words: No session', linkedin(there('No session')), /^LinkedIn did not keep you signed in/],
-  ['invalid app credential', linkedin(there('unauthorized_client ')), /^LinkedIn does not accept the credentials/],
-  ['invalid app credential, hosted', linkedin(there('Invalid API key')), /^LinkedIn does not accept the credentials/],
-  ['unauthorized domain', google(there('redirect_uri_mismatch')), /^Google does not know the address of this site/],
+  ['words: No session', linkedin(fromProvider('No session')), /^LinkedIn did not keep you signed in/],
+  [
+    'invalid app credential',
+    linkedin(fromProvider('unauthorized_client ')),
+    /^LinkedIn does not accept the credentials/,
+  ],
+  [
+    'invalid app credential, hosted',
+    linkedin(fromProvider('Invalid API key')),
+    /^LinkedIn does not accept the credentials/,
+  ],
+  [
+    'unauthorized domain',
+    google(fromProvider('redirect_uri_mismatch')),
+    /^Google does not know the address of this site/,
+  ],
   ['an unknown next step', google(new FlowError('errors.unexpected_state')), 'Unexpected authentication state'],
   ['an unreadable answer', google(refused('BAD_ANSWER')), 'Unexpected authentication state'],
   ['a session with gaps', google(new FlowError('errors.incomplete_data')), 'Incomplete authentication data received'],
@@ -65,7 +81,7 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
-test('what the return page tells the page that waits says the same there', () => {
+test('an error reported by the callback page gives the same alert in the waiting page', () => {
   const errors = [
     new FlowError('errors.no_user_found'),
     new FlowError('errors.no_session_found'),
@@ -77,13 +93,13 @@ test('what the return page tells the page that waits says the same there', () =>
     refused('NETWORK_ERROR'),
     refused('TIMEOUT'),
     new SocialError('cancelled'),
-    there('unauthorized_client'),
-    there('redirect_uri_mismatch'),
+    fromProvider('unauthorized_client'),
+    fromProvider('redirect_uri_mismatch'),
   ];
-  for (const error of errors) expect(linkedin(there(reasonOf(error)))).toEqual(linkedin(error));
+  for (const error of errors) expect(linkedin(fromProvider(reasonOf(error)))).toEqual(linkedin(error));
 });
 
-test('that somebody changed their mind is no problem', () => {
+test('a cancelled sign-in is shown as information, not as a problem', () => {
   expect(isCancelled(refused('SIGN_IN_CANCELLED')) && isCancelled(new SocialError('cancelled'))).toBe(true);
   expect(isCancelled(new SocialError('failed'))).toBe(false);
   expect([linkedin(new SocialError('cancelled')).tone, closedAlert('google').tone]).toEqual(['info', 'info']);

@@ -2,12 +2,12 @@ import type { IdentityProvider } from '@foyer/contract/identities/identities.ts'
 import { ApiError, hasCode } from '#src/lib/api/api-error.ts';
 import { SocialError } from '#src/lib/api/social-error.ts';
 import { TokenStorageError } from '#src/lib/storage/session-store.ts';
-import type { Alert, AlertKey } from '../sign-in-flow/alert.ts';
 import { FlowError } from '../sign-in-flow/flow-errors.ts';
+import type { Alert, AlertKey } from '../sign-in-flow/use-alert-text.ts';
 
 const defaults = { google: 'errors.google_failed', linkedin: 'errors.linkedin_failed' } as const;
 
-/** Words in a message that have a text of their own (spec section 8, "Professional-network popup"). */
+/** Words in a message that have an alert of their own. */
 const dedicated: readonly [RegExp, AlertKey][] = [
   [/authorization expired/i, 'errors.social_expired'],
   [/SIGN_IN_CANCELLED/, 'errors.sign_in_cancelled'],
@@ -22,13 +22,13 @@ const dedicated: readonly [RegExp, AlertKey][] = [
   [/network|timeout/i, 'errors.social_network'],
 ];
 
-/** The text for what a provider, the hosted project or the return page said. */
+/** The alert for a message of a provider, the hosted project or the callback page. */
 function keyOfMessage(message: string, provider: IdentityProvider): AlertKey {
   return dedicated.find(([words]) => words.test(message))?.[1] ?? defaults[provider];
 }
 
-/** Codes with a sentence that says more than "it failed". */
-const telling = [
+/** Codes with a message that says more than "it failed". */
+const selfExplanatory = [
   'RATE_LIMITED',
   'UNAVAILABLE',
   'CSRF_FAILED',
@@ -55,14 +55,15 @@ function keyOf(error: unknown, provider: IdentityProvider): AlertKey {
   return keyOfMessage(error instanceof Error ? error.message : '', provider);
 }
 
-/** What the page says when a social sign-in came to nothing. That somebody changed their mind is no problem. */
+/** The alert for a failed social sign-in. Cancelling is information, not a problem. */
 export function socialAlert(error: unknown, provider: IdentityProvider): Alert {
-  if (error instanceof TokenStorageError || hasCode(error, ...telling)) return { tone: 'problem', text: { error } };
+  if (error instanceof TokenStorageError || hasCode(error, ...selfExplanatory))
+    return { tone: 'problem', text: { error } };
   const key = keyOf(error, provider);
   return { tone: key === 'errors.sign_in_cancelled' ? 'info' : 'problem', text: { key, provider } };
 }
 
-/** The window was closed before anybody came back. */
+/** The popup was closed without a result. */
 export function closedAlert(provider: IdentityProvider): Alert {
   const key = provider === 'google' ? 'errors.popup_closed' : 'errors.sign_in_cancelled';
   return { tone: 'info', text: { key, provider } };
@@ -72,12 +73,12 @@ export function blockedAlert(provider: IdentityProvider): Alert {
   return { tone: 'problem', text: { key: 'errors.popup_blocked', provider } };
 }
 
-/** Whether somebody changed their mind at the provider. */
+/** Whether the person cancelled at the provider. */
 export function isCancelled(error: unknown): boolean {
   return hasCode(error, 'SIGN_IN_CANCELLED') || (error instanceof SocialError && error.how === 'cancelled');
 }
 
-/** What the return page says of a failure to the page that waits, which reads it with `keyOfMessage`. */
+/** The reason that the callback page reports for a failure; the waiting page maps it with `keyOfMessage`. */
 export function reasonOf(error: unknown): string {
   if (isCancelled(error)) return 'SIGN_IN_CANCELLED';
   if (error instanceof FlowError) return error.key;

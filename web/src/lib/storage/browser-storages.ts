@@ -1,7 +1,7 @@
 import type { Storages } from './session-store.ts';
 
-/** Stands in where the browser refuses its storage: nothing is ever found, and keeping something fails loudly. */
-const refused: Storage = {
+/** Replaces a blocked storage: reads find nothing, and writes throw. */
+const blockedStorage: Storage = {
   length: 0,
   clear: () => undefined,
   getItem: () => null,
@@ -12,20 +12,20 @@ const refused: Storage = {
   },
 };
 
-/** The browser's storages, touched only when used: the modules that name them also run on the server. */
+/** The browser's storages. Accessed lazily, because modules that import them also run on the server. */
 export const browserStorages: Storages = {
   get local() {
     try {
       return window.localStorage;
     } catch {
-      return refused;
+      return blockedStorage;
     }
   },
   get session() {
     try {
       return window.sessionStorage;
     } catch {
-      return refused;
+      return blockedStorage;
     }
   },
 };

@@ -15,30 +15,30 @@ function readCookie(header: string, name: string): string | null {
   return null;
 }
 
-/** The chosen language in a Cookie header, or English. What the browser says it accepts is not asked (spec section 4). */
+/** The chosen language in a Cookie header, or English. Accept-Language is ignored on purpose. */
 export function languageOf(cookieHeader: string): Language {
   const chosen = readCookie(cookieHeader, cookies.language);
   return languages.find((language) => language === chosen) ?? defaultLanguage;
 }
 
-/** The chosen colour scheme in a Cookie header, or null: follow the system. */
+/** The chosen color scheme in a Cookie header; null follows the system. */
 export function colorSchemeOf(cookieHeader: string): ColorScheme | null {
   const chosen = readCookie(cookieHeader, cookies.colorScheme);
   return chosen === 'light' || chosen === 'dark' ? chosen : null;
 }
 
-/** The chosen look in a Cookie header. */
+/** The chosen appearance in a Cookie header. */
 export function appearanceOf(cookieHeader: string): Appearance {
   return parseAppearance(readCookie(cookieHeader, cookies.look));
 }
 
-/** What this browser has chosen itself, as far as it has: what an account without choices of its own takes over. */
-export function chosenHere(cookieHeader: string): { language: boolean; colorScheme: boolean; look: boolean } {
+/** Which preferences were chosen in this browser; an account without its own adopts them. */
+export function browserChoices(cookieHeader: string): { language: boolean; colorScheme: boolean; look: boolean } {
   const has = (name: string) => Boolean(readCookie(cookieHeader, name));
   return { language: has(cookies.language), colorScheme: has(cookies.colorScheme), look: has(cookies.look) };
 }
 
-/** Whether this browser has been here and fetched the font, so that a page may use it from the first paint on. */
+/** Whether this browser has cached the font, so that a page can use it from the first paint. */
 export function hasFont(cookieHeader: string): boolean {
   return readCookie(cookieHeader, cookies.font) === '1';
 }
@@ -61,16 +61,16 @@ export function saveColorScheme(scheme: ColorScheme): void {
   write(cookies.colorScheme, scheme);
 }
 
-/** Whether somebody is signed in in this browser, as far as a cookie can say: it proves nothing, it only avoids a flash. */
+/** Whether somebody may be signed in in this browser. Only a hint that avoids a flash of the wrong page. */
 export function seemsSignedIn(cookieHeader: string): boolean {
   return readCookie(cookieHeader, signedInHint) === '1';
 }
 
-export function noteSignedIn(signedIn: boolean): void {
+export function setSignedInHint(signedIn: boolean): void {
   if (typeof document !== 'undefined') write(signedInHint, signedIn ? '1' : '', signedIn ? yearSeconds : 0);
 }
 
-export function noteFont(): void {
+export function setFontCached(): void {
   write(cookies.font, '1');
 }
 
@@ -78,12 +78,12 @@ export function clearColorScheme(): void {
   write(cookies.colorScheme, '', 0);
 }
 
-/** Clears every cookie that script can reach, apart from those above: they say how to show pages, not who reads. */
+/** Clears every script-readable cookie except the display preferences, which are not about the person. */
 export function clearCookies(): void {
   if (typeof document === 'undefined') return;
-  const kept: string[] = Object.values(cookies);
+  const preserved: string[] = Object.values(cookies);
   for (const pair of document.cookie.split(';')) {
     const name = pair.split('=')[0]?.trim();
-    if (name && !kept.includes(name)) write(name, '', 0);
+    if (name && !preserved.includes(name)) write(name, '', 0);
   }
 }

@@ -1,6 +1,6 @@
 import type { User } from '@foyer/contract/accounts.ts';
 
-/** The two storages of a browser; tests bring their own. */
+/** The two storages of a browser; tests pass their own. */
 export type Storages = { local: Storage; session: Storage };
 export type Tokens = { accessToken: string; refreshToken: string };
 
@@ -12,7 +12,7 @@ const names = {
   backup: 'foyer.backupTokens',
 } as const;
 
-/** Names of what a sign-up leaves behind on its way; all of it goes at sign-out (spec section 4). */
+/** Storage keys of an unfinished sign-up and other drafts; all are deleted at sign-out. */
 export const flowItems = {
   leadId: 'foyer.leadId',
   lead: 'foyer.lead',
@@ -29,14 +29,13 @@ export const flowItems = {
   hostedProject: 'foyer.hostedProject',
 } as const;
 
-/** The browser would not keep the session (storage full or switched off). */
+/** The browser did not store the session (storage full or blocked). */
 export class TokenStorageError extends Error {
   override readonly name = 'TokenStorageError';
 }
-
 /**
- * Where the tokens and the user live: local storage when the person is to be remembered, otherwise session storage
- * (spec section 3). Always read from there, never from memory: another tab may have renewed them meanwhile.
+ * Stores tokens and user: in local storage when the person is remembered, otherwise in session storage. Always read from
+ * there, never from memory: another tab may have renewed them.
  */
 export function createSessionStore(storages: Storages) {
   function current(): Storage | null {
@@ -66,7 +65,7 @@ export function createSessionStore(storages: Storages) {
       for (const name of Object.values(names)) storage.removeItem(name);
   }
 
-  function keep(action: () => void): void {
+  function orThrow(action: () => void): void {
     try {
       action();
     } catch (cause) {
@@ -82,15 +81,15 @@ export function createSessionStore(storages: Storages) {
 
   return {
     readTokens,
-    /** Whether the session outlives the browser. */
+    /** Whether the session survives closing the browser. */
     isRemembered: (): boolean => current() === storages.local,
-    /** As it was stored; whoever reads it checks it. */
+    /** As stored; the caller validates it. */
     readUser,
     clear,
-    /** Begins a session, replacing whatever was there. */
+    /** Stores a new session in place of any other. */
     begin(tokens: Tokens, user: User, remember: boolean): void {
       clear();
-      keep(() => {
+      orThrow(() => {
         const storage = remember ? storages.local : storages.session;
         storage.setItem(names.storageType, remember ? 'local' : 'session');
         writeTokens(storage, tokens);
@@ -98,24 +97,24 @@ export function createSessionStore(storages: Storages) {
       });
     },
     /**
-     * Puts a renewed pair in place of the one it was renewed from. False when that one is gone: the person signed
-     * out, or in as somebody else, while the renewal was under way, and its outcome must be dropped (rule 37).
+     * Replaces a token pair with a renewed one. Returns false when the old pair is gone: the person signed out, or in as
+     * somebody else, during the renewal, so its outcome must be dropped.
      */
     replace(renewedFrom: string, tokens: Tokens): boolean {
       const storage = current();
       if (!storage || readTokens()?.refreshToken !== renewedFrom) return false;
-      keep(() => writeTokens(storage, tokens));
+      orThrow(() => writeTokens(storage, tokens));
       return true;
     },
     writeUser(user: User): void {
       const storage = current();
-      if (storage) keep(() => storage.setItem(names.user, JSON.stringify(user)));
+      if (storage) orThrow(() => storage.setItem(names.user, JSON.stringify(user)));
     },
     clearFlow(): void {
       for (const storage of [storages.local, storages.session])
         for (const name of Object.values(flowItems)) storage.removeItem(name);
     },
-    /** Whether a storage event of another tab is about the session. */
+    /** Whether a storage event of another tab concerns the session. */
     concerns: (key: string | null): boolean => key === null || key === names.accessToken || key === names.user,
   };
 }

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const stored = () => Array.from({ length: storage.length }, (_, at) => storage.getItem(storage.key(at) ?? '')).join();
 
-test('a password is kept for its lead and for no other', () => {
+test('a password is kept for its own lead only', () => {
   saveSignUpPassword('lead', 'Quiet-Harbour-42!');
   expect(readSignUpPassword('lead')).toEqual({ password: 'Quiet-Harbour-42!' });
   expect(readSignUpPassword('another')).toBeNull();
@@ -25,7 +25,7 @@ test('a password is kept for its lead and for no other', () => {
   expect(storage.length).toBe(0);
 });
 
-test('after 15 minutes it is gone from the storage, and only that there was one is known', () => {
+test('after 15 minutes the password is deleted, and only its former existence is known', () => {
   saveSignUpPassword('lead', 'Quiet-Harbour-42!');
   vi.advanceTimersByTime(limits.password.keptMs - 1);
   expect(stored()).toContain('Quiet-Harbour-42!');
@@ -34,13 +34,13 @@ test('after 15 minutes it is gone from the storage, and only that there was one 
   expect(readSignUpPassword('lead')).toBe('over');
 });
 
-test('a tab that slept through the time drops it when it wakes', () => {
+test('a tab that was suspended deletes an expired password when it wakes up', () => {
   saveSignUpPassword('lead', 'Quiet-Harbour-42!', Date.now() - limits.password.keptMs);
   dropExpiredPassword();
   expect(stored()).not.toContain('Quiet-Harbour-42!');
 });
 
-test('what is not ours in the storage is nothing', () => {
+test('invalid stored data is ignored', () => {
   storage.setItem('foyer.temporaryPassword', '{"leadId":3');
   expect(readSignUpPassword('lead')).toBeNull();
 });

@@ -2,7 +2,7 @@ import { limits } from '@foyer/contract/limits.ts';
 import { browserStorages } from './browser-storages.ts';
 import { flowItems } from './session-store.ts';
 
-/** The password that was typed for a sign-up; without it, only that there was one and its time is over. */
+/** The password typed for a sign-up; without `password` it has expired. */
 type StoredPassword = { leadId: string; until: number; password?: string };
 
 function read(): StoredPassword | null {
@@ -18,33 +18,33 @@ function read(): StoredPassword | null {
   }
 }
 
-function write(kept: StoredPassword): void {
+function write(entry: StoredPassword): void {
   try {
-    browserStorages.session.setItem(flowItems.temporaryPassword, JSON.stringify(kept));
+    browserStorages.session.setItem(flowItems.temporaryPassword, JSON.stringify(entry));
   } catch {
-    // It is asked for again.
+    // Blocked storage: the password is asked for again.
   }
 }
 
-/** Takes the password out when its time is over; that there was one stays known. Also for a page that was loaded anew. */
+/** Deletes an expired password, or schedules that. Also called after a page load. */
 export function dropExpiredPassword(now = Date.now()): void {
-  const kept = read();
-  if (kept?.password === undefined) return;
-  if (kept.until <= now) write({ leadId: kept.leadId, until: kept.until });
-  else setTimeout(dropExpiredPassword, kept.until - now);
+  const entry = read();
+  if (entry?.password === undefined) return;
+  if (entry.until <= now) write({ leadId: entry.leadId, until: entry.until });
+  else setTimeout(dropExpiredPassword, entry.until - now);
 }
 
-/** Keeps a typed password in this tab until its lead is converted, at most 15 minutes (design.md section 5). */
+/** Keeps a typed password in this tab until its lead is converted, for 15 minutes at most. */
 export function saveSignUpPassword(leadId: string, password: string, now = Date.now()): void {
   write({ leadId, until: now + limits.password.keptMs, password });
   dropExpiredPassword(now);
 }
 
-/** The password to convert a lead with. `over`: one was typed, too long ago. */
+/** The password to convert a lead with; `over` when it has expired. */
 export function readSignUpPassword(leadId: string, now = Date.now()): { password: string } | 'over' | null {
-  const kept = read();
-  if (kept?.leadId !== leadId) return null;
-  return kept.password === undefined || kept.until <= now ? 'over' : { password: kept.password };
+  const entry = read();
+  if (entry?.leadId !== leadId) return null;
+  return entry.password === undefined || entry.until <= now ? 'over' : { password: entry.password };
 }
 
 export function clearSignUpPassword(): void {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '#src/lib/call.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
-import { doorPath } from '#src/lib/paths.ts';
+import { checkInPath } from '#src/lib/paths.ts';
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
@@ -52,7 +52,7 @@ export function CheckInCard({ event: { id } }: { event: Event }) {
     <Card title={t('checkInLinks.title')} lead={t('checkInLinks.lead')}>
       <CardActions>
         {/* Opened anew: a page says when it comes whether it may use the camera. */}
-        <Button component={Link} to={doorPath(id)} reloadDocument>
+        <Button component={Link} to={checkInPath(id)} reloadDocument>
           {t('checkInLinks.open')}
         </Button>
       </CardActions>

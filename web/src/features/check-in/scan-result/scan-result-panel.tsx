@@ -3,7 +3,7 @@ import type { DataOf } from '@foyer/contract/http.ts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#src/lib/api/error-text.ts';
+import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { absoluteTime } from '#src/ui/time/time-text.ts';
 import { useAttendeeName } from '../attendee-search/use-attendee-name.ts';
 import classes from '../check-in.module.css';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '#src/lib/call.ts';
-import { savePdf } from '#src/lib/downloads.ts';
+import { downloadPdf } from '#src/lib/downloads.ts';
 import { eventPath } from '#src/lib/paths.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { AddToCalendar } from '#src/ui/events/add-to-calendar.tsx';
@@ -22,7 +22,7 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
   const save = () =>
     run('save', async () => {
       const language = i18n.language === 'es' ? 'es' : 'en';
-      savePdf(await call(readTicketFile, { params: { id: ticket.id }, query: { language } }));
+      downloadPdf(await call(readTicketFile, { params: { id: ticket.id }, query: { language } }));
     });
   const admits = state === 'valid' || state === 'used';
   const when = usedAt ? absoluteTime(new Date(usedAt), i18n.language) : '';

@@ -2,7 +2,7 @@ import type { EventCard, HostedEvent } from '@foyer/contract/events/event.ts';
 import { useTranslation } from 'react-i18next';
 import { useEventTime } from '#src/lib/events/event-time.ts';
 import { isOver } from '#src/lib/events/managed-event.ts';
-import { doorPath, editEventPath, linePath, manageEventPath, requestsPath } from '#src/lib/paths.ts';
+import { checkInPath, editEventPath, manageEventPath, requestsPath, waitlistPath } from '#src/lib/paths.ts';
 import { Hint, LinkRow } from '#src/ui/card/row.tsx';
 import { RowLinks } from '#src/ui/card/row-links.tsx';
 
@@ -17,7 +17,7 @@ export function HostedEventRow({ event }: { event: HostedEvent }) {
   return (
     <>
       <LinkRow
-        to={isCheckIn ? doorPath(event.id) : toManage}
+        to={isCheckIn ? checkInPath(event.id) : toManage}
         isReloaded={isCheckIn}
         title={event.title}
         badge={event.state !== 'published' && t(`managed-events:states.${event.state}`)}
@@ -35,7 +35,7 @@ export function HostedEventRow({ event }: { event: HostedEvent }) {
           title={event.title}
           links={[
             { to: requestsPath(event.id), text: t('requests', { count: event.requests }), count: event.requests },
-            { to: linePath(event.id), text: t('waiting', { count: waiting }), count: waiting },
+            { to: waitlistPath(event.id), text: t('waiting', { count: waiting }), count: waiting },
           ]}
         />
       )}

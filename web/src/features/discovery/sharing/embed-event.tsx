@@ -3,7 +3,7 @@ import { embedSnippet } from '@foyer/contract/rules/events/embedding.ts';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAddress } from '#src/lib/page/use-address.ts';
+import { useAbsoluteUrl } from '#src/lib/page/use-absolute-url.ts';
 import { useCopy } from '#src/lib/use-copy.ts';
 import classes from './embed-event.module.css';
 
@@ -12,7 +12,7 @@ export function EmbedEvent({ event }: { event: Event }) {
   const { t, i18n } = useTranslation('event-page');
   const { outcome, copy } = useCopy();
   const id = useId();
-  const origin = useAddress()('');
+  const origin = useAbsoluteUrl()('');
   const snippet = embedSnippet(origin, { slug: event.slug, title: event.title, language: i18n.language });
   return (
     <details className={classes.root}>

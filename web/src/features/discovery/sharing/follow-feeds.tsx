@@ -1,6 +1,6 @@
 import { feedAddress } from '@foyer/contract/rules/events/feed-address.ts';
 import { useTranslation } from 'react-i18next';
-import { useAddress } from '#src/lib/page/use-address.ts';
+import { useAbsoluteUrl } from '#src/lib/page/use-absolute-url.ts';
 
 type Props = { kind: 'people' | 'topics'; name: string; label: string; className?: string | undefined };
 
@@ -8,7 +8,7 @@ type Props = { kind: 'people' | 'topics'; name: string; label: string; className
 export function FollowFeeds({ kind, name, label, className }: Props) {
   const { t } = useTranslation('discovery');
   // Calendars subscribe to such an address, and take in the file of another one once.
-  const calendar = useAddress()(feedAddress(kind, name, 'ics')).replace(/^https?:/, 'webcal:');
+  const calendar = useAbsoluteUrl()(feedAddress(kind, name, 'ics')).replace(/^https?:/, 'webcal:');
   return (
     <p className={className}>
       {label} <a href={calendar}>{t('follow.calendar')}</a> · <a href={feedAddress(kind, name, 'rss')}>RSS</a>

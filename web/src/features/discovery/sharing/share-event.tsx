@@ -1,6 +1,6 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { useTranslation } from 'react-i18next';
-import { useAddress } from '#src/lib/page/use-address.ts';
+import { useAbsoluteUrl } from '#src/lib/page/use-absolute-url.ts';
 import { eventPath } from '#src/lib/paths.ts';
 import { CopyLink } from '#src/ui/copy-link.tsx';
 import { AddToCalendar } from '#src/ui/events/add-to-calendar.tsx';
@@ -12,7 +12,7 @@ import classes from './share-event.module.css';
 /** Ways to keep an event and to tell others of it. */
 export function ShareEvent({ event }: { event: Event }) {
   const { t } = useTranslation('event-page');
-  const url = useAddress()(eventPath(event.slug));
+  const url = useAbsoluteUrl()(eventPath(event.slug));
   const isAhead = event.state === 'published' && !event.hasEnded;
 
   const texts = {

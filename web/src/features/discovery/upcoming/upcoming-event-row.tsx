@@ -2,7 +2,7 @@ import { IconCalendar, IconTicket } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { eventTimeText } from '#src/lib/events/event-time.ts';
 import { useLocationText } from '#src/lib/events/use-location-text.ts';
-import { eventPath, linePath, orderPath, requestsPath, ticketPath } from '#src/lib/paths.ts';
+import { eventPath, orderPath, requestsPath, ticketPath, waitlistPath } from '#src/lib/paths.ts';
 import { Hint, LinkRow } from '#src/ui/card/row.tsx';
 import { RowLinks } from '#src/ui/card/row-links.tsx';
 import type { UpcomingEvent } from './upcoming-events.ts';
@@ -31,7 +31,7 @@ export function UpcomingEventRow({ event, role, until, ticketId, orderId, awaite
         title={event.title}
         links={[
           { to: requestsPath(event.id), text: t('requests', { count: requests }), count: requests },
-          { to: linePath(event.id), text: t('waiting', { count: waiting }), count: waiting },
+          { to: waitlistPath(event.id), text: t('waiting', { count: waiting }), count: waiting },
         ]}
       />
     </>

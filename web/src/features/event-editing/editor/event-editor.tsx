@@ -1,7 +1,7 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#src/lib/api/error-text.ts';
+import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { manageEventPath, paths } from '#src/lib/paths.ts';
 import { CardPage } from '#src/ui/page/card-page.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';

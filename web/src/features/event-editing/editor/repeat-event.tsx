@@ -2,7 +2,7 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { managedEventQuery } from '#src/lib/events/managed-event.ts';
-import { useKeptFocus } from '#src/lib/page/use-kept-focus.ts';
+import { useFocusFallback } from '#src/lib/page/use-focus-fallback.ts';
 import { Card, CardText } from '#src/ui/card/card.tsx';
 import type { Autosave } from '../draft/autosave.ts';
 import { canRepeat, RepeatCard } from '../series/repeat-card.tsx';
@@ -12,7 +12,7 @@ import { SeriesDateList } from '../series/series-date-list.tsx';
 export function RepeatEvent({ autosave, event }: { autosave: Autosave; event: Event }) {
   const { t } = useTranslation('event-editing');
   const queryClient = useQueryClient();
-  const heading = useKeptFocus<HTMLHeadingElement>(event.series?.id);
+  const heading = useFocusFallback<HTMLHeadingElement>(event.series?.id);
   if (event.series) {
     return (
       <Card title={t('series.dates')} headingRef={heading}>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useEventTime } from '#src/lib/events/event-time.ts';
 import { isOver } from '#src/lib/events/managed-event.ts';
-import { useKeptFocus } from '#src/lib/page/use-kept-focus.ts';
+import { useFocusFallback } from '#src/lib/page/use-focus-fallback.ts';
 import { editEventPath, eventOrdersPath, eventPath, eventTicketsPath } from '#src/lib/paths.ts';
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
@@ -28,7 +28,7 @@ export function EventOverview({ event, RequestsRow, CapacityLogRow }: Props) {
   const { t } = useTranslation(['event-editing', 'managed-events', 'event-terms']);
   const when = useEventTime();
   const mutations = useEventMutations(event);
-  const heading = useKeptFocus<HTMLHeadingElement>(mutations.done);
+  const heading = useFocusFallback<HTMLHeadingElement>(mutations.done);
   const state = event.state === 'published' && isOver(event) ? 'ended' : event.state;
   const isDraft = event.state === 'draft';
   const isReady = isDraft && missingFields(event).length === 0;

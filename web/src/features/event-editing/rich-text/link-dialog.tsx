@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#src/lib/api/error-text.ts';
+import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import classes from './rich-text.module.css';

@@ -6,8 +6,8 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusedField } from '#src/lib/api/api-error.ts';
-import { useErrorText } from '#src/lib/api/error-text.ts';
+import { fieldErrorKey } from '#src/lib/api/api-error.ts';
+import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { call } from '#src/lib/call.ts';
 import { useEventTime } from '#src/lib/events/event-time.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
@@ -57,7 +57,7 @@ export function RepeatDialog({ event, onMade, onClose }: Props) {
   const params = { id: event.id };
   const body = { ...rule, count: rule.until === null ? Number(count) : null };
   const atField = (error: unknown) => {
-    const key = refusedField(error, 'count', 'until');
+    const key = fieldErrorKey(error, 'count', 'until');
     if (key) setProblem(errorText.field(key));
     return key !== null;
   };

@@ -6,7 +6,7 @@ import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
-import { useKeptFocus } from '#src/lib/page/use-kept-focus.ts';
+import { useFocusFallback } from '#src/lib/page/use-focus-fallback.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
@@ -23,7 +23,7 @@ type Name = keyof typeof endpoints | 'cancel';
 /** The other dates of an event that repeats, or how to make one of an event that does not. */
 export function SeriesCard({ event }: { event: Event }) {
   const [done, setDone] = useState(0);
-  const heading = useKeptFocus<HTMLHeadingElement>(`${event.series?.id} ${done}`);
+  const heading = useFocusFallback<HTMLHeadingElement>(`${event.series?.id} ${done}`);
   if (event.series) return <ManagedSeries event={event} headingRef={heading} onDone={() => setDone(done + 1)} />;
   return canRepeat(event) && <RepeatCard event={event} />;
 }

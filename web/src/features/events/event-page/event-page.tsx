@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useOwnHead } from '#src/lib/page/use-own-head.ts';
+import { useDocumentHead } from '#src/lib/page/use-document-head.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { eventHead } from './event-head.ts';
 import type { EventPageParts } from './event-page-parts.ts';
@@ -20,7 +20,7 @@ export function EventPage(parts: EventPageParts) {
     ...eventQuery(slug, viewer),
     placeholderData: () => queryClient.getQueryData(eventQuery(slug, null).queryKey) ?? undefined,
   });
-  useOwnHead(eventHead(query.data ?? null, t));
+  useDocumentHead(eventHead(query.data ?? null, t));
   const isUnsure = session.status === 'starting';
   if (query.data) {
     const visit = { event: query.data, viewer, isUnsure, isPublicView: query.isPlaceholderData };

@@ -4,7 +4,7 @@ import type { Call } from '#src/lib/api/create-call.ts';
 import { languageIn } from '#src/lib/i18n.ts';
 import { eventFeeds } from '#src/lib/page/event-feeds.ts';
 import type { PreparePage } from '#src/lib/page/prepare-page.ts';
-import { localeIn, siteCard } from '#src/lib/page/site-card.ts';
+import { openGraphLocale, siteCard } from '#src/lib/page/site-card.ts';
 import { eventPath, memberPath } from '#src/lib/paths.ts';
 import { eventHead } from './event-head.ts';
 import { eventQuery } from './queries.ts';
@@ -18,7 +18,7 @@ export const prepareEvent: PreparePage = async ({ call, queryClient, i18n, param
   const texts = eventHead(event ?? null, i18n.getFixedT(null, 'event-page'));
   const absolute = (address: string) => new URL(address, origin).href;
   const url = absolute(eventPath(event?.slug ?? slug));
-  const site = { url, type: 'website', locale: localeIn(i18n) } as const;
+  const site = { url, type: 'website', locale: openGraphLocale(i18n) } as const;
   if (!event) {
     const image = siteCard(i18n, origin);
     return { status: event === null ? 404 : 503, head: { ...texts, shared: { ...site, image, isHidden: true } } };

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
-import { followDownload } from '#src/lib/downloads.ts';
+import { downloadFrom } from '#src/lib/downloads.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { CardActions } from '#src/ui/card/card.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -15,7 +15,7 @@ export function ExportOrders({ eventId, filter }: { eventId: string; filter: Ord
   const download = (format: 'csv' | 'xlsx') =>
     void task.run(format, async () => {
       const { url } = await call(exportOrders, { params: { id: eventId }, body: { format, ...filter } });
-      followDownload(url);
+      downloadFrom(url);
     });
   return (
     <>

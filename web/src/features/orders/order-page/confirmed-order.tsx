@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '#src/lib/call.ts';
-import { savePdf } from '#src/lib/downloads.ts';
+import { downloadPdf } from '#src/lib/downloads.ts';
 import { paths, ticketPath } from '#src/lib/paths.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
@@ -21,7 +21,7 @@ export function ConfirmedOrder({ order }: { order: Order }) {
   const saveAll = () =>
     task.run('save', async () => {
       const language = i18n.language === 'es' ? 'es' : 'en';
-      savePdf(await call(readOrderTickets, { params: { orderId: order.id }, query: { language } }));
+      downloadPdf(await call(readOrderTickets, { params: { orderId: order.id }, query: { language } }));
     });
   if (!only) {
     return (

@@ -4,7 +4,7 @@ import { checkFirstName, checkLastName, checkProfileCompany, checkTitle } from '
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#src/lib/api/error-text.ts';
+import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import classes from '../profile-setup.module.css';
 import { readDraft, saveDraft } from './form-draft.ts';

@@ -4,12 +4,12 @@ import { type Dispatch, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError, hasCode } from '#src/lib/api/api-error.ts';
-import { useErrorText } from '#src/lib/api/error-text.ts';
+import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { paths } from '#src/lib/paths.ts';
 import { accountKeys } from '#src/lib/query-keys/account-keys.ts';
 import { completeStep, readAuthFlow, writeAuthFlow } from '#src/lib/session/auth-flow.ts';
 import { session } from '#src/lib/session/session.ts';
-import { takeReturn } from '#src/lib/storage/return-after-setup.ts';
+import { takeReturnPath } from '#src/lib/storage/return-path.ts';
 import { clearDraft } from './form-draft.ts';
 import { checkSlugAvailability, finishSetup } from './requests.ts';
 import type { SetupEvent, SetupFields, SetupState } from './setup-state.ts';
@@ -61,7 +61,7 @@ export function useSubmit({ user, state, dispatch, onProblems }: Options) {
       if (flow) writeAuthFlow(completeStep(flow, 'profile_completion'));
       clearDraft();
       queries.removeQueries({ queryKey: accountKeys.dashboard.all });
-      void navigate(takeReturn() ?? paths.setupNetwork, { replace: true });
+      void navigate(takeReturnPath() ?? paths.setupNetwork, { replace: true });
       return null;
     } catch (error) {
       setSaving(false);

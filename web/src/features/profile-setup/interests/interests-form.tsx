@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#src/lib/api/api-error.ts';
-import { useErrorText } from '#src/lib/api/error-text.ts';
+import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { accountKeys } from '#src/lib/query-keys/account-keys.ts';
 import { profileSetupKeys } from '#src/lib/query-keys/profile-setup-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';

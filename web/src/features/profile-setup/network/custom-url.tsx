@@ -2,7 +2,7 @@ import { checkNetworkUrl } from '@foyer/contract/rules/profiles/network-url.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#src/lib/api/error-text.ts';
+import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import classes from './network.module.css';
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { myProfileQuery } from '#src/lib/profile/my-profile-query.ts';
+import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { profileKeys } from '#src/lib/query-keys/profile-keys.ts';
 import { session } from '#src/lib/session/session.ts';
 import { useTask } from '#src/lib/use-task.ts';

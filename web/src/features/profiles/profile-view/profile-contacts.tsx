@@ -2,7 +2,7 @@ import type { PublicProfile } from '@foyer/contract/profiles/public-profile.ts';
 import { IconAt, IconPhoneCall } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { displayPhone } from '#src/lib/display-name.ts';
-import { mailLinkTo } from '#src/lib/paths.ts';
+import { mailtoLink } from '#src/lib/paths.ts';
 import classes from './profile-view.module.css';
 
 /** Whether there is any way to reach somebody. */
@@ -18,7 +18,7 @@ export function ProfileContacts({ email, phoneNumber }: Pick<PublicProfile, 'ema
       <ul className={classes.links}>
         {email && (
           <li>
-            <a href={mailLinkTo(email)}>
+            <a href={mailtoLink(email)}>
               <IconAt size={20} stroke={1.5} aria-hidden />
               <span>{email}</span>
             </a>

@@ -2,7 +2,7 @@ import type { PublicProfile } from '@foyer/contract/profiles/public-profile.ts';
 import { photoSizes } from '@foyer/contract/rules/profiles/profile-lists.ts';
 import { eventFeeds } from '#src/lib/page/event-feeds.ts';
 import type { PreparePage } from '#src/lib/page/prepare-page.ts';
-import { localeIn, siteCard } from '#src/lib/page/site-card.ts';
+import { openGraphLocale, siteCard } from '#src/lib/page/site-card.ts';
 import { memberPath } from '#src/lib/paths.ts';
 import { publicProfileQuery } from '../queries.ts';
 import { profileHead } from './profile-head.ts';
@@ -15,7 +15,7 @@ export const preparePublicProfile: PreparePage = async ({ call, queryClient, i18
   const names = profileHead(profile ?? null, i18n.getFixedT(null, 'profile'));
   const absolute = (address: string) => new URL(address, origin).href;
   const url = absolute(memberPath(profile?.urlSlug ?? slug));
-  const site = { url, image: siteCard(i18n, origin), locale: localeIn(i18n) };
+  const site = { url, image: siteCard(i18n, origin), locale: openGraphLocale(i18n) };
   if (!profile) {
     const status = profile === null ? 404 : 503;
     return { status, head: { ...names, shared: { ...site, type: 'website', isHidden: true } } };

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useOwnHead } from '#src/lib/page/use-own-head.ts';
+import { useDocumentHead } from '#src/lib/page/use-document-head.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { BySignedInHint } from '#src/ui/page/by-signed-in-hint.tsx';
 import { PageFailed } from '#src/ui/page/page-states.tsx';
@@ -23,7 +23,7 @@ export function PublicProfilePage({ Events }: { Events: EventsSection }) {
     ...publicProfileQuery(slug, viewer),
     placeholderData: () => queries.getQueryData(publicProfileQuery(slug, null).queryKey) ?? undefined,
   });
-  useOwnHead(profileHead(query.data ?? null, t));
+  useDocumentHead(profileHead(query.data ?? null, t));
   const isUnsure = current.status === 'starting';
   if (query.data) return <PublicProfileView profile={query.data} viewer={viewer} isUnsure={isUnsure} Events={Events} />;
   if (query.data === null) return isUnsure ? <ProfileMaybeNotFound /> : <ProfileNotFound viewer={viewer} />;

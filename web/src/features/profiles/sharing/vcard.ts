@@ -1,5 +1,5 @@
 import type { PublicProfile } from '@foyer/contract/profiles/public-profile.ts';
-import { saveFile } from '#src/lib/downloads.ts';
+import { downloadFile } from '#src/lib/downloads.ts';
 
 /** What has a meaning of its own in a card. */
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
@@ -39,5 +39,5 @@ export function vcardText(profile: PublicProfile): string {
 
 /** Hands the browser a card to keep. */
 export function downloadVcard(profile: PublicProfile): void {
-  saveFile(new Blob([vcardText(profile)], { type: 'text/vcard;charset=utf-8' }), `${profile.urlSlug}.vcf`);
+  downloadFile(new Blob([vcardText(profile)], { type: 'text/vcard;charset=utf-8' }), `${profile.urlSlug}.vcf`);
 }

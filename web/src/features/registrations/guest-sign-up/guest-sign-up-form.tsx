@@ -7,8 +7,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { refusedField } from '#src/lib/api/api-error.ts';
-import { useErrorText } from '#src/lib/api/error-text.ts';
+import { fieldErrorKey } from '#src/lib/api/api-error.ts';
+import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { configQuery } from '#src/lib/config-query.ts';
 import { useHumanCheck } from '#src/lib/human-check/use-human-check.ts';
 import { languageIn } from '#src/lib/i18n.ts';
@@ -72,7 +72,7 @@ export function GuestSignUpForm({ path }: { path: string }) {
         );
         void navigate(`${paths.signUp}&redirect=${encodeURIComponent(path)}`);
       },
-      (error) => showProblems({ name: refusedField(error, 'name'), email: refusedField(error, 'email'), phone: null }),
+      (error) => showProblems({ name: fieldErrorKey(error, 'name'), email: fieldErrorKey(error, 'email'), phone: null }),
     );
   }
 

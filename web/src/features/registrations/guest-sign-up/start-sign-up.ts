@@ -1,11 +1,11 @@
 import { captureEmailLead } from '@foyer/contract/leads.ts';
 import type { Language } from '@foyer/contract/limits.ts';
 import type { Channel } from '@foyer/contract/one-time-codes/one-time-codes.ts';
-import { utmOf } from '#src/lib/analytics/facts.ts';
+import { utmOf } from '#src/lib/analytics/event-properties.ts';
 import { call } from '#src/lib/call.ts';
-import type { HumanCheck } from '#src/lib/human-check/human-check.ts';
+import type { HumanCheck } from '#src/lib/human-check/create-human-check.ts';
 import { beginAuthFlow, writeAuthFlow } from '#src/lib/session/auth-flow.ts';
-import { saveReturn } from '#src/lib/storage/return-after-setup.ts';
+import { saveReturnPath } from '#src/lib/storage/return-path.ts';
 
 type Guest = { name: string; email: string; phone: { typed: string; country: string | null } };
 
@@ -23,5 +23,5 @@ export async function startSignUp(
     call(captureEmailLead, { body: { name, email, language, ...origin, humanCheck: solution } }),
   );
   writeAuthFlow({ ...beginAuthFlow(), leadId, phoneData: { phone: { ...phone, method }, code: null } });
-  saveReturn(path);
+  saveReturnPath(path);
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '#src/lib/downloads.ts';
+import { downloadFile } from '#src/lib/downloads.ts';
 import { CardText } from '#src/ui/card/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import formClasses from '../form.module.css';
@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
   }
 
   function download(): void {
-    saveFile(new Blob([text], { type: 'text/plain' }), 'foyer-recovery-codes.txt');
+    downloadFile(new Blob([text], { type: 'text/plain' }), 'foyer-recovery-codes.txt');
     setSaid(t('authenticator.codes.downloaded'));
   }
 

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { safeParse } from 'zod';
-import { refusedField } from '#src/lib/api/api-error.ts';
-import { useErrorText } from '#src/lib/api/error-text.ts';
+import { fieldErrorKey } from '#src/lib/api/api-error.ts';
+import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import classes from '../form.module.css';
 
@@ -37,7 +37,7 @@ export function PasskeyNameForm({ initial, submitLabel, isSending, onSubmit, onC
   function submit(): void {
     const parsed = safeParse(passkeyName, typed);
     if (refuse(parsed.error?.issues[0]?.message ?? null)) return;
-    onSubmit(typed, (error) => refuse(refusedField(error, 'name')));
+    onSubmit(typed, (error) => refuse(fieldErrorKey(error, 'name')));
   }
 
   return (

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
-import { makePasskey, supportsPasskeys } from '#src/lib/passkeys/browser-passkeys.ts';
+import { createPasskey, supportsPasskeys } from '#src/lib/passkeys/browser-passkeys.ts';
 import { CardActions, CardText } from '#src/ui/card/card.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
@@ -18,7 +18,7 @@ import { PasskeyNameForm } from './passkey-name-form.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 
 async function add(name: string): Promise<void> {
-  const credential = await makePasskey(await call(startPasskeyRegistration, {}));
+  const credential = await createPasskey(await call(startPasskeyRegistration, {}));
   await call(addPasskey, { body: { credential, name } });
 }
 

@@ -3,8 +3,8 @@ import { changePassword } from '@foyer/contract/credentials/passwords.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasCode, refusedField } from '#src/lib/api/api-error.ts';
-import { useErrorText } from '#src/lib/api/error-text.ts';
+import { fieldErrorKey, hasCode } from '#src/lib/api/api-error.ts';
+import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { call } from '#src/lib/call.ts';
 import { usePasswordTexts } from '#src/lib/password/use-password-texts.ts';
 import { CardText } from '#src/ui/card/card.tsx';
@@ -39,7 +39,7 @@ export function PasswordForm({ user, hasPassword, change, onClose }: Props) {
 
   function atField(error: unknown): boolean {
     if (hasCode(error, 'INVALID_PASSWORD', 'ACCOUNT_LOCKED')) return show({ current: errorText.text(error) });
-    const refused = refusedField(error, 'newPassword');
+    const refused = fieldErrorKey(error, 'newPassword');
     return refused ? show({ next: errorText.field(refused) }) : false;
   }
 

@@ -5,7 +5,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
-import { saveFile } from '#src/lib/downloads.ts';
+import { downloadFile } from '#src/lib/downloads.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
@@ -84,5 +84,5 @@ function State({ made }: { made: DataExport }) {
 async function saveExport(exportId: string): Promise<void> {
   const { fileName, base64 } = await call(downloadDataExport, { params: { exportId } });
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  saveFile(new Blob([bytes], { type: 'application/zip' }), fileName);
+  downloadFile(new Blob([bytes], { type: 'application/zip' }), fileName);
 }

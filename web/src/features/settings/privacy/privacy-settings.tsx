@@ -4,7 +4,7 @@ import { Checkbox } from '@mantine/core';
 import { IconChartBar, IconEyeOff, IconWorldSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { chooseAnalytics } from '#src/lib/analytics/choice.ts';
+import { setAnalyticsEnabled } from '#src/lib/analytics/analytics-choice.ts';
 import { useFreshUser } from '#src/lib/use-fresh-user.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
@@ -27,8 +27,8 @@ export function PrivacySettings({ user }: { user: User }) {
   const { choose, failure } = usePreferences(user.id);
 
   async function chooseReports(on: boolean): Promise<void> {
-    chooseAnalytics(on);
-    if (!(await choose({ analytics: on }))) chooseAnalytics(!on);
+    setAnalyticsEnabled(on);
+    if (!(await choose({ analytics: on }))) setAnalyticsEnabled(!on);
   }
   return (
     <SettingsFrame title={t('privacy.title')} lead={t('privacy.lead')} failure={failure}>

@@ -3,7 +3,7 @@ import { limits } from '@foyer/contract/limits.ts';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';
 import { session } from '#src/lib/session/session.ts';
-import { saveAsUser } from '#src/lib/sign-in-flow/saved-flow.ts';
+import { saveConvertedUser } from '#src/lib/sign-in-flow/saved-flow.ts';
 import type { Flow } from '#src/lib/sign-in-flow/use-flow.ts';
 import { socialAlert } from '#src/lib/social-sign-in/social-alerts.ts';
 
@@ -43,7 +43,7 @@ export function accountLinkingActions(flow: Flow) {
             throw error;
           });
           session.signIn({ accessToken, refreshToken, user }, { remember: true });
-          saveAsUser(user.id, user.profileComplete);
+          saveConvertedUser(user.id, user.profileComplete);
           linked(ways.provider);
           dispatch({ type: 'signed-in' });
         },

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '#src/lib/api/api-error.ts';
-import { useErrorText } from '#src/lib/api/error-text.ts';
+import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { usePasswordTexts } from '#src/lib/password/use-password-texts.ts';
 import type { Flow } from '#src/lib/sign-in-flow/use-flow.ts';
 import { PasswordField } from '#src/ui/password/password-field.tsx';

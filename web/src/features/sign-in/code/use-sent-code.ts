@@ -1,8 +1,8 @@
 import { isCode } from '@foyer/contract/rules/contacts/code.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAlertText } from '#src/lib/sign-in-flow/alert.ts';
 import type { SentPhoneCode } from '#src/lib/sign-in-flow/flow-state.ts';
+import { useAlertText } from '#src/lib/sign-in-flow/use-alert-text.ts';
 import type { Flow } from '#src/lib/sign-in-flow/use-flow.ts';
 import { useSecondsUntil } from '#src/lib/use-seconds-until.ts';
 

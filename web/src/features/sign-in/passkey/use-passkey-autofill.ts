@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { hasCode } from '#src/lib/api/api-error.ts';
-import { cancelPasskeyQuestion, supportsPasskeyAutofill } from '#src/lib/passkeys/browser-passkeys.ts';
+import { cancelPasskeyRequest, supportsPasskeyAutofill } from '#src/lib/passkeys/browser-passkeys.ts';
 import { TokenStorageError } from '#src/lib/storage/session-store.ts';
 import { signInWithPasskey } from './sign-in-with-passkey.ts';
 
@@ -25,7 +25,7 @@ export function usePasskeyAutofill(onFailure: (error: unknown) => void): void {
     });
     return () => {
       isShown = false;
-      if (isAsking) void cancelPasskeyQuestion();
+      if (isAsking) void cancelPasskeyRequest();
     };
   }, []);
 }

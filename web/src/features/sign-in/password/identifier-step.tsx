@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusedField } from '#src/lib/api/api-error.ts';
-import { useErrorText } from '#src/lib/api/error-text.ts';
+import { fieldErrorKey } from '#src/lib/api/api-error.ts';
+import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { useGuessedCountry } from '#src/lib/phone/use-guessed-country.ts';
 import type { Flow } from '#src/lib/sign-in-flow/use-flow.ts';
 import type { EntryMode } from '../entry/entry-mode.ts';
@@ -39,7 +39,7 @@ export function IdentifierStep({ flow, actions, mode, canSendCodes, lookupUrl }:
 
   /** What the server refuses about the email or the number stands at its field. */
   function atField(error: unknown): boolean {
-    const key = refusedField(error, 'email');
+    const key = fieldErrorKey(error, 'email');
     const refused = phoneProblem(error, errorText) ?? (key && errorText.field(key));
     setProblem(refused);
     if (refused) field.current?.focus();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasCode, refusedField } from '#src/lib/api/api-error.ts';
+import { fieldErrorKey, hasCode } from '#src/lib/api/api-error.ts';
 import { useNewPassword } from '#src/lib/password/use-new-password.ts';
 import { usePasswordTexts } from '#src/lib/password/use-password-texts.ts';
 import { emailTaken } from '#src/lib/sign-in-flow/flow-errors.ts';
@@ -31,7 +31,7 @@ export function NewPasswordStep({ flow, actions }: Props) {
       dispatch({ type: 'failed', alert: emailTaken });
       return true;
     }
-    const key = refusedField(error, 'password');
+    const key = fieldErrorKey(error, 'password');
     if (key) chosen.refuse(key);
     return key !== null;
   }
@@ -59,7 +59,7 @@ export function NewPasswordStep({ flow, actions }: Props) {
             {t('newPassword.submit')}
           </Button>
           {!isProven && (
-            <Button variant="subtle" fullWidth onClick={() => dispatch({ type: 'password-asked' })}>
+            <Button variant="subtle" fullWidth onClick={() => dispatch({ type: 'password-needed' })}>
               {t('newPassword.haveOne')}
             </Button>
           )}

@@ -3,7 +3,17 @@ import { hasCode } from '#src/lib/api/api-error.ts';
 import { attemptsRemaining } from '#src/lib/api/attempts-remaining.ts';
 import type { Alert, AlertKey } from '#src/lib/sign-in-flow/alert.ts';
 import { emailAlert, FlowError, passwordAlert, resendAlert, sendAlert, signInAlert, verifyAlert } from '#src/lib/sign-in-flow/flow-errors.ts';
+import {
+  emailAlert,
+  FlowError,
+  passwordAlert,
+  resendAlert,
+  sendAlert,
+  signInAlert,
+  verifyAlert,
+} from '#src/lib/sign-in-flow/flow-errors.ts';
 import { saveLeadEmail, unknownLead } from '#src/lib/sign-in-flow/lead-conversion.ts';
+import type { Alert, AlertKey } from '#src/lib/sign-in-flow/use-alert-text.ts';
 import type { Flow } from '#src/lib/sign-in-flow/use-flow.ts';
 import { saveSignUpPassword } from '#src/lib/storage/sign-up-password.ts';
 import type { EntryMode } from '../entry/entry-mode.ts';
@@ -49,12 +59,12 @@ export function passwordActions(flow: Flow, channels: readonly Channel[], mode: 
   /** A number is proven where phones are, also that of an account without a password; an email has another way in. */
   async function goOn(whose: IdentifierOwner, atField: AtField): Promise<void> {
     if (whose === 'with-password')
-      dispatch({ type: 'password-asked', ...(mode === 'signup' && { alert: registered }) });
+      dispatch({ type: 'password-needed', ...(mode === 'signup' && { alert: registered }) });
     else if (isPhone && whose === 'without-password' && channels.includes('sms')) await logInByCode(atField);
     else if (isPhone) {
       dispatch({ type: 'phone-typed', phone: { typed: form.identifier, country: form.country } });
       dispatch({ type: 'phone-needed', lead: null });
-    } else if (whose === 'nobody') dispatch({ type: 'password-to-choose' });
+    } else if (whose === 'nobody') dispatch({ type: 'new-password-needed' });
     else dispatch({ type: 'failed', alert: info('errors.no_password_set') });
   }
 

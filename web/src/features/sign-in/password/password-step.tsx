@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasCode, refusedField } from '#src/lib/api/api-error.ts';
-import { useErrorText } from '#src/lib/api/error-text.ts';
+import { fieldErrorKey, hasCode } from '#src/lib/api/api-error.ts';
+import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { usePasswordTexts } from '#src/lib/password/use-password-texts.ts';
 import type { Flow } from '#src/lib/sign-in-flow/use-flow.ts';
 import { PasswordField } from '#src/ui/password/password-field.tsx';
@@ -35,7 +35,7 @@ export function PasswordStep({ flow, actions, canSendCodes }: Props) {
   }
 
   function atField(error: unknown): boolean {
-    const key = refusedField(error, 'password');
+    const key = fieldErrorKey(error, 'password');
     const text = hasCode(error, 'INVALID_PASSWORD') ? errorText.text(error) : key && errorText.field(key);
     if (text) refuse(text);
     return Boolean(text);

@@ -6,14 +6,14 @@ import { call } from '#src/lib/call.ts';
 import { type Outcome, outcomeOf } from '#src/lib/sign-in-flow/continue-outcome.ts';
 import type { SentPhoneCode, SignInForm } from '#src/lib/sign-in-flow/flow-state.ts';
 import type { NewSession } from '#src/lib/sign-in-flow/lead-conversion.ts';
-import type { FlowParts } from '#src/lib/sign-in-flow/use-flow.ts';
+import type { FlowContext } from '#src/lib/sign-in-flow/use-flow.ts';
 import { sendingOf, sentPhoneCode } from '../phone/requests.ts';
 import { identifierBody } from './identifier.ts';
 
 /** Who is behind what was typed: nobody, somebody with a password, or somebody with another way in. */
 export type IdentifierOwner = 'nobody' | 'with-password' | 'without-password';
 
-export async function lookUp(form: SignInForm, { humanCheck }: FlowParts): Promise<IdentifierOwner> {
+export async function lookUp(form: SignInForm, { humanCheck }: FlowContext): Promise<IdentifierOwner> {
   const answer = await humanCheck.sendIfAsked('look-up', (solution) =>
     call(checkUser, { body: { ...identifierBody(form), humanCheck: solution } }),
   );
@@ -30,7 +30,7 @@ export function signIn(form: SignInForm, password: string): Promise<NewSession> 
 export async function continueWithPassword(
   form: SignInForm,
   password: string,
-  { humanCheck, language, campaign }: FlowParts,
+  { humanCheck, language, campaign }: FlowContext,
 ): Promise<Outcome> {
   const body = { ...identifierBody(form), password, rememberMe: true, language, ...campaign };
   return outcomeOf(
@@ -46,7 +46,7 @@ const phoneOf = (form: SignInForm) => {
 };
 
 /** The OTP login sends its code by SMS (spec section 4). */
-export async function sendLoginCode(form: SignInForm, { humanCheck, language }: FlowParts): Promise<SentPhoneCode> {
+export async function sendLoginCode(form: SignInForm, { humanCheck, language }: FlowContext): Promise<SentPhoneCode> {
   const body = { ...phoneOf(form), method: 'sms' as const, language };
   const sent = await humanCheck.send('send-code', (solution) =>
     call(sendPhoneCode, { body: { ...body, humanCheck: solution } }),

@@ -1,7 +1,7 @@
 import type { Channel } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { resendAlert, sendAlert, signInAlert, verifyAlert } from '#src/lib/sign-in-flow/flow-errors.ts';
-import { afterProof, type LeadFacts } from '#src/lib/sign-in-flow/flow-state.ts';
+import { type LeadFacts, nextAfterPhone } from '#src/lib/sign-in-flow/flow-state.ts';
 import { fetchLead, unknownLead } from '#src/lib/sign-in-flow/lead-conversion.ts';
 import type { Flow } from '#src/lib/sign-in-flow/use-flow.ts';
 import { finishSignIn, finishSignUp } from '../finish-sign-in.ts';
@@ -13,8 +13,8 @@ export function phoneActions(flow: Flow) {
 
   async function afterPhone(lead: LeadFacts): Promise<void> {
     const isJoining = state.code?.account === 'joining';
-    dispatch({ type: 'phone-proven', lead });
-    if (isJoining || afterProof(lead) === 'convert') await finishSignUp(flow, 'convert', lead);
+    dispatch({ type: 'phone-verified', lead });
+    if (isJoining || nextAfterPhone(lead) === 'convert') await finishSignUp(flow, 'convert', lead);
   }
 
   async function signIn(verificationId: string, idToken: string): Promise<LeadFacts | null> {

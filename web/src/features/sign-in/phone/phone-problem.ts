@@ -1,11 +1,11 @@
-import { hasCode, refusedField } from '#src/lib/api/api-error.ts';
-import type { useErrorText } from '#src/lib/api/error-text.ts';
+import { fieldErrorKey, hasCode } from '#src/lib/api/api-error.ts';
+import type { useErrorText } from '#src/lib/api/use-error-text.ts';
 
 type ErrorText = ReturnType<typeof useErrorText>;
 
 /** What a refused call says about the number itself: it stands at the field. Null when it is about something else. */
 export function phoneProblem(error: unknown, errorText: ErrorText): string | null {
   if (hasCode(error, 'INVALID_PHONE', 'PHONE_NOT_SUPPORTED', 'COUNTRY_NOT_SUPPORTED')) return errorText.text(error);
-  const key = refusedField(error, 'phoneNumber', 'identifier', 'countryCode', 'phone');
+  const key = fieldErrorKey(error, 'phoneNumber', 'identifier', 'countryCode', 'phone');
   return key && errorText.field(key);
 }

@@ -3,7 +3,7 @@ import { submittedPhoneProblem } from '@foyer/contract/rules/contacts/typed-phon
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#src/lib/api/error-text.ts';
+import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { maskedForReading } from '#src/lib/phone/masked-for-reading.ts';
 import { useChannelTexts } from '#src/lib/phone/use-channel-texts.ts';
 import { useGuessedCountry } from '#src/lib/phone/use-guessed-country.ts';

@@ -6,10 +6,10 @@ import { continueAuth } from '@foyer/contract/sign-in.ts';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';
 import { type Outcome, outcomeOf } from '#src/lib/sign-in-flow/continue-outcome.ts';
-import { FlowError, sayInstead } from '#src/lib/sign-in-flow/flow-errors.ts';
+import { FlowError, orAlert } from '#src/lib/sign-in-flow/flow-errors.ts';
 import type { LeadFacts, PhoneForm, PhoneProof, SentPhoneCode } from '#src/lib/sign-in-flow/flow-state.ts';
 import { factsOf, isFromProvider } from '#src/lib/sign-in-flow/lead-conversion.ts';
-import type { FlowParts } from '#src/lib/sign-in-flow/use-flow.ts';
+import type { FlowContext } from '#src/lib/sign-in-flow/use-flow.ts';
 
 /*
  * One phone step for those who come back and those who are new (spec section 4, "Continue-auth outcomes" and "Phone
@@ -48,7 +48,7 @@ export function sentPhoneCode(sent: SentCode, sentTo: string, account: SentPhone
   };
 }
 
-async function belongsToUser(phone: PhoneForm, { humanCheck }: FlowParts): Promise<boolean> {
+async function belongsToUser(phone: PhoneForm, { humanCheck }: FlowContext): Promise<boolean> {
   const { phoneNumber, countryCode } = numberOf(phone);
   const answer = await humanCheck.sendIfAsked('look-up', (solution) =>
     call(checkUser, { body: { identifier: phoneNumber, countryCode, humanCheck: solution } }),
@@ -56,7 +56,7 @@ async function belongsToUser(phone: PhoneForm, { humanCheck }: FlowParts): Promi
   return answer.isUser;
 }
 
-async function captureLead(phone: PhoneForm, { humanCheck, language, campaign }: FlowParts): Promise<LeadFacts> {
+async function captureLead(phone: PhoneForm, { humanCheck, language, campaign }: FlowContext): Promise<LeadFacts> {
   const lead = await humanCheck.sendIfAsked('capture-lead', (solution) =>
     call(capturePhoneLead, { body: { ...numberOf(phone), ...campaign, language, humanCheck: solution } }),
   );
@@ -69,7 +69,7 @@ export async function sendCode(
   phone: PhoneForm,
   lead: LeadFacts | null,
   onLead: (lead: LeadFacts) => void,
-  parts: FlowParts,
+  parts: FlowContext,
 ): Promise<SentPhoneCode> {
   const { humanCheck, language } = parts;
   const body = { ...numberOf(phone), method: phone.method, language };
@@ -104,7 +104,7 @@ export async function sendCode(
 export async function resendCode(
   code: SentPhoneCode,
   method: SentPhoneCode['method'],
-  { humanCheck }: FlowParts,
+  { humanCheck }: FlowContext,
 ): Promise<SentPhoneCode> {
   const sent = await humanCheck.send('send-code', (solution) =>
     call(resendPhoneCode, { body: { verificationId: code.verificationId, method, humanCheck: solution } }),
@@ -144,11 +144,11 @@ export async function updateProvenLead(lead: LeadFacts | null): Promise<LeadFact
   if (!lead) throw new FlowError('errors.session_expired');
   const body = { phoneVerified: true };
   const updated = call(updateLeadProfile, { params: { leadId: lead.leadId }, body });
-  return factsOf(await updated.catch(sayInstead('errors.profile_update_failed')));
+  return factsOf(await updated.catch(orAlert('errors.profile_update_failed')));
 }
 
 /** What `continue` makes of a proven number. Phone sign-ins always persist (spec section 4). */
-export async function continueWithPhone(idToken: string, { language, campaign }: FlowParts): Promise<Outcome> {
+export async function continueWithPhone(idToken: string, { language, campaign }: FlowContext): Promise<Outcome> {
   const body = { provider: 'phone', idToken, rememberMe: true, language, ...campaign } as const;
   return outcomeOf(await call(continueAuth, { body }));
 }

@@ -7,8 +7,8 @@ import { IconArrowRight, IconBuilding } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusedField } from '#src/lib/api/api-error.ts';
-import { useErrorText } from '#src/lib/api/error-text.ts';
+import { fieldErrorKey } from '#src/lib/api/api-error.ts';
+import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { call } from '#src/lib/call.ts';
 import { contactKeys } from '#src/lib/query-keys/contact-keys.ts';
 import type { Flow } from '#src/lib/sign-in-flow/use-flow.ts';
@@ -37,7 +37,7 @@ export function EmailCollectionStep({ flow, actions }: Props) {
   }
 
   function atField(error: unknown): boolean {
-    const key = refusedField(error, 'email');
+    const key = fieldErrorKey(error, 'email');
     const text = isEmailTaken(error) ? t('errors.email_already_exists') : key && errorText.field(key);
     setRefused(text);
     if (text) field.current?.focus();

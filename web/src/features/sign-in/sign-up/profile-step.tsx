@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import { IconBuilding, IconUser } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasCode, refusedField } from '#src/lib/api/api-error.ts';
-import { useErrorText } from '#src/lib/api/error-text.ts';
+import { fieldErrorKey, hasCode } from '#src/lib/api/api-error.ts';
+import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import type { Flow } from '#src/lib/sign-in-flow/use-flow.ts';
 import { ChoiceCards } from '#src/ui/fields/choice-cards.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
@@ -30,10 +30,10 @@ export function ProfileStep({ flow, actions }: Props) {
   /** Refusals that name a field stand there; others above the form. */
   function atField(error: unknown): boolean {
     const refused = {
-      name: say(refusedField(error, 'name', 'profileData.name')),
+      name: say(fieldErrorKey(error, 'name', 'profileData.name')),
       company: hasCode(error, 'COMPANY_REQUIRED')
         ? errorText.text(error)
-        : say(refusedField(error, 'company', 'profileData.company')),
+        : say(fieldErrorKey(error, 'company', 'profileData.company')),
     };
     setProblems(refused);
     return refused.name !== null || refused.company !== null;

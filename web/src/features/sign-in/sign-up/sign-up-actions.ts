@@ -1,10 +1,10 @@
 import { canonicalEmail } from '@foyer/contract/rules/contacts/email.ts';
 import { hasCode } from '#src/lib/api/api-error.ts';
-import type { Alert } from '#src/lib/sign-in-flow/alert.ts';
 import { convertAlert, emailAlert } from '#src/lib/sign-in-flow/flow-errors.ts';
 import type { LeadFacts } from '#src/lib/sign-in-flow/flow-state.ts';
 import { abandonLead, saveLeadEmail } from '#src/lib/sign-in-flow/lead-conversion.ts';
 import { clearFlow } from '#src/lib/sign-in-flow/saved-flow.ts';
+import type { Alert } from '#src/lib/sign-in-flow/use-alert-text.ts';
 import type { Flow } from '#src/lib/sign-in-flow/use-flow.ts';
 import { finishSignUp } from '../finish-sign-in.ts';
 
@@ -22,7 +22,7 @@ export function signUpActions(flow: Flow) {
     const email = canonicalEmail(state.email);
     if (!email || state.lead?.email === email) return state.lead;
     const lead = await saveLeadEmail(state.lead, state.email, parts.humanCheck);
-    dispatch({ type: 'email-kept', lead });
+    dispatch({ type: 'email-saved', lead });
     return lead;
   }
 

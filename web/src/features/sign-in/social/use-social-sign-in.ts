@@ -3,11 +3,11 @@ import type { Config } from '@foyer/contract/system.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { SocialError } from '#src/lib/api/social-error.ts';
-import { awaitArrival } from '#src/lib/provider-popup/await-arrival.ts';
-import { beginVisit } from '#src/lib/provider-popup/begin-visit.ts';
+import { awaitProviderResult } from '#src/lib/provider-popup/await-provider-result.ts';
+import { startVisit } from '#src/lib/provider-popup/start-visit.ts';
 import { fetchLead, unknownLead } from '#src/lib/sign-in-flow/lead-conversion.ts';
 import type { Flow } from '#src/lib/sign-in-flow/use-flow.ts';
-import { keepLinkedIn } from '#src/lib/social-sign-in/keep-linkedin.ts';
+import { saveLinkedInResult } from '#src/lib/social-sign-in/save-linkedin-result.ts';
 import { clearVisit, readVisit, type SavedVisit, saveVisit } from '#src/lib/social-sign-in/saved-visit.ts';
 import { type MissingAccountData, signInWithProvider } from '#src/lib/social-sign-in/sign-in-with-provider.ts';
 import { blockedAlert, closedAlert, socialAlert } from '#src/lib/social-sign-in/social-alerts.ts';
@@ -69,12 +69,12 @@ export function useSocialSignIn({ flow, config, choice, redirect, onGap }: Input
   ): Promise<SavedVisit & { url: string }> {
     const hosted = isHosted(provider);
     const begun = hosted
-      ? await (await import('#src/lib/social-sign-in/hosted-visit.ts')).beginHostedVisit({
+      ? await (await import('#src/lib/social-sign-in/hosted-visit.ts')).startHostedVisit({
           project: config.supabase,
           display,
           redirect,
         })
-      : await beginVisit({ provider, purpose: 'sign-in', display, redirect, language: parts.language });
+      : await startVisit({ provider, purpose: 'sign-in', display, redirect, language: parts.language });
     return { ...begun, provider, display, hosted, campaign: parts.campaign };
   }
 
@@ -85,7 +85,7 @@ export function useSocialSignIn({ flow, config, choice, redirect, onGap }: Input
       setVisiting(null);
       dispatch({ type: 'failed', alert: closedAlert(provider) });
     };
-    const arrived = await awaitArrival({ ...visit, popup, signal, onClosed });
+    const arrived = await awaitProviderResult({ ...visit, popup, signal, onClosed });
     // From here on the window closes by itself, once it was read.
     outing.popup = null;
     setVisiting(provider);
@@ -93,13 +93,13 @@ export function useSocialSignIn({ flow, config, choice, redirect, onGap }: Input
     if (signal.aborted) return;
     if (entered.kind === 'lead') {
       const lead = await fetchLead(entered.leadId).catch(() => unknownLead(entered.leadId));
-      keepLinkedIn(arrived);
+      saveLinkedInResult(arrived);
       dispatch({ type: 'lead-found', lead });
       return;
     }
     // Told first: signing in makes the page leave, and it must know where to.
     if (entered.gap) onGap(entered.gap);
-    keepLinkedIn(arrived);
+    saveLinkedInResult(arrived);
     finishSignIn(flow, entered.signedIn);
   }
 

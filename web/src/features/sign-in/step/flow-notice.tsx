@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAlertText } from '#src/lib/sign-in-flow/alert.ts';
+import { useAlertText } from '#src/lib/sign-in-flow/use-alert-text.ts';
 import type { Flow } from '#src/lib/sign-in-flow/use-flow.ts';
 import { Notice } from '#src/ui/notice.tsx';
 

@@ -3,7 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { createI18n, loadMessages } from '#src/lib/i18n.ts';
 import type { Alert, AlertKey } from '#src/lib/sign-in-flow/alert.ts';
 import { convertAlert, emailAlert, emailTaken, FlowError, isSessionMissing, passwordAlert, resendAlert, sayInstead, sendAlert, signInAlert, verifyAlert } from '#src/lib/sign-in-flow/flow-errors.ts';
+import {
+  convertAlert,
+  emailAlert,
+  emailTaken,
+  FlowError,
+  isSessionMissing,
+  orAlert,
+  passwordAlert,
+  resendAlert,
+  sendAlert,
+  signInAlert,
+  verifyAlert,
+} from '#src/lib/sign-in-flow/flow-errors.ts';
 import { newFlow, nextFlow } from '#src/lib/sign-in-flow/flow-state.ts';
+import type { Alert, AlertKey } from '#src/lib/sign-in-flow/use-alert-text.ts';
 import { TokenStorageError } from '#src/lib/storage/session-store.ts';
 import { alertSentences, asPattern, refused } from '../../../../test/alert-sentence.ts';
 
@@ -17,7 +31,7 @@ const weak = (message: string) => refused('VALIDATION_FAILED', { details: [{ fie
 /** What a call ends in that has a sentence of its own, when the server breaks. */
 function instead(key: AlertKey): unknown {
   try {
-    return sayInstead(key)(refused('INTERNAL_ERROR'));
+    return orAlert(key)(refused('INTERNAL_ERROR'));
   } catch (error) {
     return error;
   }
@@ -154,5 +168,5 @@ test('a lead that is gone is a missing session', () => {
 
 test.each(['LEAD_NOT_FOUND', 'NETWORK_ERROR', 'RATE_LIMITED'])('%s says more than the call that failed', (code) => {
   const error = refused(code);
-  expect(() => sayInstead('errors.lead_read_failed')(error)).toThrow(error);
+  expect(() => orAlert('errors.lead_read_failed')(error)).toThrow(error);
 });

@@ -6,8 +6,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
-import { useAddress } from '#src/lib/page/use-address.ts';
-import { eventCodePath } from '#src/lib/paths.ts';
+import { useAbsoluteUrl } from '#src/lib/page/use-absolute-url.ts';
+import { eventPromoCodePath } from '#src/lib/paths.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
@@ -108,7 +108,7 @@ type RowProps = {
 
 function PromoCodeRow({ event, promo, isBusy, isOpen, onEdit, onArchive }: RowProps) {
   const { t, i18n } = useTranslation(['ticket-management', 'managed-events']);
-  const address = useAddress();
+  const address = useAbsoluteUrl();
   const { code, percent, amountMinor, capacity, taken } = promo;
   function discount(): string {
     if (percent !== null) return t('promoCodes.percentOff', { percent });
@@ -124,7 +124,7 @@ function PromoCodeRow({ event, promo, isBusy, isOpen, onEdit, onArchive }: RowPr
         isOpen && (
           <>
             <CopyLink
-              url={address(eventCodePath(event.slug, code))}
+              url={address(eventPromoCodePath(event.slug, code))}
               texts={{
                 copy: t('promoCodes.link.copy'),
                 copyOne: t('promoCodes.link.copyOne', { code }),

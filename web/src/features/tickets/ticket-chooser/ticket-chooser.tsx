@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { canHaveWaitlist, registrationStatusOf } from '#src/lib/events/registration-status.ts';
 import { areSoldOut, ticketOfferQuery } from '#src/lib/events/ticket-offer.ts';
-import { codeInLink, eventPath, orderPath, signInThenReturnTo } from '#src/lib/paths.ts';
+import { eventPath, orderPath, promoCodeParam, signInThenReturnTo } from '#src/lib/paths.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -25,7 +25,7 @@ export function TicketChooser({ event, viewer, guestSignUp }: Props) {
   const { t } = useTranslation(['ticket-chooser', 'event-terms', 'event-page']);
   const { id } = event;
   const [search] = useSearchParams();
-  const [selection, setSelection] = useState(() => readSavedSelection(id, search.get(codeInLink)));
+  const [selection, setSelection] = useState(() => readSavedSelection(id, search.get(promoCodeParam)));
   const query = useQuery(ticketOfferQuery(id, viewer, selection.code));
   const list = useRef<HTMLDivElement>(null);
 

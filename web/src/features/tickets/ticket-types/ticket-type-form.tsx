@@ -3,7 +3,7 @@ import { limits } from '@foyer/contract/limits.ts';
 import { attendanceModesOf } from '@foyer/contract/rules/events/choices.ts';
 import { ticketKinds } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#src/lib/api/error-text.ts';
+import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
 import { CountField } from '#src/ui/fields/count-field.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';

@@ -2,8 +2,8 @@ import { changeOrder } from '@foyer/contract/orders/checkout.ts';
 import type { Order } from '@foyer/contract/orders/order.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refusedField } from '#src/lib/api/api-error.ts';
-import { useErrorText } from '#src/lib/api/error-text.ts';
+import { fieldErrorKey } from '#src/lib/api/api-error.ts';
+import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { call } from '#src/lib/call.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { orderQuery } from '../../queries.ts';
@@ -51,7 +51,7 @@ export function useAttendeeNames(order: Order) {
         const found: Record<string, string> = {};
         for (const [at, { id }] of places.entries())
           for (const name of ['holderName', 'holderEmail'] as const) {
-            const key = refusedField(error, `places.${at}.${name}`);
+            const key = fieldErrorKey(error, `places.${at}.${name}`);
             if (key) found[`${id}.${name}`] = errorText.field(key);
           }
         setProblems(found);

@@ -1,7 +1,7 @@
 import type { Order } from '@foyer/contract/orders/order.ts';
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
 import { useTranslation } from 'react-i18next';
-import { mailLinkTo } from '#src/lib/paths.ts';
+import { mailtoLink } from '#src/lib/paths.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
@@ -27,7 +27,7 @@ export function OrganizerOrder({ order }: { order: Order }) {
             <Row title={t(`states.${state}`)}>
               {buyer?.email && (
                 <Hint>
-                  <a href={mailLinkTo(buyer.email)}>{buyer.email}</a>
+                  <a href={mailtoLink(buyer.email)}>{buyer.email}</a>
                 </Hint>
               )}
               <Hint>{t('organizer.since', { date: absoluteTime(new Date(createdAt), i18n.language) })}</Hint>

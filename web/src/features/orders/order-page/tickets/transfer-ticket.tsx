@@ -3,8 +3,8 @@ import { offerTransfer, revokeTransfer } from '@foyer/contract/orders/transfers.
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusedField } from '#src/lib/api/api-error.ts';
-import { useErrorText } from '#src/lib/api/error-text.ts';
+import { fieldErrorKey } from '#src/lib/api/api-error.ts';
+import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { call } from '#src/lib/call.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { Hint } from '#src/ui/card/row.tsx';
@@ -40,7 +40,7 @@ export function TransferTicket({ order, ticket, number }: Props) {
         setEmail('');
       },
       (error) => {
-        const key = refusedField(error, 'email');
+        const key = fieldErrorKey(error, 'email');
         setProblem(key && errorText.field(key));
         return key !== null;
       },

@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { expect, test } from 'vitest';
-import { browserRefuses } from './choice.ts';
-import { deviceType, userProperties, utmOf, withoutBlocked } from './facts.ts';
+import { browserRefuses } from './analytics-choice.ts';
+import { deviceType, userProperties, utmOf, withoutBlocked } from './event-properties.ts';
 import { connect, track } from './track.ts';
 
 test.each([
@@ -9,16 +9,16 @@ test.each([
   [limits.device.mobileBelowPx, 'tablet'],
   [limits.device.tabletBelowPx - 1, 'tablet'],
   [limits.device.tabletBelowPx, 'desktop'],
-])('a window %i px wide is of a %s', (width, type) => {
+])('a window %i px wide is a %s', (width, type) => {
   expect(deviceType(width)).toBe(type);
 });
 
-test('of an address the three UTM parameters are read, cut, and nothing else', () => {
+test('the three UTM parameters of an address are read and truncated', () => {
   const query = new URLSearchParams({ utm_source: 'a', utm_medium: '', utm_campaign: 'c'.repeat(999), utm_term: 'x' });
   expect(utmOf(query)).toEqual({ source: 'a', campaign: 'c'.repeat(200) });
 });
 
-test('the user properties are those of the specification, and the name does not leave', () => {
+test('the user properties are those of the specification, and the name is blocked', () => {
   const profile = {
     id: 'x',
     firstName: 'Ada',
@@ -61,14 +61,14 @@ test.each([
   expect(browserRefuses(signals)).toBe(refuses);
 });
 
-test('until something listens events are gone, but for how somebody came in last, which is told once', () => {
-  const heard: string[] = [];
+test('events before connecting are dropped, except the last sign-in, which is returned once', () => {
+  const received: string[] = [];
   track('login_succeeded', { user_id: '1' });
   track('create_event_clicked');
   track('signup_completed', { user_id: '2' });
-  expect(connect((event) => heard.push(event))).toEqual({ event: 'signup_completed', properties: { user_id: '2' } });
+  expect(connect((event) => received.push(event))).toEqual({ event: 'signup_completed', properties: { user_id: '2' } });
   track('page_view');
-  expect(heard).toEqual(['page_view']);
+  expect(received).toEqual(['page_view']);
   expect(connect(null)).toBeNull();
   connect(() => {
     throw new Error('broken');

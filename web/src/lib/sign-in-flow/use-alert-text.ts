@@ -1,28 +1,28 @@
 import { useTranslation } from 'react-i18next';
 import type auth from '#src/messages/en/sign-in-steps.json';
-import { useErrorText } from '../api/error-text.ts';
+import { useErrorText } from '../api/use-error-text.ts';
 import { providerNames } from './provider-names.ts';
 
-/** The alerts of spec section 8, by their keys there. */
+/** The message keys of the alerts of the entry page. */
 export type AlertKey =
   | Exclude<`errors.${keyof (typeof auth)['errors']}`, `errors.account_locked_${string}`>
   | 'errors.account_locked'
   | 'otp.sent_again';
 
-/** A sentence of this page, one with another sentence in it, or the usual sentence for what a call threw. */
+/** A message of the entry page, perhaps with an error's message in it, or the message for what a call threw. */
 export type AlertText =
   | { key: AlertKey; error?: unknown; method?: string; provider?: keyof typeof providerNames; count?: number }
   | { error: unknown; key?: undefined };
 
-/** What the page says above a form. */
+/** A message above or in a form. */
 export type Alert = {
   tone: 'problem' | 'info' | 'success';
   text: AlertText;
-  /** Where it is said: beside the one field of the step, or above the form, which is the rule. */
+  /** Shown beside the step's one field instead of above the form. */
   at?: 'field';
 };
 
-/** Puts an alert into words. */
+/** Returns the text of an alert. */
 export function useAlertText(): (text: AlertText) => string {
   const { t } = useTranslation(['sign-in-steps', 'phone']);
   const errorText = useErrorText();

@@ -3,33 +3,33 @@ import { humanCheckActions } from '@foyer/contract/one-time-codes/one-time-codes
 import { hasCode } from '#src/lib/api/api-error.ts';
 
 export type HumanCheckAction = (typeof humanCheckActions)[number];
-/** An ALTCHA v2 challenge as the server sent it. */
+/** An ALTCHA v2 challenge as the server sends it. */
 export type Challenge = Record<string, unknown>;
 
-/** What solves challenges, beside the page. Once it broke it stays broken and is replaced. */
+/** Solves challenges outside the page. A broken solver stays broken and is replaced. */
 export type Solver = { solve: (challenge: Challenge) => Promise<string>; isAlive: () => boolean; stop: () => void };
 
-export type HumanCheckParts = {
+export type HumanCheckOptions = {
   readChallenge: (action: HumanCheckAction) => Promise<Challenge>;
   createSolver: () => Solver;
   now: () => number;
   pause: (ms: number) => Promise<void>;
 };
 
-/** A challenge that is being solved or is solved, and has not been used. */
+/** A challenge being solved or solved, with its solution not sent yet. */
 type Verifier = { action: HumanCheckAction; solution: Promise<string>; expiresAt: () => number };
 
-/** A solution that would expire on its way to the server is none. */
+/** A solution this close to its expiry is not used: it could expire on its way to the server. */
 const marginMs = 10_000;
 
 function expiryOf(challenge: Challenge): number {
   const { parameters } = challenge;
-  const known = typeof parameters === 'object' && parameters !== null && 'expiresAt' in parameters;
-  return known && typeof parameters.expiresAt === 'number' ? parameters.expiresAt * 1000 : Number.POSITIVE_INFINITY;
+  const hasExpiry = typeof parameters === 'object' && parameters !== null && 'expiresAt' in parameters;
+  return hasExpiry && typeof parameters.expiresAt === 'number' ? parameters.expiresAt * 1000 : Number.POSITIVE_INFINITY;
 }
 
-/** The check that lets this browser go on where others have used up what may be sent. */
-function offeredBy(error: unknown): HumanCheckAction | null {
+/** The harder check that a rate-limited response offers instead of waiting. */
+function offeredCheck(error: unknown): HumanCheckAction | null {
   if (!hasCode(error, 'RATE_LIMITED')) return null;
   const { details } = error;
   const offered = typeof details === 'object' && details !== null && 'humanCheck' in details && details.humanCheck;
@@ -37,14 +37,14 @@ function offeredBy(error: unknown): HumanCheckAction | null {
 }
 
 /**
- * The human check of spec section 4. A verifier is made ahead of time, reused while it is valid and has not been sent,
- * and replaced when it expired or its solver broke. Each solution goes to the server once: it is used up there.
+ * Proves to the server that a browser is used by a person. A solution is prepared ahead of time, kept while it is valid
+ * and unsent, and replaced when it expires or its solver breaks. The server accepts each solution once.
  */
-export function createHumanCheck({ readChallenge, createSolver, now, pause }: HumanCheckParts) {
+export function createHumanCheck({ readChallenge, createSolver, now, pause }: HumanCheckOptions) {
   let solver: Solver | null = null;
   let verifier: Verifier | null = null;
 
-  function livingSolver(): Solver {
+  function currentSolver(): Solver {
     if (!solver?.isAlive()) {
       solver?.stop();
       solver = createSolver();
@@ -61,9 +61,9 @@ export function createHumanCheck({ readChallenge, createSolver, now, pause }: Hu
     const solution = (async () => {
       const challenge = await readChallenge(action);
       expiresAt = expiryOf(challenge);
-      return livingSolver().solve(challenge);
+      return currentSolver().solve(challenge);
     })();
-    livingSolver();
+    currentSolver();
     return { action, solution, expiresAt: () => expiresAt };
   }
 
@@ -71,7 +71,7 @@ export function createHumanCheck({ readChallenge, createSolver, now, pause }: Hu
     if (isValid(verifier, action)) return;
     const made = fresh(action);
     verifier = made;
-    // Nobody waits for it yet: a failure shows when it is needed, by way of a fresh one.
+    // Nobody waits for it yet. After a failure a fresh one is made when it is needed.
     made.solution.catch(() => {
       if (verifier === made) verifier = null;
     });
@@ -84,32 +84,32 @@ export function createHumanCheck({ readChallenge, createSolver, now, pause }: Hu
   }
 
   return {
-    /** Begins to solve, so that sending does not wait. */
+    /** Starts solving, so that sending need not wait. */
     prepare,
-    /** Sends with a solution; when the check itself is refused, once more with a fresh one after 100 ms. */
+    /** Sends with a solution. When the check itself is rejected, sends once more with a fresh one after 100 ms. */
     async send<T>(action: HumanCheckAction, attempt: (humanCheck: string) => Promise<T>): Promise<T> {
       for (let left: number = limits.humanCheck.retries; ; left -= 1) {
         try {
           return await attempt(await take(action));
         } catch (error) {
-          const harder = offeredBy(error);
+          const harder = offeredCheck(error);
           if (harder && harder !== action) return this.send(harder, attempt);
           if (left === 0 || !hasCode(error, 'HUMAN_CHECK_FAILED', 'HUMAN_CHECK_REQUIRED')) throw error;
           await pause(limits.humanCheck.retryDelayMs);
         }
       }
     },
-    /** Sends without a solution, and with one only when the server asks for it. */
+    /** Sends without a solution, and with one only when the server requires it. */
     async sendIfAsked<T>(action: HumanCheckAction, attempt: (humanCheck?: string) => Promise<T>): Promise<T> {
       try {
         return await attempt();
       } catch (error) {
-        const harder = offeredBy(error);
+        const harder = offeredCheck(error);
         if (!harder && !hasCode(error, 'HUMAN_CHECK_REQUIRED')) throw error;
         return this.send(harder ?? action, attempt);
       }
     },
-    /** The page is left. */
+    /** Frees the worker when the page is left. */
     destroy(): void {
       solver?.stop();
       solver = null;

@@ -2,8 +2,8 @@ import { type flowPurposes, type IdentityProvider, type ProviderSession, readPro
 import type { Language } from '@foyer/contract/limits.ts';
 import { call } from '#src/lib/call.ts';
 
-/** A visit at a provider that may begin: its address, and when it is over. */
-export type BegunVisit = { flowId: string; url: string; until: number };
+/** A visit at a provider that can start: its address and its deadline. */
+export type StartedVisit = { flowId: string; url: string; until: number };
 
 type Input = {
   provider: IdentityProvider;
@@ -14,8 +14,8 @@ type Input = {
   language: Language;
 };
 
-/** Asks the server to begin a visit: it keeps state, nonce and PKCE (rule 29). */
-export async function beginVisit({ provider, purpose, display, redirect, language }: Input): Promise<BegunVisit> {
+/** Asks the server to start a visit. State, nonce and PKCE verifier stay on the server. */
+export async function startVisit({ provider, purpose, display, redirect, language }: Input): Promise<StartedVisit> {
   const flow = await call(startProviderFlow, {
     params: { provider },
     body: { purpose, display, language, ...(redirect !== null && { redirect }) },
@@ -24,17 +24,17 @@ export async function beginVisit({ provider, purpose, display, redirect, languag
   return { flowId: flow.flowId, url: flow.authorizationUrl, until: Date.now() + visitMs };
 }
 
-/** As long as the server keeps it (rule 29). By this browser's clock, which may differ from the server's. */
+/** How long the server keeps a visit. Measured by this browser's clock, which may differ from the server's. */
 export const visitMs = 10 * 60 * 1000;
 
-/** How a visit goes, as the server knows it. */
-export type VisitNews =
+/** The status of a visit on the server. */
+export type VisitStatus =
   | { status: 'pending' | 'cancelled' | 'failed' | 'expired' }
   | { status: 'done'; session: ProviderSession };
 
-export async function askAboutVisit(flowId: string, signal: AbortSignal): Promise<VisitNews> {
+export async function readVisitStatus(flowId: string, signal: AbortSignal): Promise<VisitStatus> {
   const { status, session } = await call(readProviderFlow, { params: { flowId } }, signal);
   if (status !== 'done') return { status };
-  // Its token was used already, in another tab perhaps.
+  // Its token was used already, perhaps in another tab.
   return session ? { status, session } : { status: 'expired' };
 }

@@ -5,21 +5,21 @@ import type { Utm } from './usage-session.ts';
 
 const utmLetters = 200;
 
-/** Device type by the width of the window (spec section 9). */
+/** Device type by the width of the window. */
 export function deviceType(width: number): 'mobile' | 'tablet' | 'desktop' {
   if (width < limits.device.mobileBelowPx) return 'mobile';
   return width < limits.device.tabletBelowPx ? 'tablet' : 'desktop';
 }
 
 export function utmOf(query: URLSearchParams): Utm {
-  const given = (['source', 'medium', 'campaign'] as const).flatMap((name) => {
+  const pairs = (['source', 'medium', 'campaign'] as const).flatMap((name) => {
     const value = query.get(`utm_${name}`)?.slice(0, utmLetters);
     return value ? [[name, value] as const] : [];
   });
-  return Object.fromEntries(given);
+  return Object.fromEntries(pairs);
 }
 
-/** What analytics read of a person's state (spec section 3). */
+/** What analytics reads of a user. */
 export type AnalyticsProfile = {
   id: string;
   firstName: string;
@@ -30,7 +30,7 @@ export type AnalyticsProfile = {
   profilePicture: string | null;
 };
 
-/** The user properties of spec section 3, as they are before what must not leave the browser is taken out. */
+/** The user properties of the specification, before `withoutBlocked` removes what must not leave the browser. */
 export function userProperties(profile: AnalyticsProfile, theme: string): Properties {
   const name = `${profile.firstName} ${profile.lastName}`.trim();
   return {
@@ -39,14 +39,14 @@ export function userProperties(profile: AnalyticsProfile, theme: string): Proper
     account_type: profile.type,
     ...(profile.completionScore !== null && { profile_completion_percentage: profile.completionScore }),
     has_profile_photo: profile.profilePicture !== null,
-    // These two are always the same, as the specification has them.
+    // The specification fixes these two.
     subscription_tier: 'free',
     preferred_language: 'en',
     theme_preference: theme,
   };
 }
 
-/** Without names, contacts and addresses, whoever put them there. */
+/** Drops names, contacts and addresses, wherever they were added. */
 export function withoutBlocked(properties: Properties): Properties {
   return Object.fromEntries(Object.entries(properties).filter(([name]) => !isBlockedProperty(name)));
 }

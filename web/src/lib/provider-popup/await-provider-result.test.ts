@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { awaitArrival } from './await-arrival.ts';
+import { awaitProviderResult } from './await-provider-result.ts';
 
 const page = { hasFocus: true };
 beforeEach(() => {
@@ -13,12 +13,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Waits for somebody at a hosted project, of whose visits the server knows nothing. */
-function waiting() {
+/** Waits for a visit at a hosted project, of which the server knows nothing. */
+function waitForVisit() {
   const popup = { closed: false };
   const ended = new AbortController();
   let closings = 0;
-  const arrival = awaitArrival({
+  const result = awaitProviderResult({
     flowId: 'flow',
     until: Date.now() + 600_000,
     popup: popup as Window,
@@ -28,11 +28,11 @@ function waiting() {
       closings += 1;
     },
   });
-  return { popup, ended, arrival, closings: () => closings };
+  return { popup, ended, result, closings: () => closings };
 }
 
-test('whether the window was closed is looked at every 500 ms, and said once', async () => {
-  const { popup, ended, arrival, closings } = waiting();
+test('the popup is checked every 500 ms, and its closing reported once', async () => {
+  const { popup, ended, result, closings } = waitForVisit();
   await vi.advanceTimersByTimeAsync(500);
   popup.closed = true;
   await vi.advanceTimersByTimeAsync(499);
@@ -42,11 +42,11 @@ test('whether the window was closed is looked at every 500 ms, and said once', a
   await vi.advanceTimersByTimeAsync(5_000);
   expect(closings()).toBe(1);
   ended.abort(new Error('left'));
-  await expect(arrival).rejects.toThrow('left');
+  await expect(result).rejects.toThrow('left');
 });
 
-test('a window that seems closed while the person is busy elsewhere is not said to be closed', async () => {
-  const { popup, ended, arrival, closings } = waiting();
+test('a popup that seems closed while this page has no focus is not reported as closed', async () => {
+  const { popup, ended, result, closings } = waitForVisit();
   popup.closed = true;
   page.hasFocus = false;
   await vi.advanceTimersByTimeAsync(5_000);
@@ -55,5 +55,5 @@ test('a window that seems closed while the person is busy elsewhere is not said 
   await vi.advanceTimersByTimeAsync(500);
   expect(closings()).toBe(1);
   ended.abort(new Error('left'));
-  await expect(arrival).rejects.toThrow('left');
+  await expect(result).rejects.toThrow('left');
 });

@@ -5,8 +5,8 @@ import { ApiError, isForeignOrigin } from './api-error.ts';
 import { SocialError } from './social-error.ts';
 
 /**
- * Turns whatever a call threw into the sentence to show. The page must name `errors` among its messages. Fields of a
- * VALIDATION_FAILED have their own, some with a number in it: `field('email.invalid_format')`.
+ * Turns whatever a call threw into the sentence to show. The page must load the `errors` namespace. Fields of a
+ * VALIDATION_FAILED have messages of their own, some with a number: `field('email.invalid_format')`.
  */
 export function useErrorText() {
   const { t, i18n } = useTranslation('errors');

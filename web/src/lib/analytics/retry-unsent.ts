@@ -1,7 +1,7 @@
-import type { Patience } from './patience.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
 
 type Answer = { httpStatusCode?: number; error?: string };
-/** What of the library's batchers is needed beyond its public interface; a test holds that it is there. */
+/** The part of the library's batchers used beyond its public interface; a test checks that it exists. */
 export type Batcher = {
   sendRequest: (data: unknown, options: object, done: (answer: unknown) => void) => void;
   start: () => unknown;
@@ -9,38 +9,38 @@ export type Batcher = {
   clear: () => unknown;
 };
 
-/** What was on its way into a queue is there by then. */
+/** By then the library has queued what it was about to queue. */
 const settledMs = 1000;
 
 /**
- * The library takes a request that did not arrive for one that did, as long as the browser believes to be online, and
- * throws its events away. Here they wait in local storage and are tried again, later each time, until patience is over.
+ * While the browser claims to be online, the library treats a failed request as delivered and drops its events. Here
+ * they stay in local storage and are retried with growing delays until the circuit breaker opens.
  */
-export function keepUnsent(batchers: readonly Batcher[], patience: Patience) {
+export function retryUnsent(batchers: readonly Batcher[], breaker: CircuitBreaker) {
   for (const batcher of batchers) {
     const send = batcher.sendRequest;
     batcher.sendRequest = (data, options, done) =>
       send(data, options, (answer) => {
         if (!didNotArrive(answer)) {
-          if (typeof answer === 'object') patience.arrived();
+          if (typeof answer === 'object') breaker.succeeded();
           done(answer);
           return;
         }
-        // As if the server had asked to come again: the library then keeps what it has.
+        // The library keeps its events when the server asks to retry later.
         done({ ...answer, httpStatusCode: 503 });
-        if (navigator.onLine && patience.failed()) for (const each of batchers) each.stop();
+        if (navigator.onLine && breaker.failed()) for (const each of batchers) each.stop();
       });
   }
   return {
-    /** Throws away what waits, also what the library is about to put there. */
+    /** Deletes what is queued, also what the library is about to queue. */
     clear() {
       setTimeout(() => {
         for (const batcher of batchers) void batcher.clear();
       }, settledMs);
     },
-    /** The connection is back: what waits is sent now. */
+    /** Sends what is queued, because the connection is back. */
     resume() {
-      if (patience.isOver()) return;
+      if (breaker.isOpen()) return;
       for (const batcher of batchers) {
         batcher.stop();
         void batcher.start();

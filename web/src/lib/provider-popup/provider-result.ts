@@ -3,25 +3,25 @@ import { providerTokens, providerUser } from '@foyer/contract/identities/provide
 import { leadId } from '@foyer/contract/leads.ts';
 import { z } from 'zod';
 
-/** Somebody came back from a provider: what the return page hands over (spec section 3, "Session object handed back"). */
-export const arrival = z.discriminatedUnion('kind', [
+/** The result of a visit at a provider, as the callback page delivers it to the waiting page. */
+export const providerResult = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('direct'),
     flowId,
     session: providerSession,
-    /** What the exchange of the legacy page answered already. */
+    /** Set when the legacy callback page has exchanged the code already. */
     requiresPhoneVerification: z.boolean().optional(),
     isNewLead: z.boolean().optional(),
     leadId: leadId.optional(),
   }),
-  /** A session of the hosted project, which the server has not seen yet. */
+  /** A session at the hosted project, which the server has not seen yet. */
   z.object({ kind: z.literal('hosted'), flowId, user: providerUser, session: providerTokens }),
 ]);
-export type Arrival = z.output<typeof arrival>;
+export type ProviderResult = z.output<typeof providerResult>;
 
 const message = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('foyer.provider.arrived'), arrival }),
-  /** Without a flow it proves nothing: whoever waits asks the server, and keeps the reason for what it says. */
+  z.object({ type: z.literal('foyer.provider.arrived'), arrival: providerResult }),
+  /** Without a flow id it proves nothing: the waiting page asks the server and keeps the reason for its message. */
   z.object({ type: z.literal('foyer.provider.failed'), reason: z.string().max(2000) }),
   z.object({ type: z.literal('foyer.provider.heard'), flowId }),
 ]);
@@ -31,13 +31,13 @@ const channelName = 'foyer.provider';
 
 declare global {
   interface Window {
-    /** The global callback of spec section 4: takes a message, answers whether it was for this window. */
+    /** Takes a message of the callback page; returns whether it was for this window. */
     foyerProviderResult?: (message: unknown) => boolean;
   }
 }
 
-/** Hears messages of the return page, by the global callback and by channel, until the signal; each is checked (rule 30). */
-export function hearMessages(onMessage: (message: ProviderMessage) => boolean, signal: AbortSignal): void {
+/** Listens for messages of the callback page, by the global callback and by channel, until `signal` aborts. */
+export function listenForMessages(onMessage: (message: ProviderMessage) => boolean, signal: AbortSignal): void {
   const receive = (data: unknown): boolean => {
     const parsed = message.safeParse(data);
     return parsed.success && !signal.aborted && onMessage(parsed.data);
@@ -53,30 +53,30 @@ export function hearMessages(onMessage: (message: ProviderMessage) => boolean, s
   });
 }
 
-/** Tells whoever listens. */
-export function tell(sent: ProviderMessage): void {
+/** Sends a message to all listening pages. */
+export function broadcast(sent: ProviderMessage): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(sent);
   channel.close();
 }
 
-function toOpener(sent: ProviderMessage): boolean {
+function sendToOpener(sent: ProviderMessage): boolean {
   try {
     const opener: Window | null = window.opener;
     return opener?.foyerProviderResult?.(sent) ?? false;
   } catch {
-    // The opener went to another site, or the browser cut it off.
+    // The opener navigated to another site, or the browser severed the reference.
     return false;
   }
 }
 
-/** How long a page that listens has to say that it heard. */
-const patienceMs = 1000;
+/** How long a listening page has to acknowledge a result. */
+const acknowledgeMs = 1000;
 
-/** Hands an arrival to the page that waits for it; false when none does. */
-export function handOver(arrived: Arrival): Promise<boolean> {
-  const sent: ProviderMessage = { type: 'foyer.provider.arrived', arrival: arrived };
-  if (toOpener(sent)) return Promise.resolve(true);
+/** Delivers a result to the waiting page; resolves to false when no page acknowledges it. */
+export function deliverResult(result: ProviderResult): Promise<boolean> {
+  const sent: ProviderMessage = { type: 'foyer.provider.arrived', arrival: result };
+  if (sendToOpener(sent)) return Promise.resolve(true);
   return new Promise((resolve) => {
     const done = new AbortController();
     const settle = (heard: boolean) => {
@@ -87,16 +87,16 @@ export function handOver(arrived: Arrival): Promise<boolean> {
     done.signal.addEventListener('abort', () => channel.close());
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       const answer = message.safeParse(data).data;
-      if (answer?.type === 'foyer.provider.heard' && answer.flowId === arrived.flowId) settle(true);
+      if (answer?.type === 'foyer.provider.heard' && answer.flowId === result.flowId) settle(true);
     });
     channel.postMessage(sent);
-    setTimeout(settle, patienceMs, false);
+    setTimeout(settle, acknowledgeMs, false);
   });
 }
 
-/** Says that it went wrong, so that nobody waits for the next look at the server. */
+/** Reports a failed visit, so that the waiting page need not wait for its next status check. */
 export function reportFailure(reason: string): void {
   const sent: ProviderMessage = { type: 'foyer.provider.failed', reason };
-  toOpener(sent);
-  tell(sent);
+  sendToOpener(sent);
+  broadcast(sent);
 }

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { configQuery } from '../config-query.ts';
 
-/** Makes whole addresses of paths of ours, for others: the same on the server, whichever way somebody came here. */
-export function useAddress(): (path: string) => string {
+/** Makes absolute URLs from paths of this site. They use the public URL, so they are the same on the server. */
+export function useAbsoluteUrl(): (path: string) => string {
   const { publicUrl } = useSuspenseQuery(configQuery).data;
   return (path) => publicUrl + path;
 }

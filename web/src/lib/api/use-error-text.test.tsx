@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test } from 'vitest';
 import { createI18n, loadMessages } from '../i18n.ts';
-import { useErrorText } from './error-text.ts';
+import { useErrorText } from './use-error-text.ts';
 
 function Refusal({ count }: { count: number }) {
   return useErrorText().field('import.too_many_lines', count);
@@ -11,7 +11,7 @@ function Refusal({ count }: { count: number }) {
 test.each([
   ['en', 'This file lists 20,001 people.'],
   ['es', 'Este archivo tiene 20.001 personas.'],
-] as const)('a refused field says the number that the server named in %s', async (language, sentence) => {
+] as const)('a field error shows the number that the server sent, in %s', async (language, sentence) => {
   const i18n = createI18n(language);
   await loadMessages(i18n, ['errors']);
   const page = renderToStaticMarkup(

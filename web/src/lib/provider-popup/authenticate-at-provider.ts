@@ -3,8 +3,8 @@ import type { IdentityProvider } from '@foyer/contract/identities/identities.ts'
 import type { Language } from '@foyer/contract/limits.ts';
 import { call } from '#src/lib/call.ts';
 import { SocialError } from '../api/social-error.ts';
-import { awaitArrival } from './await-arrival.ts';
-import { beginVisit } from './begin-visit.ts';
+import { awaitProviderResult } from './await-provider-result.ts';
+import { startVisit } from './start-visit.ts';
 
 type Input = {
   provider: IdentityProvider;
@@ -14,24 +14,24 @@ type Input = {
   language: Language;
 };
 
-/** Has a signed-in person show at a provider who they are there. Answers with the provider's statement, good for once. */
-export async function askProvider({ provider, purpose, popup, language }: Input): Promise<string> {
+/** Has a signed-in person authenticate at a provider in a popup. Resolves to the provider's one-time ID token. */
+export async function authenticateAtProvider({ provider, purpose, popup, language }: Input): Promise<string> {
   if (!popup) throw new SocialError('blocked');
   const ended = new AbortController();
   try {
-    // Beginning a visit is open to anyone, so it renews no token, and needs one here.
+    // Starting a visit is a public endpoint, which never refreshes the access token, but a linked visit needs a valid one.
     await call(readMe, {});
-    const { url, ...visit } = await beginVisit({ provider, purpose, display: 'popup', redirect: null, language });
+    const { url, ...visit } = await startVisit({ provider, purpose, display: 'popup', redirect: null, language });
     popup.location.replace(url);
-    const arrival = await awaitArrival({
+    const result = await awaitProviderResult({
       ...visit,
       popup,
       hosted: false,
       signal: ended.signal,
       onClosed: () => ended.abort(new SocialError('cancelled')),
     });
-    if (arrival.kind !== 'direct' || arrival.session.purpose !== purpose) throw new SocialError('failed');
-    return arrival.session.idToken;
+    if (result.kind !== 'direct' || result.session.purpose !== purpose) throw new SocialError('failed');
+    return result.session.idToken;
   } catch (error) {
     popup.close();
     throw error;

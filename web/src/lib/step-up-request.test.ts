@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { createStepUpRequest } from './step-up-request.ts';
 
-test('whoever asks while the question is open gets the same answer, and it closes', async () => {
+test('concurrent requests share one prompt and its outcome', async () => {
   const request = createStepUpRequest();
-  const heard = vi.fn();
-  request.subscribe(heard);
+  const onChange = vi.fn();
+  request.subscribe(onChange);
   const answers = [request.ask(), request.ask()];
-  expect([request.isOpen(), heard.mock.calls.length]).toEqual([true, 1]);
+  expect([request.isOpen(), onChange.mock.calls.length]).toEqual([true, 1]);
   request.settle(true);
   expect(await Promise.all(answers)).toEqual([true, true]);
   expect(request.isOpen()).toBe(false);
@@ -15,6 +15,6 @@ test('whoever asks while the question is open gets the same answer, and it close
   expect(await next).toBe(false);
 });
 
-test('with nobody to ask the answer is no', async () => {
+test('without a dialog the outcome is false', async () => {
   expect(await createStepUpRequest().ask()).toBe(false);
 });

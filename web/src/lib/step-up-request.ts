@@ -1,9 +1,9 @@
 /**
- * One question to the person at a time: to show again who they are. Calls that the server refused ask it; the dialog
- * that hangs in the app's roof answers it. Small on purpose: every page carries it.
+ * Asks the person to confirm their identity, one prompt at a time. Calls that the server refused ask; the dialog in the
+ * app shell settles. Kept small because every page loads it.
  */
 export type StepUpRequest = {
-  /** True once the person has shown who they are; false when they would not, or when nobody can ask them. */
+  /** Resolves to true when the person confirmed, false when they cancelled or no dialog is mounted. */
   ask: () => Promise<boolean>;
   isOpen: () => boolean;
   subscribe: (listener: () => void) => () => void;
@@ -14,7 +14,7 @@ export function createStepUpRequest(): StepUpRequest {
   const listeners = new Set<() => void>();
   let open: { answer: Promise<boolean>; settle: (isDone: boolean) => void } | null = null;
 
-  function tell(): void {
+  function notify(): void {
     for (const listener of listeners) listener();
   }
 
@@ -24,7 +24,7 @@ export function createStepUpRequest(): StepUpRequest {
       if (!open) {
         const { promise, resolve } = Promise.withResolvers<boolean>();
         open = { answer: promise, settle: resolve };
-        tell();
+        notify();
       }
       return open.answer;
     },
@@ -36,10 +36,10 @@ export function createStepUpRequest(): StepUpRequest {
     settle(isDone) {
       open?.settle(isDone);
       open = null;
-      tell();
+      notify();
     },
   };
 }
 
-/** The question of this page. */
+/** The step-up prompt of this page. */
 export const stepUpRequest = createStepUpRequest();

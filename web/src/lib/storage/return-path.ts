@@ -1,0 +1,25 @@
+import { safeRedirect } from '@foyer/contract/rules/redirect.ts';
+import { browserStorages } from './browser-storages.ts';
+
+const name = 'foyer.returnAfterSetup';
+const eventPaths = /^\/(events\/|transfer$)/;
+
+/**
+ * Saves where a new member goes after profile setup. Only for pages where a spot at an event may wait; everyone else
+ * finishes the wizard first.
+ */
+export function saveReturnPath(path: string): void {
+  if (!eventPaths.test(path)) return;
+  try {
+    browserStorages.session.setItem(name, path);
+  } catch {
+    // Blocked storage: they find the event in the list again.
+  }
+}
+
+/** Returns the saved path once; null when there is none. */
+export function takeReturnPath(): string | null {
+  const path = safeRedirect(browserStorages.session.getItem(name));
+  browserStorages.session.removeItem(name);
+  return path;
+}
