@@ -1,0 +1,33 @@
+import type { Endpoint } from '@foyer/contract/http.ts';
+import { afterEach, vi } from 'vitest';
+
+type Reply =
+  | { data: unknown }
+  | { status: number; error: { code: string; message: string; details?: unknown } }
+  | 'lost';
+type Route = [endpoint: Pick<Endpoint, 'method' | 'path'>, reply: (body: Record<string, unknown>) => Reply];
+
+afterEach(() => vi.unstubAllGlobals());
+
+/**
+ * Answers the browser's `fetch` for some endpoints until the end of the test; `lost` is a network failure. Returns the
+ * calls it received, oldest first.
+ */
+export function fakeApi(...routes: Route[]) {
+  const calls: { method: string; path: string; body: Record<string, unknown> }[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const path = new URL(address, 'http://localhost').pathname;
+    const method = init.method ?? 'GET';
+    const body: Record<string, unknown> = typeof init.body === 'string' ? JSON.parse(init.body) : {};
+    calls.push({ method, path, body });
+    const route = routes.find(
+      ([endpoint]) =>
+        endpoint.method === method && new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
+    );
+    const reply = route?.[1](body) ?? { status: 404, error: { code: 'NOT_FOUND', message: 'No such path' } };
+    if (reply === 'lost') throw new TypeError('Failed to fetch');
+    if ('error' in reply) return Response.json({ success: false, error: reply.error }, { status: reply.status });
+    return Response.json({ success: true, data: reply.data });
+  });
+  return calls;
+}
