@@ -7,45 +7,45 @@ import { paths } from '#src/lib/paths.ts';
 import type { ProviderResult } from '#src/lib/provider-popup/provider-result.ts';
 import { FlowError } from '#src/lib/sign-in-flow/flow-errors.ts';
 
-/** Who came back, and how they went: a popup hands over, a whole page goes on. */
+/** The result of a visit. A popup delivers it to its opener; a whole page continues with it. */
 export type FinishedFlow = { result: ProviderResult; display: 'popup' | 'page'; redirect: string | null };
 
-export type CallbackParts = { provider: IdentityProvider; query: URLSearchParams; config: Config };
+export type CallbackContext = { provider: IdentityProvider; query: URLSearchParams; config: Config };
 
-const given = (query: URLSearchParams, name: string) => query.get(name) ?? undefined;
+const optional = (query: URLSearchParams, name: string) => query.get(name) ?? undefined;
 
-/** A way back without a state, or with neither code nor error, is nobody's (spec section 8). */
+/** A callback without a state, or with neither code nor error, belongs to no visit. */
 function required(query: URLSearchParams): { code: string | undefined; state: string } {
-  const code = given(query, 'code');
-  const state = given(query, 'state');
-  if (!state || !(code ?? given(query, 'error'))) throw new FlowError('errors.invalid_callback');
+  const code = optional(query, 'code');
+  const state = optional(query, 'state');
+  if (!state || !(code ?? optional(query, 'error'))) throw new FlowError('errors.invalid_callback');
   return { code, state };
 }
 
-/** The code goes to the server, which exchanges it (rule 29). */
-export async function finishDirect({ provider, query }: CallbackParts): Promise<FinishedFlow> {
+/** The server exchanges the code. */
+export async function finishDirect({ provider, query }: CallbackContext): Promise<FinishedFlow> {
   const { code, state } = required(query);
   const body = {
     code,
     state,
-    iss: given(query, 'iss'),
-    error: given(query, 'error'),
-    error_description: given(query, 'error_description'),
+    iss: optional(query, 'iss'),
+    error: optional(query, 'error'),
+    error_description: optional(query, 'error_description'),
   };
   const session = await call(finishProviderFlow, { params: { provider }, body }).catch((error: unknown) => {
-    // Only for what is said: the server has judged, and tells nobody why a provider refused.
-    throw hasCode(error, 'PROVIDER_FAILED') && body.error ? refusedThere(query) : error;
+    // Only for the message: the server has decided, but does not say why a provider refused.
+    throw hasCode(error, 'PROVIDER_FAILED') && body.error ? refusalOf(query) : error;
   });
   const { flowId, display, redirect } = session;
   return { result: { kind: 'direct', flowId, session }, display, redirect };
 }
 
-/** The earlier exchange of LinkedIn's code (spec section 7), which may make a lead at once. */
-export async function finishLegacy({ query }: CallbackParts): Promise<FinishedFlow> {
+/** The legacy exchange of LinkedIn's code, which may create a lead at once. */
+export async function finishLegacy({ query }: CallbackContext): Promise<FinishedFlow> {
   const { code, state } = required(query);
-  if (!code) throw refusedThere(query);
+  if (!code) throw refusalOf(query);
   const redirectUri = window.location.origin + paths.linkedinCallbackLegacy;
-  const body = { code, state, redirectUri, iss: given(query, 'iss') };
+  const body = { code, state, redirectUri, iss: optional(query, 'iss') };
   const session = await call(exchangeLinkedIn, { body });
   const { flowId, display, redirect, requiresPhoneVerification, isNewLead } = session;
   const leadId = requiresPhoneVerification ? session.leadId : undefined;
@@ -53,17 +53,19 @@ export async function finishLegacy({ query }: CallbackParts): Promise<FinishedFl
   return { result: { kind: 'direct', flowId, session, ...answered }, display, redirect };
 }
 
-/** LinkedIn directly, or through the hosted project. */
-export async function finishLinkedIn(back: CallbackParts): Promise<FinishedFlow> {
+/** LinkedIn directly or through the hosted project. */
+export async function finishLinkedIn(back: CallbackContext): Promise<FinishedFlow> {
   const { config, query } = back;
   if (config.linkedinMode === 'direct') return finishDirect(back);
-  if (query.get('error')) throw refusedThere(query);
+  if (query.get('error')) throw refusalOf(query);
   const { finishHostedVisit } = await import('#src/lib/social-sign-in/hosted-visit.ts');
   return finishHostedVisit(config.supabase, query.get('code'));
 }
 
-/** The person, or the provider, said no. */
-function refusedThere(query: URLSearchParams): SocialError {
-  const said = `${query.get('error')} ${query.get('error_description') ?? ''}`;
-  return /access_denied|user_cancelled/i.test(said) ? new SocialError('cancelled') : new SocialError('refused', said);
+/** The person or the provider refused. */
+function refusalOf(query: URLSearchParams): SocialError {
+  const reason = `${query.get('error')} ${query.get('error_description') ?? ''}`;
+  return /access_denied|user_cancelled/i.test(reason)
+    ? new SocialError('cancelled')
+    : new SocialError('refused', reason);
 }

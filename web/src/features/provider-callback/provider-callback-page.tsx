@@ -18,7 +18,7 @@ const finishLegacy: Finish = async (callback) => (await load()).finishLegacy(cal
 
 type Props = { provider: IdentityProvider; finish: Finish };
 
-/** The way back from a provider: waiting, then a green box, or a red one and the way to sign in (spec section 2). */
+/** The callback page of a provider: progress, then success, or a failure with a link to sign in. */
 function ProviderCallback({ provider, finish }: Props) {
   const { t } = useTranslation('provider-callback');
   const textOf = useAlertText();
@@ -62,17 +62,17 @@ function ProviderCallback({ provider, finish }: Props) {
   );
 }
 
-/** Where Google sends people back to. */
+/** Google's callback page. */
 export function GoogleCallbackPage() {
   return <ProviderCallback provider="google" finish={finishGoogle} />;
 }
 
-/** Where LinkedIn, or the hosted project, sends people back to. */
+/** The callback page of LinkedIn and of the hosted project. */
 export function LinkedinCallbackPage() {
   return <ProviderCallback provider="linkedin" finish={finishLinkedIn} />;
 }
 
-/** Where LinkedIn sends people back to whose code is exchanged directly. */
+/** LinkedIn's legacy callback page, whose code is exchanged directly. */
 export function LinkedinLegacyCallbackPage() {
   return <ProviderCallback provider="linkedin" finish={finishLegacy} />;
 }

@@ -10,10 +10,10 @@ import { saveLinkedInResult } from '#src/lib/social-sign-in/save-linkedin-result
 import { clearVisit, readVisit } from '#src/lib/social-sign-in/saved-visit.ts';
 import { signInWithProvider } from '#src/lib/social-sign-in/sign-in-with-provider.ts';
 
-/** Where the page goes; null for where the visit was to end. */
+/** Where the page goes; null for the page the visit was started from. */
 type Next = { to: string | null; state?: object };
 
-/** Signs in on the return page itself, or tells what the entry page has to go on with (spec section 4). */
+/** Signs in on the callback page itself, or passes on what the entry page needs to continue. */
 export async function signInHere(
   result: ProviderResult,
   { provider, language }: { provider: IdentityProvider; language: Language },
@@ -31,8 +31,8 @@ export async function signInHere(
   } catch (error) {
     if (hasCode(error, 'SECOND_FACTOR_REQUIRED')) return { to: paths.auth, state: { step: 'second_factor' } };
     if (!hasCode(error, 'IDENTITY_PROOF_REQUIRED')) throw error;
-    const known = identityProofWays.safeParse(error.details).data;
-    const proof = known ?? { provider, maskedEmail: null, maskedPhone: null, hasPassword: true };
+    const parsed = identityProofWays.safeParse(error.details).data;
+    const proof = parsed ?? { provider, maskedEmail: null, maskedPhone: null, hasPassword: true };
     return { to: paths.auth, state: { step: 'identity_proof', proof } };
   }
 }

@@ -10,31 +10,31 @@ import { languageIn } from '#src/lib/i18n.ts';
 import { type NavigationState, paths } from '#src/lib/paths.ts';
 import { popupName } from '#src/lib/provider-popup/open-popup.ts';
 import type { Alert } from '#src/lib/sign-in-flow/use-alert-text.ts';
-import type { CallbackParts, FinishedFlow } from './finish-provider-flow.ts';
+import type { CallbackContext, FinishedFlow } from './finish-provider-flow.ts';
 
 export type CallbackState =
   | { phase: 'processing' }
-  /** Somebody waits in another window and goes on there. */
+  /** Delivered to the waiting window, which continues. */
   | { phase: 'handed'; isOpen: boolean }
   | { phase: 'cancelled' }
   | { phase: 'failed'; alert: Alert };
 
-/** Finishes the visit; its code comes when it is called. */
-export type Finish = (callback: CallbackParts) => Promise<FinishedFlow>;
+/** Finishes the visit; its code is loaded when it is called. */
+export type Finish = (callback: CallbackContext) => Promise<FinishedFlow>;
 
 type Input = { provider: IdentityProvider; finish: Finish; say: (alert: Alert) => string };
 
-/** Known before anybody answers: a popup has an opener, or at least its name. */
+/** A guess before any response: a popup has an opener, or at least its name. */
 const seemsPopup = () => window.opener !== null || window.name === popupName;
 
-/** What a return page does, once: finish the visit, then hand over and close, or go on itself (spec sections 2 and 4). */
+/** Runs a callback page once: finishes the visit, then delivers the result and closes, or continues here. */
 export function useProviderCallback({ provider, finish, say }: Input): CallbackState {
   const { i18n } = useTranslation();
   const navigate = useNavigate();
   const { data: config } = useSuspenseQuery(configQuery);
   const [state, setState] = useState<CallbackState>({ phase: 'processing' });
 
-  /** A window that the browser has cut off from its opener may refuse to close: then it says so. */
+  /** A popup severed from its opener may refuse to close; then it shows a message. */
   function close(after: number): void {
     setTimeout(() => {
       window.close();
@@ -52,7 +52,7 @@ export function useProviderCallback({ provider, finish, say }: Input): CallbackS
       close(limits.popup.successCloseMs);
       return;
     }
-    // The whole page came here, or nobody waits any more.
+    // A whole-page visit, or no page waits any more.
     const { signInHere } = await import('./sign-in-here.ts');
     const { to, state: carried } = await signInHere(result, { provider, language: languageIn(i18n) });
     const target = to ?? safeRedirect(redirect) ?? paths.home;
@@ -70,7 +70,7 @@ export function useProviderCallback({ provider, finish, say }: Input): CallbackS
     const goBack = () =>
       void navigate(paths.auth, { replace: true, state: { message: say(alert) } satisfies NavigationState });
     if (isCancelled(error)) {
-      // Whoever cancelled knows; the page that waits says it.
+      // A cancelled visit needs no message here; the waiting page shows one.
       if (!seemsPopup()) return goBack();
       setState({ phase: 'cancelled' });
       close(0);
@@ -83,7 +83,7 @@ export function useProviderCallback({ provider, finish, say }: Input): CallbackS
 
   const process = useEffectEvent(() => {
     const query = new URLSearchParams(window.location.search);
-    // Code and state are worth something: they leave the address bar, the history and what it would tell others.
+    // Code and state are sensitive: they are removed from the address bar, the history and the referrer.
     window.history.replaceState(window.history.state, '', window.location.pathname);
     void finish({ provider, query, config }).then(succeed).catch(fail);
   });

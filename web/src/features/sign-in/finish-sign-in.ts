@@ -7,23 +7,20 @@ import type { Alert } from '#src/lib/sign-in-flow/use-alert-text.ts';
 import type { Flow, Pending } from '#src/lib/sign-in-flow/use-flow.ts';
 import { readSignUpPassword } from '#src/lib/storage/sign-up-password.ts';
 
-/**
- * Keeps a new session and ends the flow. Phone, social and sign-up sessions always persist (spec section 4); only a sign-in by
- * password asks.
- */
+/** Stores a new session and ends the flow. Only a password sign-in asks whether to remember it; all others persist. */
 export function finishSignIn(
   { dispatch }: Flow,
   { accessToken, refreshToken, user }: NewSession,
   remember: boolean = true,
   isNew: boolean = false,
 ): void {
-  // First of all, since a browser that refuses to keep the session must not be told welcome.
+  // First, so that no success is shown when the browser blocks storage.
   session.signIn({ accessToken, refreshToken, user }, { remember, isNew });
   saveConvertedUser(user.id, user.profileComplete);
   dispatch({ type: 'signed-in' });
 }
 
-/** The same for whoever a lead became: somebody new, or somebody whose account was found by what the lead proved. */
+/** Finishes a converted lead, which became a new user or was merged into an existing account. */
 function finishConversion(
   flow: Flow,
   lead: LeadFacts | null,
@@ -36,8 +33,7 @@ function finishConversion(
 }
 
 /**
- * Converts the lead with what is known of the person. A password that was typed too long ago, or that does not go with the
- * number, is asked for again.
+ * Converts the lead. A password that has expired in this tab, or that is too close to the number, is asked for again.
  */
 export async function finishSignUp(
   flow: Flow,
@@ -47,8 +43,8 @@ export async function finishSignUp(
   alertFor: (error: unknown) => Alert | null = convertAlert,
 ): Promise<void> {
   const { dispatch, run } = flow;
-  const kept = lead && readSignUpPassword(lead.leadId);
-  if (kept === 'over') {
+  const savedPassword = lead && readSignUpPassword(lead.leadId);
+  if (savedPassword === 'over') {
     dispatch({ type: 'new-password-needed', alert: { tone: 'info', text: { key: 'errors.password_not_kept' } } });
     return;
   }
@@ -56,7 +52,7 @@ export async function finishSignUp(
     name,
     async () => finishConversion(flow, lead, await convertToUser(lead, profile)),
     (error) => {
-      const weak = kept ? weakPasswordAlert(error) : null;
+      const weak = savedPassword ? weakPasswordAlert(error) : null;
       if (!weak) return alertFor(error);
       dispatch({ type: 'new-password-needed', alert: weak });
       return null;

@@ -18,7 +18,7 @@ afterEach(() => {
 type Found = ReturnType<Parameters<typeof leadOn>[0]['found']>;
 const nothing: Found = { gap: undefined, notice: undefined, isNew: false };
 
-function begin({ user = ada, redirect = null as string | null, found = nothing }) {
+function leadOnFrom({ user = ada, redirect = null as string | null, found = nothing }) {
   const went: unknown[] = [];
   const stay = leadOn({
     user,
@@ -30,29 +30,29 @@ function begin({ user = ada, redirect = null as string | null, found = nothing }
   return { went, stay };
 }
 
-/** Where somebody ends who waits. */
-function destination(input: Parameters<typeof begin>[0]) {
-  const { went } = begin(input);
+/** Where a person is led in the end. */
+function destination(input: Parameters<typeof leadOnFrom>[0]) {
+  const { went } = leadOnFrom(input);
   vi.advanceTimersByTime(100);
   return went;
 }
 
-test('it takes 100 ms, and the entry page leaves the history', () => {
-  const { went } = begin({});
+test('it waits 100 ms and replaces the entry page in the history', () => {
+  const { went } = leadOnFrom({});
   vi.advanceTimersByTime(99);
   expect(went).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(went).toEqual([['/', { replace: true, state: { notice: undefined } }]]);
 });
 
-test('whoever leaves by then is led nowhere', () => {
-  const { went, stay } = begin({});
+test('leaving the page before then cancels it', () => {
+  const { went, stay } = leadOnFrom({});
   stay();
   vi.advanceTimersByTime(1000);
   expect(went).toEqual([]);
 });
 
-test('a whole profile leads to where the person wanted to go, if that is here, and says what was linked', () => {
+test('a complete profile leads to the requested page if it is ours, with the notice about a linked provider', () => {
   const found = { ...nothing, notice: 'Google is linked' };
   expect(destination({ redirect: '/events?type=virtual', found })).toEqual([
     ['/events?type=virtual', { replace: true, state: { notice: 'Google is linked' } }],
@@ -60,7 +60,7 @@ test('a whole profile leads to where the person wanted to go, if that is here, a
   expect(destination({ redirect: '//evil.example' })).toMatchObject([['/', {}]]);
 });
 
-test('an incomplete profile comes first, and an event that the person came for is kept for afterwards', () => {
+test('an incomplete profile leads to profile setup first, and an event page is saved for afterwards', () => {
   const user: User = { ...ada, profileComplete: false, email: null };
   const message = 'Please complete your profile to continue';
   expect(destination({ user, redirect: '/events/evening' })).toEqual([
@@ -72,7 +72,7 @@ test('an incomplete profile comes first, and an event that the person came for i
   ]);
 });
 
-test('what a provider left out comes before all else', () => {
+test('data missing from a provider is asked for first', () => {
   const gap = {
     userId: ada.id,
     currentData: { name: null, company: null, email: ada.email },

@@ -6,7 +6,7 @@ import { type NavigationState, paths } from '#src/lib/paths.ts';
 import type { MissingAccountData } from '#src/lib/social-sign-in/sign-in-with-provider.ts';
 import { saveReturnPath } from '#src/lib/storage/return-path.ts';
 
-/** What the steps found out on the way; asked for when the page leads on, since it comes to be known late. */
+/** What the steps found out. A function, because it is known only when the page leads on. */
 type Found = { gap: MissingAccountData | undefined; notice: string | undefined; isNew: boolean };
 
 type Input = {
@@ -18,8 +18,8 @@ type Input = {
 };
 
 /**
- * Leads on whoever is signed in, after a moment in which the success step is seen: to what a provider left out, to their
- * profile while it is incomplete, otherwise to where they wanted to go. Answers how to stay after all.
+ * Leads a signed-in person on after showing the success step for a moment: to data missing from a provider, to profile
+ * setup while the profile is incomplete, otherwise to the requested page. Returns the cancel function.
  */
 export function leadOn({ user, redirect, found, setupMessage, navigate }: Input): () => void {
   const timer = setTimeout(() => {
@@ -28,12 +28,12 @@ export function leadOn({ user, redirect, found, setupMessage, navigate }: Input)
       navigate(paths.completeProfile, { replace: true, state: gap });
       return;
     }
-    const wanted = safeRedirect(redirect);
+    const requested = safeRedirect(redirect);
     if (isProfileComplete(user)) {
-      navigate(wanted ?? paths.home, { replace: true, state: { notice } });
+      navigate(requested ?? paths.home, { replace: true, state: { notice } });
       return;
     }
-    if (wanted) saveReturnPath(wanted);
+    if (requested) saveReturnPath(requested);
     navigate(paths.profileSetup, { replace: true, state: { message: setupMessage(isNew), notice } });
   }, limits.authFlow.redirectDelayMs);
   return () => clearTimeout(timer);

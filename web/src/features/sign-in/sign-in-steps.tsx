@@ -20,7 +20,7 @@ import type { MissingAccountData } from '#src/lib/social-sign-in/sign-in-with-pr
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import { accountLinkingActions } from './account-linking/account-linking-actions.ts';
 import { AccountLinkingStep } from './account-linking/account-linking-step.tsx';
-import { CodeStep, ProvenStep } from './code/code-step.tsx';
+import { CodeStep, VerifiedStep } from './code/code-step.tsx';
 import { type Choice, isSocialChoice } from './entry/entry-methods.ts';
 import type { EntryMode } from './entry/entry-mode.ts';
 import { EntryStep } from './entry/entry-step.tsx';
@@ -42,32 +42,32 @@ import classes from './step/step.module.css';
 
 export type SignInStepsProps = {
   initial: FlowState;
-  /** What was chosen on the first screen, if that is why the steps are here. */
+  /** The choice made on the first screen, if that opened the steps. */
   choice: Choice | null;
   config: Config;
   query: URLSearchParams;
   mode: EntryMode;
-  /** An account was made, just before its session begins. */
+  /** An account was created; called just before its session starts. */
   onCreated: () => void;
-  /** An account at a provider was linked to the one of whoever is signed in now. */
+  /** A provider was linked to the account of the person signing in. */
   onLinked: (provider: IdentityProvider) => void;
-  /** The account whose session begins now still lacks something. */
+  /** The account that is signing in lacks some data. */
   onGap: (gap: MissingAccountData) => void;
 };
 
-/** Where a person begins who chose a way in. A visit at a provider is seen from the entry step. */
-export function begin(choice: Choice, channels: readonly Channel[], brought: unknown): FlowState {
+/** The initial flow for a chosen method. A visit at a provider is shown from the entry step. */
+export function initialFlow(choice: Choice, channels: readonly Channel[], navigationState: unknown): FlowState {
   const empty = newFlow(defaultChannel(channels));
-  const fresh = { ...empty, signIn: { ...empty.signIn, identifier: emailFromState(brought) } };
+  const fresh = { ...empty, signIn: { ...empty.signIn, identifier: emailFromState(navigationState) } };
   return isSocialChoice(choice) ? fresh : nextFlow(fresh, { type: 'method-chosen', method: choice.method });
 }
 
-/** Where a visitor goes on who was here before; null when nothing was left. */
+/** The flow of a returning visitor; null when there is none. */
 export async function resume(navigationState: unknown, channels: readonly Channel[]): Promise<FlowState | null> {
   return (await resumeFlow(navigationState, channels)) ?? (readVisit() ? newFlow(defaultChannel(channels)) : null);
 }
 
-/** The steps of the entry page and what leads from one to the next. */
+/** The steps of the entry page and the transitions between them. */
 export function SignInSteps({ initial, choice, config, query, mode, onCreated, onLinked, onGap }: SignInStepsProps) {
   const flow = useFlow(initial, campaignOf(query), { onCreated, onLinked });
   const { state, dispatch } = flow;
@@ -127,7 +127,7 @@ export function SignInSteps({ initial, choice, config, query, mode, onCreated, o
     case 'whatsapp':
       return <PhoneStep flow={flow} actions={phone} channels={config.channels} lookupUrl={config.countryLookupUrl} />;
     case 'otp':
-      if (!state.code) return <ProvenStep flow={flow} actions={phone} />;
+      if (!state.code) return <VerifiedStep flow={flow} actions={phone} />;
       return <CodeStep flow={flow} code={state.code} actions={phone} channels={config.channels} />;
     case 'email_collection':
       return <EmailCollectionStep flow={flow} actions={account} />;
@@ -140,7 +140,7 @@ export function SignInSteps({ initial, choice, config, query, mode, onCreated, o
   }
 }
 
-/** A step without a field that takes the focus begins at its heading. */
+/** Focuses the heading of a step that has no field to focus. */
 function useFocusAtStart(step: FlowState['step']): void {
   const shown = useRef<FlowState['step'] | null>(null);
   useEffect(() => {
@@ -152,7 +152,7 @@ function useFocusAtStart(step: FlowState['step']): void {
   }, [step]);
 }
 
-/** The last step, shown for the moment until the page leads on by itself. */
+/** The last step, shown briefly until the page leads on. */
 export function SuccessStep({ created }: { created: boolean }) {
   const { t } = useTranslation('sign-in-steps');
   return (

@@ -13,7 +13,7 @@ import { leadOn } from './lead-on.ts';
 import classes from './sign-in.module.css';
 import { useLoadedSteps } from './use-loaded-steps.ts';
 
-/** The one door: whoever is here signs in or signs up. The steps after the first one load when they are wanted. */
+/** The entry page for signing in and signing up. The steps after the first are loaded on demand. */
 export function SignIn({ Showcase }: { Showcase: ComponentType<{ className?: string }> }) {
   const { t, i18n } = useTranslation('sign-in');
   const { pathname } = useLocation();
@@ -72,7 +72,7 @@ export function SignIn({ Showcase }: { Showcase: ComponentType<{ className?: str
   );
 }
 
-/** Whoever is signed in, here or in another tab, goes on. */
+/** Leads on when somebody is signed in, here or in another tab. */
 function useLeaveWhenSignedIn(
   isNew: { current: boolean },
   notice: { current: string | undefined },

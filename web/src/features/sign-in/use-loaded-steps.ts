@@ -19,8 +19,8 @@ async function load(i18n: i18n) {
 }
 
 /**
- * The steps behind the first one and what they say, fetched when somebody reaches for them or left a flow here.
- * `channels` are the ways codes can be sent, the first one first.
+ * Loads the steps after the first one with their texts: when a person reaches for them, or when a flow can be resumed.
+ * `channels` are the available code channels, the default first.
  */
 export function useLoadedSteps(channels: readonly Channel[]) {
   const { state } = useLocation();
@@ -28,18 +28,18 @@ export function useLoadedSteps(channels: readonly Channel[]) {
   const [steps, setSteps] = useState<LoadedSteps | null>(null);
   const [pending, setPending] = useState<EntryMethod | 'all' | null>(null);
   const [failed, setFailed] = useState(false);
-  const brought = useRef(state);
+  const arrivalState = useRef(state);
 
   const open = useCallback(
     async (
-      begin: (module: Awaited<ReturnType<typeof load>>) => Promise<FlowState | null>,
+      initialFlow: (module: Awaited<ReturnType<typeof load>>) => Promise<FlowState | null>,
       choice: Choice | null = null,
     ) => {
       setPending(choice?.method ?? 'all');
       setFailed(false);
       try {
         const module = await load(i18n);
-        const initial = await begin(module);
+        const initial = await initialFlow(module);
         if (initial) setSteps((shown) => shown ?? { SignInSteps: module.SignInSteps, initial, choice });
       } catch {
         setFailed(true);
@@ -51,10 +51,11 @@ export function useLoadedSteps(channels: readonly Channel[]) {
     [i18n],
   );
 
-  // A flow that was left here goes on; nobody else pays for its code.
+  // Only a resumable flow is worth loading its code.
   useEffect(() => {
-    const leadsOn = typeof brought.current === 'object' && brought.current !== null && 'step' in brought.current;
-    if (leadsOn || hasAuthFlow()) void open(({ resume }) => resume(brought.current, channels));
+    const leadsOn =
+      typeof arrivalState.current === 'object' && arrivalState.current !== null && 'step' in arrivalState.current;
+    if (leadsOn || hasAuthFlow()) void open(({ resume }) => resume(arrivalState.current, channels));
   }, [open, channels]);
 
   return {
@@ -62,6 +63,7 @@ export function useLoadedSteps(channels: readonly Channel[]) {
     pending,
     failed,
     prefetch: () => void load(i18n).catch(() => undefined),
-    choose: (choice: Choice) => void open(async ({ begin }) => begin(choice, channels, brought.current), choice),
+    choose: (choice: Choice) =>
+      void open(async ({ initialFlow }) => initialFlow(choice, channels, arrivalState.current), choice),
   };
 }

@@ -7,15 +7,15 @@ import { saveConvertedUser } from '#src/lib/sign-in-flow/saved-flow.ts';
 import type { Flow } from '#src/lib/sign-in-flow/use-flow.ts';
 import { socialAlert } from '#src/lib/social-sign-in/social-alerts.ts';
 
-/** A code on its way to the account. Times are this browser's own clock. */
+/** A code sent to the account's contact. Times are by this browser's clock. */
 export type LinkingCode = { via: 'email' | 'phone'; maskedContact: string; resendAt: number };
 export type Evidence = { code: string } | { password: string };
 
-/** What can be done to prove that an account is one's own (rule 25). `onRefused`: the field shows what is wrong. */
+/** The ways to prove ownership of an existing account. `onRefused` shows at the field what is wrong. */
 export function accountLinkingActions(flow: Flow) {
   const { parts, run, dispatch, linked } = flow;
   const alertFor = (ways: IdentityProofWays) => (error: unknown) => {
-    // What waited at the server is gone: the visit at the provider begins again.
+    // The identity kept on the server has expired: the visit at the provider must start over.
     if (hasCode(error, 'IDENTITY_PROOF_EXPIRED')) dispatch({ type: 'back' });
     return socialAlert(error, ways.provider);
   };
@@ -38,7 +38,7 @@ export function accountLinkingActions(flow: Flow) {
           const { accessToken, refreshToken, user } = await call(confirmIdentity, {
             body: { ...evidence, rememberMe: true },
           }).catch((error: unknown) => {
-            // It is linked by then; only the session waits.
+            // The provider is linked by now; only the sign-in needs a second factor.
             if (hasCode(error, 'SECOND_FACTOR_REQUIRED')) linked(ways.provider);
             throw error;
           });

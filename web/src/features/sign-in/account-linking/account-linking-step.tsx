@@ -13,7 +13,7 @@ import { LinkingPasswordForm } from './linking-password-form.tsx';
 
 type Props = { flow: Flow; ways: IdentityProofWays; actions: ReturnType<typeof accountLinkingActions> };
 
-/** The account that came from a provider has the email of one that is here: whose it is, is proven once (rule 25). */
+/** Asks the owner of an existing account with the provider's email to prove ownership once, before linking it. */
 export function AccountLinkingStep({ flow, ways, actions }: Props) {
   const { t } = useTranslation('sign-in-steps');
   const [code, setCode] = useState<LinkingCode | null>(null);
@@ -38,7 +38,7 @@ export function AccountLinkingStep({ flow, ways, actions }: Props) {
         lead={t('accountLinking.codeLead', { contact: maskedForReading(code.maskedContact) })}
       >
         <LinkingCodeForm
-          // Another code begins with an empty field.
+          // A new code starts with an empty field.
           key={code.resendAt}
           flow={flow}
           code={code}

@@ -16,7 +16,7 @@ type Props = {
   onOthers: () => void;
 };
 
-/** Takes the code that went to the account. */
+/** Takes the code sent to the account's contact. */
 export function LinkingCodeForm({ flow, code, onConfirm, onResend, onOthers }: Props) {
   const { t } = useTranslation('sign-in-steps');
   const entry = useCodeEntry(onConfirm);

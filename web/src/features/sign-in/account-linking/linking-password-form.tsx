@@ -14,7 +14,7 @@ type Props = {
   onOthers: () => void;
 };
 
-/** Takes the password of the account. */
+/** Takes the account's password. */
 export function LinkingPasswordForm({ flow, onConfirm, onOthers }: Props) {
   const { t } = useTranslation('sign-in-steps');
   const errorText = useErrorText();

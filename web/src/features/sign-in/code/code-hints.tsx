@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { configQuery } from '#src/lib/config-query.ts';
 import classes from './code-step.module.css';
 
-/** How often a code may still be tried, once that is worth knowing. */
+/** The number of attempts left, shown when it gets low. */
 export function AttemptsLeft({ count }: { count: number }) {
   const { t } = useTranslation('sign-in-steps');
   if (count >= limits.code.showAttemptsBelow) return null;
   return <strong className={classes.attempts}>{t('otp.attempts', { count })}</strong>;
 }
 
-/** Where the code is, when no message leaves the machine. In another tab: this one keeps waiting for it. */
+/** A link to the message viewer of local mode. It opens in another tab so that this one keeps its state. */
 export function LocalMessages() {
   const { t } = useTranslation('sign-in-steps');
   const { data: config } = useSuspenseQuery(configQuery);

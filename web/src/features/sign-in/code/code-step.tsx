@@ -23,7 +23,7 @@ type Props = {
   channels: readonly Channel[];
 };
 
-/** Takes the code that was sent. */
+/** Takes the sent code. */
 export function CodeStep({ flow, code, actions, channels }: Props) {
   const { t } = useTranslation('sign-in-steps');
   const channelTexts = useChannelTexts();
@@ -38,7 +38,7 @@ export function CodeStep({ flow, code, actions, channels }: Props) {
       lead={t('otp.lead', { method, phone: maskedForReading(code.maskedPhone) })}
     >
       <form className={stepClasses.fields} {...entry.form}>
-        {/* A new code begins with an empty field that has the focus. */}
+        {/* A new code starts with an empty, focused field. */}
         <CodeField key={code.resendAt} {...entry.field} />
         <div className={classes.facts}>
           {secondsLeft > 0 && <span role="timer">{t('otp.expiresIn', { time: minutesAndSeconds(secondsLeft) })}</span>}
@@ -71,10 +71,10 @@ export function CodeStep({ flow, code, actions, channels }: Props) {
   );
 }
 
-type ProvenStepProps = { flow: Flow; actions: ReturnType<typeof phoneActions> };
+type VerifiedStepProps = { flow: Flow; actions: ReturnType<typeof phoneActions> };
 
-/** The code step once its code has done its work: for those who come back to it. */
-export function ProvenStep({ flow, actions }: ProvenStepProps) {
+/** The code step after its code was verified, for those who come back to it. */
+export function VerifiedStep({ flow, actions }: VerifiedStepProps) {
   const { t } = useTranslation('sign-in-steps');
   const { lead } = flow.state;
   return (

@@ -16,7 +16,7 @@ type Props = {
   onResend: (method: Channel) => void;
 };
 
-/** What to do when no code arrives: another one, another way, another number. */
+/** Options when no code arrives: resend, another channel, another number. */
 export function ResendCode({ flow, code, channels, onResend }: Props) {
   const { t } = useTranslation('sign-in-steps');
   const channelTexts = useChannelTexts();

@@ -6,8 +6,8 @@ import type { SentPhoneCode } from '#src/lib/sign-in-flow/flow-state.ts';
 import { Notice } from '#src/ui/notice.tsx';
 
 const askedEveryMs = 2_000;
-/** Long enough for both attempts that a message gets. */
-const askedAtMost = 15;
+/** Long enough for both delivery attempts of a message. */
+const maxPolls = 15;
 
 const deliveryQuery = ({ verificationId, resendAt }: SentPhoneCode) =>
   queryOptions({
@@ -15,11 +15,11 @@ const deliveryQuery = ({ verificationId, resendAt }: SentPhoneCode) =>
     queryFn: ({ signal }) => call(readCodeDelivery, { query: { verificationId } }, signal),
     retry: false,
     refetchInterval({ state: { data, dataUpdateCount } }) {
-      return data?.status === 'sending' && dataUpdateCount < askedAtMost ? askedEveryMs : false;
+      return data?.status === 'sending' && dataUpdateCount < maxPolls ? askedEveryMs : false;
     },
   });
 
-/** Says when a code could not be sent: otherwise people wait for a message that never comes. */
+/** Reports a code that could not be sent, so that nobody waits for it. */
 export function UnsentNotice({ code }: { code: SentPhoneCode }) {
   const { t } = useTranslation('sign-in-steps');
   const { data } = useQuery(deliveryQuery(code));

@@ -6,7 +6,7 @@ import { useAlertText } from '#src/lib/sign-in-flow/use-alert-text.ts';
 import type { Flow } from '#src/lib/sign-in-flow/use-flow.ts';
 import { useSecondsUntil } from '#src/lib/use-seconds-until.ts';
 
-/** The code that was sent to a number, while it is entered: for the `CodeField` and the form of its step. */
+/** State of a sent code while it is entered, for the `CodeField` and the form of a step. */
 export function useSentCode(flow: Flow, code: SentPhoneCode, verify: (digits: string) => void) {
   const { t } = useTranslation('sign-in-steps');
   const textOf = useAlertText();
@@ -24,7 +24,7 @@ export function useSentCode(flow: Flow, code: SentPhoneCode, verify: (digits: st
   function problem(): string | null {
     if (isIncomplete) return t('errors.invalid_otp');
     if (flow.pending === 'verify') return null;
-    // Time is up says more than that the last try was wrong.
+    // An expired code says more than the last wrong attempt.
     if (secondsLeft === 0) return t('errors.verification_expired');
     return alert?.tone === 'problem' && alert.at === 'field' ? textOf(alert.text) : null;
   }

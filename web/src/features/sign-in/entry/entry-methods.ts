@@ -3,8 +3,8 @@ import { IconDeviceMobile, IconMail } from '@tabler/icons-react';
 import { GoogleLogo, LinkedInLogo } from './provider-logos.tsx';
 
 /**
- * The ways in, in their order; the first one that is on is the primary button. A new way is one entry here, its text in
- * sign-in.json and its event in flow-state.ts. `brand`: the button keeps to the rules of that company.
+ * The sign-in methods in order; the first available one is the primary button. A new method is one entry here, its text
+ * in sign-in.json and its event in flow-state.ts. `brand`: the button follows that company's brand rules.
  */
 const all = [
   { method: 'linkedin', text: 'entry.methods.linkedin', Icon: LinkedInLogo, brand: 'linkedin' },
@@ -14,15 +14,15 @@ const all = [
 ] as const;
 
 export type EntryMethod = (typeof all)[number]['method'];
-/** Ways that lead to a page of somebody else, in a popup. */
+/** Methods that open a provider's page in a popup. */
 export type SocialMethod = 'linkedin' | 'google';
-/** A popup opens in the click itself, or the browser blocks it: then there is none. */
+/** The popup must be opened in the click handler, or the browser blocks it; null when it did. */
 export type SocialChoice = { method: SocialMethod; popup: Window | null };
-/** What a click on the entry page asks for. */
+/** The choice made by a click on the entry page. */
 export type Choice = SocialChoice | { method: Exclude<EntryMethod, SocialMethod> };
 
-/** Those that the server reports as on. */
-export function methodsThatAreOn(methods: Config['methods']) {
+/** The methods that the server reports as available. */
+export function availableMethods(methods: Config['methods']) {
   return all.filter(({ method }) => methods[method]);
 }
 

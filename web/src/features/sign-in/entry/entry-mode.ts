@@ -1,6 +1,6 @@
 import { paths } from '#src/lib/paths.ts';
 
-/** How a person says they come: it changes the words, not the way (spec section 2). */
+/** Whether the address asks to sign in or to sign up. It changes the wording, not the flow. */
 export type EntryMode = 'default' | 'signin' | 'signup';
 
 export function entryMode(pathname: string, query: URLSearchParams): EntryMode {

@@ -7,31 +7,31 @@ import { Notice } from '#src/ui/notice.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import { PasskeyButton } from '../passkey/passkey-button.tsx';
 import stepClasses from '../step/step.module.css';
-import { type Choice, type EntryMethod, isSocial, methodsThatAreOn } from './entry-methods.ts';
+import { availableMethods, type Choice, type EntryMethod, isSocial } from './entry-methods.ts';
 import type { EntryMode } from './entry-mode.ts';
 import classes from './entry-step.module.css';
 
 type Props = {
   mode: EntryMode;
   methods: Config['methods'];
-  /** The way that is being opened, or `all` while it is found out where somebody was. */
+  /** The method being opened, or `all` while a flow is being resumed. */
   pending: EntryMethod | 'all' | null;
-  /** The rest of the page could not be fetched. */
+  /** The code of the steps could not be loaded. */
   failed: boolean;
   onIntent: () => void;
   onChoose: (choice: Choice) => void;
-  /** What happened on the way back here. */
+  /** An alert from before returning to this step. */
   alert?: React.ReactNode;
 };
 
-/** Mantine sets the colour of text and loader in the element, whatever a class says. */
+/** Mantine sets the color of text and loader inline, which a class cannot override. */
 const brandText = () => ({ root: { '--button-color': 'var(--brand-text)' } });
 
-/** The first step: choose a way in. */
+/** The first step: choosing a method. */
 export function EntryStep({ mode, methods, pending, failed, onIntent, onChoose, alert }: Props) {
   const { t } = useTranslation('sign-in');
   const state = useNavigationState();
-  const [primary, ...others] = methodsThatAreOn(methods);
+  const [primary, ...others] = availableMethods(methods);
 
   const choose = (method: EntryMethod) =>
     onChoose(isSocial(method) ? { method, popup: openPopup(t('entry.opening')) } : { method });
@@ -41,7 +41,7 @@ export function EntryStep({ mode, methods, pending, failed, onIntent, onChoose, 
       key={method}
       fullWidth
       size="lg"
-      // A brand's button has its own colours; Mantine's would stand in the element and win.
+      // A brand's button has its own colors, which Mantine's inline styles would override.
       variant={brand ? undefined : plainVariant(method)}
       className={brand ? classes[brand] : undefined}
       vars={brand ? brandText : undefined}
@@ -57,7 +57,7 @@ export function EntryStep({ mode, methods, pending, failed, onIntent, onChoose, 
   return (
     <div className={stepClasses.step}>
       <PageTitle lead={t(`entry.lead.${mode}`)}>{t(`entry.title.${mode}`)}</PageTitle>
-      {alert ?? <Brought state={state} />}
+      {alert ?? <NavigationMessage state={state} />}
       {!methods.phone && <Notice tone="info">{t('entry.noNewAccounts')}</Notice>}
       {failed && <Notice tone="problem">{t('entry.failed')}</Notice>}
       {primary ? button(primary) : <Notice tone="info">{t('entry.none')}</Notice>}
@@ -68,8 +68,8 @@ export function EntryStep({ mode, methods, pending, failed, onIntent, onChoose, 
   );
 }
 
-/** The sentence that a navigation brought along, such as the end of a session. */
-function Brought({ state }: { state: unknown }) {
+/** A message passed by the navigation, such as an expired session. */
+function NavigationMessage({ state }: { state: unknown }) {
   if (typeof state !== 'object' || state === null || !('message' in state)) return null;
   return typeof state.message === 'string' ? <Notice tone="info">{state.message}</Notice> : null;
 }

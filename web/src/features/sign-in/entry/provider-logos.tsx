@@ -1,7 +1,7 @@
-/** What icons of the set take as well; a mark has no strokes. */
+/** The props of the icon set; logos have no strokes. */
 type Props = { size?: number; stroke?: number; 'aria-hidden'?: boolean };
 
-/** LinkedIn's bug in one colour, as its brand rules ask for on a filled button. */
+/** LinkedIn's logo in one color, as its brand rules require on a filled button. */
 export function LinkedInLogo({ size = 20 }: Props) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
@@ -10,7 +10,7 @@ export function LinkedInLogo({ size = 20 }: Props) {
   );
 }
 
-/** Google's G in its four colours, the same on light and dark (Google's branding guidelines). */
+/** Google's G in four colors, the same in both color schemes (Google's branding guidelines). */
 export function GoogleLogo({ size = 20 }: Props) {
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">

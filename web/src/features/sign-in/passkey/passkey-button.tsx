@@ -8,11 +8,11 @@ import { Notice } from '#src/ui/notice.tsx';
 
 const load = () => import('./sign-in-with-passkey.ts');
 
-/** Signs in with a passkey. What that needs is fetched when somebody reaches for it. */
+/** Signs in with a passkey. Its code is loaded on hover or focus. */
 export function PasskeyButton() {
   const { t } = useTranslation('sign-in');
   const errorText = useErrorText();
-  // The server cannot know the browser: nearly all of them can.
+  // The server cannot know; nearly all browsers support passkeys.
   const [isSupported, setSupported] = useState(true);
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);

@@ -3,7 +3,7 @@ import { call } from '#src/lib/call.ts';
 import { requestPasskey } from '#src/lib/passkeys/browser-passkeys.ts';
 import { session } from '#src/lib/session/session.ts';
 
-/** Signs in with a passkey that the person picks; nobody has to say who they are first. Persists, as with a phone. */
+/** Signs in with a passkey that the person picks, without an identifier. The session persists. */
 export async function signInWithPasskey(how: { autofill: boolean } = { autofill: false }): Promise<void> {
   const credential = await requestPasskey(await call(startPasskeySignIn, {}), how);
   session.signIn(await call(signInByPasskey, { body: { credential, rememberMe: true } }), { remember: true });

@@ -5,12 +5,11 @@ import { TokenStorageError } from '#src/lib/storage/session-store.ts';
 import { signInWithPasskey } from './sign-in-with-passkey.ts';
 
 /**
- * Has the browser offer passkeys at the field of the page whose `autocomplete` ends in `webauthn`, for as long as it is
- * shown. Whoever picks one is signed in. That nobody does, or that the browser cannot, is no failure; a passkey that
- * was picked and refused is.
+ * Lets the browser offer passkeys at the field whose `autocomplete` ends in `webauthn`, and signs in with a picked one.
+ * No pick and no browser support are not failures; a picked passkey that is refused is.
  */
 export function usePasskeyAutofill(onFailure: (error: unknown) => void): void {
-  const tell = useEffectEvent((error: unknown) => {
+  const reportFailure = useEffectEvent((error: unknown) => {
     const wasPicked = hasCode(error, 'PASSKEY_REFUSED', 'ACCOUNT_SUSPENDED') || error instanceof TokenStorageError;
     if (wasPicked) onFailure(error);
   });
@@ -20,7 +19,7 @@ export function usePasskeyAutofill(onFailure: (error: unknown) => void): void {
     void supportsPasskeyAutofill().then(async (can) => {
       if (!can || !isShown) return;
       isAsking = true;
-      await signInWithPasskey({ autofill: true }).catch((error: unknown) => isShown && tell(error));
+      await signInWithPasskey({ autofill: true }).catch((error: unknown) => isShown && reportFailure(error));
       isAsking = false;
     });
     return () => {

@@ -6,7 +6,7 @@ import classes from './password.module.css';
 
 type Props = { signIn: SignInForm; onChange: () => void };
 
-/** What was typed before the password, where password managers find it too, and the way back to it. */
+/** The identifier above the password field, where password managers find it too, with a link to change it. */
 export function EnteredIdentifier({ signIn, onChange }: Props) {
   const { t } = useTranslation('sign-in-steps');
   const { identifier, country } = signIn;

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** To the page that sends a link for a new password, or for the first one. */
+/** A link to the page that sends a password reset link. */
 export function ForgotLink({ identifier, isEmail, children }: Props) {
   useIdentifierInHistory(identifier);
   return (

@@ -15,7 +15,7 @@ import { checkWhileTyping, type IdentifierProblem, type TypedIdentifier } from '
 type Props = {
   ref: Ref<HTMLInputElement>;
   typed: TypedIdentifier;
-  /** What was found wrong when sending; stands until something is typed. */
+  /** Found when submitting; shown until the next change. */
   problem: string | null;
   problemText: (problem: IdentifierProblem) => string;
   onChange: (change: Partial<TypedIdentifier>) => void;
@@ -24,8 +24,8 @@ type Props = {
 const isPhone = (text: string) => detectInputType(text) === 'phone';
 
 /**
- * One field for an email or a phone number. What is typed tells which: a number then gets its country and is grouped. It
- * is judged half a second after the last key (spec section 5).
+ * One field for an email or a phone number, told apart while typing; a number gets a country and is formatted. It is
+ * validated half a second after the last key.
  */
 export function IdentifierField({ ref, typed, problem, problemText, onChange }: Props) {
   const { t } = useTranslation('sign-in-steps');
@@ -80,7 +80,7 @@ export function IdentifierField({ ref, typed, problem, problemText, onChange }: 
           inputMode="email"
           autoComplete="username webauthn"
           autoCapitalize="none"
-          // biome-ignore lint/a11y/noAutofocus: the step asks for nothing else, and it was just asked for.
+          // biome-ignore lint/a11y/noAutofocus: it is the main field of the step, which was just opened.
           autoFocus
           spellCheck={false}
           maxLength={320}

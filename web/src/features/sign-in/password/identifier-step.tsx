@@ -17,7 +17,7 @@ import type { PasswordActions } from './password-actions.ts';
 
 type Props = { flow: Flow; actions: PasswordActions; mode: EntryMode; canSendCodes: boolean; lookupUrl: string | null };
 
-/** Asks for an email or a phone number; what follows depends on who it belongs to. */
+/** Asks for an email or a phone number; the next step depends on its account. */
 export function IdentifierStep({ flow, actions, mode, canSendCodes, lookupUrl }: Props) {
   const { t } = useTranslation('sign-in-steps');
   const errorText = useErrorText();
@@ -37,7 +37,7 @@ export function IdentifierStep({ flow, actions, mode, canSendCodes, lookupUrl }:
 
   const problemText = (found: IdentifierProblem) => (found === 'either' ? t('signIn.either') : errorText.field(found));
 
-  /** What the server refuses about the email or the number stands at its field. */
+  /** Shows refusals of the email or number at the field. */
   function atField(error: unknown): boolean {
     const key = fieldErrorKey(error, 'email');
     const refused = phoneProblem(error, errorText) ?? (key && errorText.field(key));

@@ -25,7 +25,7 @@ test('a number without a plus needs a country', () => {
   expect(checkWhenSubmitted(typed('4155550123', null)).problem).toBe('phone.select_country');
 });
 
-test('while it is typed, what is merely unfinished is not yet wrong', () => {
+test('an unfinished value is no problem while typing', () => {
   expect(checkWhileTyping(typed(''))).toEqual({ kind: 'either', problem: null, isValid: false });
   expect(checkWhileTyping(typed('12')).problem).toBeNull();
   expect(checkWhileTyping(typed('+1415')).problem).toBeNull();
@@ -33,7 +33,7 @@ test('while it is typed, what is merely unfinished is not yet wrong', () => {
   expect(checkWhileTyping(typed('4155550123'))).toEqual({ kind: 'phone', problem: null, isValid: true });
 });
 
-test('the country goes along with a number only', () => {
+test('the country is sent with numbers only', () => {
   expect(identifierBody(typed(' ada@example.com '))).toEqual({ identifier: 'ada@example.com' });
   expect(identifierBody(typed('4155550123'))).toEqual({ identifier: '4155550123', countryCode: 'US' });
 });

@@ -4,11 +4,11 @@ import { checkTypedPhone, submittedPhoneProblem } from '@foyer/contract/rules/co
 import type { KeyOf } from '@foyer/contract/rules/message-keys.ts';
 
 export type TypedIdentifier = { identifier: string; country: string | null };
-/** `either`: nothing says yet which of the two it is going to be. */
+/** `either`: it cannot be told yet whether it is an email or a number. */
 export type IdentifierProblem = EmailKey | KeyOf<'phone'> | 'either';
 export type CheckedIdentifier = { kind: 'email' | 'phone' | 'either'; problem: IdentifierProblem | null };
 
-/** What the field says half a second after the last key (spec section 5, "Input type detection"). */
+/** The problem half a second after the last key. */
 export function checkWhileTyping({ identifier, country }: TypedIdentifier): CheckedIdentifier & { isValid: boolean } {
   const type = detectInputType(identifier);
   if (identifier.trim() === '' || type === 'ambiguous') return { kind: 'either', problem: null, isValid: false };
@@ -20,7 +20,7 @@ export function checkWhileTyping({ identifier, country }: TypedIdentifier): Chec
   return { kind: 'phone', problem: message, isValid: state === 'valid' };
 }
 
-/** What is wrong when it is submitted: then also what is merely unfinished. */
+/** The problem on submit, when an unfinished value is one too. */
 export function checkWhenSubmitted({ identifier, country }: TypedIdentifier): CheckedIdentifier {
   const type = detectInputType(identifier);
   if (type === 'ambiguous') return { kind: 'either', problem: 'either' };
@@ -28,7 +28,7 @@ export function checkWhenSubmitted({ identifier, country }: TypedIdentifier): Ch
   return { kind: 'phone', problem: submittedPhoneProblem(identifier, country) };
 }
 
-/** As the calls take it: the country goes only with a phone. */
+/** The identifier as the API takes it: the country goes only with a number. */
 export function identifierBody({ identifier, country }: TypedIdentifier): { identifier: string; countryCode?: string } {
   const isPhone = detectInputType(identifier) === 'phone';
   return { identifier: identifier.trim(), ...(isPhone && country && { countryCode: country }) };

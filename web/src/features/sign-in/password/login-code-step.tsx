@@ -16,7 +16,7 @@ import type { PasswordActions } from './password-actions.ts';
 
 type Props = { flow: Flow; code: SentPhoneCode; actions: PasswordActions };
 
-/** The OTP login (spec section 4): the code of an SMS instead of the password. */
+/** Takes a code sent by SMS instead of the password. */
 export function LoginCodeStep({ flow, code, actions }: Props) {
   const { t } = useTranslation('sign-in-steps');
   const channelTexts = useChannelTexts();
@@ -32,7 +32,7 @@ export function LoginCodeStep({ flow, code, actions }: Props) {
       lead={t('otp.lead', { method: channelTexts.sms.title, phone: maskedForReading(code.maskedPhone) })}
     >
       <form className={classes.fields} {...entry.form}>
-        {/* A new code begins with an empty field that has the focus. */}
+        {/* A new code starts with an empty, focused field. */}
         <CodeField key={code.resendAt} {...entry.field} />
         <div className={codeClasses.facts} role="status">
           {entry.secondsLeft > 0 && <AttemptsLeft count={code.attemptsRemaining} />}

@@ -14,7 +14,7 @@ import type { PasswordActions } from './password-actions.ts';
 
 type Props = { flow: Flow; actions: PasswordActions };
 
-/** A password for who is new here; or once more, for who took too long to prove the number. */
+/** Asks for a new password, or again when it expired before the number was verified. */
 export function NewPasswordStep({ flow, actions }: Props) {
   const { t } = useTranslation('sign-in-steps');
   const texts = usePasswordTexts();
@@ -26,7 +26,7 @@ export function NewPasswordStep({ flow, actions }: Props) {
   useEffect(() => field.current?.focus(), [field]);
 
   function atField(error: unknown): boolean {
-    // Nobody had this email a moment ago: somebody has it now, with another password.
+    // The email had no account a moment ago; somebody has just registered it.
     if (hasCode(error, 'INVALID_PASSWORD')) {
       dispatch({ type: 'failed', alert: emailTaken });
       return true;

@@ -22,7 +22,7 @@ import { resendCode } from '../phone/requests.ts';
 import { checkWhenSubmitted } from './identifier.ts';
 import { continueWithPassword, type IdentifierOwner, loginSendingOf, lookUp, sendLoginCode, signIn, signInWithCode } from './requests.ts';
 
-/** Failures that a step shows at a field instead of above its form. True when it did. */
+/** Shows a failure at a field instead of above the form; returns whether it did. */
 type AtField = (error: unknown) => boolean;
 
 const info = (key: AlertKey): Alert => ({ tone: 'info', text: { key } });
@@ -32,12 +32,12 @@ const refusals = {
   CODE_EXHAUSTED: 'errors.code_exhausted',
 } as const;
 
-/** What can be done in the steps of the email, the password and the OTP login (spec sections 2 and 4). */
+/** The actions of the email, password and login code steps. */
 export function passwordActions(flow: Flow, channels: readonly Channel[], mode: EntryMode) {
   const { state, dispatch, parts, run } = flow;
   const { signIn: form, loginCode } = state;
   const isPhone = checkWhenSubmitted(form).kind === 'phone';
-  /** Who came to sign up hears why they are asked for a password that they have. */
+  /** Tells people who wanted to sign up why they are asked for an existing password. */
   const registered = info(isPhone ? 'errors.phone_already_exists' : 'errors.email_already_exists');
   const unless = (atField: AtField, alertFor: (error: unknown) => Alert) => (error: unknown) =>
     atField(error) ? null : alertFor(error);
@@ -47,7 +47,7 @@ export function passwordActions(flow: Flow, channels: readonly Channel[], mode: 
       dispatch({ type: 'failed', alert: info('errors.email_otp_not_supported') });
       return;
     }
-    // The same number again while its code is fresh: that code is the answer.
+    // While the last code for the same number is fresh, it is used instead of sending another.
     if (loginCode && loginCode.sentTo === loginSendingOf(form) && loginCode.resendAt > Date.now()) {
       dispatch({ type: 'login-code-sent', code: loginCode });
       return;
@@ -56,7 +56,7 @@ export function passwordActions(flow: Flow, channels: readonly Channel[], mode: 
     await run('send', send, unless(atField, sendAlert));
   }
 
-  /** A number is proven where phones are, also that of an account without a password; an email has another way in. */
+  /** Continues by what owns the identifier: a number in the phone step, an email with its password or a new one. */
   async function goOn(whose: IdentifierOwner, atField: AtField): Promise<void> {
     if (whose === 'with-password')
       dispatch({ type: 'password-needed', ...(mode === 'signup' && { alert: registered }) });
@@ -69,7 +69,7 @@ export function passwordActions(flow: Flow, channels: readonly Channel[], mode: 
   }
 
   return {
-    /** The email or the number was typed. */
+    /** Submits the email or number. */
     async submitIdentifier(atField: AtField): Promise<void> {
       if (form.byCode) {
         await logInByCode(atField);
@@ -83,12 +83,12 @@ export function passwordActions(flow: Flow, channels: readonly Channel[], mode: 
       const enter = async () => finishSignIn(flow, await signIn(form, password), form.remember);
       await run('password', enter, unless(atField, passwordAlert));
     },
-    /** A password for a new account: a lead for the email, or, when its phone is proven already, the account itself. */
+    /** Submits a new password: creates a lead with the email, or the account when the phone is verified already. */
     async submitNewPassword(password: string, atField: AtField): Promise<void> {
       const { lead, profile } = state;
       if (lead?.phoneVerified) {
         saveSignUpPassword(lead.leadId, password);
-        // Typed after the number was proven: the account is to have it.
+        // Typed after the number was verified: it becomes the account's.
         const { identifier } = form;
         const isMissing = lead.email === null && checkWhenSubmitted(form).kind === 'email';
         const whole = isMissing
@@ -108,9 +108,9 @@ export function passwordActions(flow: Flow, channels: readonly Channel[], mode: 
           return;
         }
         saveSignUpPassword(outcome.leadId, password);
-        const begun = { ...unknownLead(outcome.leadId), email: form.identifier.trim() };
-        if (outcome.kind === 'lead') dispatch({ type: 'email-needed', lead: { ...begun, phoneVerified: true } });
-        else dispatch({ type: 'phone-needed', lead: begun });
+        const newLead = { ...unknownLead(outcome.leadId), email: form.identifier.trim() };
+        if (outcome.kind === 'lead') dispatch({ type: 'email-needed', lead: { ...newLead, phoneVerified: true } });
+        else dispatch({ type: 'phone-needed', lead: newLead });
       }
     },
     async verify(digits: string): Promise<void> {

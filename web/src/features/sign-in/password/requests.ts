@@ -7,10 +7,10 @@ import { type Outcome, outcomeOf } from '#src/lib/sign-in-flow/continue-outcome.
 import type { SentPhoneCode, SignInForm } from '#src/lib/sign-in-flow/flow-state.ts';
 import type { NewSession } from '#src/lib/sign-in-flow/lead-conversion.ts';
 import type { FlowContext } from '#src/lib/sign-in-flow/use-flow.ts';
-import { sendingOf, sentPhoneCode } from '../phone/requests.ts';
+import { sendingKey, sentPhoneCode } from '../phone/requests.ts';
 import { identifierBody } from './identifier.ts';
 
-/** Who is behind what was typed: nobody, somebody with a password, or somebody with another way in. */
+/** What an identifier belongs to: no account, one with a password or one without. */
 export type IdentifierOwner = 'nobody' | 'with-password' | 'without-password';
 
 export async function lookUp(form: SignInForm, { humanCheck }: FlowContext): Promise<IdentifierOwner> {
@@ -26,7 +26,7 @@ export function signIn(form: SignInForm, password: string): Promise<NewSession> 
   return call(signInByPassword, { body: { email, countryCode, password, rememberMe: form.remember } });
 }
 
-/** Where nobody is, this begins a sign-up. Sign-up sessions always persist (spec section 4). */
+/** Signs in, or starts a sign-up when there is no account. Sign-up sessions always persist. */
 export async function continueWithPassword(
   form: SignInForm,
   password: string,
@@ -45,7 +45,7 @@ const phoneOf = (form: SignInForm) => {
   return { phoneNumber, countryCode };
 };
 
-/** The OTP login sends its code by SMS (spec section 4). */
+/** Sends the login code, by SMS. */
 export async function sendLoginCode(form: SignInForm, { humanCheck, language }: FlowContext): Promise<SentPhoneCode> {
   const body = { ...phoneOf(form), method: 'sms' as const, language };
   const sent = await humanCheck.send('send-code', (solution) =>
@@ -55,7 +55,7 @@ export async function sendLoginCode(form: SignInForm, { humanCheck, language }: 
 }
 
 export function loginSendingOf({ identifier, country }: SignInForm): string {
-  return sendingOf({ typed: identifier, country, method: 'sms' });
+  return sendingKey({ typed: identifier, country, method: 'sms' });
 }
 
 export function signInWithCode(form: SignInForm, { verificationId }: SentPhoneCode, code: string): Promise<NewSession> {

@@ -5,9 +5,9 @@ import { type LeadFacts, nextAfterPhone } from '#src/lib/sign-in-flow/flow-state
 import { fetchLead, unknownLead } from '#src/lib/sign-in-flow/lead-conversion.ts';
 import type { Flow } from '#src/lib/sign-in-flow/use-flow.ts';
 import { finishSignIn, finishSignUp } from '../finish-sign-in.ts';
-import { continueWithPhone, resendCode, sendCode, sendingOf, updateProvenLead, verifyCode } from './requests.ts';
+import { continueWithPhone, resendCode, sendCode, sendingKey, updateVerifiedLead, verifyCode } from './requests.ts';
 
-/** What can be done in the phone and code steps. */
+/** The actions of the phone and code steps. */
 export function phoneActions(flow: Flow) {
   const { state, dispatch, parts, run } = flow;
 
@@ -19,7 +19,7 @@ export function phoneActions(flow: Flow) {
 
   async function signIn(verificationId: string, idToken: string): Promise<LeadFacts | null> {
     const outcome = await continueWithPhone(idToken, parts).catch((error: unknown) => {
-      // Only without an answer may the same token be tried again.
+      // Only without a response may the same token be tried again.
       if (!hasCode(error, 'NETWORK_ERROR', 'TIMEOUT', 'UNAVAILABLE')) flow.proofs.delete(verificationId);
       throw error;
     });
@@ -31,11 +31,11 @@ export function phoneActions(flow: Flow) {
   }
 
   return {
-    /** `atField` shows what is wrong with the number beside it; true when it did. */
+    /** `atField` shows a problem of the number beside it and returns whether it did. */
     async send(atField: (error: unknown) => boolean, lead = state.lead): Promise<void> {
       const { code, phone } = state;
-      // The same number again while its code is fresh: that code is the answer.
-      if (code && code.sentTo === sendingOf(phone) && code.resendAt > Date.now()) {
+      // While the last code for the same number is fresh, it is used instead of sending another.
+      if (code && code.sentTo === sendingKey(phone) && code.resendAt > Date.now()) {
         dispatch({ type: 'code-awaited' });
         return;
       }
@@ -48,7 +48,7 @@ export function phoneActions(flow: Flow) {
         (error) => (atField(error) ? null : sendAlert(error)),
       );
     },
-    /** The number turned out to be somebody's: they sign in, and what they began in another way is left behind. */
+    /** The number belongs to an account: signs in to it and drops a lead from another method. */
     async signInInstead(atField: (error: unknown) => boolean): Promise<void> {
       dispatch({ type: 'method-chosen', method: 'phone' });
       await this.send(atField, null);
@@ -70,19 +70,19 @@ export function phoneActions(flow: Flow) {
     async verify(digits: string): Promise<void> {
       const { code, lead } = state;
       if (!code) return;
-      const kept = flow.proofs.get(code.verificationId);
-      const answer = kept ?? (await run('verify', () => verifyCode(code, digits, lead), verifyAlert));
+      const verified = flow.proofs.get(code.verificationId);
+      const answer = verified ?? (await run('verify', () => verifyCode(code, digits, lead), verifyAlert));
       if (answer?.kind === 'refused') dispatch({ type: 'code-refused', ...refusalOf(answer) });
       if (answer?.kind !== 'proven') return;
-      // The code is used up: should what follows fail, verifying again goes on from here.
+      // The code is used up now. If the next call fails, verifying again continues from here.
       flow.proofs.set(code.verificationId, answer);
       const { idToken } = answer;
       const next = idToken
         ? await run('verify', () => signIn(code.verificationId, idToken), signInAlert)
-        : await run('verify', () => updateProvenLead(lead), verifyAlert);
+        : await run('verify', () => updateVerifiedLead(lead), verifyAlert);
       if (next) await afterPhone(next);
     },
-    /** After a proof whose conversion failed, or a way back to the code: on from where the flow was. */
+    /** Continues after a failed conversion or after coming back to the verified code. */
     goOn: async (): Promise<void> => {
       if (state.lead?.phoneVerified) await afterPhone(state.lead);
     },

@@ -24,7 +24,7 @@ type Props = {
   lookupUrl: string | null;
 };
 
-/** Asks for the number and how its code should come. */
+/** Asks for the number and the channel for its code. */
 export function PhoneStep({ flow, actions, channels, lookupUrl }: Props) {
   const { t } = useTranslation(['sign-in-steps', 'phone']);
   const errorText = useErrorText();
@@ -41,7 +41,7 @@ export function PhoneStep({ flow, actions, channels, lookupUrl }: Props) {
   const { humanCheck } = parts;
   useEffect(() => humanCheck.prepare('send-code'), [humanCheck]);
 
-  /** What the server refuses about the number stands at its field. */
+  /** Shows refusals of the number at the field. */
   function atField(error: unknown): boolean {
     const refused = phoneProblem(error, errorText);
     setProblem(refused);

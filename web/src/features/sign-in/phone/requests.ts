@@ -12,15 +12,15 @@ import { factsOf, isFromProvider } from '#src/lib/sign-in-flow/lead-conversion.t
 import type { FlowContext } from '#src/lib/sign-in-flow/use-flow.ts';
 
 /*
- * One phone step for those who come back and those who are new (spec section 4, "Continue-auth outcomes" and "Phone
- * signup"; design.md section 4). Before anything is sent, `check-user` says whether the number belongs to a user:
- * - it does: a sign-in code; its proof is an ID token of provider `phone`, with which `continue` gives LOGIN_SUCCESS.
- *   So nobody becomes a second person, and nobody is asked for an email that the account already has.
- *   Who came from a provider proves their lead with it instead: the conversion signs them in to that account and links
- *   the identity, so that they are the same person from now on (docs/decisions/0016).
- * - it does not: the phone sign-up as written. Capture a lead if there is none, send its code, verify it, update the
- *   lead, collect an email if it has none, convert.
- * Should the number become a user's between the two, the conversion settles it: one phone is one user (rule 24).
+ * One phone step for existing and new users. Before anything is sent, `check-user` says whether the number belongs to a
+ * user:
+ * - It does: a sign-in code is sent; verifying it gives an ID token of provider `phone`, with which `continue` answers
+ *   LOGIN_SUCCESS. So nobody gets a second account, or is asked for an email that the account already has. A person from
+ *   a provider verifies their lead instead: the conversion signs them in to that account and links the identity
+ *   (docs/decisions/0016).
+ * - It does not: a lead is captured if there is none, its code is sent and verified, the lead is updated, an email is
+ *   collected if it has none, and the lead is converted.
+ * If the number gets a user in between, the conversion resolves it: one phone belongs to one user.
  */
 
 const numberOf = ({ typed, country }: PhoneForm) => ({
@@ -28,12 +28,12 @@ const numberOf = ({ typed, country }: PhoneForm) => ({
   ...(country && { countryCode: country }),
 });
 
-/** What makes two requests for a code the same. */
-export function sendingOf({ typed, country, method }: PhoneForm): string {
+/** Identifies a request for a code, to recognize the same one. */
+export function sendingKey({ typed, country, method }: PhoneForm): string {
   return [method, country, typed.replace(/[^\d+]/g, '')].join(' ');
 }
 
-/** By this browser's clock: the server's may differ, and both spans are known (spec section 9). */
+/** A sent code with times by this browser's clock; the server's may differ, but both spans are fixed. */
 export function sentPhoneCode(sent: SentCode, sentTo: string, account: SentPhoneCode['account']): SentPhoneCode {
   const now = Date.now();
   return {
@@ -64,7 +64,7 @@ async function captureLead(phone: PhoneForm, { humanCheck, language, campaign }:
   return factsOf(lead);
 }
 
-/** Sends a code to the number as typed. `onLead` hears of a lead as soon as there is one. */
+/** Sends a code to the typed number. `onLead` is called as soon as there is a lead. */
 export async function sendCode(
   phone: PhoneForm,
   lead: LeadFacts | null,
@@ -75,12 +75,12 @@ export async function sendCode(
   const body = { ...numberOf(phone), method: phone.method, language };
   const belongs = await belongsToUser(phone, parts);
   if (belongs && !isFromProvider(lead)) {
-    // Who began with an email and a password means another account than the number's: the flow stops (spec section 8).
+    // A lead with an email and a password belongs to another account than the number: the flow stops.
     if (lead?.email) throw new FlowError('errors.phone_already_exists');
     const sent = await humanCheck.send('send-code', (solution) =>
       call(sendPhoneCode, { body: { ...body, humanCheck: solution } }),
     );
-    return sentPhoneCode(sent, sendingOf(phone), 'known');
+    return sentPhoneCode(sent, sendingKey(phone), 'known');
   }
   const send = (leadId: string) =>
     humanCheck.send('send-code', (solution) => call(sendLeadCode, { body: { ...body, leadId, humanCheck: solution } }));
@@ -93,14 +93,14 @@ export async function sendCode(
   try {
     sent = await send(lead?.leadId ?? (await capture()));
   } catch (error) {
-    // A lead from an earlier visit may have died meanwhile; the person has typed everything that a new one needs.
+    // The lead of an earlier visit may have expired; everything for a new one has been typed.
     if (!lead || !hasCode(error, 'LEAD_NOT_FOUND')) throw error;
     sent = await send(await capture());
   }
-  return sentPhoneCode(sent, sendingOf(phone), belongs ? 'joining' : 'new');
+  return sentPhoneCode(sent, sendingKey(phone), belongs ? 'joining' : 'new');
 }
 
-/** A new code under the same id, perhaps through the other channel. */
+/** Sends a new code under the same id, perhaps by another channel. */
 export async function resendCode(
   code: SentPhoneCode,
   method: SentPhoneCode['method'],
@@ -112,14 +112,14 @@ export async function resendCode(
   return sentPhoneCode(sent, code.sentTo.replace(/^\w+/, method), code.account);
 }
 
-/** A code that was refused. */
+/** A rejected code. */
 export type RefusedCode = {
   kind: 'refused';
   errorCode: 'INVALID_CODE' | 'CODE_EXPIRED' | 'CODE_EXHAUSTED';
   attemptsRemaining: number;
 };
 
-/** Proves the number with its code, which is used up by that. */
+/** Verifies the number with its code, which is then used up. */
 export async function verifyCode(
   code: SentPhoneCode,
   digits: string,
@@ -139,15 +139,15 @@ export async function verifyCode(
   return { kind: 'proven', idToken: account === 'known' ? (verdict.idToken ?? null) : null };
 }
 
-/** Tells the lead that its phone is proven. The server knows already; its answer tells what it has of the person. */
-export async function updateProvenLead(lead: LeadFacts | null): Promise<LeadFacts> {
+/** Marks the lead's phone as verified. The server knows already; its response returns the lead's data. */
+export async function updateVerifiedLead(lead: LeadFacts | null): Promise<LeadFacts> {
   if (!lead) throw new FlowError('errors.session_expired');
   const body = { phoneVerified: true };
   const updated = call(updateLeadProfile, { params: { leadId: lead.leadId }, body });
   return factsOf(await updated.catch(orAlert('errors.profile_update_failed')));
 }
 
-/** What `continue` makes of a proven number. Phone sign-ins always persist (spec section 4). */
+/** Continues with a verified number. Phone sessions always persist. */
 export async function continueWithPhone(idToken: string, { language, campaign }: FlowContext): Promise<Outcome> {
   const body = { provider: 'phone', idToken, rememberMe: true, language, ...campaign } as const;
   return outcomeOf(await call(continueAuth, { body }));

@@ -18,7 +18,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** The field for one of the two kinds, how often it may still be tried, and the way to the other kind. */
+/** The field for one kind of second factor, the attempts left and a link to the other kind. */
 export function SecondFactorForm({ kind, factor, onSwitch, onCancel }: Props) {
   const { t } = useTranslation('sign-in-steps');
   const errorText = useErrorText();

@@ -9,13 +9,13 @@ import { SecondFactorForm } from './second-factor-form.tsx';
 import { useSecondFactor } from './use-second-factor.ts';
 
 export type SecondFactorStepProps = {
-  /** The sign-in is done; whoever shows the step keeps the session, remembered or not. */
+  /** Signed in; the parent stores the session, remembered or not. */
   onSignedIn: (signedIn: SignedIn) => void;
-  /** Back to where the sign-in began: by choice, or because what waited in the server is over. */
+  /** Returns to where the sign-in started: by choice, or because the pending sign-in has expired. */
   onCancel: () => void;
 };
 
-/** Ends a sign-in that was refused with SECOND_FACTOR_REQUIRED: the app's code, or a recovery code. */
+/** Completes a sign-in that was refused with SECOND_FACTOR_REQUIRED, with an authenticator code or a recovery code. */
 export function SecondFactorStep({ onSignedIn, onCancel }: SecondFactorStepProps) {
   const { t } = useTranslation('sign-in-steps');
   const [kind, setKind] = useState<'code' | 'recovery'>('code');
@@ -30,7 +30,7 @@ export function SecondFactorStep({ onSignedIn, onCancel }: SecondFactorStepProps
       <PageTitle lead={t(`secondFactor.${kind}.lead`)}>{t(`secondFactor.${kind}.title`)}</PageTitle>
       <FailureNotice failure={factor.failure} />
       <SecondFactorForm
-        // The other way begins with an empty field that has the focus.
+        // The other kind starts with an empty, focused field.
         key={kind}
         kind={kind}
         factor={factor}

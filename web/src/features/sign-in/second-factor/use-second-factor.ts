@@ -9,7 +9,7 @@ import { useTask } from '#src/lib/use-task.ts';
 export type SecondFactorAnswer = { code: string } | { recoveryCode: string };
 export type SecondFactor = ReturnType<typeof useSecondFactor>;
 
-/** Sends the second factor. What is wrong with it stands at the field; the rest above the form. */
+/** Sends the second factor. Problems of the code are shown at the field, others above the form. */
 export function useSecondFactor(onSignedIn: (signedIn: SignedIn) => void) {
   const task = useTask<'send'>();
   const [refusal, setRefusal] = useState<unknown>(null);
@@ -25,7 +25,7 @@ export function useSecondFactor(onSignedIn: (signedIn: SignedIn) => void) {
     refusal,
     failure: task.failure,
     attemptsLeft: attemptsRemaining(refusal),
-    /** What waited in the server is gone: only beginning again helps. */
+    /** The pending sign-in on the server has expired: only starting over helps. */
     isOver: hasCode(refusal, 'CODE_EXPIRED', 'CODE_EXHAUSTED'),
     clear(): void {
       setRefusal(null);

@@ -19,7 +19,7 @@ import { isEmailTaken, type signUpActions } from './sign-up-actions.ts';
 
 type Props = { flow: Flow; actions: ReturnType<typeof signUpActions> };
 
-/** Asks for an email, which may be skipped, and leads organizations to their form. */
+/** Asks for an email, which may be skipped, and offers organizations their form. */
 export function EmailCollectionStep({ flow, actions }: Props) {
   const { t } = useTranslation('sign-in-steps');
   const errorText = useErrorText();
@@ -98,8 +98,8 @@ export function EmailCollectionStep({ flow, actions }: Props) {
 }
 
 /**
- * Whether an email that is being typed is registered, asked half a second after the last key. A check that fails says
- * nothing and counts as new (spec section 5). `own` is the lead's: nobody's duplicate.
+ * Whether an email being typed is registered, checked half a second after the last key. A failed check counts as free.
+ * `own` is the lead's email, which is no duplicate.
  */
 function useIsEmailTaken(typed: string, own: string | null): boolean {
   const [email] = useDebouncedValue(canonicalEmail(typed), limits.debounce.contactMs);

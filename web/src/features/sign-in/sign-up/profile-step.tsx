@@ -16,7 +16,7 @@ import type { signUpActions } from './sign-up-actions.ts';
 type Props = { flow: Flow; actions: ReturnType<typeof signUpActions> };
 type Problems = { name: string | null; company: string | null };
 
-/** The lead profile form (spec section 2): who signs up, and for an organization its company. */
+/** The profile form of a lead: the person's name, and the company for an organization. */
 export function ProfileStep({ flow, actions }: Props) {
   const { t } = useTranslation('sign-in-steps');
   const errorText = useErrorText();
@@ -27,7 +27,7 @@ export function ProfileStep({ flow, actions }: Props) {
 
   const say = (key: string | null) => key && errorText.field(key);
 
-  /** Refusals that name a field stand there; others above the form. */
+  /** Shows refusals at the field they name; others go above the form. */
   function atField(error: unknown): boolean {
     const refused = {
       name: say(fieldErrorKey(error, 'name', 'profileData.name')),
@@ -115,7 +115,7 @@ export function ProfileStep({ flow, actions }: Props) {
 
 type KnownContactsProps = { contacts: { label: string; value: string | null }[] };
 
-/** What is known already and is not asked for again. */
+/** Contacts that are known already and not asked for again. */
 export function KnownContacts({ contacts }: KnownContactsProps) {
   const known = contacts.filter(({ value }) => value !== null);
   if (known.length === 0) return null;

@@ -8,17 +8,17 @@ import type { Alert } from '#src/lib/sign-in-flow/use-alert-text.ts';
 import type { Flow } from '#src/lib/sign-in-flow/use-flow.ts';
 import { finishSignUp } from '../finish-sign-in.ts';
 
-/** Failures that a step shows at a field instead of above its form. True when it did. */
+/** Shows a failure at a field instead of above the form; returns whether it did. */
 type AtField = (error: unknown) => boolean;
 
-/** What can be done once the phone is proven (spec section 4, "Phone signup" 5, "Email collection", "Lead form"). */
+/** The actions after the phone is verified. */
 export function signUpActions(flow: Flow) {
   const { state, dispatch, parts, run } = flow;
   const unlessAtField = (atField: AtField, alertFor: (error: unknown) => Alert) => (error: unknown) =>
     atField(error) ? null : alertFor(error);
 
-  /** An email that the lead already has is not sent again: its link would be sent again too. */
-  async function keepTyped(): Promise<LeadFacts | null> {
+  /** Saves the typed email, unless the lead has it already: saving sends its link again. */
+  async function saveTypedEmail(): Promise<LeadFacts | null> {
     const email = canonicalEmail(state.email);
     if (!email || state.lead?.email === email) return state.lead;
     const lead = await saveLeadEmail(state.lead, state.email, parts.humanCheck);
@@ -27,17 +27,17 @@ export function signUpActions(flow: Flow) {
   }
 
   return {
-    /** Update the lead with the email, convert it, keep the tokens, finish. */
+    /** Saves the email, converts the lead, stores the session and finishes. */
     async submitEmail(atField: AtField): Promise<void> {
-      const lead = await run('email', keepTyped, unlessAtField(atField, emailAlert));
+      const lead = await run('email', saveTypedEmail, unlessAtField(atField, emailAlert));
       if (lead) await finishSignUp(flow, 'email', lead, undefined, unlessAtField(atField, convertAlert));
     },
     async skipEmail(): Promise<void> {
       await finishSignUp(flow, 'skip', state.lead);
     },
-    /** An organization tells its name first; an email that is typed by then goes along. */
+    /** Opens the organization form; an email typed before is saved. */
     async chooseOrganization(atField: AtField): Promise<void> {
-      const lead = await run('profile', keepTyped, unlessAtField(atField, emailAlert));
+      const lead = await run('profile', saveTypedEmail, unlessAtField(atField, emailAlert));
       if (lead) dispatch({ type: 'organization-chosen' });
     },
     async submitProfile(atField: AtField): Promise<void> {
@@ -51,7 +51,7 @@ export function signUpActions(flow: Flow) {
   };
 }
 
-/** Whether a refusal is about an email that somebody has. */
+/** Whether a refusal is about an email that another account has. */
 export function isEmailTaken(error: unknown): boolean {
   return hasCode(error, 'EMAIL_IN_USE') || (error instanceof Error && /already exists|duplicate/i.test(error.message));
 }

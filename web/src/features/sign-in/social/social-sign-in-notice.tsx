@@ -9,7 +9,7 @@ import type { SocialSignIn } from './use-social-sign-in.ts';
 
 type Props = { flow: Flow; social: SocialSignIn };
 
-/** Where a visit at a provider stands: going on elsewhere, blocked with another way, or what became of it. */
+/** The state of a visit at a provider: under way, blocked with an alternative, or its outcome. */
 export function SocialSignInNotice({ flow, social }: Props) {
   const { t } = useTranslation('sign-in-steps');
   const { visiting, blocked } = social;

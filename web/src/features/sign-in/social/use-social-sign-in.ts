@@ -23,38 +23,38 @@ type Input = {
 };
 
 export type SocialSignIn = {
-  /** Where the person is now. */
+  /** The provider being visited. */
   visiting: IdentityProvider | null;
-  /** Whose window the browser would not open: the whole page can go there. */
+  /** The provider whose popup was blocked; the whole page can go there instead. */
   blocked: IdentityProvider | null;
   visit: (choice: SocialChoice) => void;
   goByPage: (provider: IdentityProvider) => void;
   cancel: () => void;
 };
 
-/** One visit of this page, with its window. */
-type Outing = { popup: Window | null; signal: AbortSignal; end: () => void };
+/** One visit of this page with its popup. */
+type ActiveVisit = { popup: Window | null; signal: AbortSignal; end: () => void };
 
-function newOuting(popup: Window | null): Outing {
+function newOuting(popup: Window | null): ActiveVisit {
   const ended = new AbortController();
-  const outing: Outing = {
+  const activeVisit: ActiveVisit = {
     popup,
     signal: ended.signal,
     end() {
       ended.abort();
-      outing.popup?.close();
+      activeVisit.popup?.close();
       clearVisit();
     },
   };
-  return outing;
+  return activeVisit;
 }
 
-/** Visits at Google and LinkedIn: one at a time, only from the entry step (spec section 4). */
+/** Visits at Google and LinkedIn: one at a time, and only from the entry step. */
 export function useSocialSignIn({ flow, config, choice, redirect, onGap }: Input): SocialSignIn {
   const { state, dispatch, parts } = flow;
   const [visiting, setVisiting] = useState<IdentityProvider | null>(null);
   const [blocked, setBlocked] = useState<IdentityProvider | null>(null);
-  const current = useRef<Outing | null>(null);
+  const current = useRef<ActiveVisit | null>(null);
   const isHosted = (provider: IdentityProvider) => provider === 'linkedin' && config.linkedinMode === 'supabase';
 
   function stop(): void {
@@ -63,31 +63,31 @@ export function useSocialSignIn({ flow, config, choice, redirect, onGap }: Input
     setVisiting(null);
   }
 
-  async function begin(
+  async function startAt(
     provider: IdentityProvider,
     display: SavedVisit['display'],
   ): Promise<SavedVisit & { url: string }> {
     const hosted = isHosted(provider);
-    const begun = hosted
+    const started = hosted
       ? await (await import('#src/lib/social-sign-in/hosted-visit.ts')).startHostedVisit({
           project: config.supabase,
           display,
           redirect,
         })
       : await startVisit({ provider, purpose: 'sign-in', display, redirect, language: parts.language });
-    return { ...begun, provider, display, hosted, campaign: parts.campaign };
+    return { ...started, provider, display, hosted, campaign: parts.campaign };
   }
 
-  async function arrive(visit: SavedVisit, outing: Outing): Promise<void> {
+  async function arrive(visit: SavedVisit, activeVisit: ActiveVisit): Promise<void> {
     const { provider } = visit;
-    const { popup, signal } = outing;
+    const { popup, signal } = activeVisit;
     const onClosed = () => {
       setVisiting(null);
       dispatch({ type: 'failed', alert: closedAlert(provider) });
     };
     const arrived = await awaitProviderResult({ ...visit, popup, signal, onClosed });
-    // From here on the window closes by itself, once it was read.
-    outing.popup = null;
+    // The result was read, so the popup closes itself from now on.
+    activeVisit.popup = null;
     setVisiting(provider);
     const entered = await signInWithProvider(arrived, { campaign: visit.campaign, language: parts.language });
     if (signal.aborted) return;
@@ -97,7 +97,7 @@ export function useSocialSignIn({ flow, config, choice, redirect, onGap }: Input
       dispatch({ type: 'lead-found', lead });
       return;
     }
-    // Told first: signing in makes the page leave, and it must know where to.
+    // Before the session: signing in makes the page leave, and it must know where to.
     if (entered.gap) onGap(entered.gap);
     saveLinkedInResult(arrived);
     finishSignIn(flow, entered.signedIn);
@@ -114,20 +114,24 @@ export function useSocialSignIn({ flow, config, choice, redirect, onGap }: Input
     } else dispatch({ type: 'failed', alert: socialAlert(error, provider) });
   }
 
-  /** Runs one visit until it ended or another one takes its place. */
-  async function run(provider: IdentityProvider, popup: Window | null, go: (outing: Outing) => Promise<void>) {
+  /** Runs one visit until it ends or another one replaces it. */
+  async function run(
+    provider: IdentityProvider,
+    popup: Window | null,
+    go: (activeVisit: ActiveVisit) => Promise<void>,
+  ) {
     stop();
-    const outing = newOuting(popup);
-    current.current = outing;
+    const activeVisit = newOuting(popup);
+    current.current = activeVisit;
     setBlocked(null);
     setVisiting(provider);
     dispatch({ type: 'alert-closed' });
     try {
-      await go(outing);
+      await go(activeVisit);
     } catch (error) {
-      if (!outing.signal.aborted) refuse(error, provider);
+      if (!activeVisit.signal.aborted) refuse(error, provider);
     } finally {
-      if (current.current === outing) {
+      if (current.current === activeVisit) {
         current.current = null;
         clearVisit();
         setVisiting(null);
@@ -142,36 +146,36 @@ export function useSocialSignIn({ flow, config, choice, redirect, onGap }: Input
       dispatch({ type: 'failed', alert: blockedAlert(provider) });
       return;
     }
-    void run(provider, popup, async (outing) => {
-      const begun = await begin(provider, 'popup').catch((error: unknown) => {
+    void run(provider, popup, async (activeVisit) => {
+      const started = await startAt(provider, 'popup').catch((error: unknown) => {
         popup.close();
         throw error;
       });
-      if (outing.signal.aborted) return;
+      if (activeVisit.signal.aborted) return;
       if (popup.closed) throw new SocialError('cancelled');
-      const { url, ...saved } = begun;
+      const { url, ...saved } = started;
       popup.location.replace(url);
       saveVisit(saved);
-      await arrive(saved, outing);
+      await arrive(saved, activeVisit);
     });
   }
 
   function goByPage(provider: IdentityProvider): void {
     void run(provider, null, async ({ signal }) => {
-      const { url, ...saved } = await begin(provider, 'page');
+      const { url, ...saved } = await startAt(provider, 'page');
       if (signal.aborted) return;
       saveVisit(saved);
       window.location.assign(url);
-      // The page goes; until then the button waits.
+      // The page navigates away; until then the button shows a loader.
       await new Promise(() => undefined);
     });
   }
 
-  /** What was begun on the first screen, before this code was there, or before a reload. */
+  /** Continues a visit that was started on the first screen, or before a reload. */
   const goOn = useEffectEvent(() => {
     const saved = readVisit();
     if (choice) visit(choice);
-    else if (saved?.display === 'popup') void run(saved.provider, null, (outing) => arrive(saved, outing));
+    else if (saved?.display === 'popup') void run(saved.provider, null, (activeVisit) => arrive(saved, activeVisit));
     else clearVisit();
   });
   const begun = useRef(false);
@@ -190,7 +194,7 @@ export function useSocialSignIn({ flow, config, choice, redirect, onGap }: Input
     isMounted.current = true;
     return () => {
       isMounted.current = false;
-      // In development React mounts twice; only whoever really leaves ends the visit.
+      // React mounts twice in development; only really leaving ends the visit.
       setTimeout(() => !isMounted.current && current.current?.end());
     };
   }, []);

@@ -21,14 +21,14 @@ import type { Alert, AlertKey } from '#src/lib/sign-in-flow/use-alert-text.ts';
 import { TokenStorageError } from '#src/lib/storage/session-store.ts';
 import { alertSentences, asPattern, refused } from '../../../../test/alert-sentence.ts';
 
-const said = (key: AlertKey): Alert => ({ tone: 'info', text: { key } });
+const info = (key: AlertKey): Alert => ({ tone: 'info', text: { key } });
 const missing = nextFlow(newFlow('sms'), { type: 'session-missing' }).alert as Alert;
 
 const foreign = refused('CSRF_FAILED', { details: { reason: 'origin' } });
 
 const weak = (message: string) => refused('VALIDATION_FAILED', { details: [{ field: 'password', message }] });
 
-/** What a call ends in that has a sentence of its own, when the server breaks. */
+/** The error of a call that has its own message for internal server errors. */
 function instead(key: AlertKey): unknown {
   try {
     return orAlert(key)(refused('INTERNAL_ERROR'));
@@ -37,7 +37,7 @@ function instead(key: AlertKey): unknown {
   }
 }
 
-/** The lines of spec section 8 that this page answers, what leads to each, and what it says in English. */
+/** Each alert of this page, what leads to it, and its English message as the specification quotes it. */
 const lines: [string, Alert, string | RegExp][] = [
   // Phone send
   ['Invalid number', sendAlert(refused('INVALID_PHONE')), 'Invalid phone number format. Please include country code.'],
@@ -49,8 +49,8 @@ const lines: [string, Alert, string | RegExp][] = [
   ],
   ['Other send failures', sendAlert(refused('INTERNAL_ERROR')), 'Failed to send OTP. Please try again.'],
   // Code confirmation
-  ['Invalid verification code', said('errors.invalid_code'), 'Invalid verification code'],
-  ['Verification code has expired', said('errors.code_expired'), 'Verification code has expired'],
+  ['Invalid verification code', info('errors.invalid_code'), 'Invalid verification code'],
+  ['Verification code has expired', info('errors.code_expired'), 'Verification code has expired'],
   ['OTP verification failed', verifyAlert(refused('INTERNAL_ERROR')), 'OTP verification failed. Please try again.'],
   ['timeout', verifyAlert(refused('TIMEOUT')), /too long/],
   ['invalid otp', verifyAlert(refused('VALIDATION_FAILED')), 'Please enter a valid 6-digit OTP'],
@@ -69,10 +69,10 @@ const lines: [string, Alert, string | RegExp][] = [
   ['weakPassword', passwordAlert(weak('password.common')), 'This password is too weak. Choose a stronger one.'],
   ['a password that says whose it is', passwordAlert(weak('password.personal')), /too close to your email/],
   ['emailInUse', emailTaken, /^This email is already registered/],
-  ['invalidEmail', said('errors.invalid_email'), /email address with an @/],
+  ['invalidEmail', info('errors.invalid_email'), /email address with an @/],
   ['tooManyRequests', passwordAlert(refused('RATE_LIMITED')), 'Too many requests. Please try again later.'],
   ['networkError', passwordAlert(refused('NETWORK_ERROR')), /^Network error/],
-  ['invalidOTP', said('errors.invalid_otp'), 'Please enter a valid 6-digit OTP'],
+  ['invalidOTP', info('errors.invalid_otp'), 'Please enter a valid 6-digit OTP'],
   ['generic', passwordAlert(new Error('?')), /Something went wrong/],
   ['tokenStorageFailed', passwordAlert(new TokenStorageError('?')), /would not keep the session/],
   // Continue-auth flow alerts
@@ -84,7 +84,7 @@ const lines: [string, Alert, string | RegExp][] = [
   ],
   ['Other failures', passwordAlert(refused('INTERNAL_ERROR')), /^Signing in failed\. Something went wrong/],
   ['Resend failure', resendAlert(refused('INTERNAL_ERROR')), /^The code could not be sent again\. Something/],
-  ['code_resent with the method', said('otp.sent_again'), 'Code sent again by SMS.'],
+  ['code_resent with the method', info('otp.sent_again'), 'Code sent again by SMS.'],
   ['email_already_exists', emailAlert(refused('EMAIL_IN_USE')), /^This email is already registered/],
   ['email_collection_failed', emailAlert(refused('INTERNAL_ERROR')), /^The email could not be saved/],
   ['no lead id', passwordAlert(new FlowError('errors.lead_capture_failed')), 'Failed to capture lead information'],
@@ -97,12 +97,12 @@ const lines: [string, Alert, string | RegExp][] = [
     passwordAlert(new FlowError('errors.incomplete_data')),
     'Incomplete authentication data received',
   ],
-  ['WhatsApp on the sign-in screen', said('errors.whatsapp_otp_coming'), /^WhatsApp OTP is coming soon!$/],
-  ['OTP login by email', said('errors.email_otp_not_supported'), /^Email OTP login is not supported yet/],
+  ['WhatsApp on the sign-in screen', info('errors.whatsapp_otp_coming'), /^WhatsApp OTP is coming soon!$/],
+  ['OTP login by email', info('errors.email_otp_not_supported'), /^Email OTP login is not supported yet/],
   // Other user-visible messages
   [
     'session expired code',
-    said('errors.verification_expired'),
+    info('errors.verification_expired'),
     'Verification session expired. Please request a new OTP.',
   ],
   ['403', passwordAlert(refused('CSRF_FAILED')), /open for too long/],
@@ -146,27 +146,27 @@ describe.each(languages)('in %s', (language) => {
     const sentence = await alertSentences(language);
     const text = sentence(alert);
     expect(text).not.toMatch(/\{\{|errors[.:]/);
-    // Another language says it in its own words.
+    // Other languages are only checked to differ.
     if (language === 'en') expect(text).toMatch(asPattern(english));
     else expect(text).not.toMatch(asPattern(english));
   });
 
-  test('what section 5 quotes, and every key it names, has its sentence', async () => {
+  test('messages that the specification quotes are exact, and every key has a message', async () => {
     const translator = createI18n(language);
     await loadMessages(translator, ['sign-in-steps', 'errors', 'password', 'phone', 'provider-callback']);
     const english = quoted.map(([key, text]) => [translator.t(key, { provider: 'LinkedIn' }), text]);
-    if (language === 'en') for (const [said, text] of english) expect(said).toBe(text);
-    else for (const [said, text] of english) expect(said).not.toBe(text);
+    if (language === 'en') for (const [message, text] of english) expect(message).toBe(text);
+    else for (const [message, text] of english) expect(message).not.toBe(text);
     expect(fieldKeys.filter((key) => !translator.exists(`errors:fields.${key}`))).toEqual([]);
   });
 });
 
-test('a lead that is gone is a missing session', () => {
+test('a missing lead is a missing session', () => {
   expect(isSessionMissing(refused('LEAD_NOT_FOUND'))).toBe(true);
   expect(isSessionMissing(refused('USER_NOT_FOUND'))).toBe(false);
 });
 
-test.each(['LEAD_NOT_FOUND', 'NETWORK_ERROR', 'RATE_LIMITED'])('%s says more than the call that failed', (code) => {
+test.each(['LEAD_NOT_FOUND', 'NETWORK_ERROR', 'RATE_LIMITED'])('%s keeps its own message', (code) => {
   const error = refused(code);
   expect(() => orAlert('errors.lead_read_failed')(error)).toThrow(error);
 });

@@ -10,12 +10,12 @@ type Props = {
   flow: Flow;
   title: string;
   lead: ReactNode;
-  /** Where it says what happened; below for the lead form (spec section 8). */
+  /** Where the alert is shown. */
   notice?: 'above' | 'below';
   children: ReactNode;
 };
 
-/** What every step after the first has: a way back, a heading, what happened, and its form. */
+/** The frame of every step after the first: back link, heading, alert and form. */
 export function StepFrame({ flow, title, lead, notice = 'above', children }: Props) {
   const { t } = useTranslation('sign-in-steps');
   return (
