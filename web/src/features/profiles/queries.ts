@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Call } from '#src/lib/api/create-call.ts';
 import { profileKeys } from '#src/lib/query-keys/profile-keys.ts';
 
-/** The calls come with the first question, or with who is signed in: a public page that is only read needs none. */
+/** The API client is loaded with the first request: a public page that is only read does not need it. */
 const requests = () => import('./requests.ts');
 
 export const previewQuery = (userId: string, as: 'public' | 'member') =>
@@ -15,7 +15,7 @@ export const previewQuery = (userId: string, as: 'public' | 'member') =>
     staleTime: 0,
   });
 
-/** Somebody's profile as `viewer` sees it: a member, or a stranger (null). Null when there is none to see. */
+/** A profile as `viewer` sees it, a member or a visitor (null). The data is null when there is nothing to see. */
 export const publicProfileQuery = (slug: string, viewer: string | null, by?: Call) =>
   queryOptions({
     queryKey: profileKeys.public(slug, viewer),

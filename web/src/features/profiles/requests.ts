@@ -11,7 +11,7 @@ export async function fetchPreview(as: 'public' | 'member', signal: AbortSignal)
   return (await call(previewProfile, { query: { as } }, signal)).profile;
 }
 
-/** Null where there is nobody to be seen; the server does not say why. */
+/** Null when there is no profile to see; the server does not say why. */
 export async function fetchPublicProfile(
   slug: string,
   signal: AbortSignal,
@@ -31,7 +31,7 @@ export const saveProfileChange = (version: number, change: ProfileChange): Promi
 export const replacePhoto = (photo: Blob) => call(savePhoto, { query: {}, file: photo });
 export const removePhoto = () => call(deletePhoto, {});
 
-/** What is wrong with a change before it is sent: the key of a sentence for each path of a field. */
+/** The problems of a change before it is sent: message keys by field path. */
 export function profileProblems(change: ProfileChange): Record<string, string> {
   const { error } = saveProfile.body.safeParse({ version: 0, ...change });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));

@@ -9,7 +9,7 @@ import type { SectionName } from './sections.ts';
 
 type Props = { part: SectionName; theirs: FullProfile; onTake: () => void };
 
-/** What has been saved elsewhere while this was written: the person decides which of the two stays. */
+/** A version saved elsewhere during editing: the person decides which of the two stays. */
 export function ConflictingVersion({ part, theirs, onTake }: Props) {
   const { t } = useTranslation('my-profile');
   return (

@@ -18,13 +18,13 @@ type Props = {
   profile: FullProfile;
   visibility: VisibilityChange;
   isOpen: boolean;
-  /** Id of what opens it, where the focus goes back to. */
+  /** Id of the button that opens it, which gets the focus back. */
   openerId: string;
   onOpen: () => void;
   onClose: (isSaved: boolean) => void;
 };
 
-/** One part of one's own profile: read, or written in its place. */
+/** One section of the own profile, shown or being edited in place. */
 export function EditableSection({ part, profile, visibility, isOpen, openerId, onOpen, ...editor }: Props) {
   const { t } = useTranslation('my-profile');
   const id = useId();

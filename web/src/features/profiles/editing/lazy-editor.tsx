@@ -1,13 +1,13 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import type { SectionEditor } from './section-editor.tsx';
 
-/** The forms come with the first that is opened: a profile that is only looked at needs none. */
+/** The forms are loaded when the first one is opened. */
 const loadEditor = async () => ({ default: (await import('./section-editor.tsx')).SectionEditor });
 const loadGuard = async () => ({ default: (await import('./section-editor.tsx')).UnsavedProfileGuard });
 const Editor = lazy(loadEditor);
 const Guard = lazy(loadGuard);
 
-/** Fetches the forms early: somebody is about to open one. What fails here is asked for again by the form itself. */
+/** Loads the forms early, on hover or focus. A failure is ignored: opening a form tries again. */
 export function preloadEditor(): void {
   for (const load of [loadEditor, loadGuard]) void load().catch(() => undefined);
 }

@@ -22,7 +22,7 @@ type Props = {
   onClose: (isSaved: boolean) => void;
 };
 
-/** The form of one part, with what can go wrong in saving it. */
+/** The form of one section with the failures of saving it. */
 export function SectionEditor({ userId, part, profile, visibility, label, onClose }: Props) {
   const { t } = useTranslation('my-profile');
   const writing = useSectionDraft(userId, part, profile);
@@ -33,7 +33,7 @@ export function SectionEditor({ userId, part, profile, visibility, label, onClos
     form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
   }, []);
 
-  // What was refused is known to the fields one rendering later.
+  // The fields know of the refusal one render later.
   useEffect(() => {
     if (!isRefused.current) return;
     isRefused.current = false;
@@ -78,7 +78,7 @@ export function SectionEditor({ userId, part, profile, visibility, label, onClos
   );
 }
 
-/** Asks before what is written and not saved is left. A session that ended leads away all the same: the drafts stay. */
+/** Asks before unsaved drafts are left. An expired session leads away without asking, because the drafts are kept. */
 export function UnsavedProfileGuard() {
   const { t } = useTranslation('my-profile');
   return (

@@ -10,7 +10,7 @@ import { LinksForm } from './forms/links-form.tsx';
 import { TagsForm } from './forms/tags-form.tsx';
 import type { SectionName } from './sections.ts';
 
-/** The fields of one part. */
+/** The fields of one section. */
 export function SectionForm({ part, ...props }: FormProps & { part: SectionName }) {
   switch (part) {
     case 'intro':

@@ -24,16 +24,16 @@ const draft: Draft = {
   seeks: [],
 };
 
-test('every field of a profile belongs to one part', () => {
+test('every field of a profile belongs to exactly one section', () => {
   const fields = sectionNames.flatMap(fieldsOf);
   expect(fields.toSorted()).toEqual(Object.keys(draft).toSorted());
 });
 
-test('every next step has a place where it is taken', () => {
+test('every suggested step has a section', () => {
   for (const step of strengthSteps) expect([...sectionNames, 'photo']).toContain(sectionOf(step));
 });
 
-test('a change elsewhere is none of this part', () => {
+test('a change in another section does not change this one', () => {
   const changed = { ...draft, about: 'Something else.' };
   expect(isSameSection(draft, changed, 'intro')).toBe(true);
   expect(isSameSection(draft, changed, 'about')).toBe(false);

@@ -3,10 +3,10 @@ import type { StrengthStep } from '@foyer/contract/rules/profiles/strength.ts';
 import type { VisibilityField } from '@foyer/contract/rules/profiles/visibility.ts';
 import { mainSections, type ProfileSection, sideSections } from '../profile-view/profile-sections.ts';
 
-/** What can be edited by itself: who one is, and every part below. */
+/** What is edited separately: the intro and every section below. */
 export type SectionName = 'intro' | ProfileSection;
 
-/** What each part saves. */
+/** The fields that each section saves. */
 const fields = {
   intro: ['firstName', 'lastName', 'headline', 'title', 'company', 'location'],
   about: ['about'],
@@ -30,23 +30,23 @@ const all: readonly SectionName[] = ['intro', ...mainSections, ...sideSections];
 export const sectionNames = all;
 export const fieldsOf = (part: SectionName): readonly EditableField[] => fields[part];
 
-/** Who may see a part, where that is one choice; the others name theirs beside their fields. */
+/** The visibility of a section as a whole; null where its fields have their own. */
 export function visibilityOf(part: SectionName): VisibilityField | null {
   return part === 'intro' || part === 'links' ? null : part;
 }
 
-/** Where the best next step is taken; the photo has a dialog of its own. */
+/** The section of a suggested step; the photo has its own dialog. */
 export function sectionOf(step: StrengthStep): SectionName | 'photo' {
   if (step === 'headline' || step === 'location') return 'intro';
   return step;
 }
 
-/** Only the fields of one part. */
+/** The fields of one section. */
 export function pick(profile: Draft, part: SectionName): Partial<Draft> {
   return Object.fromEntries(fieldsOf(part).map((field) => [field, profile[field]]));
 }
 
-/** Whether two profiles say the same in one part. */
+/** Whether two profiles are equal in one section. */
 export function isSameSection(one: Draft, other: Draft, part: SectionName): boolean {
   return JSON.stringify(pick(one, part)) === JSON.stringify(pick(other, part));
 }

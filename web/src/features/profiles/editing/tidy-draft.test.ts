@@ -4,7 +4,7 @@ import { newestFirst } from './tidy-draft.ts';
 const order = (entries: { id: string; from: string | number | null; until: string | number | null }[]) =>
   newestFirst(entries).map(({ id }) => id);
 
-test('what still goes on comes first, then what ended last', () => {
+test('ongoing entries come first, then the latest', () => {
   expect(
     order([
       { id: 'first job', from: '2010-01', until: '2014-06' },
@@ -16,7 +16,7 @@ test('what still goes on comes first, then what ended last', () => {
   ).toEqual(['now', 'now, since long', 'short', 'long', 'first job']);
 });
 
-test('years that nobody named come last, in the order they were written', () => {
+test('entries without years come last, in their original order', () => {
   expect(
     order([
       { id: 'unknown', from: null, until: null },

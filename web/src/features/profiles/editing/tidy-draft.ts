@@ -1,10 +1,10 @@
 import type { Draft } from './sections.ts';
 
-/** Whether anything was written in a row: texts that are not blank, or numbers. */
+/** Whether a row has content: texts that are not blank, or numbers. */
 const isWritten = (row: object) =>
   Object.values(row).some((value) => (typeof value === 'string' ? /[^\s-]/.test(value) : typeof value === 'number'));
 
-/** Without the rows that were added and left empty. */
+/** Removes rows that were added and left empty. */
 export function withoutEmptyRows(draft: Draft): Draft {
   return {
     ...draft,
@@ -17,12 +17,12 @@ export function withoutEmptyRows(draft: Draft): Draft {
   };
 }
 
-/** With the entries in the order in which they are read. */
+/** Sorts the entries in display order. */
 export function inOrder(draft: Draft): Draft {
   return { ...draft, experience: newestFirst(draft.experience), education: newestFirst(draft.education) };
 }
 
-/** Entries as they are read: what still goes on first, then the latest. Equal ones keep their order. */
+/** Sorts entries for display: ongoing ones first, then the latest. The sort is stable. */
 export function newestFirst<T extends { from: string | number | null; until: string | number | null }>(
   entries: readonly T[],
 ): T[] {

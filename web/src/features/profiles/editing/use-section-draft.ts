@@ -12,18 +12,18 @@ import { openDrafts } from './open-drafts.ts';
 import { type Draft, isSameSection, pick, type SectionName } from './sections.ts';
 import { inOrder, withoutEmptyRows } from './tidy-draft.ts';
 
-/** Keys of the sentences about wrong fields, by their path: `experience.0.until`. */
+/** Message keys by field path: `experience.0.until`. */
 type Problems = Record<string, string>;
 
-/** One part of the profile while it is being written. What is typed stays until it is saved or given up. */
+/** State of one section being edited. Typed input stays until it is saved or discarded. */
 export function useSectionDraft(userId: string, part: SectionName, profile: FullProfile) {
   const queries = useQueryClient();
-  const keepProfile = useCacheProfile(userId);
+  const cacheProfile = useCacheProfile(userId);
   const errorText = useErrorText();
   const task = useTask<'save'>();
-  const [begun] = useState(() => openDrafts.read(userId, part) ?? { base: profile, draft: profile });
-  const [base, setBase] = useState<FullProfile>(begun.base);
-  const [draft, setDraft] = useState<Draft>(begun.draft);
+  const [initial] = useState(() => openDrafts.read(userId, part) ?? { base: profile, draft: profile });
+  const [base, setBase] = useState<FullProfile>(initial.base);
+  const [draft, setDraft] = useState<Draft>(initial.draft);
   const [problems, setProblems] = useState<Problems>({});
   const [theirs, setTheirs] = useState<FullProfile | null>(null);
 
@@ -33,11 +33,11 @@ export function useSectionDraft(userId: string, part: SectionName, profile: Full
     else openDrafts.keep(userId, part, { base: from, draft: next });
   }
 
-  /** What somebody else has saved in other parts meanwhile is no question to the person; in this one it is. */
+  /** Conflicts with changes in other sections are resolved silently; one in this section is shown to the person. */
   async function send(sent: Draft, version: number, isRepeated = false): Promise<boolean> {
     const requests = await import('../requests.ts');
     try {
-      keepProfile(await requests.saveProfileChange(version, pick(sent, part)));
+      cacheProfile(await requests.saveProfileChange(version, pick(sent, part)));
       return true;
     } catch (error) {
       if (!hasCode(error, 'PROFILE_CHANGED')) throw error;
@@ -55,7 +55,7 @@ export function useSectionDraft(userId: string, part: SectionName, profile: Full
     draft,
     pending: task.pending,
     failure: task.failure,
-    /** What somebody else, or another tab, has saved meanwhile instead. */
+    /** The version that somebody else, or another tab, has saved meanwhile. */
     theirs,
     change(patch: Partial<Draft>): void {
       setProblems({});
@@ -70,7 +70,7 @@ export function useSectionDraft(userId: string, part: SectionName, profile: Full
       write(theirs, theirs);
       setTheirs(null);
     },
-    /** Whether it is done: saved, or nothing to save. */
+    /** Resolves to whether the section is done: saved, or unchanged. */
     async save(): Promise<boolean> {
       const written = withoutEmptyRows(draft);
       write(written);
@@ -83,7 +83,7 @@ export function useSectionDraft(userId: string, part: SectionName, profile: Full
           const found = profileProblems(pick(written, part));
           setProblems(found);
           if (Object.keys(found).length > 0) return;
-          // Whoever has seen the other version and saves all the same means it.
+          // Saving after seeing the other version overwrites it.
           setTheirs(null);
           const ordered = inOrder(written);
           isSaved = await send(ordered, isSameSection(base, profile, part) ? profile.version : base.version);
@@ -103,7 +103,7 @@ export function useSectionDraft(userId: string, part: SectionName, profile: Full
   };
 }
 
-/** Shows a profile that was just saved wherever it shows: on this page, in the top bar, as others see it. */
+/** Updates a saved profile in every query that shows it: this page, the top bar and the previews. */
 function useCacheProfile(userId: string): (saved: FullProfile) => void {
   const queries = useQueryClient();
   return (saved) => {

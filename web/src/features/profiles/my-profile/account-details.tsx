@@ -15,7 +15,7 @@ type Props = {
   onChoose: (field: VisibilityField, visibility: Visibility) => void;
 };
 
-/** What the account holds (spec section 2, "Profile page"): name, contacts and whether they are proven, role. */
+/** The account's data: name, contacts with their verification, role. */
 export function AccountDetails({ user, visibility, onChoose }: Props) {
   const { t } = useTranslation(['my-profile', 'shell']);
   const pill = (field: 'email' | 'phone') => (

@@ -24,7 +24,7 @@ import { openerId, useOpenSections } from './use-open-sections.ts';
 
 type Props = { user: User; profile: FullProfile; OwnEvents: OwnEventsSection };
 
-/** One's own profile, written in place. What is still empty waits at the end of it. */
+/** The own profile, edited in place. Empty sections are listed at the end. */
 export function EditableProfile({ user, profile, OwnEvents }: Props) {
   const { t } = useTranslation('my-profile');
   const title = useSectionTitle();

@@ -15,10 +15,10 @@ import { parseViewAs, ViewAs } from './view-as.tsx';
 
 type Props = { user: User; Events: EventsSection; OwnEvents: OwnEventsSection };
 
-/** One's own profile: to write it, and to see it as others do. Which of them stands in the address. */
+/** The own profile for editing, or as others see it; the address says which. */
 export function MyProfile({ user, Events, OwnEvents }: Props) {
   const { t } = useTranslation('my-profile');
-  // Whether a contact is proven may have changed in another browser.
+  // A contact may have been verified in another browser.
   useFreshUser(user.id);
   const query = useQuery(myProfileQuery(user.id));
   const [search] = useSearchParams();

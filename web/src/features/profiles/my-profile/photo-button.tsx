@@ -8,16 +8,16 @@ import { profileKeys } from '#src/lib/query-keys/profile-keys.ts';
 import { session } from '#src/lib/session/session.ts';
 import classes from './photo-button.module.css';
 
-/** Cutting pictures brings code of its own: only who wants it loads it. */
+/** The cropper is loaded on demand. */
 const loadDialog = async () => ({ default: (await import('#src/ui/picture/picture-dialog.tsx')).PictureDialog });
 const PictureDialog = lazy(loadDialog);
 
-/** Twice the largest size that is kept. */
+/** Twice the largest stored size. */
 const shape = { aspect: 1, isRound: true, widest: 1024 };
 
 type Props = { id: string; userId: string; profile: FullProfile; visibility: ReactNode };
 
-/** On the picture: what replaces it. */
+/** A button on the picture that opens the photo dialog. */
 export function PhotoButton({ id, userId, profile, visibility }: Props) {
   const { t } = useTranslation('my-profile');
   const [isOpen, setOpen] = useState(false);
@@ -59,7 +59,7 @@ export function PhotoButton({ id, userId, profile, visibility }: Props) {
   );
 }
 
-/** Replaces or removes the photo, and shows the new one wherever the person shows. */
+/** Replaces or removes the photo, and updates every query that shows it. */
 function useSavePhoto(userId: string) {
   const queries = useQueryClient();
 

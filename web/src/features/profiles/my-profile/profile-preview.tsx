@@ -14,7 +14,7 @@ import { ProfileSkeleton } from './profile-skeleton.tsx';
 
 type Props = { userId: string; as: 'public' | 'member'; Events: EventsSection };
 
-/** What somebody else finds. */
+/** The profile as others see it. */
 export function ProfilePreview({ userId, as, Events }: Props) {
   const { t } = useTranslation('my-profile');
   const query = useQuery(previewQuery(userId, as));

@@ -1,7 +1,7 @@
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import classes from './my-profile.module.css';
 
-/** The outline of what comes. */
+/** The placeholder of a profile. */
 export function ProfileSkeleton() {
   return (
     <div className={classes.columns}>

@@ -12,7 +12,7 @@ type Props = {
   onChoose: (field: VisibilityField, visibility: Visibility) => void;
 };
 
-/** Where others find the profile, and who finds it at all. */
+/** The link to the profile and its visibility. */
 export function ShareLink({ url, chosen, onChoose }: Props) {
   const { t } = useTranslation('my-profile');
   return (

@@ -7,15 +7,15 @@ import classes from './my-profile.module.css';
 
 type Props = { strength: FullProfile['strength']; onStep: (step: StrengthStep) => void };
 
-/** How complete the profile is, and the one thing that would help most now. */
+/** How complete the profile is, and the most useful next step. */
 export function StrengthCard({ strength, onStep }: Props) {
   const { t, i18n } = useTranslation('my-profile');
   const { percent, next } = strength;
-  const told = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(percent / 100);
+  const percentText = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(percent / 100);
   return (
     <section className={classes.card} aria-labelledby="profile-strength">
       <div className={classes.strength}>
-        <Ring share={percent / 100} label={t('strength.title')} text={told} />
+        <Ring share={percent / 100} label={t('strength.title')} text={percentText} />
         <div>
           <h2 id="profile-strength" className={classes.cardTitle}>
             {next ? t(`strength.steps.${next}.title`) : t('strength.done')}

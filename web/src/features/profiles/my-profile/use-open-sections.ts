@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { openDrafts } from '../editing/open-drafts.ts';
 import { type SectionName, sectionNames } from '../editing/sections.ts';
 
-/** Id of what opens a part: the focus goes back there. */
+/** Id of the button that opens a section, which gets the focus back. */
 export const openerId = (part: SectionName | 'photo') => `edit-${part}`;
 
-/** Which parts are being written, beginning with those whose drafts were left open. */
+/** The sections being edited, starting with those that have open drafts. */
 export function useOpenSections(userId: string) {
   const { t } = useTranslation('my-profile');
   const [open, setOpen] = useState<ReadonlySet<SectionName>>(

@@ -9,12 +9,12 @@ export type ProfileViewer = (typeof views)[number];
 
 const icons = { self: IconPencil, member: IconUsers, public: IconEye };
 
-/** Who looks, by what stands in the address. */
+/** Parses the `as` query parameter. */
 export function parseViewAs(typed: string | null): ProfileViewer {
   return views.find((view) => view === typed) ?? 'self';
 }
 
-/** The same profile for its owner, for members and for everybody: three addresses. */
+/** Links to the profile as its owner, members and the public see it. */
 export function ViewAs({ as }: { as: ProfileViewer }) {
   const { t } = useTranslation('my-profile');
   return (

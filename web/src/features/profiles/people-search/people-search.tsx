@@ -17,22 +17,22 @@ import classes from './people-search.module.css';
 import { isSearch, peopleQuery } from './queries.ts';
 import { SearchField } from './search-field.tsx';
 
-/** Members by name, work or topic. */
+/** Searches members by name, work or topic. */
 export function PeopleSearch({ user }: { user: User }) {
   const { t } = useTranslation(['people-search', 'shell']);
-  const { typed, asked, pages, type, ask, showPages } = useSearchAddress();
-  const query = useInfiniteQuery(peopleQuery(user.id, asked));
+  const { typed, submitted, pages, type, ask, showPages } = useSearchAddress();
+  const query = useInfiniteQuery(peopleQuery(user.id, submitted));
   const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query;
   const loaded = data?.pages.length ?? 0;
   const isOther = query.isPlaceholderData;
 
-  // An address that was sent to somebody shows as much as whoever sent it saw.
+  // A shared address shows as many pages as its sender saw.
   useEffect(() => {
     if (loaded > 0 && loaded < pages && hasNextPage && !isFetching && !isOther) void fetchNextPage();
   }, [loaded, pages, hasNextPage, isFetching, isOther, fetchNextPage]);
 
-  const people = isSearch(asked) ? (data?.pages.flatMap(({ items }) => items) ?? null) : null;
-  const isWaiting = isSearch(asked) && !people && !error;
+  const people = isSearch(submitted) ? (data?.pages.flatMap(({ items }) => items) ?? null) : null;
+  const isWaiting = isSearch(submitted) && !people && !error;
   return (
     <div className={classes.page}>
       <PageTitle lead={t('lead')}>{t('title')}</PageTitle>
@@ -40,14 +40,14 @@ export function PeopleSearch({ user }: { user: User }) {
       <p className="visually-hidden" role="status">
         {people &&
           !isFetching &&
-          (people.length > 0 ? t('found', { count: people.length }) : t('none.title', { q: asked }))}
+          (people.length > 0 ? t('found', { count: people.length }) : t('none.title', { q: submitted }))}
       </p>
-      {!isSearch(asked) && <Beginning isShort={asked !== ''} onChoose={ask} />}
+      {!isSearch(submitted) && <SearchIntro isShort={submitted !== ''} onChoose={ask} />}
       {isWaiting && <PeopleSkeleton />}
-      {isSearch(asked) && error && <FailedNotice query={query} />}
+      {isSearch(submitted) && error && <FailedNotice query={query} />}
       {people?.length === 0 && !isOther && (
         <div className={classes.empty}>
-          <h2>{t('none.title', { q: asked })}</h2>
+          <h2>{t('none.title', { q: submitted })}</h2>
           <p>{t('none.text')}</p>
         </div>
       )}
@@ -77,8 +77,8 @@ export function PeopleSearch({ user }: { user: User }) {
 
 const examples = ['role', 'company', 'topic'] as const;
 
-/** Before anything is asked: what can be. */
-function Beginning({ isShort, onChoose }: { isShort: boolean; onChoose: (q: string) => void }) {
+/** Shown before the first search, with suggestions. */
+function SearchIntro({ isShort, onChoose }: { isShort: boolean; onChoose: (q: string) => void }) {
   const { t } = useTranslation('people-search');
   return (
     <div className={classes.empty}>
@@ -97,7 +97,7 @@ function Beginning({ isShort, onChoose }: { isShort: boolean; onChoose: (q: stri
 
 const rows = ['one', 'two', 'three', 'four'];
 
-/** As many people as fit the first screen. */
+/** As many rows as fit the first screen. */
 function PeopleSkeleton() {
   return (
     <div className={classes.waiting} aria-busy="true">
@@ -108,7 +108,7 @@ function PeopleSkeleton() {
   );
 }
 
-/** One person of a list; the whole row leads to their profile. */
+/** One person of a list; the whole row is a link to the profile. */
 function PersonRow({ person }: { person: PersonCard }) {
   const { urlSlug, displayName, headline, title, company, location, photo } = person;
   const position = [title, company].filter(Boolean).join(' · ');
@@ -132,27 +132,27 @@ function PersonRow({ person }: { person: PersonCard }) {
   );
 }
 
-/** So many are fetched at once for an address that asks for more. */
+/** The most pages fetched at once for an address that names more. */
 const mostPages = 10;
 
-/** What is typed, and what is asked for: the second follows in the address. */
+/** The typed text, and the submitted query in the address. */
 function useSearchAddress() {
   const [search, setSearch] = useSearchParams();
-  const asked = (search.get('q') ?? '').slice(0, limits.peopleSearch.max);
+  const submitted = (search.get('q') ?? '').slice(0, limits.peopleSearch.max);
   const pages = Math.min(mostPages, Math.max(1, Number.parseInt(search.get('pages') ?? '1', 10) || 1));
-  const [typed, type] = useTyped(asked, (q) => setSearch(q ? { q } : {}, { replace: true }));
+  const [typed, type] = useTyped(submitted, (q) => setSearch(q ? { q } : {}, { replace: true }));
 
   return {
     typed,
-    asked,
+    submitted,
     pages,
     type,
-    /** Asks at once, and keeps what was asked before for the way back. */
+    /** Submits at once, with a history entry for the way back. */
     ask(q: string): void {
       type(q);
       setSearch(q.trim() ? { q: q.trim() } : {});
     },
     showPages: (count: number) =>
-      setSearch({ q: asked, pages: String(count) }, { replace: true, preventScrollReset: true }),
+      setSearch({ q: submitted, pages: String(count) }, { replace: true, preventScrollReset: true }),
   };
 }

@@ -4,10 +4,10 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
 import { accountKeys } from '#src/lib/query-keys/account-keys.ts';
 
-/** What is long enough to look for. */
+/** Whether a text is long enough for a search. */
 export const isSearch = (typed: string) => typed.trim().length >= limits.peopleSearch.min;
 
-/** People by what was typed, best first. What was found before stays until the new answer is there. */
+/** Members that match, best first. The previous result stays while loading. */
 export const peopleQuery = (userId: string, typed: string) => {
   const q = typed.trim();
   return infiniteQueryOptions({

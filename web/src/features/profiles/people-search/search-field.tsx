@@ -7,7 +7,7 @@ import classes from './people-search.module.css';
 
 type Props = { value: string; isBusy: boolean; onType: (typed: string) => void; onSubmit: () => void };
 
-/** One field, with what empties it. */
+/** A search field with a clear button. */
 export function SearchField({ value, isBusy, onType, onSubmit }: Props) {
   const { t } = useTranslation('people-search');
   const id = useId();

@@ -1,19 +1,19 @@
 import type { PartAtEvents } from '@foyer/contract/profiles/public-profile.ts';
 import type { ComponentType, ReactNode } from 'react';
 
-/** What somebody hosts and comes to, which another feature shows: the roof brings it. */
+/** A member's hosted and attended events, from another feature; the page passes it in. */
 export type EventsSection = ComponentType<{
   slug: string;
   viewer: string | null;
-  /** Those where there may be something to see; all unless said. */
+  /** The parts that may have content; all by default. */
   parts?: readonly PartAtEvents[];
-  /** One's own, as these find it. */
+  /** For a preview of the own profile: as the public or members see it. */
   as?: 'public' | 'member';
 }>;
 
-/** The same for the owner of a profile: all that is ahead for them. */
+/** The owner's upcoming events on the own profile. */
 export type OwnEventsSection = ComponentType<{
   viewer: string;
-  /** Where they choose who sees what they come to. */
+  /** The control for their visibility. */
   choice: ReactNode;
 }>;

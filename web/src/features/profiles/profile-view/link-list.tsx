@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { ViewedProfile } from './profile-sections.ts';
 import classes from './profile-view.module.css';
 
-/** The address as people read it: without what every address has. */
+/** An address without protocol and `www`. */
 const shortened = (url: string) => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 
-/** Where else somebody is found. The links are theirs, not ours: they carry no recommendation. */
+/** Links of a member. They are user content, hence `nofollow`. */
 export function LinkList({ website, linkedInUrl, links }: Pick<ViewedProfile, 'website' | 'linkedInUrl' | 'links'>) {
   const { t } = useTranslation('profile');
   const all = [

@@ -5,11 +5,11 @@ import { displayPhone } from '#src/lib/display-name.ts';
 import { mailtoLink } from '#src/lib/paths.ts';
 import classes from './profile-view.module.css';
 
-/** Whether there is any way to reach somebody. */
+/** Whether any contact is visible. */
 export const hasContacts = ({ email, phoneNumber }: Pick<PublicProfile, 'email' | 'phoneNumber'>) =>
   email !== null || phoneNumber !== null;
 
-/** How to reach somebody, where they let it be seen. */
+/** The visible contacts of a member. */
 export function ProfileContacts({ email, phoneNumber }: Pick<PublicProfile, 'email' | 'phoneNumber'>) {
   const { t } = useTranslation('profile');
   return (

@@ -6,23 +6,23 @@ import type { ViewedProfile } from './profile-sections.ts';
 
 type Props = {
   profile: Pick<ViewedProfile, 'displayName' | 'headline' | 'title' | 'company' | 'location' | 'photo'>;
-  /** In place of our own photo: a picture that a provider of sign-ins showed. */
+  /** A provider's picture, where there is no own photo. */
   avatar?: string | null;
-  /** On the picture. */
+  /** A button on the picture. */
   pictureAction?: ReactNode;
-  /** A line below the others. */
+  /** An additional line. */
   under?: ReactNode;
-  /** What can be done here. */
+  /** Actions. */
   children?: ReactNode;
-  /** A card among others of a page that has its own name. */
+  /** Inside a page with a heading of its own. */
   isPart?: boolean;
 };
 
 const pictureSize = 128;
-/** How high the doorways behind the picture are, in percent. */
+/** Heights of the decorative doorways behind the picture, in percent. */
 const doorways = [38, 62, 47, 78, 56];
 
-/** Who somebody is: picture, name, and what they say of themselves in a line. */
+/** Picture, name and headline of a member. */
 export function ProfileHeader({ profile, avatar = null, pictureAction, under, children, isPart }: Props) {
   const { displayName, headline, title, company, location, photo } = profile;
   const position = [title, company].filter(Boolean).join(' · ');

@@ -1,6 +1,6 @@
 import type { PublicProfile } from '@foyer/contract/profiles/public-profile.ts';
 
-/** What a profile shows, whoever looks at it: one's own and somebody else's are drawn alike. */
+/** The part of a profile that is rendered, the same for the own and for other profiles. */
 export type ViewedProfile = Pick<
   PublicProfile,
   | 'displayName'
@@ -24,7 +24,7 @@ export type ViewedProfile = Pick<
   | 'seeks'
 >;
 
-/** The parts below the name, in the order in which they are read. */
+/** The sections below the header, in order. */
 export const mainSections = [
   'about',
   'offers',
@@ -38,7 +38,7 @@ export const mainSections = [
 export const sideSections = ['availability', 'languages', 'links'] as const;
 export type ProfileSection = (typeof mainSections)[number] | (typeof sideSections)[number];
 
-/** Whether there is nothing to be read in a part. */
+/** Whether a section has no content. */
 export function isEmptySection(profile: ViewedProfile, part: ProfileSection): boolean {
   if (part === 'availability') return profile.availability === null;
   if (part === 'links') return profile.links.length === 0 && profile.website === '' && profile.linkedInUrl === null;

@@ -10,13 +10,13 @@ type Props = {
   avatar?: string | null;
   isPart?: boolean;
   actions?: ReactNode;
-  /** Some of it may be kept from whoever reads: that nothing more is shown does not mean that there is nothing. */
+  /** Some sections may be hidden from this viewer, so an empty profile is not described as empty. */
   isPartial?: boolean;
-  /** Beside the profile, before its own parts there. */
+  /** Shown in the side column before the profile's own parts. */
   aside?: ReactNode;
 };
 
-/** A profile as somebody reads it: what is empty is not there. */
+/** A profile for reading, without its empty sections. */
 export function ProfileView({ profile, avatar, isPart, isPartial = false, actions, aside }: Props) {
   const { t } = useTranslation('profile');
   const filled = (part: ProfileSection) => !isEmptySection(profile, part);

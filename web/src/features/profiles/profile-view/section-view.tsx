@@ -6,7 +6,7 @@ import type { ProfileSection, ViewedProfile } from './profile-sections.ts';
 import classes from './profile-view.module.css';
 import { Education, Experience } from './timeline.tsx';
 
-/** One part of a profile as it is read. */
+/** One section of a profile for reading. */
 export function SectionView({ part, profile }: { part: ProfileSection; profile: ViewedProfile }) {
   switch (part) {
     case 'about':
@@ -31,7 +31,7 @@ export function SectionView({ part, profile }: { part: ProfileSection; profile: 
   }
 }
 
-/** The heading of a part, the same wherever it stands. */
+/** Returns the heading of a section. */
 export function useSectionTitle(): (part: ProfileSection) => string {
   const { t } = useTranslation('profile');
   return (part) => t(`parts.${part}`);
@@ -57,7 +57,7 @@ function Tags({ tags }: { tags: string[] }) {
   );
 }
 
-/** Whether somebody can be approached, and what for. */
+/** A member's availability. */
 function AvailabilityView({ availability }: { availability: Availability }) {
   const { t } = useTranslation('profile');
   return (
@@ -77,7 +77,7 @@ function AvailabilityView({ availability }: { availability: Availability }) {
   );
 }
 
-/** The languages that somebody speaks, and how well. */
+/** Languages with their levels. */
 function LanguageList({ languages }: { languages: ProfileLanguage[] }) {
   const { t, i18n } = useTranslation('profile');
   return (

@@ -21,7 +21,7 @@ const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ');
 
 export function Experience({ entries }: { entries: ExperienceEntry[] }) {
   const { t, i18n } = useTranslation('profile');
-  // Browsers abbreviate months in their own ways: what the server wrote need not be what the browser would.
+  // Browsers abbreviate months differently, which would break hydration.
   const month = (value: string) => (
     <time dateTime={value} suppressHydrationWarning>
       {monthText(value, i18n.language)}
@@ -31,7 +31,7 @@ export function Experience({ entries }: { entries: ExperienceEntry[] }) {
     <ol className={classes.entries}>
       {entries.map(({ title, company, location, from, until, description }, at) => (
         <Entry
-          // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells two equal entries apart, and they do not move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: equal entries have no other key, and they do not move.
           key={at}
           title={title}
           place={joined(company, location)}
@@ -52,7 +52,7 @@ export function Education({ entries }: { entries: EducationEntry[] }) {
     <ol className={classes.entries}>
       {entries.map(({ school, degree, field, from, until, description }, at) => (
         <Entry
-          // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells two equal entries apart, and they do not move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: equal entries have no other key, and they do not move.
           key={at}
           title={school}
           place={joined(degree, field)}
@@ -64,7 +64,7 @@ export function Education({ entries }: { entries: EducationEntry[] }) {
   );
 }
 
-/** `2024-03` as people write it. */
+/** Formats `2024-03`. */
 function monthText(month: string, language: string): string {
   const date = new Date(`${month}-01T00:00:00Z`);
   return dateFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(date);

@@ -36,12 +36,12 @@ const mary: PublicProfile = {
   own: false,
 };
 
-/** Prepares `/in/mary` where the API answers with `profile`. */
+/** Prepares `/in/mary` with `answer` as the API's response. */
 async function prepare(answer: () => Promise<unknown>) {
   const i18n = createI18n('en');
   await loadMessages(i18n, ['shell', 'profile']);
   const queryClient = createQueryClient();
-  // The one call that is made is the profile's: what it answers is all that matters here.
+  // Only the profile is requested, so any call gets its response.
   const call = (async () => answer()) as Parameters<typeof preparePublicProfile>[0]['call'];
   const request = {
     call,
@@ -55,7 +55,7 @@ async function prepare(answer: () => Promise<unknown>) {
   return { ...prepared, kept: queryClient.getQueryData(publicProfileQuery('mary', null).queryKey) };
 }
 
-test('a profile that is found names its page, whole addresses included, and is there for the page', async () => {
+test('a found profile gives the page its title and absolute URLs, and is cached for the page', async () => {
   const { status, head, kept } = await prepare(async () => mary);
   expect(status).toBeUndefined();
   expect(head?.title).toBe('Mary Somerville · Foyer');
@@ -82,19 +82,19 @@ test('a profile that is found names its page, whole addresses included, and is t
   expect(kept).toEqual(mary);
 });
 
-test('a profile without a photo shows the card of the site, and no picture as that of the person', async () => {
+test('a profile without a photo uses the site card, and no picture of the person', async () => {
   const { head } = await prepare(async () => ({ ...mary, photo: null }));
   expect(head?.shared?.image).toMatchObject({ url: 'https://foyer.example/social-card.png', width: 1200, height: 630 });
   expect(head?.shared?.image.alt).toMatch(/^Foyer: /);
   expect(head?.shared?.about).not.toHaveProperty('image');
 });
 
-test('whoever opted out of search engines is kept from them', async () => {
+test('a profile that opted out of search engines is not indexed', async () => {
   const { head } = await prepare(async () => ({ ...mary, indexable: false }));
   expect(head?.shared?.isHidden).toBe(true);
 });
 
-test('without an answer the page is sent, for no search engine, and the browser asks again', async () => {
+test('when the API fails, the page is sent without indexing, and the browser asks again', async () => {
   const { status, head, kept } = await prepare(async () => {
     throw new Error('no answer');
   });

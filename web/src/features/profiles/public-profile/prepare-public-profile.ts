@@ -7,10 +7,10 @@ import { memberPath } from '#src/lib/paths.ts';
 import { publicProfileQuery } from '../queries.ts';
 import { profileHead } from './profile-head.ts';
 
-/** What strangers, search engines and whoever draws a card of the page get to know. */
+/** Prepares the profile as visitors, search engines and link previews see it. */
 export const preparePublicProfile: PreparePage = async ({ call, queryClient, i18n, params, origin }) => {
   const slug = params.slug ?? '';
-  // Without an answer the page is sent all the same: the browser asks again.
+  // When the API fails, the page is rendered without data and the browser asks again.
   const profile = await queryClient.fetchQuery(publicProfileQuery(slug, null, call)).catch(() => undefined);
   const names = profileHead(profile ?? null, i18n.getFixedT(null, 'profile'));
   const absolute = (address: string) => new URL(address, origin).href;
@@ -42,7 +42,7 @@ export const preparePublicProfile: PreparePage = async ({ call, queryClient, i18
   };
 };
 
-/** A public profile in the words of schema.org. What is empty is left out. */
+/** A public profile as JSON-LD in schema.org's vocabulary, without empty values. */
 function personSchema(profile: PublicProfile, { url, image }: { url: string; image: string | null }) {
   const { displayName, firstName, lastName, title, company, headline, about, location, skills, languages } = profile;
   const elsewhere = [profile.website, profile.linkedInUrl, ...profile.links.map((link) => link.url)].filter(Boolean);
@@ -61,6 +61,6 @@ function personSchema(profile: PublicProfile, { url, image }: { url: string; ima
     alumniOf: profile.education.map(({ school }) => ({ '@type': 'EducationalOrganization', name: school })),
     sameAs: elsewhere,
   };
-  const known = Object.entries(facts).filter(([, fact]) => (Array.isArray(fact) ? fact.length > 0 : Boolean(fact)));
-  return { '@context': 'https://schema.org', '@type': 'Person', ...Object.fromEntries(known) };
+  const present = Object.entries(facts).filter(([, fact]) => (Array.isArray(fact) ? fact.length > 0 : Boolean(fact)));
+  return { '@context': 'https://schema.org', '@type': 'Person', ...Object.fromEntries(present) };
 }

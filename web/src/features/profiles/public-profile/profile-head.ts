@@ -1,7 +1,7 @@
 import type { PublicProfile } from '@foyer/contract/profiles/public-profile.ts';
 import type { TFunction } from 'i18next';
 
-/** What the page is called: whose it is, and in a sentence what they do. */
+/** Title and description of a profile page. */
 export function profileHead(profile: PublicProfile | null, t: TFunction<'profile'>) {
   if (!profile) return { title: t('nobody.page'), description: t('nobody.text') };
   const { displayName: name, headline, title, company } = profile;

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
 
-/** Nobody is found here, and what could have happened: a slip in the address, or a profile that only members see. */
+/** Shown when there is no profile to see: a typo in the address, or a profile for members only. */
 export function ProfileNotFound({ viewer }: { viewer: string | null }) {
   const { t } = useTranslation('profile');
   const { pathname } = useLocation();

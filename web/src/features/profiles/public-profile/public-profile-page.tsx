@@ -12,7 +12,7 @@ import { ProfileNotFound } from './profile-not-found.tsx';
 import classes from './public-profile-view.module.css';
 import { PublicProfileView } from './public-profile-view.tsx';
 
-/** Somebody's profile. The server has put what strangers see into the page; members see theirs a moment later. */
+/** A public profile. The server renders what visitors see; members' version is loaded afterwards. */
 export function PublicProfilePage({ Events }: { Events: EventsSection }) {
   const { slug = '' } = useParams();
   const { t } = useTranslation('profile');
@@ -38,7 +38,7 @@ function ProfileWaiting() {
   );
 }
 
-/** Strangers find nobody; whoever turns out to be signed in may find somebody. */
+/** While the session is unknown: the profile may exist for members. */
 function ProfileMaybeNotFound() {
   return <BySignedInHint stranger={<ProfileNotFound viewer={null} />} member={<ProfileWaiting />} />;
 }

@@ -13,12 +13,12 @@ import classes from './public-profile-view.module.css';
 type Props = {
   profile: PublicProfile;
   viewer: string | null;
-  /** It is not known yet whether somebody is signed in. */
+  /** The session is not known yet. */
   isUnsure: boolean;
   Events: EventsSection;
 };
 
-/** A profile with what can be done about it. */
+/** A profile with its actions. */
 export function PublicProfileView({ profile, viewer, isUnsure, Events }: Props) {
   const { t } = useTranslation('profile');
   const { pathname } = useLocation();

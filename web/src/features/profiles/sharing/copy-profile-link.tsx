@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CopyLink } from '#src/ui/copy-link.tsx';
 
-/** The link to a profile, to be given to somebody. */
+/** A button that copies the link to a profile. */
 export function CopyProfileLink({ url }: { url: string }) {
   const { t } = useTranslation('profile');
   const texts = {

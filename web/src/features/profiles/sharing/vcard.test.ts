@@ -33,7 +33,7 @@ const mary: PublicProfile = {
   own: false,
 };
 
-test('a card holds what is seen, and nothing of what is not', () => {
+test('a vCard contains only what the viewer sees', () => {
   expect(vcardText(mary).split('\r\n')).toEqual([
     'BEGIN:VCARD',
     'VERSION:3.0',
@@ -47,7 +47,7 @@ test('a card holds what is seen, and nothing of what is not', () => {
   ]);
 });
 
-test('nothing typed can begin a line of its own, and long lines are folded between characters', () => {
+test('typed text cannot start a line, and long lines are folded between characters', () => {
   const card = vcardText({ ...mary, headline: `${'ñ'.repeat(80)}\r\nTEL:1` });
   const lines = card.split('\r\n');
   expect(lines.every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);

@@ -1,10 +1,10 @@
 import type { PublicProfile } from '@foyer/contract/profiles/public-profile.ts';
 import { downloadFile } from '#src/lib/downloads.ts';
 
-/** What has a meaning of its own in a card. */
+/** Escapes characters with a meaning in vCards. */
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 
-/** Lines of a card have at most 75 bytes; what is longer goes on in the next line, after a space. */
+/** Folds a line at 75 bytes; continuation lines start with a space (RFC 6350, 3.2). */
 function folded(line: string): string {
   const bytes = new TextEncoder();
   const parts: string[] = [];
@@ -19,7 +19,7 @@ function folded(line: string): string {
   return [...parts, part].join('\r\n ');
 }
 
-/** A profile as address books read it (vCard 3.0, which all of them know): only what the viewer sees anyway. */
+/** A profile as a vCard 3.0, which all address books read, with only what the viewer sees anyway. */
 export function vcardText(profile: PublicProfile): string {
   const { displayName, firstName, lastName, title, company, headline, email, phoneNumber, website, url } = profile;
   const fields: [string, string][] = [
@@ -37,7 +37,7 @@ export function vcardText(profile: PublicProfile): string {
   return ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD', ''].join('\r\n');
 }
 
-/** Hands the browser a card to keep. */
+/** Downloads a vCard. */
 export function downloadVcard(profile: PublicProfile): void {
   downloadFile(new Blob([vcardText(profile)], { type: 'text/vcard;charset=utf-8' }), `${profile.urlSlug}.vcf`);
 }

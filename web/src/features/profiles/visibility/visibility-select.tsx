@@ -12,7 +12,7 @@ type Props = {
   onChoose: (field: VisibilityField, visibility: Visibility) => void;
 };
 
-/** Who may see something, as a small choice beside it. It holds as soon as it is chosen. */
+/** A small select for the visibility of a part. It is saved on change. */
 export function VisibilitySelect({ field, chosen, onChoose }: Props) {
   const { t } = useTranslation('my-profile');
   const id = useId();

@@ -11,7 +11,7 @@ import classes from '../rows/rows.module.css';
 const icons = { open: IconCircleCheck, selective: IconCircleHalf2, unavailable: IconCircleMinus };
 const unsaid = 'unsaid';
 
-/** How approachable somebody is at present, and what for. */
+/** Availability: how open a member is to contact, and what for. */
 export function AvailabilityForm({ draft, change, problem }: FormProps) {
   const { t } = useTranslation(['my-profile', 'profile']);
   const now = draft.availability;

@@ -11,7 +11,7 @@ import classes from '../rows/rows.module.css';
 
 const { profile } = limits;
 const fresh: EducationEntry = { school: '', degree: '', field: '', from: null, until: null, description: '' };
-/** Some know already when they will have finished. */
+/** Graduation years in the future that can be chosen. */
 const yearsAhead = 8;
 
 export function EducationForm({ draft, change, problem }: FormProps) {

@@ -9,7 +9,7 @@ import { EntryList } from '../rows/entry-list.tsx';
 import classes from '../rows/rows.module.css';
 
 const { profile } = limits;
-/** A month that is not chosen yet, as the fields keep it. */
+/** The value of a month field without a choice. */
 const noMonth = '-';
 const fresh: ExperienceEntry = { title: '', company: '', location: '', from: noMonth, until: null, description: '' };
 const lines = {

@@ -19,7 +19,7 @@ const fields = {
   },
 } as const;
 
-/** Who somebody is: what stands beside the picture. */
+/** Name and headline, shown beside the picture. */
 export function IntroForm({ draft, change, problem, visibility, onChoose }: FormProps) {
   const { t } = useTranslation('my-profile');
   const field = (name: keyof typeof fields) => {

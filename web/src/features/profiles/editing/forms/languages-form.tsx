@@ -11,7 +11,7 @@ import { AddButton, RemoveButton } from '../rows/row-buttons.tsx';
 import classes from '../rows/rows.module.css';
 import { useRows } from '../rows/use-rows.ts';
 
-/** Languages and how well they are spoken. */
+/** Languages with their levels. */
 export function LanguagesForm({ draft, change, problem }: FormProps) {
   const { t, i18n } = useTranslation(['my-profile', 'profile']);
   const reader = i18n.language;
@@ -26,14 +26,14 @@ export function LanguagesForm({ draft, change, problem }: FormProps) {
   return (
     <div ref={rows.list} className={classes.rows}>
       {rows.items.map(({ tag, level }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a language is nothing but its place, and the fields are controlled.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other key than its index, and the fields are controlled.
         <div key={at} className={classes.row} data-row>
           <div className={classes.pair}>
             <SelectField
               label={t('languages.language')}
               name={`languages-${at}-tag`}
               value={tag}
-              // One that an import brought along need not be on our list.
+              // An imported language need not be on our list.
               options={[
                 ...(tag === '' ? [{ value: '', text: t('languages.choose') }] : []),
                 ...(tag === '' || knownLanguages.includes(tag)

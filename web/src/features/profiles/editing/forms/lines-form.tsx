@@ -6,7 +6,7 @@ import { AddButton, RemoveButton } from '../rows/row-buttons.tsx';
 import classes from '../rows/rows.module.css';
 import { useRows } from '../rows/use-rows.ts';
 
-/** What somebody offers or seeks: a few sentences, one on each line. */
+/** What a member offers or seeks, one sentence per line. */
 export function LinesForm({ draft, change, problem, field }: FormProps & { field: 'offers' | 'seeks' }) {
   const { t } = useTranslation('my-profile');
   const rows = useRows(draft[field], '', (lines) => change({ [field]: lines }));
@@ -14,7 +14,7 @@ export function LinesForm({ draft, change, problem, field }: FormProps & { field
     <div ref={rows.list} className={classes.rows}>
       <p className={classes.hint}>{t(`lines.${field}`)}</p>
       {rows.items.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is nothing but its place, and the fields are controlled.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other key than its index, and the fields are controlled.
         <div key={at} className={classes.row} data-row>
           <TextField
             label={t('lines.label', { number: at + 1 })}

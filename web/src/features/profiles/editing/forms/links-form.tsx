@@ -7,7 +7,7 @@ import { AddButton, RemoveButton } from '../rows/row-buttons.tsx';
 import classes from '../rows/rows.module.css';
 import { useRows } from '../rows/use-rows.ts';
 
-/** A website, the page at the professional network, and a few links with their names. */
+/** Website, LinkedIn page and a few named links. */
 export function LinksForm({ draft, change, problem, visibility, onChoose }: FormProps) {
   const { t } = useTranslation('my-profile');
   const rows = useRows(draft.links, null, (links) => change({ links }));
@@ -44,7 +44,7 @@ export function LinksForm({ draft, change, problem, visibility, onChoose }: Form
         <VisibilitySelect field="links" chosen={visibility.links} onChoose={onChoose} />
       </div>
       {rows.items.map(({ label, url }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a link is nothing but its place, and the fields are controlled.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other key than its index, and the fields are controlled.
         <div key={at} className={classes.row} data-row>
           <div className={classes.pair}>
             <TextField

@@ -9,15 +9,15 @@ type Props<T> = {
   most: number;
   fresh: T;
   change: (entries: T[]) => void;
-  /** Whether something in an entry is refused: then it opens. */
+  /** Whether an entry has a problem; then it opens. */
   isWrong: (at: number) => boolean;
-  /** How an entry is told while it is closed. */
+  /** The summary of a closed entry. */
   name: (entry: T) => { title: string; hint: string };
   texts: { add: string; remove: (title: string) => string };
   children: (entry: T, at: number, set: (patch: Partial<T>) => void) => ReactNode;
 };
 
-/** Entries of several fields each, one of them open at a time. */
+/** A list of entries with several fields each, one of them open at a time. */
 export function EntryList<T>(props: Props<T>) {
   const { entries, most, fresh, change, isWrong, name, texts, children } = props;
   const id = useId();
@@ -34,7 +34,7 @@ export function EntryList<T>(props: Props<T>) {
         const { title, hint } = name(entry);
         const isOpen = at === openAt;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an entry is nothing but its place, and the fields are controlled.
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no other key than its index, and the fields are controlled.
           <div key={at} className={classes.entry} data-row={isOpen || undefined}>
             <div className={classes.entryHead}>
               <button

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** A list that is written row by row. With `first`, an empty list begins with that row. */
+/** A list edited row by row. With `first`, an empty list starts with that row. */
 export function useRows<T>(items: readonly T[], first: T | null, change: (items: T[]) => void) {
   const list = useRef<HTMLDivElement>(null);
   const focus = useRef<'last' | 'add' | null>(null);
   const shown = items.length === 0 && first !== null ? [first] : items;
 
-  // The row that was added is written next; after a removal, what was focused is gone.
+  // An added row gets the focus; after a removal the focused element is gone.
   useEffect(() => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
     if (focus.current === 'last') rows.at(-1)?.querySelector<HTMLElement>('input, select, textarea')?.focus();
