@@ -4,8 +4,8 @@ import { paths } from '#src/lib/paths.ts';
 import { CardText } from '#src/ui/card/card.tsx';
 import { Hint, LinkRow, Row, RowList } from '#src/ui/card/row.tsx';
 
-/** Where each missing part is added; what no page can add yet is explained instead. */
-const places: Record<CompletionPart, string | null> = {
+/** The page where each missing part is added; null where no page can add it yet, which is explained instead. */
+const pageOfPart: Record<CompletionPart, string | null> = {
   name: paths.profileSetup,
   urlSlug: paths.profileSetup,
   title: paths.profileSetup,
@@ -17,7 +17,7 @@ const places: Record<CompletionPart, string | null> = {
   organization: null,
 };
 
-/** What the account still lacks. How complete the profile is in percent stands on the profile alone. */
+/** What the account is missing. The percentage is shown on the profile only. */
 export function Completeness({ missing }: { missing: CompletionPart[] }) {
   const { t } = useTranslation('dashboard');
   return (
@@ -38,7 +38,7 @@ export function Completeness({ missing }: { missing: CompletionPart[] }) {
 
 function MissingPart({ part }: { part: CompletionPart }) {
   const { t } = useTranslation('dashboard');
-  const place = places[part];
+  const place = pageOfPart[part];
   const title = t(`completeness.parts.${part}`);
   const hint = <Hint>{t(`completeness.hints.${part}`)}</Hint>;
   if (!place) return <Row title={title}>{hint}</Row>;

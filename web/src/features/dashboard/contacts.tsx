@@ -10,7 +10,7 @@ import { VerificationState } from '#src/ui/card/verification-state.tsx';
 
 const icons = { phone: IconPhone, email: IconMail };
 
-/** Phone and email, whether they are proven, and the way to prove or change them. */
+/** Phone and email with their verification, and links to verify or change them. */
 export function Contacts({ user }: { user: User }) {
   return (
     <RowList>

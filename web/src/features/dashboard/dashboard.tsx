@@ -24,13 +24,13 @@ import { dashboardQuery, type SignIn, setupQuery } from './queries.ts';
 
 type Props = {
   user: User;
-  /** What the person comes to or hosts. */
+  /** Upcoming events of the person. */
   Events: ComponentType<{ userId: string }>;
-  /** Where the person is signed in, and how to end that. */
+  /** Active sessions. */
   Sessions: ComponentType<{ userId: string; isWide: true }>;
 };
 
-/** What the account needs, where it is found and where it is signed in. */
+/** The dashboard: missing data, contacts, profile link, sessions. */
 export function Dashboard({ user, Events, Sessions }: Props) {
   const { t } = useTranslation(['dashboard', 'shell']);
   const query = useQuery(dashboardQuery(user.id));
@@ -97,7 +97,7 @@ export function Dashboard({ user, Events, Sessions }: Props) {
   );
 }
 
-/** The latest sign-ins: how, with what, from where and when. */
+/** The latest sign-ins: method, device, place and time. */
 function RecentSignIns({ signIns }: { signIns: SignIn[] }) {
   const { t } = useTranslation('security');
   const methodName = useMethodName();
@@ -119,7 +119,7 @@ function RecentSignIns({ signIns }: { signIns: SignIn[] }) {
 
 const places = { network: paths.setupNetwork, interests: paths.setupInterests } as const;
 
-/** The way back into the wizard, on whatever device it was left. Nothing for whoever has finished it. */
+/** A link back into the unfinished wizard; nothing when it is finished. */
 function SetupReminder({ userId }: { userId: string }) {
   const { t } = useTranslation('dashboard');
   const { data } = useQuery(setupQuery(userId));

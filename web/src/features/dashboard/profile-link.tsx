@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCopy } from '#src/lib/use-copy.ts';
 import classes from './dashboard.module.css';
 
-/** The address of the profile, to be copied. Where the browser refuses the clipboard, it is marked for copying by hand. */
+/** The profile URL with a copy button. Where the browser refuses the clipboard, it is selected for copying by hand. */
 export function ProfileLink({ url }: { url: string }) {
   const { t } = useTranslation('dashboard');
   const { outcome, copy } = useCopy();

@@ -8,7 +8,7 @@ import { profileSetupKeys } from '#src/lib/query-keys/profile-setup-keys.ts';
 export type DashboardFacts = DataOf<typeof readDashboard>;
 export type SignIn = DashboardFacts['recentSignIns'][number];
 
-/** The calls come with the first question: the page itself stays small. */
+/** The API client is loaded with the first request to keep the page small. */
 export const dashboardQuery = (userId: string) =>
   queryOptions({
     queryKey: accountKeys.dashboard.overview(userId),
@@ -22,7 +22,7 @@ export const dashboardQuery = (userId: string) =>
     staleTime: 0,
   });
 
-/** Where the profile setup was left. */
+/** The step where profile setup was left. */
 export const setupQuery = (userId: string) =>
   queryOptions({
     queryKey: profileSetupKeys.progress(userId),

@@ -15,11 +15,11 @@ import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Timestamp } from '#src/ui/time/timestamp.tsx';
 
-/** What happened to this person. Following one marks it as read. */
+/** All notifications. Opening one marks it as read. */
 export function Inbox({ user }: { user: User }) {
   const { t } = useTranslation(['notifications', 'shell']);
   const options = notificationsQuery(user.id);
-  // Whoever comes here wants to know now.
+  // A visit of this page asks for the latest.
   const query = useInfiniteQuery({ ...options, staleTime: 0 });
   const queries = useQueryClient();
   const { pending, failure, run, clear } = useTask<'all'>();
@@ -61,7 +61,7 @@ export function Inbox({ user }: { user: User }) {
                 <li key={notification.id}>
                   <NotificationRow
                     notification={notification}
-                    // Where it leads matters more than whether that could be noted.
+                    // Following the link matters more than marking it as read.
                     onFollow={() => void mark({ ids: [notification.id] }).catch(() => undefined)}
                   />
                 </li>
@@ -91,7 +91,7 @@ export function Inbox({ user }: { user: User }) {
 
 type Props = { notification: Notification; onFollow: () => void };
 
-/** One thing that happened, leading to the page it is about. */
+/** One notification with a link to its page. */
 function NotificationRow({ notification: { title, path, createdAt, read }, onFollow }: Props) {
   const { t, i18n } = useTranslation('notifications');
   return (

@@ -6,7 +6,7 @@ import { WizardPage } from './wizard-page.tsx';
 
 const InterestsStep = lazy(async () => ({ default: (await import('./interests/interests-step.tsx')).InterestsStep }));
 
-/** The last step of the wizard: what somebody wants to talk about and do here. */
+/** The last step of the wizard: interests. */
 export function InterestsPage() {
   const { t } = useTranslation('profile-setup');
   return (

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
 
-/** The text that spec section 2 gives for this address, and the ways that are open meanwhile. */
+/** The manual page, with the text fixed by the specification, and the alternatives to it. */
 export function ManualPage() {
   const { t } = useTranslation('profile-setup');
   return (

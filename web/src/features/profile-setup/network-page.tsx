@@ -7,7 +7,7 @@ import { WizardPage } from './wizard-page.tsx';
 
 const NetworkStep = lazy(async () => ({ default: (await import('./network/network-step.tsx')).NetworkStep }));
 
-/** The second step of the wizard: which profile at the professional network is theirs. */
+/** The second step of the wizard: choosing one's LinkedIn profile. */
 export function NetworkPage() {
   const { t } = useTranslation('profile-setup');
   return (

@@ -10,7 +10,7 @@ import { WizardPage } from './wizard-page.tsx';
 
 const ProfileFormStep = lazy(async () => ({ default: (await import('./form/profile-form-step.tsx')).ProfileFormStep }));
 
-/** The first step of the wizard: who somebody is and where their profile will be found. */
+/** The first step of the wizard: name, work and profile URL. */
 export function ProfileSetupPage() {
   const { t } = useTranslation('profile-setup');
   const location = useLocation();

@@ -5,9 +5,9 @@ import type { ProfileLink } from '@foyer/contract/profiles/wizard/network.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { profileSetupKeys } from '#src/lib/query-keys/profile-setup-keys.ts';
 
-// The calls come with the first question: the pages themselves stay small.
+// The API client is loaded with the first request to keep the pages small.
 
-/** The form as the server knows it. Read anew at each visit; what was typed since is the page's own. */
+/** The form's data on the server. Refetched at each visit; later input belongs to the page. */
 export const setupProfileQuery = (userId: string) =>
   queryOptions({
     queryKey: profileSetupKeys.form(userId),
@@ -22,7 +22,7 @@ export const setupProfileQuery = (userId: string) =>
     gcTime: 0,
   });
 
-/** Who may be this person at the professional network. The server waits for it, as long as a page should. */
+/** LinkedIn profiles that may be this person's. The server's search is limited to the time a page should wait. */
 export const profileLinksQuery = (userId: string) =>
   queryOptions({
     queryKey: profileSetupKeys.links(userId),
@@ -37,7 +37,7 @@ export const profileLinksQuery = (userId: string) =>
     staleTime: 0,
   });
 
-/** What was saved, or proposals. Read anew at each visit; what was typed since is the page's own. */
+/** Saved interests, or proposals. Refetched at each visit; later input belongs to the page. */
 export const interestsQuery = (userId: string) =>
   queryOptions({
     queryKey: profileSetupKeys.interests(userId),

@@ -13,7 +13,7 @@ const failed = (task: 'check' | 'generate', reason: ReturnType<typeof failureRea
   reason,
 });
 
-/** The lines of spec section 8, "Profile setup", about the slug; what leads to each, and what it says in English. */
+/** Each message about the slug, what leads to it, and its English text as the specification quotes it. */
 const lines: [string, SlugCheck, RegExp][] = [
   ['taken', { kind: 'taken', suggestion: null }, /taken/],
   ['under the minimum', { kind: 'idle', problem: 'slug.min_length' }, /^At least 3/],
@@ -42,7 +42,7 @@ describe.each(languages)('in %s', (language) => {
     else expect(text).not.toMatch(english);
   });
 
-  test('what goes wrong otherwise is said at the company', async () => {
+  test('other failures are shown at the company field', async () => {
     const translator = createI18n(language);
     await loadMessages(translator, ['profile-setup', 'errors']);
     const text = translator.t('profile-setup:setupFailed');

@@ -8,7 +8,7 @@ import { useCameFrom, WizardPage } from './wizard-page.tsx';
 
 const SuccessStep = lazy(async () => ({ default: (await import('./success/success-step.tsx')).SuccessStep }));
 
-/** The network profile is saved; what it tells is fetched, and then the wizard goes on by itself. */
+/** After saving the LinkedIn profile: its data is fetched, then the wizard continues by itself. */
 export function SuccessPage() {
   const { t } = useTranslation('profile-setup');
   const hasChosen = useCameFrom('choice');

@@ -8,7 +8,7 @@ const steps = 3;
 
 type Props = { step: 1 | 2 | 3 /** It shows cards to choose from. */; hasCards?: boolean; children: ReactNode };
 
-/** The frame of a page of the wizard: how far one has come, and the page. */
+/** The frame of a wizard page with its progress. */
 export function WizardPage({ step, hasCards, children }: Props) {
   const { t } = useTranslation('profile-setup');
   return (
@@ -27,8 +27,8 @@ export function WizardPage({ step, hasCards, children }: Props) {
   );
 }
 
-/** Whether this step of the wizard led here. Whoever opens the page by its address comes from none. */
+/** Whether a certain wizard step led here; false for a page opened by its address. */
 export function useCameFrom(step: NonNullable<NavigationState['from']>): boolean {
-  const brought = useNavigationState();
-  return typeof brought === 'object' && brought !== null && 'from' in brought && brought.from === step;
+  const state = useNavigationState();
+  return typeof state === 'object' && state !== null && 'from' in state && state.from === step;
 }

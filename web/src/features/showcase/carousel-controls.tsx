@@ -11,7 +11,7 @@ type Props = {
   onGoTo: (index: number) => void;
 };
 
-/** Pause, arrows and dots. They come before the slides for those who go by keyboard. */
+/** Pause, arrows and dots, before the slides in keyboard order. */
 export function CarouselControls({ shown, isPlaying, onPlay, onStep, onGoTo }: Props) {
   const { t } = useTranslation('showcase');
   const Toggle = isPlaying ? IconPlayerPause : IconPlayerPlay;

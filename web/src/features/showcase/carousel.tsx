@@ -9,7 +9,7 @@ import { useSwipe } from './use-swipe.ts';
 
 const stillness = '(prefers-reduced-motion: reduce)';
 
-/** The slides in motion: by themselves every 5 s unless paused, pointed at or focused; by swipe, dots and arrows. */
+/** The slides, advancing every 5 s unless paused, hovered or focused, and by swipe, dots and arrows. */
 export function Carousel() {
   const [viewport, embla] = useEmblaCarousel({ loop: true, breakpoints: { [stillness]: { duration: 0 } } });
   const [shown, setShown] = useState(0);
@@ -47,8 +47,8 @@ export function Carousel() {
 }
 
 /**
- * Calls `advance` every 5 s while it plays and nobody points at it or has the focus in it. A slide that was just chosen
- * gets its full time, hence `shown`. Returns what the element that is watched listens to.
+ * Calls `advance` every 5 s while playing, unless the pointer or focus is inside. Choosing a slide restarts its time, hence
+ * `shown`. Returns the event handlers of the watched element.
  */
 function useAdvance(isPlaying: boolean, shown: number, advance: () => void) {
   const [isPointedAt, setPointedAt] = useState(false);
@@ -56,7 +56,7 @@ function useAdvance(isPlaying: boolean, shown: number, advance: () => void) {
   const next = useEffectEvent(advance);
   const runs = isPlaying && !isPointedAt && !hasFocus;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another slide begins its time anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another slide restarts the time.
   useEffect(() => {
     if (!runs) return undefined;
     const timer = setInterval(next, limits.carousel.advanceMs);

@@ -6,8 +6,8 @@ import classes from './showcase.module.css';
 import { Slide } from './slide.tsx';
 
 /**
- * What Foyer offers, beside the form on wide screens. The first slide comes with the page; what moves them is fetched
- * when the browser has nothing better to do, and never on small screens, where nobody sees it.
+ * Slides about Foyer beside the form on wide screens. The first slide is part of the page; the carousel is loaded when the
+ * browser is idle, and never on small screens, where it is hidden.
  */
 export function Showcase({ className }: { className?: string }) {
   const { t } = useTranslation('showcase');
@@ -19,7 +19,7 @@ export function Showcase({ className }: { className?: string }) {
     const load = () => {
       if (!wide.matches) return;
       wide.removeEventListener('change', load);
-      // Without it the first slide stays, which is no loss.
+      // Without the carousel the first slide stays.
       void import('./carousel.tsx').then(
         (module) => isLeft || setCarousel(() => module.Carousel),
         () => undefined,

@@ -6,7 +6,7 @@ import type { SlideKey } from './slides.ts';
 
 type Props = { slide: SlideKey; number: number; isShown: boolean; children: ReactNode };
 
-/** One slide: a picture with what it is about. Those out of sight are out of reach too. */
+/** One slide with picture and text. Hidden slides are inert. */
 export function Slide({ slide, number, isShown, children }: Props) {
   const { t } = useTranslation('showcase');
   return (

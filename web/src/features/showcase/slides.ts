@@ -17,5 +17,5 @@ const pictures: Record<SlideKey, ComponentType> = {
   privacy: PrivacyPicture,
 };
 
-/** The slides in their order (spec section 9: five in all). */
+/** The slides in order. */
 export const slides = keys.slice(0, limits.carousel.slides).map((key) => ({ key, Picture: pictures[key] }));

@@ -3,8 +3,8 @@ import type { EmblaCarouselType } from 'embla-carousel';
 import { type PointerEvent, useEffect, useRef } from 'react';
 
 /**
- * Lets a swipe of 50 px or more turn one slide, and a shorter one none. The carousel lets the slides follow the finger
- * but would decide by speed; so its decision is replaced when the finger is lifted.
+ * Makes a swipe of 50 px or more turn one slide. The carousel moves the slides with the finger but would decide by speed,
+ * so its decision is replaced when the finger is lifted.
  */
 export function useSwipe(embla: EmblaCarouselType | undefined) {
   const start = useRef({ x: 0, index: 0 });
@@ -25,7 +25,7 @@ export function useSwipe(embla: EmblaCarouselType | undefined) {
     onPointerDownCapture(event: PointerEvent) {
       start.current = { x: event.clientX, index: embla?.selectedScrollSnap() ?? 0 };
       moved.current = 0;
-      // A mouse may leave the slides while it drags them.
+      // The mouse may leave the slides while dragging.
       if (event.pointerType === 'mouse') event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMoveCapture(event: PointerEvent) {

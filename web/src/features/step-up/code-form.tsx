@@ -14,7 +14,7 @@ type Props = {
   onProven: (signedIn: SignedIn) => void;
 };
 
-/** Six digits, from an app or a message. */
+/** Six digits from an app or a message. */
 export function CodeForm({ way, label, onProven }: Props) {
   const { t } = useTranslation('step-up');
   const task = useTask<'prove'>();

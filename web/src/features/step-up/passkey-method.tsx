@@ -8,7 +8,7 @@ import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { proveByPasskey } from './requests.ts';
 import classes from './step-up.module.css';
 
-/** A passkey of the account: the browser asks for it. */
+/** Confirms with a passkey. */
 export function PasskeyMethod({ onProven }: { onProven: (signedIn: SignedIn) => void }) {
   const { t } = useTranslation('step-up');
   const task = useTask<'prove'>();

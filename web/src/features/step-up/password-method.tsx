@@ -11,7 +11,7 @@ import { PasswordField } from '#src/ui/password/password-field.tsx';
 import { prove } from './requests.ts';
 import classes from './step-up.module.css';
 
-/** The password of the account. */
+/** Confirms with the password. */
 export function PasswordMethod({ onProven }: { onProven: (signedIn: SignedIn) => void }) {
   const { t } = useTranslation('step-up');
   const errorText = useErrorText();

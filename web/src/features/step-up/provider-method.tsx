@@ -13,14 +13,14 @@ import classes from './step-up.module.css';
 
 type Props = { provider: IdentityProvider; onProven: (signedIn: SignedIn) => void };
 
-/** A linked account, in its own window. */
+/** Confirms with a linked account, in a popup. */
 export function ProviderMethod({ provider, onProven }: Props) {
   const { t, i18n } = useTranslation('step-up');
   const task = useTask<'prove'>();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
 
-  /** The window opens in the click, or browsers block it. */
+  /** The popup must be opened in the click handler, or browsers block it. */
   function begin(): void {
     const popup = openPopup(t('provider.opening'));
     void task.run('prove', async () => {

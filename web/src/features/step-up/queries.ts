@@ -7,7 +7,7 @@ import { accountKeys } from '#src/lib/query-keys/account-keys.ts';
 export type StepUpOptions = DataOf<typeof readStepUp>;
 export type StepUpMethod = StepUpOptions['ways'][number];
 
-/** Never from memory: what is possible may have changed since it was asked last. */
+/** Never cached: the available methods may have changed. */
 export const stepUpQuery = queryOptions({
   queryKey: accountKeys.stepUp,
   queryFn: ({ signal }) => call(readStepUp, {}, signal),

@@ -16,7 +16,7 @@ export async function proveByPasskey(): Promise<SignedIn> {
 
 export type SentStepUpCode = { maskedContact: string; resendAt: number };
 
-/** A code to a contact of this account. The time is this browser's own clock: the server's may differ. */
+/** Sends a code to a contact of this account. Times are by this browser's clock. */
 export async function sendCode(via: 'phone' | 'email', method: Channel, check: HumanCheck): Promise<SentStepUpCode> {
   const { maskedContact } = await check.sendIfAsked('send-code', (humanCheck) =>
     call(sendStepUpCode, { body: { via, method, humanCheck } }),

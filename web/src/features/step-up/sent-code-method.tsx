@@ -20,7 +20,7 @@ import classes from './step-up.module.css';
 
 type Props = { via: 'phone' | 'email'; contact: string | null; onProven: (signedIn: SignedIn) => void };
 
-/** A code to a contact that the account has proven. Nothing is sent before the person asks for it. */
+/** Confirms with a code to a verified contact, which is sent on request only. */
 export function SentCodeMethod({ via, contact, onProven }: Props) {
   const { t } = useTranslation('step-up');
   const channelTexts = useChannelTexts();

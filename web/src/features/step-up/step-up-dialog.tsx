@@ -10,7 +10,7 @@ import { stepUpQuery } from './queries.ts';
 import classes from './step-up.module.css';
 import { StepUpMethods, supportedMethods } from './step-up-methods.tsx';
 
-/** Asks the person to show again who they are, in one of the ways that this account has. */
+/** Asks the person to confirm their identity with one of the account's methods. */
 export function StepUpDialog({ onSettle }: { onSettle: (isDone: boolean) => void }) {
   const { t } = useTranslation('step-up');
   const query = useQuery(stepUpQuery);
@@ -49,12 +49,12 @@ export function StepUpDialog({ onSettle }: { onSettle: (isDone: boolean) => void
 }
 
 /**
- * For what asks for a fresh sign-in (STEP_UP_REQUIRED): ends this session, since the entry page lets nobody in who is
- * signed in already, and comes back here afterwards.
+ * For accounts that can only sign in again: ends this session, because the entry page leads signed-in people away, and
+ * returns here afterwards.
  */
 async function signInAgain(): Promise<void> {
   const { pathname, search } = window.location;
   await session.signOut();
-  // Loaded anew: within the app, the guard of the page that is left would lead elsewhere first.
+  // A full page load: within the app, the guard of this page would redirect first.
   window.location.assign(signInThenReturnTo(pathname + search));
 }

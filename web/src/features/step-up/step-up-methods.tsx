@@ -11,14 +11,14 @@ import type { StepUpMethod, StepUpOptions } from './queries.ts';
 import { SentCodeMethod } from './sent-code-method.tsx';
 import classes from './step-up.module.css';
 
-/** The ways of the account that this browser can go. */
+/** The account's methods that this browser supports. */
 export function supportedMethods(ways: readonly StepUpMethod[]): StepUpMethod[] {
   return ways.filter((way) => way !== 'passkey' || supportsPasskeys());
 }
 
 type Props = { facts: StepUpOptions; onProven: (signedIn: SignedIn) => void };
 
-/** One way at a time, the first one to begin with, and the others to choose from. */
+/** One method at a time, starting with the first, and the others to choose from. */
 export function StepUpMethods({ facts, onProven }: Props) {
   const { t } = useTranslation('step-up');
   const ways = supportedMethods(facts.ways);
@@ -62,7 +62,7 @@ export function StepUpMethods({ facts, onProven }: Props) {
   );
 }
 
-/** The code that the authenticator app shows. */
+/** Confirms with a code of the authenticator app. */
 function AuthenticatorMethod({ onProven }: { onProven: (signedIn: SignedIn) => void }) {
   const { t } = useTranslation('step-up');
   return <CodeForm way="authenticator" label={t('authenticator.label')} onProven={onProven} />;

@@ -6,7 +6,7 @@ import { MessagePage } from '#src/ui/page/message-page.tsx';
 
 type Task = { failure: unknown; pending: string | null };
 
-/** Asks whether an address without account is to get no email at all. */
+/** Offers to stop all email to an address without an account. */
 export function LeaveAlone({ task, isAllowed, onRefuse }: { task: Task; isAllowed: boolean; onRefuse: () => void }) {
   const { t } = useTranslation('notifications');
   const title = t(isAllowed ? 'unsubscribe.everything.allowed' : 'unsubscribe.everything.title');
@@ -20,7 +20,7 @@ export function LeaveAlone({ task, isAllowed, onRefuse }: { task: Task; isAllowe
   );
 }
 
-/** It gets none from now on; without an account this page is where that is undone. */
+/** All email is stopped; without an account, only this page can undo it. */
 export function LeftAlone({ task, onAllow }: { task: Task; onAllow: () => void }) {
   const { t } = useTranslation('notifications');
   useFocusedHeading();

@@ -4,7 +4,7 @@ import { DeadUnsubscribeLink, UnsubscribeLoading } from './unsubscribe-messages.
 
 const Unsubscribe = lazy(async () => ({ default: (await import('./unsubscribe.tsx')).Unsubscribe }));
 
-/** Turns off the kind of email that its link came with, without signing in. */
+/** Unsubscribes from the kind of email its link was in, without signing in. */
 export function UnsubscribePage() {
   const token = useLinkToken('token');
   if (token === null) return <DeadUnsubscribeLink />;

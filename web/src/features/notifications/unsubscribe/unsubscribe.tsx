@@ -16,7 +16,7 @@ import { MessagePage } from '#src/ui/page/message-page.tsx';
 import { LeaveAlone, LeftAlone } from './leave-alone.tsx';
 import { DeadUnsubscribeLink, ToSettings, UnsubscribeLoading } from './unsubscribe-messages.tsx';
 
-/** Opening the link changes nothing, the button does: mail scanners follow links. */
+/** Only the button unsubscribes, not opening the link: mail scanners follow links. */
 export function Unsubscribe({ token }: { token: string }) {
   const { t, i18n } = useTranslation('notifications');
   const errorText = useErrorText();
@@ -27,7 +27,7 @@ export function Unsubscribe({ token }: { token: string }) {
     queryKey: contactKeys.emailChoice(token),
     async queryFn({ signal }) {
       const found = await call(readEmailChoice, { body: { token } }, signal);
-      // The person's, who may never have been in this browser.
+      // The language of the account, which may have no session in this browser.
       if (found.language) await switchLanguage(i18n, found.language);
       return found;
     },
@@ -75,7 +75,7 @@ export function Unsubscribe({ token }: { token: string }) {
   );
 }
 
-/** What is turned off, what still comes, and how to turn it on again. */
+/** What was turned off, what still comes, and a button to turn it on again. */
 function Unsubscribed({ email }: { email: RefusableEmail }) {
   const { t } = useTranslation('notifications');
   useFocusedHeading();

@@ -4,11 +4,11 @@ import type { SetupFields } from './setup-state.ts';
 
 export type Draft = { fields: SetupFields; slug: string; byHand: boolean };
 
-/** What was typed before the page was loaded again. Only its own author sees it, and signing out clears it. */
+/** The draft from before a reload. Only its author sees it, and signing out deletes it. */
 export function readDraft(userId: string): Draft | null {
   try {
-    const kept: unknown = JSON.parse(browserStorages.session.getItem(flowItems.profileDraft) ?? 'null');
-    return isDraftOf(kept, userId) ? kept : null;
+    const stored: unknown = JSON.parse(browserStorages.session.getItem(flowItems.profileDraft) ?? 'null');
+    return isDraftOf(stored, userId) ? stored : null;
   } catch {
     return null;
   }
@@ -18,7 +18,7 @@ export function saveDraft(userId: string, draft: Draft): void {
   try {
     browserStorages.session.setItem(flowItems.profileDraft, JSON.stringify({ userId, ...draft }));
   } catch {
-    // Storage is full or switched off: what was typed stays until the page is left.
+    // Blocked storage: the input lasts until the page is left.
   }
 }
 
@@ -30,9 +30,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function isDraftOf(kept: unknown, userId: string): kept is Draft {
-  if (!isRecord(kept) || kept.userId !== userId || !isRecord(kept.fields)) return false;
-  const { firstName, lastName, title, company } = kept.fields;
-  const texts = [firstName, lastName, title, company, kept.slug];
-  return typeof kept.byHand === 'boolean' && texts.every((text) => typeof text === 'string');
+function isDraftOf(stored: unknown, userId: string): stored is Draft {
+  if (!isRecord(stored) || stored.userId !== userId || !isRecord(stored.fields)) return false;
+  const { firstName, lastName, title, company } = stored.fields;
+  const texts = [firstName, lastName, title, company, stored.slug];
+  return typeof stored.byHand === 'boolean' && texts.every((text) => typeof text === 'string');
 }

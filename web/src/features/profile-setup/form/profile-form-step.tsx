@@ -11,17 +11,17 @@ import classes from '../profile-setup.module.css';
 import { setupProfileQuery } from '../queries.ts';
 import { ProfileForm } from './profile-form.tsx';
 
-/** The form, filled with what the server knows; whoever has finished it is led on. */
+/** The form, filled with the server's data. Somebody who has finished it is led on. */
 export function ProfileFormStep({ user }: { user: User }): ReactNode {
   const { t } = useTranslation('profile-setup');
   const { data, error, isPending } = useQuery(setupProfileQuery(user.id));
 
-  // What could not be read can still be typed (spec section 8).
+  // Without the server's data the form starts empty.
   useEffect(() => {
     if (error) console.error('The profile could not be read', error);
   }, [error]);
 
-  // Finished on another device: until this browser knows it too, the page after this one would lead back here.
+  // Finished on another device: the stored user must know it too, or the next page would lead back here.
   const finishedElsewhere = data?.profileComplete === true && !user.profileComplete;
   useEffect(() => {
     if (finishedElsewhere) session.updateUser({ ...user, urlSlug: data.profile.urlSlug, profileComplete: true });
@@ -29,11 +29,11 @@ export function ProfileFormStep({ user }: { user: User }): ReactNode {
 
   if (data?.profileComplete && !finishedElsewhere) return <Navigate to={paths.profile} replace />;
   if (isPending || finishedElsewhere) return <FormSkeleton label={t('loading')} />;
-  const known = data?.profile ?? { ...splitName(user.name), urlSlug: user.urlSlug, title: '', company: '' };
-  return <ProfileForm user={user} known={known} />;
+  const prefilled = data?.profile ?? { ...splitName(user.name), urlSlug: user.urlSlug, title: '', company: '' };
+  return <ProfileForm user={user} known={prefilled} />;
 }
 
-/** The size of the form that comes. */
+/** The placeholder of the form. */
 function FormSkeleton({ label }: { label: string }) {
   return (
     <div className={classes.form} aria-busy="true">

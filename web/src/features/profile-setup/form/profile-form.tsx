@@ -26,8 +26,8 @@ const work: (keyof SetupFields)[] = ['title', 'company'];
 type PrefilledFields = Pick<Profile, keyof SetupFields | 'urlSlug'>;
 type Props = { user: User; known: PrefilledFields };
 
-/** What was typed before a reload comes first, then what the server knows. */
-function begin({ user, known }: Props): SetupState {
+/** The draft from before a reload comes first, then the server's data. */
+function initialState({ user, known }: Props): SetupState {
   const { firstName, lastName, title, company, urlSlug } = known;
   const draft = readDraft(user.id);
   const state = beginSetup(draft?.fields ?? { firstName, lastName, title, company }, urlSlug);
@@ -38,12 +38,12 @@ function begin({ user, known }: Props): SetupState {
   );
 }
 
-/** The form itself: four lines of text and the address of the profile. */
+/** The form with four text fields and the profile URL. */
 export function ProfileForm(props: Props) {
   const { user } = props;
   const { t } = useTranslation('profile-setup');
   const errorText = useErrorText();
-  const [state, dispatch] = useReducer(nextSetup, props, begin);
+  const [state, dispatch] = useReducer(nextSetup, props, initialState);
   const { fields, slug, origin, check } = state;
   useSlugCheck(state, dispatch);
   const [problems, setProblems] = useState<Partial<SetupFields>>({});
@@ -64,7 +64,7 @@ export function ProfileForm(props: Props) {
     const found = Object.fromEntries(all.flatMap((field) => (problemOf(field) ? [[field, problemOf(field)]] : [])));
     setProblems(found);
     if (check.kind === 'idle') dispatch({ type: 'slug-missed' });
-    // In the order in which they stand. Nothing is sent while the slug is not known to be free.
+    // In the order of the fields. Nothing is sent before the slug is known to be free.
     const isWrong = (field: keyof SetupFields | 'urlSlug') =>
       field === 'urlSlug' ? check.kind !== 'available' : field in found;
     const first = [...names, 'urlSlug' as const, ...work].find(isWrong) ?? (await submit());
@@ -93,7 +93,7 @@ export function ProfileForm(props: Props) {
       <SlugField state={state} dispatch={dispatch} />
       {work.map(textField)}
       <div className={classes.submit}>
-        {/* Disabled as spec section 5 has it, but not out of reach: whoever presses it hears what is missing. */}
+        {/* Shown as disabled but focusable: pressing it tells what is missing. */}
         <Button
           type="submit"
           size="lg"

@@ -4,14 +4,14 @@ import { ApiError } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';
 import type { FailureReason, SetupEvent, SetupFields } from './setup-state.ts';
 
-/** What went wrong, as far as the person is told (spec section 8, "Profile setup"). */
+/** The kind of a failure, as far as the messages distinguish it. */
 export function failureReason(error: unknown): FailureReason {
   if (!(error instanceof ApiError)) return 'other';
   if (error.code === 'NETWORK_ERROR' || error.code === 'TIMEOUT') return 'network';
   return error.status >= 500 ? 'server' : 'other';
 }
 
-/** Asks whether a slug is free. 409 counts as taken. */
+/** Checks whether a slug is free. 409 counts as taken. */
 export async function checkSlugAvailability(slug: string, signal?: AbortSignal): Promise<SetupEvent> {
   try {
     return { type: 'slug-answered', slug, ...(await call(checkSlug, { body: { slug } }, signal)) };
@@ -23,7 +23,7 @@ export async function checkSlugAvailability(slug: string, signal?: AbortSignal):
   }
 }
 
-/** Asks for a free slug made from the names. */
+/** Requests a free slug made from the names. */
 export async function suggestSlug(
   names: Pick<SetupFields, 'firstName' | 'lastName'>,
   signal: AbortSignal,
@@ -36,7 +36,7 @@ export async function suggestSlug(
   }
 }
 
-/** Finishes the form; answers the slug as it was kept and, when it can be read, the person as they are now. */
+/** Completes the profile. Returns the saved slug and, when it can be read, the current user. */
 export async function finishSetup(fields: SetupFields, urlSlug: string) {
   const { user } = await call(completeProfile, { body: { ...fields, urlSlug: urlSlug.toLowerCase() } });
   return { urlSlug: user.urlSlug, me: await call(readMe, {}).catch(() => null) };

@@ -23,7 +23,7 @@ describe('typing a slug', () => {
     expect(after(beginSetup(nobody, null), typed(text)).check).toEqual({ kind: 'idle', problem });
   });
 
-  test('sent without one, or with half of one, it is named as what is wrong', () => {
+  test('an empty or invalid slug is reported on submit', () => {
     const missed: SetupEvent = { type: 'slug-missed' };
     expect(after(beginSetup(nobody, null), missed).check).toEqual({ kind: 'idle', problem: 'slug_required' });
     expect(after(beginSetup(nobody, null), typed('ab'), missed).check).toEqual({
@@ -33,14 +33,14 @@ describe('typing a slug', () => {
     expect(after(beginSetup(nobody, null), typed('ada-l'), missed).check).toEqual({ kind: 'waiting' });
   });
 
-  test('is lower-cased, stripped and cut, then waits, then is checked', () => {
+  test('is normalized, waits for a pause and is then checked', () => {
     const waiting = after(beginSetup(nobody, null), typed('Ada L_ö!velace'));
     expect(waiting).toMatchObject({ slug: 'adalvelace', origin: 'hand', check: { kind: 'waiting' } });
     expect(after(waiting, settled).check.kind).toBe('checking');
     expect(after(beginSetup(nobody, null), typed('a'.repeat(80))).slug).toHaveLength(50);
   });
 
-  test('the answer makes it available or taken, and a taken one is not replaced', () => {
+  test('is available or taken by the response, and a taken one is not replaced', () => {
     const checking = after(beginSetup(nobody, null), typed('ada'), settled);
     expect(after(checking, answered('ada', true)).check).toEqual({ kind: 'available' });
     expect(after(checking, answered('ada', false, 'ada-2'))).toMatchObject({
@@ -49,20 +49,20 @@ describe('typing a slug', () => {
     });
   });
 
-  test('an answer about an earlier slug changes nothing', () => {
+  test('ignores a response about an earlier slug', () => {
     const later = after(beginSetup(nobody, null), typed('ada'), settled, typed('ada-l'), settled);
     expect(after(later, answered('ada', true))).toBe(later);
     const waiting = after(later, typed('ada-lo'));
     expect(after(waiting, answered('ada-l', true))).toBe(waiting);
   });
 
-  test('a failure can be tried again', () => {
+  test('can be checked again after a failure', () => {
     const failed = after(beginSetup(nobody, null), typed('ada'), settled, { type: 'slug-failed', reason: 'server' });
     expect(failed.check).toEqual({ kind: 'failed', task: 'check', reason: 'server' });
     expect(after(failed, { type: 'retry-asked' }).check.kind).toBe('checking');
   });
 
-  test('a suggestion that is taken over is checked at once', () => {
+  test('checks a used suggestion at once', () => {
     const taken = after(beginSetup(nobody, null), typed('ada'), settled, answered('ada', false, 'ada-2'));
     expect(after(taken, { type: 'suggestion-taken', slug: 'ada-2' })).toMatchObject({
       slug: 'ada-2',
@@ -71,19 +71,19 @@ describe('typing a slug', () => {
   });
 });
 
-describe('making a slug from the names', () => {
-  test('happens at once when the names are known and there is none', () => {
+describe('deriving a slug from the names', () => {
+  test('happens at once when there are names and no slug', () => {
     expect(beginSetup(ada, null)).toMatchObject({ slug: 'ada-lovelace', origin: 'names', check: { kind: 'checking' } });
   });
 
-  test('gives way to the suggestion when it is taken', () => {
+  test('uses the suggestion when the derived slug is taken', () => {
     expect(after(beginSetup(ada, null), answered('ada-lovelace', false, 'ada-lovelace-2'))).toMatchObject({
       slug: 'ada-lovelace-2',
       check: { kind: 'available' },
     });
   });
 
-  test('waits until both names are filled and have settled', () => {
+  test('waits until both names are filled and typing pauses', () => {
     const half = after(beginSetup(nobody, null), named('firstName', 'Ada'), { type: 'names-settled' });
     expect(half.slug).toBe('');
     const both = after(half, named('lastName', 'Lovelace'));
@@ -91,11 +91,11 @@ describe('making a slug from the names', () => {
     expect(after(both, { type: 'names-settled' })).toMatchObject({ slug: 'ada-lovelace', namesMoved: false });
   });
 
-  test('asks the server for names that have no letter for a slug', () => {
+  test('asks the server for names without letters for a slug', () => {
     expect(beginSetup({ ...nobody, firstName: '小明', lastName: '王丽' }, null).check.kind).toBe('generating');
   });
 
-  test('is repeated by the server when the names change afterwards', () => {
+  test('is repeated by the server when the names change', () => {
     const known = after(beginSetup(ada, null), answered('ada-lovelace', true));
     const changed = after(known, named('lastName', 'Byron'), { type: 'names-settled' });
     expect(changed).toMatchObject({ slug: 'ada-lovelace', check: { kind: 'generating' } });
@@ -105,7 +105,7 @@ describe('making a slug from the names', () => {
     });
   });
 
-  test('never replaces a slug typed by hand, until that is emptied', () => {
+  test('never replaces a typed slug unless it is emptied', () => {
     const byHand = after(beginSetup(ada, null), typed('countess'), settled, answered('countess', true));
     expect(after(byHand, named('lastName', 'Byron'), { type: 'names-settled' })).toMatchObject({
       slug: 'countess',
@@ -114,7 +114,7 @@ describe('making a slug from the names', () => {
     expect(after(byHand, typed(''), named('lastName', 'Byron'), { type: 'names-settled' }).slug).toBe('ada-byron');
   });
 
-  test('on request needs names, and tells a failure of its own', () => {
+  test('on request needs names, and has failures of its own', () => {
     const asked = after(beginSetup(nobody, null), { type: 'generate-asked' });
     expect(asked.check).toEqual({ kind: 'failed', task: 'generate', reason: 'names' });
     const byHand = after(beginSetup(ada, null), typed('countess'), { type: 'generate-asked' });
@@ -124,7 +124,7 @@ describe('making a slug from the names', () => {
     expect(after(failed, { type: 'retry-asked' }).check.kind).toBe('generating');
   });
 
-  test('is given up when somebody types meanwhile', () => {
+  test('is cancelled by typing', () => {
     const typing = after(beginSetup(ada, null), { type: 'generate-asked' }, typed('countess'));
     expect(after(typing, { type: 'slug-generated', slug: 'ada-2', available: true })).toBe(typing);
   });
@@ -141,10 +141,10 @@ describe('an existing slug', () => {
   });
 });
 
-describe('a slug refused on completion', () => {
+describe('a slug refused on submit', () => {
   const ready = after(beginSetup(ada, null), answered('ada-lovelace', true));
 
-  test('is taken, and learns of a suggestion', () => {
+  test('is taken, and a suggestion can follow', () => {
     const refused = after(ready, { type: 'slug-refused', slug: 'ada-lovelace', problem: 'taken' });
     expect(refused.check).toEqual({ kind: 'taken', suggestion: null });
     expect(after(refused, answered('ada-lovelace', false, 'ada-3')).check).toEqual({
@@ -153,7 +153,7 @@ describe('a slug refused on completion', () => {
     });
   });
 
-  test('or wrong, with the sentence of the server', () => {
+  test('is invalid with the message of the server', () => {
     const refused = after(ready, { type: 'slug-refused', slug: 'ada-lovelace', problem: { key: 'slug.fixed' } });
     expect(refused.check).toEqual({ kind: 'idle', problem: 'slug.fixed' });
   });

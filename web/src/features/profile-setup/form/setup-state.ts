@@ -4,27 +4,27 @@ import { checkSlugFormat, deriveSlug, sanitizeTypedSlug } from '@foyer/contract/
 export type SetupFields = { firstName: string; lastName: string; title: string; company: string };
 export type FailureReason = 'network' | 'server' | 'other';
 
-/** What is known of the slug (spec section 4, "Profile setup"). Only `available` lets the form be sent. */
+/** The state of the slug's check. The form can be submitted only when it is `available`. */
 export type SlugCheck =
-  /** Too short or malformed, by the key of its sentence; null: nothing to say. */
+  /** Empty or malformed, with a message key; null without a message. */
   | { kind: 'idle'; problem: string | null }
-  /** Well formed; asked about once the typing rests. */
+  /** Well formed; checked when typing pauses. */
   | { kind: 'waiting' }
-  /** A slug that nobody typed gives way to the server's suggestion when it is taken. */
+  /** A derived slug that is taken is replaced by the server's suggestion. */
   | { kind: 'checking'; whenTaken: 'say' | 'give-way' }
   | { kind: 'generating' }
   | { kind: 'available' }
   | { kind: 'taken'; suggestion: string | null }
-  /** `names`: there are none to make a slug from. */
+  /** `names`: the names for generating a slug are missing. */
   | { kind: 'failed'; task: 'check' | 'generate'; reason: FailureReason | 'names' };
 
 export type SetupState = {
   fields: SetupFields;
   slug: string;
-  /** Where the slug comes from. One typed by hand or kept from before is never replaced by one made from the names. */
+  /** The origin of the slug. A typed or existing one is never replaced by a derived one. */
   origin: 'none' | 'names' | 'hand' | 'kept';
   check: SlugCheck;
-  /** Names were typed, and the slug does not follow them yet. */
+  /** The names were changed, and the slug does not follow them yet. */
   namesMoved: boolean;
 };
 
@@ -37,7 +37,7 @@ export type SetupEvent =
   | { type: 'slug-generated'; slug: string; available: boolean }
   | { type: 'slug-failed'; reason: FailureReason }
   | { type: 'slug-refused'; slug: string; problem: 'taken' | { key: string } }
-  /** The form was to be sent without one. */
+  /** The form was submitted without a slug. */
   | { type: 'slug-missed' }
   | { type: 'suggestion-taken'; slug: string }
   | { type: 'generate-asked' }
@@ -47,7 +47,7 @@ function namesAreThere({ firstName, lastName }: SetupFields): boolean {
   return checkFirstName(firstName) === null && checkLastName(lastName) === null;
 }
 
-/** The form at first: an existing slug is kept and counts as valid; with names and none, one is derived at once. */
+/** The initial state. An existing slug counts as valid; without one it is derived from the names. */
 export function beginSetup(fields: SetupFields, slug: string | null): SetupState {
   const empty: SetupState = {
     fields,
@@ -60,7 +60,7 @@ export function beginSetup(fields: SetupFields, slug: string | null): SetupState
   return followNames(empty);
 }
 
-/** Derived in the browser when there was none, asked of the server afterwards (spec section 4). */
+/** The first slug is derived in the browser and checked; later ones come from the server. */
 function followNames(state: SetupState): SetupState {
   const settled = { ...state, namesMoved: false };
   if (!namesAreThere(state.fields) || state.origin === 'hand' || state.origin === 'kept') return settled;
@@ -74,7 +74,7 @@ function typeSlug(state: SetupState, typed: string): SetupState {
   if (slug === state.slug && state.check.kind !== 'generating') return state;
   const problem = checkSlugFormat(slug);
   const check: SlugCheck = problem ? { kind: 'idle', problem } : { kind: 'waiting' };
-  // Whoever empties the field has none again, and may be given one.
+  // An emptied field may be filled from the names again.
   return { ...state, slug, origin: slug === '' ? 'none' : 'hand', check };
 }
 
@@ -103,7 +103,7 @@ function retry(state: SetupState): SetupState {
     : { ...state, check: { kind: 'checking', whenTaken: 'say' } };
 }
 
-/** What happens to the form. Answers about a slug that is no longer in the field change nothing. */
+/** The reducer of the form. Responses about an outdated slug are ignored. */
 export function nextSetup(state: SetupState, event: SetupEvent): SetupState {
   switch (event.type) {
     case 'field-typed': {

@@ -12,7 +12,7 @@ import { slugMessage } from './slug-message.ts';
 
 type Props = { state: SetupState; dispatch: Dispatch<SetupEvent> };
 
-/** The address of the profile: typed, made from the names, or taken over from a suggestion; judged as it stands. */
+/** The profile URL: typed, derived from the names or suggested, with the result of its check. */
 export function SlugField({ state, dispatch }: Props) {
   const { t } = useTranslation('profile-setup');
   const errorText = useErrorText();

@@ -3,13 +3,13 @@ import type { SlugCheck } from './setup-state.ts';
 
 type SlugText = keyof (typeof profileSetup)['slug'];
 type Tone = 'hint' | 'success' | 'problem';
-/** `key` is a text of this page, `field` one that the rules of the contract answer. */
+/** `key` is a text of this page, `field` a message key of the contract's rules. */
 export type SlugMessage = { tone: Tone; key: SlugText } | { tone: Tone; field: string };
 
 const checkFailed = { network: 'networkProblem', server: 'serverProblem', other: 'checkFailed' } as const;
 const generateFailed = { network: 'networkProblem', server: 'serverProblem', other: 'generateFailed' } as const;
 
-/** What is said below the slug. */
+/** The message below the slug. */
 export function slugMessage(check: SlugCheck, isKept: boolean): SlugMessage {
   if (isKept && check.kind === 'available') return { tone: 'hint', key: 'kept' };
   switch (check.kind) {

@@ -3,21 +3,21 @@ import { type Dispatch, useEffect, useEffectEvent } from 'react';
 import { checkSlugAvailability, suggestSlug } from './requests.ts';
 import type { SetupEvent, SetupState } from './setup-state.ts';
 
-/** Does what the state of the form waits for: lets typing rest, asks the server, and forgets what is out of date. */
+/** Runs the side effects of the form's state: debouncing, checking and cancelling outdated requests. */
 export function useSlugCheck({ fields, slug, check, namesMoved }: SetupState, dispatch: Dispatch<SetupEvent>): void {
   const { firstName, lastName } = fields;
   const ask = useEffectEvent((signal: AbortSignal) =>
     check.kind === 'generating' ? suggestSlug({ firstName, lastName }, signal) : checkSlugAvailability(slug, signal),
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every further letter begins the wait anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every key restarts the pause.
   useEffect(() => {
     if (!namesMoved) return undefined;
     const timer = setTimeout(() => dispatch({ type: 'names-settled' }), limits.debounce.slugMs);
     return () => clearTimeout(timer);
   }, [namesMoved, firstName, lastName, dispatch]);
 
-  // Each change brings a new `check`, so the wait begins anew with every letter and an answer to an old one is dropped.
+  // Each change creates a new `check`, which restarts the pause and drops the response to an old one.
   useEffect(() => {
     if (check.kind === 'waiting') {
       const timer = setTimeout(() => dispatch({ type: 'slug-settled' }), limits.debounce.slugMs);

@@ -21,7 +21,7 @@ type Options = {
   onProblems: (problems: Partial<SetupFields>) => void;
 };
 
-/** Sends the form. `submit` answers the field that needs the person's attention, or null when all went well. */
+/** Submits the form. `submit` returns the field that needs attention, or null on success. */
 export function useSubmit({ user, state, dispatch, onProblems }: Options) {
   const { t } = useTranslation('profile-setup');
   const errorText = useErrorText();
@@ -30,7 +30,7 @@ export function useSubmit({ user, state, dispatch, onProblems }: Options) {
   const [isSaving, setSaving] = useState(false);
   const { fields, slug } = state;
 
-  /** What the server refuses stands at its field; whatever else goes wrong, at the last one (spec section 8). */
+  /** Shows a refusal at its field, and any other failure at the last one. */
   async function explain(error: unknown): Promise<keyof SetupFields | 'urlSlug'> {
     if (hasCode(error, 'SLUG_TAKEN')) {
       dispatch({ type: 'slug-refused', slug, problem: 'taken' });

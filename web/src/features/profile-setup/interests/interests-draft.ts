@@ -3,11 +3,11 @@ import { flowItems } from '#src/lib/storage/session-store.ts';
 
 export type InterestsDraft = { interests: string; likes: string };
 
-/** What was typed before the page was loaded again. Only its own author sees it, and signing out clears it. */
+/** The draft from before a reload. Only its author sees it, and signing out deletes it. */
 export function readInterestsDraft(userId: string): InterestsDraft | null {
   try {
-    const kept: unknown = JSON.parse(browserStorages.session.getItem(flowItems.interestsDraft) ?? 'null');
-    return isDraftOf(kept, userId) ? kept : null;
+    const stored: unknown = JSON.parse(browserStorages.session.getItem(flowItems.interestsDraft) ?? 'null');
+    return isDraftOf(stored, userId) ? stored : null;
   } catch {
     return null;
   }
@@ -17,7 +17,7 @@ export function saveInterestsDraft(userId: string, { interests, likes }: Interes
   try {
     browserStorages.session.setItem(flowItems.interestsDraft, JSON.stringify({ userId, interests, likes }));
   } catch {
-    // Storage is full or switched off: what was typed stays until the page is left.
+    // Blocked storage: the input lasts until the page is left.
   }
 }
 
@@ -25,8 +25,8 @@ export function clearInterestsDraft(): void {
   browserStorages.session.removeItem(flowItems.interestsDraft);
 }
 
-function isDraftOf(kept: unknown, userId: string): kept is InterestsDraft {
-  if (typeof kept !== 'object' || kept === null) return false;
-  const draft: Partial<Record<string, unknown>> = { ...kept };
+function isDraftOf(stored: unknown, userId: string): stored is InterestsDraft {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const draft: Partial<Record<string, unknown>> = { ...stored };
   return draft.userId === userId && typeof draft.interests === 'string' && typeof draft.likes === 'string';
 }

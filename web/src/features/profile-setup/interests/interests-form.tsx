@@ -19,7 +19,7 @@ type Props = {
   userId: string;
   first: InterestsDraft;
   lead: string;
-  /** The proposals could not be read: they can still be typed. */
+  /** The proposals failed to load; interests can still be typed. */
   loadError: Error | null;
   onSaved: () => void;
 };
@@ -27,7 +27,7 @@ type Props = {
 type Field = keyof InterestsDraft;
 const fields: readonly Field[] = ['likes', 'interests'];
 
-/** Two areas, one item a line, and both need one (spec section 5). */
+/** Two text areas with one item per line; both are required. */
 export function InterestsForm({ userId, first, lead, loadError, onSaved }: Props) {
   const { t } = useTranslation('profile-setup');
   const errorText = useErrorText();
@@ -76,8 +76,8 @@ export function InterestsForm({ userId, first, lead, loadError, onSaved }: Props
     saveInterestsDraft(userId, next);
   }
 
-  const known = failure instanceof ApiError && failure.code !== 'INTERNAL_ERROR';
-  const failureText = known ? errorText.text(failure) : t('interests.saveError');
+  const hasOwnMessage = failure instanceof ApiError && failure.code !== 'INTERNAL_ERROR';
+  const failureText = hasOwnMessage ? errorText.text(failure) : t('interests.saveError');
   const problem = problems.both ?? (failure === null ? null : failureText);
   return (
     <>

@@ -16,7 +16,7 @@ import { Generating } from './generating.tsx';
 import { readInterestsDraft } from './interests-draft.ts';
 import { InterestsForm } from './interests-form.tsx';
 
-/** Proposals to change and to save; whoever does not want to wait for them writes their own. */
+/** Proposals to edit and save; people who do not want to wait can write their own. */
 export function InterestsStep({ user }: { user: User }) {
   const { t } = useTranslation('profile-setup');
   const [draft] = useState(() => readInterestsDraft(user.id));
@@ -35,9 +35,9 @@ export function InterestsStep({ user }: { user: User }) {
       </Generating>
     );
   }
-  // What arrives after the person began to write their own is for the next visit.
-  const known = isImpatient ? { interests: [], likes: [] } : (data ?? { interests: [], likes: [] });
-  const first = draft ?? { interests: known.interests.join('\n'), likes: known.likes.join('\n') };
+  // Proposals that arrive after the person started writing are kept for the next visit.
+  const proposals = isImpatient ? { interests: [], likes: [] } : (data ?? { interests: [], likes: [] });
+  const first = draft ?? { interests: proposals.interests.join('\n'), likes: proposals.likes.join('\n') };
   return (
     <InterestsForm
       userId={user.id}
@@ -49,7 +49,7 @@ export function InterestsStep({ user }: { user: User }) {
   );
 }
 
-/** The sign-up is over; the dashboard comes by itself. */
+/** The end of the sign-up; the dashboard follows by itself. */
 export function InterestsSaved() {
   const { t } = useTranslation('profile-setup');
   const navigate = useNavigate();

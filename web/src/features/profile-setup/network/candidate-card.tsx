@@ -8,7 +8,7 @@ import classes from './network.module.css';
 
 type Props = { profile: ProfileLink; isSaving: boolean; disabled: boolean; onChoose: () => void };
 
-/** One profile that may be theirs. What a search engine missed on the page is said in words of ours. */
+/** A LinkedIn profile that may be the person's. Data the search engine lacks is replaced by general texts. */
 export function CandidateCard({ profile, isSaving, disabled, onChoose }: Props) {
   const { t } = useTranslation('profile-setup');
   const { title, link, snippet } = profile;

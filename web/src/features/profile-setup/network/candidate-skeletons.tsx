@@ -2,7 +2,7 @@ import { limits } from '@foyer/contract/limits.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import classes from './network.module.css';
 
-/** As many cards as mostly come, while they are looked for. */
+/** As many cards as there usually are, while searching. */
 export function CandidateSkeletons({ label }: { label: string }) {
   return (
     <div className={classes.cards} aria-busy="true">
@@ -10,7 +10,7 @@ export function CandidateSkeletons({ label }: { label: string }) {
         {label}
       </p>
       {Array.from({ length: limits.wizard.skeletons }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are identical.
         <Skeleton key={index} height={112} radius={16} />
       ))}
     </div>

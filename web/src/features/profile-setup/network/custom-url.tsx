@@ -8,7 +8,7 @@ import classes from './network.module.css';
 
 type Props = { isSaving: boolean; onSave: (url: string) => Promise<void>; onCancel: () => void };
 
-/** The address of a profile that no card shows. */
+/** A field for a LinkedIn address that no card shows. */
 export function CustomUrl({ isSaving, onSave, onCancel }: Props) {
   const { t } = useTranslation('profile-setup');
   const errorText = useErrorText();

@@ -17,7 +17,7 @@ import { CandidateSkeletons } from './candidate-skeletons.tsx';
 import { CustomUrl } from './custom-url.tsx';
 import classes from './network.module.css';
 
-/** Choosing a card saves it at once. Whoever finds no card types the address, or goes on without one. */
+/** Choosing a card saves it at once. Without a matching card the address can be typed, or the step skipped. */
 export function NetworkStep({ user }: { user: User }) {
   const { t } = useTranslation(['profile-setup', 'shell']);
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function NetworkStep({ user }: { user: User }) {
   const { pending, failure, run, clear } = useTask<string>();
   const [isTyping, setTyping] = useState(false);
   const links = query.data ?? [];
-  // Nobody is looked for before the form has told who they are.
+  // The search needs the name from the form.
   const isKnown = isProfileComplete(user);
 
   async function choose(link: string): Promise<void> {
@@ -35,7 +35,7 @@ export function NetworkStep({ user }: { user: User }) {
     void navigate(paths.setupSuccess, { state: { from: 'choice' } satisfies NavigationState });
   }
 
-  /** That it could not be noted must not keep anybody: the step can be taken later. */
+  /** A failure to save the skipped step is ignored: it can be taken later. */
   function goOnWithout(): void {
     void skipLink().catch(() => undefined);
     queries.removeQueries({ queryKey: profileSetupKeys.all });

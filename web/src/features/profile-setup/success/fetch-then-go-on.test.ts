@@ -4,8 +4,8 @@ import { fetchThenGoOn } from './fetch-then-go-on.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** What has happened so far, one word each. */
-function begin(fetchProfile: () => Promise<unknown>) {
+/** Runs the steps and records what has happened. */
+function start(fetchProfile: () => Promise<unknown>) {
   const happened: string[] = [];
   const stop = fetchThenGoOn({
     fetchProfile(signal) {
@@ -18,8 +18,8 @@ function begin(fetchProfile: () => Promise<unknown>) {
   return { happened, stop };
 }
 
-test('the fetch begins after a second, and one and a half after its end the wizard goes on', async () => {
-  const { happened } = begin(() => Promise.resolve());
+test('fetching starts after one second, and the wizard continues 1.5 seconds after its end', async () => {
+  const { happened } = start(() => Promise.resolve());
   await vi.advanceTimersByTimeAsync(999);
   expect(happened).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -30,19 +30,19 @@ test('the fetch begins after a second, and one and a half after its end the wiza
   expect(happened).toEqual(['fetching', 'fetched', 'gone on']);
 });
 
-test('a fetch that fails is shown for two seconds', async () => {
-  const { happened } = begin(() => Promise.reject(new Error('no answer')));
+test('a failed fetch is shown for two seconds', async () => {
+  const { happened } = start(() => Promise.reject(new Error('no answer')));
   await vi.advanceTimersByTimeAsync(1_000 + 1_999);
   expect(happened).toEqual(['fetching', 'failed']);
   await vi.advanceTimersByTimeAsync(1);
   expect(happened).toEqual(['fetching', 'failed', 'gone on']);
 });
 
-test('whoever leaves the page is taken nowhere, however far it has come', async () => {
-  const early = begin(() => Promise.resolve());
+test('leaving the page cancels everything at any point', async () => {
+  const early = start(() => Promise.resolve());
   early.stop();
-  const within = begin(() => new Promise((done) => setTimeout(done, 500)));
-  const late = begin(() => Promise.resolve());
+  const within = start(() => new Promise((done) => setTimeout(done, 500)));
+  const late = start(() => Promise.resolve());
   await vi.advanceTimersByTimeAsync(1_100);
   within.stop();
   late.stop();

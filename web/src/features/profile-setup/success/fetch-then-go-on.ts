@@ -9,7 +9,7 @@ type Steps = {
   goOn: () => void;
 };
 
-/** After a moment the fetch, after its end the next page (spec section 9). Answers how to stop it: from then on nothing happens. */
+/** Fetches after a moment, then continues to the next page. Returns the cancel function. */
 export function fetchThenGoOn({ fetchProfile, onState, goOn }: Steps): () => void {
   const left = new AbortController();
   const { signal } = left;

@@ -8,7 +8,7 @@ import { fetchProfile } from '../requests.ts';
 import { type FetchState, fetchThenGoOn } from './fetch-then-go-on.ts';
 import classes from './success.module.css';
 
-/** What is being fetched, and the way on for whoever does not want to wait for it. */
+/** Shows the fetch with a button to continue without waiting. */
 export function SuccessStep() {
   const { t } = useTranslation('profile-setup');
   const state = useProfileFetch();
@@ -25,7 +25,7 @@ export function SuccessStep() {
   );
 }
 
-/** That the fetch failed is only tracked: the person goes on, and what comes late is filled in by the server. */
+/** A failed fetch is only tracked: the person continues, and the server fills in late data. */
 function useProfileFetch(): FetchState {
   const navigate = useNavigate();
   const [state, setState] = useState<FetchState>('before');

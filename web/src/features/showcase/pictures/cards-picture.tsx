@@ -1,7 +1,7 @@
-/** The squares of the code on the card: made up, meant to look like one. */
+/** Squares of an invented QR code. */
 const squares = ['0 0', '16 0', '32 8', '8 16', '24 16', '0 24', '16 32', '32 32', '40 16', '40 40', '8 40', '24 40'];
 
-/** A business card that is handed on by its code. */
+/** A business card shared by its QR code. */
 export function CardsPicture() {
   return (
     <svg viewBox="0 0 400 300" aria-hidden="true">

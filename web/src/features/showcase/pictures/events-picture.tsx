@@ -1,4 +1,4 @@
-/** A stage under an arch: people in the room, and others on the screen beside it. */
+/** A stage under an arch with people in the room and on a screen. */
 export function EventsPicture() {
   return (
     <svg viewBox="0 0 400 300" aria-hidden="true">

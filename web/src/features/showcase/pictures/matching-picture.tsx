@@ -1,4 +1,4 @@
-/** One person in the middle, and those who are worth meeting around them. */
+/** One person surrounded by matches. */
 export function MatchingPicture() {
   return (
     <svg viewBox="0 0 400 300" aria-hidden="true">

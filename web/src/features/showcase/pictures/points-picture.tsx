@@ -1,11 +1,11 @@
-/** The heights of the stacks of points, as one goes on. */
+/** The heights of the stacks of points. */
 const stacks = [
   { x: 62, coins: 2 },
   { x: 132, coins: 4 },
   { x: 202, coins: 6 },
 ];
 
-/** Points that pile up, and what they turn into. */
+/** Growing stacks of points and a reward. */
 export function PointsPicture() {
   return (
     <svg viewBox="0 0 400 300" aria-hidden="true">

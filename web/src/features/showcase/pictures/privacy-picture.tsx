@@ -1,4 +1,4 @@
-/** A person at an open door who shows only an outline, and decides what else is seen. */
+/** A person in a doorway who shows only an outline. */
 export function PrivacyPicture() {
   return (
     <svg viewBox="0 0 400 300" aria-hidden="true">
