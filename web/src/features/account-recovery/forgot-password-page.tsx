@@ -4,12 +4,12 @@ import { useNavigationState } from '#src/lib/page/use-navigation-state.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { ResetLinkSent } from './reset-link-sent.tsx';
 
-/** Asks for the link that sets a new password. The answer is the same for known and unknown emails (rule 22). */
+/** Sends a password reset link. The response is the same for known and unknown emails. */
 export function ForgotPasswordPage() {
-  const brought = emailFromState(useNavigationState());
+  const passedEmail = emailFromState(useNavigationState());
   const [typed, setTyped] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
-  const email = typed ?? brought;
+  const email = typed ?? passedEmail;
   return isSent ? (
     <ResetLinkSent email={email} onChange={() => setSent(false)} />
   ) : (

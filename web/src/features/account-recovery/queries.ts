@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
 import { contactKeys } from '#src/lib/query-keys/contact-keys.ts';
 
-/** The change that a link undoes. */
+/** The contact change that a link can undo. */
 export const contactChangeQuery = (token: string) =>
   queryOptions({
     queryKey: contactKeys.contactChange(token),

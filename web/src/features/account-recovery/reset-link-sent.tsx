@@ -17,7 +17,7 @@ type Props = { email: string; onChange: () => void };
 
 const nextResend = () => Date.now() + limits.code.resendSeconds * 1000;
 
-/** The same for everyone, whether there is an account or not. */
+/** Shown for every email, whether it has an account or not. */
 export function ResetLinkSent({ email, onChange }: Props) {
   const { t } = useTranslation('account-recovery');
   const { request, isSending, failure } = useRequestResetLink();

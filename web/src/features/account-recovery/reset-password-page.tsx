@@ -10,7 +10,7 @@ const ResetPasswordForm = lazy(async () => ({
   default: (await import('./reset-password-form.tsx')).ResetPasswordForm,
 }));
 
-/** Sets a new password with the token of a link, which goes from the address bar at once (rule 22). */
+/** Sets a new password with the token of a link, which is removed from the address bar at once. */
 export function ResetPasswordPage() {
   const token = useLinkToken('token');
   if (token === null) return <DeadResetLink />;

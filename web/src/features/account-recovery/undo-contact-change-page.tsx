@@ -6,7 +6,7 @@ const UndoContactChange = lazy(async () => ({
   default: (await import('./undo-contact-change.tsx')).UndoContactChange,
 }));
 
-/** Undoes a change of email or phone with the link of its notice (rule 23). */
+/** Undoes a change of email or phone with the link of its notice. */
 export function UndoContactChangePage() {
   const token = useLinkToken('token');
   if (token === null) return <UndoOutcome kind="dead" />;

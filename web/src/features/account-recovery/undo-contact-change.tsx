@@ -17,7 +17,7 @@ import classes from './account-recovery.module.css';
 import { contactChangeQuery } from './queries.ts';
 import { UndoLoading, UndoOutcome } from './undo-messages.tsx';
 
-/** Opening the link changes nothing; the button does (rule 21). */
+/** Only the button undoes the change, not opening the link: mail scanners follow links. */
 export function UndoContactChange({ token }: { token: string }) {
   const { t } = useTranslation('account-recovery');
   const errorText = useErrorText();

@@ -8,7 +8,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 
 type Props = { kind: 'done' | 'used' | 'dead'; contact?: string };
 
-/** Nothing more to undo: what happened, and the ways on. */
+/** The outcome with links to continue. */
 export function UndoOutcome({ kind, contact = '' }: Props) {
   const { t } = useTranslation('account-recovery');
   useFocusedHeading();

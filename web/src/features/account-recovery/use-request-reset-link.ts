@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { languageIn } from '#src/lib/i18n.ts';
 import { useTask } from '#src/lib/use-task.ts';
 
-/** Asks for the link, one at a time; what a call needs is fetched with the first one. */
+/** Sends the reset link, one request at a time; the API client is loaded with the first one. */
 export function useRequestResetLink() {
   const { i18n } = useTranslation();
   const { pending, failure, run } = useTask<'request'>();

@@ -7,14 +7,14 @@ import { PageTitle } from '#src/ui/page/page-title.tsx';
 import classes from './complete-profile.module.css';
 import type { MissingField } from './missing-form.tsx';
 
-/** In the order in which they are asked for. */
+/** In the order of the form. */
 const accountFields = ['name', 'company', 'email'] as const satisfies readonly MissingField[];
 
 const MissingForm = lazy(async () => ({ default: (await import('./missing-form.tsx')).MissingForm }));
 
 type MissingData = { missing: MissingField[]; name: string; company: string; email: string };
 
-/** What the navigation here carried (spec section 2: userId, currentData, missingFields), if it is about this person. */
+/** The data passed by the navigation (userId, currentData, missingFields), if it is about this person. */
 function missingDataIn(state: unknown, userId: string | null): MissingData | null {
   if (typeof state !== 'object' || state === null) return null;
   const carried: { userId?: unknown; currentData?: unknown; missingFields?: unknown } = state;
@@ -27,15 +27,15 @@ function missingDataIn(state: unknown, userId: string | null): MissingData | nul
   return missing.length > 0 ? { missing, name: text('name'), company: text('company'), email: text('email') } : null;
 }
 
-/** Asks for exactly what the account lacks after a social sign-in. */
+/** Asks for exactly the data that the account is missing after a social sign-in. */
 export function CompleteProfilePage() {
   const { t } = useTranslation('complete-profile');
   const { state } = useLocation();
   const navigate = useNavigate();
   const session = useSession();
-  const asked = missingDataIn(state, session.status === 'signed-in' ? session.user.id : null);
-  if (!asked) return <Navigate to={paths.home} replace />;
-  const { missing, ...known } = asked;
+  const missingData = missingDataIn(state, session.status === 'signed-in' ? session.user.id : null);
+  if (!missingData) return <Navigate to={paths.home} replace />;
+  const { missing, ...known } = missingData;
   return (
     <div className={classes.root}>
       <PageTitle lead={t('lead')}>{t('title')}</PageTitle>

@@ -20,7 +20,7 @@ type Props = { missing: readonly MissingField[]; known: FieldValues; onSaved: ()
 const checks = { name: checkName, company: checkCompany, email: checkEmail };
 const autoComplete = { name: 'name', company: 'organization', email: 'email' } as const;
 
-/** One field for each thing that is missing. What failed keeps what was typed. */
+/** One field for each missing item. The input stays after a failure. */
 export function MissingForm({ missing, known, onSaved }: Props) {
   const { t } = useTranslation('complete-profile');
   const errorText = useErrorText();
@@ -29,7 +29,7 @@ export function MissingForm({ missing, known, onSaved }: Props) {
   const { pending, failure, run } = useTask<'save'>();
   const { humanCheck } = useHumanCheck();
 
-  /** Shows what is wrong at its field, and leads to the first one. */
+  /** Shows problems at their fields and focuses the first one. */
   function show(found: Partial<FieldValues>, form: HTMLFormElement): boolean {
     setProblems(found);
     const first = missing.find((field) => found[field]);

@@ -5,7 +5,7 @@ import { session } from '#src/lib/session/session.ts';
 
 type Missing = { name?: string; company?: string; email?: string };
 
-/** Saves through the account's own calls. The email is named, not proven: its code and link go there. */
+/** Saves through the account's own endpoints. The email stays unverified; its code and link are sent. */
 export async function saveMissing({ name, company, email }: Missing, humanCheck: HumanCheck): Promise<void> {
   if (name !== undefined || company !== undefined) await call(updateAccountProfile, { body: { name, company } });
   if (email !== undefined) {

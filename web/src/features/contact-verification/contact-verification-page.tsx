@@ -13,7 +13,7 @@ import classes from './contact-verification.module.css';
 const EmailLink = lazy(async () => ({ default: (await import('./email-link.tsx')).EmailLink }));
 const VerifyContact = lazy(async () => ({ default: (await import('./verify-contact.tsx')).VerifyContact }));
 
-/** Proves a contact: by the link of an email, signed in or not, or by codes for whoever is signed in. */
+/** Verifies a contact: by the link of an email, signed in or not, or with codes when signed in. */
 export function ContactVerificationPage() {
   const { t } = useTranslation('contact-verification');
   const session = useSession();

@@ -13,7 +13,7 @@ import { CountdownOver } from '#src/ui/time/countdown-over.tsx';
 import classes from './contact-verification.module.css';
 import { PanelHeading } from './panel-heading.tsx';
 
-/** Without an email where the code was sent before this page, and so perhaps to another one than the account's. */
+/** `maskedEmail` is null for a code sent before this page, perhaps to another email than the account's. */
 export type SentEmailCode = { maskedEmail: string | null; resendAt: number };
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
   onProven: () => void;
 };
 
-/** Takes the code of an email. The link in it works as well, in whatever browser. */
+/** Takes the code of an email. The link in the email works as well, in any browser. */
 export function EmailCode({ sent, isResending, resendFailure, onResend, onChange, onProven }: Props) {
   const { t } = useTranslation('contact-verification');
   const task = useTask<'verify'>();

@@ -21,7 +21,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import classes from './contact-verification.module.css';
 import { emailLinkQuery } from './queries.ts';
 
-/** What the link of an email proves. Opening it changes nothing; the button does (rule 21). */
+/** Verifies an email by its link. Only the button does, not opening the link: mail scanners follow links. */
 export function EmailLink({ token }: { token: string }) {
   const { t } = useTranslation('contact-verification');
   const errorText = useErrorText();
@@ -35,7 +35,7 @@ export function EmailLink({ token }: { token: string }) {
     });
     if (!isDone) return;
     setProven(true);
-    // Whoever is signed in here is probably its owner; what the server says of them counts.
+    // The person signed in here is probably the owner; the server decides.
     if (session.state().status === 'signed-in') await call(readMe, {}).then(refreshUser, () => undefined);
   }
 
@@ -74,7 +74,7 @@ export function EmailLink({ token }: { token: string }) {
   );
 }
 
-/** Nothing more to do here: what happened, and the way on. The button that had the focus is gone: it goes to the heading. */
+/** The outcome. The pressed button is gone, so the heading gets the focus. */
 function Ending({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation('contact-verification');
   const { status } = useSession();

@@ -16,13 +16,13 @@ import { EmailCode, type SentEmailCode } from './email-code.tsx';
 
 type Props = { user: User; onProven: () => void };
 
-/** By this browser's clock, which may differ from the server's. */
+/** A sent code, with times by this browser's clock. */
 const onItsWay = (maskedEmail: string): SentEmailCode => ({
   maskedEmail,
   resendAt: Date.now() + limits.code.resendSeconds * 1000,
 });
 
-/** Proves an email: the one on the account, or another one. */
+/** Verifies an email: the account's or a new one. */
 export function EmailPanel({ user, onProven }: Props) {
   const { t } = useTranslation('contact-verification');
   const errorText = useErrorText();
@@ -58,7 +58,7 @@ export function EmailPanel({ user, onProven }: Props) {
     await task.run(
       'send',
       async () => {
-        // The one that the account has already needs no fresh sign-in.
+        // Verifying the account's own email requires no step-up.
         const isSame = !user.emailVerified && typed.trim() === user.email;
         const { maskedEmail } = isSame
           ? await writeAgain()

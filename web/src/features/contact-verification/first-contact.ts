@@ -2,7 +2,7 @@ import type { User } from '@foyer/contract/accounts.ts';
 
 export type ContactKind = 'phone' | 'email';
 
-/** The contact that was asked for, otherwise the first that waits to be proven, otherwise the first that is missing. */
+/** The requested contact, else the first unverified one, else the first missing one. */
 export function firstContact(
   asked: string | null,
   user: Pick<User, 'email' | 'emailVerified' | 'phoneNumber' | 'phoneVerified'>,

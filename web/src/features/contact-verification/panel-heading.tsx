@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './contact-verification.module.css';
 
-/** What a panel asks for, and why. */
+/** The heading of a panel with its explanation. */
 export function PanelHeading({ children, lead }: { children: ReactNode; lead: string }) {
   return (
     <div>

@@ -28,7 +28,7 @@ type Props = {
   onProven: () => void;
 };
 
-/** Takes the code of a phone and puts the proven number onto the account. */
+/** Takes the code of a phone and saves the verified number to the account. */
 export function PhoneCode(props: Props) {
   const { code, channels, isResending, isChecking, resendFailure, onResend, onRefused, onChange, onProven } = props;
   const { t } = useTranslation('contact-verification');
@@ -36,23 +36,23 @@ export function PhoneCode(props: Props) {
   const task = useTask<'verify'>();
   const [digits, setDigits] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
-  /** A number proven here whose way onto the account failed: it need not be proven again. */
-  const proven = useRef<string | null>(null);
+  /** A number that was verified but could not be saved: it need not be verified again. */
+  const verifiedNumber = useRef<string | null>(null);
   const secondsLeft = useSecondsUntil(code.shownUntil);
   const resendIn = useSecondsUntil(code.resendAt);
-  const isOver = proven.current === null && (secondsLeft === 0 || code.attemptsRemaining === 0);
+  const isOver = verifiedNumber.current === null && (secondsLeft === 0 || code.attemptsRemaining === 0);
   const channelTexts = useChannelTexts();
   const nameOf = (channel: Channel) => channelTexts[channel].title;
 
   const verify = (typed: string) =>
     task.run('verify', async () => {
-      const outcome = proven.current ?? (await verifyCode(code, typed));
+      const outcome = verifiedNumber.current ?? (await verifyCode(code, typed));
       if (typeof outcome !== 'string') {
         setRefusal(t(`code.${outcome.errorCode}`));
         onRefused(outcome.attemptsRemaining);
         return;
       }
-      proven.current = outcome;
+      verifiedNumber.current = outcome;
       await savePhone(code, outcome);
       onProven();
     });

@@ -26,7 +26,7 @@ import { resendCode, type SentPhoneCode, sendCode } from './requests.ts';
 
 type Props = { user: User; onProven: () => void };
 
-/** Proves a phone number: the one on the account, or another one. */
+/** Verifies a phone number: the account's or a new one. */
 export function PhonePanel({ user, onProven }: Props) {
   const { t, i18n } = useTranslation(['contact-verification', 'phone']);
   const errorText = useErrorText();
@@ -34,7 +34,7 @@ export function PhonePanel({ user, onProven }: Props) {
   const channelTexts = useChannelTexts();
   const { data: config } = useSuspenseQuery(configQuery);
   const { humanCheck, isChecking } = useHumanCheck();
-  const parts = { humanCheck, language: languageIn(i18n), replaces: user.phoneVerified };
+  const context = { humanCheck, language: languageIn(i18n), replaces: user.phoneVerified };
   const task = useTask<'send' | 'resend'>();
   const [phone, setPhone] = useState<TypedPhone>({
     typed: user.phoneVerified ? '' : (user.phoneNumber ?? ''),
@@ -69,11 +69,11 @@ export function PhonePanel({ user, onProven }: Props) {
     const key = submittedPhoneProblem(phone.typed, phone.country);
     setProblem(key && errorText.field(key));
     if (key) field.current?.focus();
-    else await task.run('send', async () => setCode(await sendCode(phone, method, parts)), atField);
+    else await task.run('send', async () => setCode(await sendCode(phone, method, context)), atField);
   }
 
   const resend = (earlier: SentPhoneCode, by: Channel) =>
-    task.run('resend', async () => setCode(await resendCode(earlier, by, parts)));
+    task.run('resend', async () => setCode(await resendCode(earlier, by, context)));
 
   if (code) {
     return (

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
 import { contactKeys } from '#src/lib/query-keys/contact-keys.ts';
 
-/** What the link of an email proves. */
+/** The email that a link verifies. */
 export const emailLinkQuery = (token: string) =>
   queryOptions({
     queryKey: contactKeys.emailLink(token),

@@ -7,7 +7,7 @@ import type { HumanCheck } from '#src/lib/human-check/create-human-check.ts';
 import { refreshUser } from '#src/lib/session/refresh-user.ts';
 import type { TypedPhone } from '#src/ui/fields/use-phone-typing.ts';
 
-/** A code on its way. Times are this browser's own clock: the server's may differ, and both spans are known. */
+/** A sent code. Times are by this browser's clock; the server's may differ, but both spans are fixed. */
 export type SentPhoneCode = {
   verificationId: string;
   method: Channel;
@@ -24,38 +24,38 @@ function sentPhoneCode({ verificationId, method, maskedPhone, attemptsRemaining 
   return { verificationId, method, maskedPhone, attemptsRemaining, ...times };
 }
 
-export type PhoneParts = {
+export type PhoneContext = {
   humanCheck: HumanCheck;
   language: Language;
-  /** Whether a proven number is to be replaced: then the server asks who is there before it sends anything. */
+  /** Whether a verified number is replaced, which requires step-up before a code is sent. */
   replaces: boolean;
 };
 
-export async function sendCode(phone: TypedPhone, method: Channel, parts: PhoneParts): Promise<SentPhoneCode> {
+export async function sendCode(phone: TypedPhone, method: Channel, context: PhoneContext): Promise<SentPhoneCode> {
   const countryCode = phone.country ?? undefined;
-  const body = { phoneNumber: phone.typed, countryCode, method, language: parts.language };
-  const endpoint = parts.replaces ? changePhone : sendPhoneCode;
+  const body = { phoneNumber: phone.typed, countryCode, method, language: context.language };
+  const endpoint = context.replaces ? changePhone : sendPhoneCode;
   const send = (humanCheck: string) => call(endpoint, { body: { ...body, humanCheck } });
-  return sentPhoneCode(await parts.humanCheck.send('send-code', send));
+  return sentPhoneCode(await context.humanCheck.send('send-code', send));
 }
 
-/** A new code under the same id, perhaps through the other channel. */
-export async function resendCode(code: SentPhoneCode, method: Channel, parts: PhoneParts): Promise<SentPhoneCode> {
+/** Sends a new code under the same id, perhaps by another channel. */
+export async function resendCode(code: SentPhoneCode, method: Channel, context: PhoneContext): Promise<SentPhoneCode> {
   const { verificationId } = code;
   const resend = (humanCheck: string) => call(resendPhoneCode, { body: { verificationId, method, humanCheck } });
-  return sentPhoneCode(await parts.humanCheck.send('send-code', resend));
+  return sentPhoneCode(await context.humanCheck.send('send-code', resend));
 }
 
 export type RefusedCode = { errorCode: 'INVALID_CODE' | 'CODE_EXPIRED' | 'CODE_EXHAUSTED'; attemptsRemaining: number };
 
-/** The number in full once its code was right; otherwise what is wrong and how often it may still be tried. */
+/** Resolves to the full number when the code is right, else to the problem and the attempts left. */
 export async function verifyCode(code: SentPhoneCode, digits: string): Promise<string | RefusedCode> {
   const verdict = await call(verifyPhoneCode, { body: { verificationId: code.verificationId, code: digits } });
   if (verdict.verified && verdict.phoneNumber) return verdict.phoneNumber;
   return { errorCode: verdict.errorCode ?? 'INVALID_CODE', attemptsRemaining: verdict.attemptsRemaining };
 }
 
-/** Puts the proven number onto the account. */
+/** Saves the verified number to the account. */
 export async function savePhone(code: SentPhoneCode, phoneNumber: string): Promise<void> {
   await call(confirmPhone, { body: { phoneNumber, verificationId: code.verificationId } });
   refreshUser(await call(readMe, {}));

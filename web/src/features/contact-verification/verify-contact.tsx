@@ -16,7 +16,7 @@ import { EmailPanel } from './email-panel.tsx';
 import { type ContactKind, firstContact } from './first-contact.ts';
 import { PhonePanel } from './phone-panel.tsx';
 
-/** For whoever is signed in: which contact, and its proof. Afterwards the way back to where they came from. */
+/** For signed-in people: chooses a contact and verifies it, then returns to the previous page. */
 export function VerifyContact({ user }: { user: User }) {
   const { t } = useTranslation('contact-verification');
   const [query, setQuery] = useSearchParams();

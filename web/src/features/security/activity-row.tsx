@@ -35,7 +35,7 @@ const icons = {
   'account-kept': IconShieldCheck,
 } as const satisfies Record<SecurityEvent['kind'], typeof IconLogin2>;
 
-/** One thing that happened: a sentence, and how, where and when. */
+/** One security event: what happened, and how, where and when. */
 export function ActivityRow({ item }: { item: SecurityEvent }) {
   const { t } = useTranslation('security');
   const methodName = useMethodName();

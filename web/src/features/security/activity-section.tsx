@@ -10,7 +10,7 @@ import { ActivityRow } from './activity-row.tsx';
 import { activityQuery } from './queries.ts';
 import { SecuritySection } from './security-section.tsx';
 
-/** What happened lately on the account, newest first. */
+/** Recent account activity, newest first. */
 export function ActivitySection({ userId }: { userId: string }) {
   const { t } = useTranslation('security');
   const query = useInfiniteQuery(activityQuery(userId));

@@ -14,11 +14,11 @@ type Props = {
   isVerified: boolean;
   isOpen: boolean;
   onToggle: () => void;
-  /** What changes it, shown while it is open. */
+  /** The form that changes it, shown while it is open. */
   children: ReactNode;
 };
 
-/** One contact and the way to another one. */
+/** One contact with a form to change it. */
 export function ContactRow({ kind, value, isVerified, isOpen, onToggle, children }: Props) {
   const { t } = useTranslation('security');
   const id = useId();

@@ -16,10 +16,10 @@ import { SecuritySection } from './security-section.tsx';
 import { useChange } from './use-change.ts';
 
 type ContactKind = 'email' | 'phone';
-/** What changes and proves a contact. */
+/** The forms that change and verify a contact, from another feature. */
 export type ContactPanels = Record<ContactKind, ComponentType<{ user: User; onProven: () => void }>>;
 
-/** Email and phone, whether they are proven, and new ones. */
+/** Email and phone with their verification, and forms to change them. */
 export function ContactsSection({ user, panels }: { user: User; panels: ContactPanels }) {
   const { t } = useTranslation('security');
   const query = useQuery(overviewQuery(user.id));

@@ -15,13 +15,13 @@ const marks = { google: IconBrandGoogle, linkedin: IconBrandLinkedin };
 
 type Props = { provider: IdentityProvider; identity: LinkedIdentity | null; canLink: boolean; change: Change };
 
-/** One account elsewhere: whose it is and since when, or that there is none. */
+/** One provider: the linked account and since when, or a link button. */
 export function LinkedAccountRow({ provider, identity, canLink, change }: Props) {
   const { t, i18n } = useTranslation('security');
   const Mark = marks[provider];
   const name = t(`methods.${provider}`);
 
-  /** The window opens in the click, or browsers block it. */
+  /** The popup must be opened in the click handler, or browsers block it. */
   function link(): void {
     const popup = openPopup(t('accounts.opening'));
     const action = async () => {

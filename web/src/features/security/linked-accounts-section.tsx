@@ -11,14 +11,14 @@ import { identitiesQuery } from './queries.ts';
 import { SecuritySection } from './security-section.tsx';
 import { useChange } from './use-change.ts';
 
-/** Google and LinkedIn: linked or not. Providers that are off show only where something is linked. */
+/** Linked Google and LinkedIn accounts. Providers that are switched off are shown only when linked. */
 export function LinkedAccountsSection({ userId }: { userId: string }) {
   const { t } = useTranslation('security');
   const { data: config } = useSuspenseQuery(configQuery);
   const query = useQuery(identitiesQuery(userId));
   const change = useChange();
   const isOn = (provider: IdentityProvider) => config.methods[provider];
-  /** What a hosted project says of somebody cannot be linked: it is no statement of the provider itself. */
+  /** A hosted project's result cannot be linked: it is no statement of the provider itself. */
   const canLink = (provider: IdentityProvider) => provider !== 'linkedin' || config.linkedinMode === 'direct';
   return (
     <SecuritySection title={t('accounts.title')} lead={t('accounts.lead')} change={change}>

@@ -9,7 +9,7 @@ import { securityKeys } from '#src/lib/query-keys/settings-keys.ts';
 
 export type Security = DataOf<typeof readSecurity>;
 
-/** All of it is about one person, and may have changed in another tab or by a link. */
+/** Always refetched: it may have changed in another tab or by a link. */
 const fresh = { staleTime: 0 } as const;
 
 export const overviewQuery = (userId: string) =>
@@ -30,7 +30,7 @@ export const passkeysQuery = (userId: string) =>
     queryFn: async ({ signal }) => (await call(listPasskeys, {}, signal)).items,
     ...fresh,
   });
-/** The one that looks at the page first. */
+/** The current session comes first. */
 export const sessionsQuery = (userId: string) =>
   queryOptions({
     queryKey: securityKeys.sessions(userId),

@@ -6,7 +6,7 @@ import type { Change } from './use-change.ts';
 
 type Props = { title: string; lead?: string; isWide?: boolean; change?: Change; children: ReactNode };
 
-/** One card of the page, and how the last change in it went. */
+/** A card of the security page with the outcome of its last change. */
 export function SecuritySection({ change, children, ...card }: Props) {
   return (
     <Card {...card} headingRef={change?.heading}>

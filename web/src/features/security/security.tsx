@@ -11,7 +11,7 @@ import { PasskeysSection } from './passkeys/passkeys-section.tsx';
 import { PasswordSection } from './password/password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** The ways in, what stands behind them, and what happened. */
+/** The security page: sign-in methods, contacts, sessions and activity. */
 export function Security({ user, panels }: { user: User; panels: ContactPanels }) {
   const { t } = useTranslation(['security', 'shell']);
   useFreshUser(user.id);

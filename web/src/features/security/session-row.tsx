@@ -14,7 +14,7 @@ type Props = {
   onEnd: () => void;
 };
 
-/** One living session. The one that looks at it is named, and ended by signing out. */
+/** One active session. The current one is marked, and ended by signing out. */
 export function SessionRow({ item, isEnding, question, onEnd }: Props) {
   const { t } = useTranslation('security');
   const methodName = useMethodName();

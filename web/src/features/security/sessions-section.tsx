@@ -14,7 +14,7 @@ import { SecuritySection } from './security-section.tsx';
 import { SessionRow } from './session-row.tsx';
 import { useChange } from './use-change.ts';
 
-/** One that is over already is what was wanted. */
+/** Ends a session; one that has ended already counts as success. */
 async function endOne(sessionId: string): Promise<void> {
   try {
     await call(revokeSession, { params: { sessionId } });
@@ -28,7 +28,7 @@ async function endAll(): Promise<void> {
   await session.signOut();
 }
 
-/** Where the person is signed in, and how to end that. */
+/** The active sessions, with buttons to end them. */
 export function SessionsSection({ userId, isWide }: { userId: string; isWide?: boolean }) {
   const { t } = useTranslation('security');
   const query = useQuery(sessionsQuery(userId));

@@ -6,7 +6,7 @@ import { useTask } from '#src/lib/use-task.ts';
 
 export type Change = ReturnType<typeof useChange>;
 
-/** What a section changes, one thing at a time: how it goes, and what is said afterwards. */
+/** Runs the changes of a section one at a time, with their outcome and the announcement of success. */
 export function useChange() {
   const task = useTask<string>();
   const queries = useQueryClient();
@@ -22,7 +22,7 @@ export function useChange() {
       task.clear();
       setSaid('');
     },
-    /** Whether it succeeded. What the page shows is read again then: one change shows in several sections. */
+    /** Resolves to whether it succeeded. All security queries are refetched, because a change may show in several sections. */
     async run(
       name: string,
       action: () => Promise<unknown>,
@@ -40,7 +40,7 @@ export function useChange() {
       );
       if (isDone) {
         setSaid(done);
-        // The button or form that had the focus may be gone.
+        // The focused button or form may be gone.
         if (!document.activeElement || document.activeElement === document.body) heading.current?.focus();
       }
       return isDone;

@@ -16,24 +16,24 @@ import { SettingsFrame } from './settings-frame.tsx';
 
 const icons = { system: IconDeviceDesktop, light: IconSun, dark: IconMoon };
 
-/** Named by the word beside it. */
+/** A color sample, named by the text beside it. */
 function Swatch({ color }: { color: string }) {
   return <span className={classes.swatch} style={{ background: color }} aria-hidden />;
 }
 
 /**
- * How pages look: shown at once, here and then everywhere this person signs in. Also for visitors, whose choice becomes
- * the account's when they sign in.
+ * The appearance of pages, applied at once and synced to the account. Also for visitors, whose choice becomes the account's
+ * when they sign in.
  */
 export function AppearancePage() {
   const { t } = useTranslation('settings');
   const { colorScheme, setColorScheme } = useMantineContext();
-  const [look, setLook] = useState<Appearance>(defaultAppearance);
+  const [appearance, setAppearance] = useState<Appearance>(defaultAppearance);
   const [failure, setFailure] = useState<unknown>(null);
   const mode: ColorMode = colorScheme === 'auto' ? 'system' : colorScheme;
-  // The server renders this page too, and the account may bring another look a moment later.
+  // Read after hydration: the server rendered the page too, and the account may change the appearance a moment later.
   useEffect(() => {
-    const read = () => setLook(appearanceOf(document.cookie));
+    const read = () => setAppearance(appearanceOf(document.cookie));
     read();
     const watch = new MutationObserver(read);
     watch.observe(document.documentElement, { attributeFilter: ['style'] });
@@ -57,8 +57,8 @@ export function AppearancePage() {
     void save({ mode: next }, () => showMode(mode));
   }
   function chooseLook(change: Partial<Appearance>): void {
-    showAppearance({ ...look, ...change });
-    void save(change, () => showAppearance(look));
+    showAppearance({ ...appearance, ...change });
+    void save(change, () => showAppearance(appearance));
   }
 
   return (
@@ -85,7 +85,7 @@ export function AppearancePage() {
             mark: <Swatch color={`#${tones[value].split(' ')[5]}`} />,
           }))}
           inThrees
-          chosen={look.primaryColor}
+          chosen={appearance.primaryColor}
           onChoose={(primaryColor) => chooseLook({ primaryColor })}
         />
       </Card>
@@ -94,7 +94,7 @@ export function AppearancePage() {
           legend={t('appearance.size.title')}
           name="fontSize"
           options={fontSizes.map((value) => ({ value, label: t(`appearance.size.${value}`) }))}
-          chosen={look.fontSize}
+          chosen={appearance.fontSize}
           onChoose={(fontSize) => chooseLook({ fontSize })}
           inPairs
         />
@@ -104,7 +104,7 @@ export function AppearancePage() {
           legend={t('appearance.contrast.title')}
           name="contrast"
           options={contrasts.map((value) => ({ value, label: t(`appearance.contrast.${value}`) }))}
-          chosen={look.contrast}
+          chosen={appearance.contrast}
           onChoose={(contrast) => chooseLook({ contrast })}
         />
       </Card>

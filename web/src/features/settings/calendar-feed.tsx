@@ -13,7 +13,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { calendarFeedQuery } from './queries.ts';
 
-/** The address under which one's own calendar reads what one comes to and hosts. */
+/** The address of the member's calendar feed, for calendar programs. */
 export function CalendarFeed({ userId }: { userId: string }) {
   const { t } = useTranslation('settings');
   const query = useQuery(calendarFeedQuery(userId));
@@ -75,7 +75,7 @@ export function CalendarFeed({ userId }: { userId: string }) {
   );
 }
 
-/** Makes a new address, or takes it away. */
+/** Creates a new address or revokes it. */
 function useCalendarFeed(userId: string) {
   const queries = useQueryClient();
   const { queryKey } = calendarFeedQuery(userId);

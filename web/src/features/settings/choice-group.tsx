@@ -7,13 +7,13 @@ type Props<T extends string> = {
   options: readonly { value: T; label: string; lang?: string; mark?: ReactNode }[];
   chosen: T;
   onChoose: (value: T) => void;
-  /** Six in two lines rather than five and one. */
+  /** Two lines of three instead of five and one. */
   inThrees?: boolean;
-  /** On a small screen two by two rather than three and one. */
+  /** On small screens two by two instead of three and one. */
   inPairs?: boolean;
 };
 
-/** One of a few, side by side. Radio buttons, so the arrow keys choose. */
+/** One of a few options side by side. They are radio buttons, so the arrow keys work. */
 export function ChoiceGroup<T extends string>({
   legend,
   name,

@@ -13,19 +13,19 @@ import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { CardPage } from '#src/ui/page/card-page.tsx';
 import { dayText } from '#src/ui/time/time-text.ts';
 
-/** Keep it after all, or leave it to be deleted. */
+/** Asks somebody with a scheduled account deletion whether to keep the account. */
 export function KeepAccount({ user }: { user: User }) {
   const { t, i18n } = useTranslation('settings');
   const navigate = useNavigate();
   const task = useTask<'keep' | 'leave'>();
-  const brought = useRef<NavigationState>(null);
+  const navigation = useRef<NavigationState>(null);
   const { deletionDueAt, ...kept } = user;
-  if (!deletionDueAt) return <Navigate to={paths.dashboard} replace state={brought.current} />;
+  if (!deletionDueAt) return <Navigate to={paths.dashboard} replace state={navigation.current} />;
 
   const keep = () =>
     task.run('keep', async () => {
       await call(keepAccount, {});
-      brought.current = { notice: t('deletion.kept') };
+      navigation.current = { notice: t('deletion.kept') };
       session.updateUser(kept);
     });
   const leave = () =>

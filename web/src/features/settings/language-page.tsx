@@ -8,7 +8,7 @@ import { Card } from '#src/ui/card/card.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
-/** Also for visitors: their choice stays in this browser, and becomes the account's when they sign in. */
+/** The language of pages. Visitors' choice is stored in this browser and becomes the account's when they sign in. */
 export function LanguagePage() {
   const { t, i18n } = useTranslation('settings');
   const { t: shell } = useTranslation('shell');

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
 import { settingsKeys } from '#src/lib/query-keys/settings-keys.ts';
 
-/** What was chosen; may have changed in another tab or on another device. */
+/** The account's preferences; may have changed in another tab or on another device. */
 export const preferencesQuery = (userId: string) =>
   queryOptions({
     queryKey: settingsKeys.preferences(userId),
@@ -14,7 +14,7 @@ export const preferencesQuery = (userId: string) =>
   });
 
 const pollMs = 2000;
-/** The newest copy of one's data. Looked at again and again while it is being made. */
+/** The latest data export. Polled while it is being prepared. */
 export const dataExportQuery = (userId: string) =>
   queryOptions({
     queryKey: settingsKeys.dataExport(userId),
@@ -23,7 +23,7 @@ export const dataExportQuery = (userId: string) =>
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? pollMs : false),
   });
 
-/** What the preferences will be once a change has reached the server. */
+/** The preferences after a change, for the optimistic update. */
 export function withChange(now: Preferences, change: PreferenceChange): Preferences {
   return {
     ...now,
@@ -35,7 +35,7 @@ export function withChange(now: Preferences, change: PreferenceChange): Preferen
   };
 }
 
-/** The address of one's own calendar. */
+/** The address of the calendar feed. */
 export const calendarFeedQuery = (userId: string) =>
   queryOptions({
     queryKey: settingsKeys.calendarFeed(userId),

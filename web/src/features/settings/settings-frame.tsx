@@ -7,7 +7,7 @@ import { CardPage } from '#src/ui/page/card-page.tsx';
 
 type Props = { title: string; lead: string; failure?: unknown; children: ReactNode };
 
-/** A page below the settings, with the way back for whoever has settings. */
+/** A settings page, with a link back for signed-in members. */
 export function SettingsFrame({ title, lead, failure = null, children }: Props) {
   const { t } = useTranslation();
   const { status } = useSession();

@@ -29,7 +29,7 @@ const preferences = [
   { key: 'appearance', to: paths.appearance, Icon: IconPalette },
 ] as const;
 
-/** The settings as spec section 2 lists them, and the pages that hang on them. */
+/** The settings overview with links to its pages. */
 export function Settings({ user }: { user: User }) {
   const { t } = useTranslation('settings');
   const query = useQuery(preferencesQuery(user.id));

@@ -6,7 +6,7 @@ import { preferencesQuery, withChange } from './queries.ts';
 
 export type Choose = (change: PreferenceChange) => Promise<boolean>;
 
-/** Changes preferences: shown at once, taken back with a sentence when the server would not or could not. */
+/** Changes preferences optimistically, and rolls back with a message on failure. */
 export function usePreferences(userId: string): { choose: Choose; failure: unknown } {
   const queries = useQueryClient();
   const { queryKey } = preferencesQuery(userId);
@@ -16,7 +16,7 @@ export function usePreferences(userId: string): { choose: Choose; failure: unkno
     setFailure(null);
     const saving = savePreferences(change);
     const mine = changesMade();
-    // An answer to an earlier choice does not know of a later one, whose own answer comes after it.
+    // The response to an earlier choice lacks a later one, whose own response follows.
     const isLast = () => mine === changesMade();
     await queries.cancelQueries({ queryKey });
     const before = queries.getQueryData(queryKey);

@@ -17,10 +17,10 @@ type Props = {
   onCodes: (codes: readonly string[]) => void;
 };
 
-/** Fewer than these are few. */
-const fewCodes = 4;
+/** Below this number a warning is shown. */
+const lowCodeCount = 4;
 
-/** Whether the app is on, since when, and how many recovery codes are left. */
+/** The state of the authenticator app, and the number of recovery codes left. */
 export function AuthenticatorRow({ facts, change, onBegin, onCodes }: Props) {
   const { t } = useTranslation('security');
   const renew = async () => onCodes((await call(renewRecoveryCodes, {})).recoveryCodes);
@@ -45,7 +45,7 @@ export function AuthenticatorRow({ facts, change, onBegin, onCodes }: Props) {
         {facts.on && (
           <Hint>
             {t('authenticator.left', { count: facts.recoveryCodesLeft })}
-            {facts.recoveryCodesLeft < fewCodes && ` ${t('authenticator.few')}`}
+            {facts.recoveryCodesLeft < lowCodeCount && ` ${t('authenticator.few')}`}
           </Hint>
         )}
       </Row>

@@ -15,29 +15,29 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type StartedSetUp = DataOf<typeof startAuthenticator>;
 
-/** The authenticator app: off, being set up, its codes being shown, or on. */
+/** The authenticator app: off, being set up, showing its recovery codes, or on. */
 export function AuthenticatorSection({ userId }: { userId: string }) {
   const { t } = useTranslation('security');
   const query = useQuery(overviewQuery(userId));
   const change = useChange();
-  const [begun, setBegun] = useState<StartedSetUp | null>(null);
+  const [started, setStarted] = useState<StartedSetUp | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
-  const begin = () => change.run('begin', async () => setBegun(await call(startAuthenticator, {})), '');
+  const begin = () => change.run('begin', async () => setStarted(await call(startAuthenticator, {})), '');
   const confirm = (code: string, atField: (error: unknown) => boolean) =>
     change.run(
       'confirm',
       async () => {
         const { recoveryCodes } = await call(confirmAuthenticator, { body: { code } });
         setCodes(recoveryCodes);
-        setBegun(null);
+        setStarted(null);
       },
       t('authenticator.saidOn'),
       atField,
     );
 
   function leave(): void {
-    setBegun(null);
+    setStarted(null);
     setCodes(null);
     change.clear();
     change.heading.current?.focus();
@@ -45,12 +45,12 @@ export function AuthenticatorSection({ userId }: { userId: string }) {
 
   function content(facts: Parameters<typeof AuthenticatorRow>[0]['facts']) {
     if (codes) return <RecoveryCodes codes={codes} onKept={leave} />;
-    if (!begun || facts.on) {
+    if (!started || facts.on) {
       return <AuthenticatorRow facts={facts} change={change} onBegin={() => void begin()} onCodes={setCodes} />;
     }
     return (
       <AuthenticatorSetUp
-        {...begun}
+        {...started}
         isSending={change.pending === 'confirm'}
         onConfirm={(code, atField) => void confirm(code, atField)}
         onCancel={leave}

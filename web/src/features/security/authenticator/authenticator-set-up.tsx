@@ -14,10 +14,10 @@ type Props = {
   onCancel: () => void;
 };
 
-/** In groups of four, as it is typed. */
+/** In groups of four, for typing. */
 const grouped = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ');
 
-/** What the app must learn, as a picture and as text, and the code that shows it has. */
+/** Sets the app up: QR code, secret as text, and a field for the first code. */
 export function AuthenticatorSetUp({ secret, otpauthUrl, isSending, onConfirm, onCancel }: Props) {
   const { t } = useTranslation('security');
   const entry = useCodeEntry(onConfirm, () => t('authenticator.wrong'));

@@ -10,7 +10,7 @@ import classes from './authenticator.module.css';
 
 type Props = { codes: readonly string[]; onKept: () => void };
 
-/** The recovery codes, the one time they are shown, and ways to keep them. */
+/** The recovery codes, shown only once, with buttons to save them. */
 export function RecoveryCodes({ codes, onKept }: Props) {
   const { t } = useTranslation('security');
   const [said, setSaid] = useState('');

@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
 
 const named = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** The browser and the device as people call them, each null when it is none of the usual ones. */
+/** Browser and operating system by their usual names; null for unusual ones. */
 export function deviceFromUserAgent(userAgent: string): { browser: string | null; system: string | null } {
   return { browser: named(browsers, userAgent), system: named(systems, userAgent) };
 }

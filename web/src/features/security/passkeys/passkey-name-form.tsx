@@ -12,13 +12,13 @@ type Props = {
   initial: string;
   submitLabel: string;
   isSending: boolean;
-  /** Sends the name; `atField` takes what the server has against it. */
+  /** `atField` shows a refusal at the field. */
   onSubmit: (name: string, atField: (error: unknown) => boolean) => void;
   onCancel: () => void;
   children?: ReactNode;
 };
 
-/** The name of a passkey, for a new one or in place of another. */
+/** The name of a new or existing passkey. */
 export function PasskeyNameForm({ initial, submitLabel, isSending, onSubmit, onCancel, children }: Props) {
   const { t } = useTranslation('security');
   const errorText = useErrorText();

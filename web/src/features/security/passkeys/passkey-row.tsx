@@ -11,7 +11,7 @@ import type { Change } from '../use-change.ts';
 import { PasskeyNameForm } from './passkey-name-form.tsx';
 import classes from './passkey-row.module.css';
 
-/** One passkey: its name, which can be changed in place, and what it has done. */
+/** One passkey with its history; its name is edited in place. */
 export function PasskeyRow({ item, change }: { item: Passkey; change: Change }) {
   const { t } = useTranslation('security');
   const [isRenaming, setRenaming] = useState(false);

@@ -22,7 +22,7 @@ async function add(name: string): Promise<void> {
   await call(addPasskey, { body: { credential, name } });
 }
 
-/** The passkeys of the account, and a new one on this device. */
+/** The passkeys of the account, with a button to add one. */
 export function PasskeysSection({ userId }: { userId: string }) {
   const { t } = useTranslation('security');
   const query = useQuery(passkeysQuery(userId));

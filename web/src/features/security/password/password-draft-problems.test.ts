@@ -15,6 +15,6 @@ test.each([
   expect(passwordDraftProblems(draft, owner)).toEqual(problems);
 });
 
-test('where another proof takes its place, the present password is not asked for', () => {
+test('with another proof, the current password is not required', () => {
   expect(passwordDraftProblems({ ...good, current: '' }, { ...owner, asksCurrent: false })).toEqual({});
 });

@@ -1,10 +1,10 @@
 import type { KeyOf } from '@foyer/contract/rules/message-keys.ts';
 import { checkConfirmation, type PasswordOwner, passwordProblems } from '@foyer/contract/rules/passwords/password.ts';
 
-/** What is typed into the form. */
+/** The values of the form. */
 export type PasswordDraft = { current: string; next: string; repeated: string };
 
-/** What is wrong with it, field by field; empty when it can be sent. */
+/** The problems by field; empty when the form can be submitted. */
 export function passwordDraftProblems(
   { current, next, repeated }: PasswordDraft,
   { asksCurrent, ...owner }: PasswordOwner & { asksCurrent: boolean },

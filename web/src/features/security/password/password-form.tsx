@@ -19,7 +19,7 @@ type Problems = Partial<Record<keyof PasswordDraft, string>>;
 
 const order = ['current', 'next', 'repeated'] as const;
 
-/** The present password and a new one; or, for whoever does not know it or has none, a new one and another proof. */
+/** Current and new password, or only a new one with another proof when the current one is unknown or missing. */
 export function PasswordForm({ user, hasPassword, change, onClose }: Props) {
   const { t } = useTranslation('security');
   const errorText = useErrorText();

@@ -13,7 +13,7 @@ import { SecuritySection } from '../security-section.tsx';
 import { useChange } from '../use-change.ts';
 import { PasswordForm } from './password-form.tsx';
 
-/** Whether there is a password, since when, and a new one. */
+/** The password and when it was set, with a form to change it. */
 export function PasswordSection({ user }: { user: User }) {
   const { t } = useTranslation('security');
   const query = useQuery(overviewQuery(user.id));

@@ -21,7 +21,7 @@ import { usePreferences } from '../use-preferences.ts';
 import { NotificationTable } from './notification-table.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 
-/** What a person is told of, where and when. Security notices are none of their choices, and it says so. */
+/** Which notifications a person gets, where and when. Security notices cannot be turned off. */
 export function NotificationSettings({ user }: { user: User }) {
   const { t } = useTranslation('settings');
   useFreshUser(user.id);
@@ -81,7 +81,7 @@ export function NotificationSettings({ user }: { user: User }) {
                     options={digests.map((value) => ({ value, label: t(`notifications.digest.${value}`) }))}
                     chosen={notifications.digest}
                     onChoose={(digest) => {
-                      // The morning in which it comes is that of where the person is.
+                      // The digest is sent in the morning of the person's time zone.
                       const { quietHours } = notifications;
                       const timeZone = quietHours.on ? quietHours.timeZone : ownTimeZone();
                       void choose({ notifications: { digest, quietHours: { ...quietHours, timeZone } } });

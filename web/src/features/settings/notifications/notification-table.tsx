@@ -12,7 +12,7 @@ type Props = {
   onChange: (change: NonNullable<PreferenceChange['notifications']>) => void;
 };
 
-/** Every kind of message, and whether it comes by each channel. */
+/** Every kind of notification with a switch for each channel. */
 export function NotificationTable({ notifications, onChange }: Props) {
   const { t } = useTranslation('settings');
   const { muted } = notifications;
@@ -65,7 +65,7 @@ export function NotificationTable({ notifications, onChange }: Props) {
   );
 }
 
-/** What of the kind above comes by email only as long as it is not turned off by itself, as one click in a mail program does. */
+/** Emails of a kind that can be turned off separately, as one-click unsubscribe does. */
 function RefusableRows({ notifications, onChange }: Props) {
   const { t } = useTranslation('settings');
   return refusableEmails.map((email) => (

@@ -9,12 +9,12 @@ import classes from './quiet-hours.module.css';
 type Hours = Preferences['notifications']['quietHours'];
 type Props = { quietHours: Hours; onChange: (quietHours: Hours) => void };
 
-/** From when until when messages wait, by the clock of a place. Turned on, it begins with the place of this browser. */
+/** Quiet hours by a time zone's clock. When turned on, they start with the browser's time zone. */
 export function QuietHours({ quietHours, onChange }: Props) {
   const { t } = useTranslation('settings');
   const zones = useMemo(() => {
-    const known = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', quietHours.timeZone]);
-    return [...known].sort();
+    const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', quietHours.timeZone]);
+    return [...zones].sort();
   }, [quietHours.timeZone]);
   const toggle = (on: boolean) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -50,7 +50,7 @@ export function QuietHours({ quietHours, onChange }: Props) {
   );
 }
 
-/** Kept once the person is done with it: while typing, a time is none for a moment. */
+/** A time that is saved on leaving the field: while typing it may be invalid for a moment. */
 function TimeField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

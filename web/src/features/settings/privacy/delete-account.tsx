@@ -12,14 +12,14 @@ import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { dayText } from '#src/ui/time/time-text.ts';
 
-/** The way out, with what it means said before. */
+/** Deletes the account, with an explanation of the consequences first. */
 export function DeleteAccount() {
   const { t, i18n } = useTranslation('settings');
   const navigate = useNavigate();
   const task = useTask<'delete'>();
   const isAskedFor = useRef(false);
-  // Only once a page for everybody has taken this one's place, which may come after the navigation is done: from here,
-  // signing out would lead away without a word.
+  // Only after a public page has replaced this one, which may be later than the navigation: from a guarded page, signing out
+  // would redirect without a message.
   useEffect(
     () => () => {
       if (isAskedFor.current) void session.signOut();

@@ -9,7 +9,7 @@ const icons = { members: IconUsers, connections: IconUsersGroup, nobody: IconEye
 
 type Props = { chosen: GuestListChoice; onChoose: (chosen: GuestListChoice) => void };
 
-/** Who sees a person among those who come to an event. */
+/** The member's visibility in guest lists. */
 export function GuestLists({ chosen, onChoose }: Props) {
   const { t } = useTranslation('settings');
   return (

@@ -15,7 +15,7 @@ import { absoluteTime } from '#src/ui/time/time-text.ts';
 import { dataExportQuery } from '../queries.ts';
 import classes from './privacy-settings.module.css';
 
-/** A copy of everything that is known of the person: asked for, made, fetched. */
+/** Requests a data export and downloads it when it is ready. */
 export function MyData({ user }: { user: Pick<User, 'id' | 'emailVerified'> }) {
   const { t } = useTranslation('settings');
   const userId = user.id;
@@ -80,7 +80,7 @@ function State({ made }: { made: DataExport }) {
   );
 }
 
-/** Fetches a copy and hands it to the browser as a file. */
+/** Downloads an export as a file. */
 async function saveExport(exportId: string): Promise<void> {
   const { fileName, base64 } = await call(downloadDataExport, { params: { exportId } });
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

@@ -19,7 +19,7 @@ import { MyData } from './my-data.tsx';
 import classes from './privacy-settings.module.css';
 import { ProfileVisibility } from './profile-visibility.tsx';
 
-/** Who learns what about a person, what is kept of them, and how all of it ends. */
+/** Privacy settings: visibility, analytics, data export and account deletion. */
 export function PrivacySettings({ user }: { user: User }) {
   const { t } = useTranslation('settings');
   useFreshUser(user.id);
