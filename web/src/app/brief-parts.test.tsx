@@ -15,7 +15,7 @@ import { Providers } from './providers.tsx';
 const i18n = createI18n('en');
 await loadMessages(i18n, ['shell', 'sign-in-steps', 'profile-setup', 'profile-setup']);
 
-/** What is seen for a moment before the page goes on by itself: too short for a journey to look at. */
+/** Content shown only briefly before the page continues by itself, too short for a journey to check. */
 function markup(part: ReactNode): string {
   return renderToStaticMarkup(
     <Providers i18n={i18n} queryClient={createQueryClient()} colorScheme={null}>
@@ -26,7 +26,7 @@ function markup(part: ReactNode): string {
 
 const toDashboard = /<a[^>]* href="\/dashboard"[^>]*>.*?Go to Dashboard.*?<\/a>/s;
 
-test('after the entry: a welcome, and the way to the dashboard', () => {
+test('the success step shows a welcome and a link to the dashboard', () => {
   for (const [created, title] of [
     [true, 'Welcome to Foyer'],
     [false, 'Welcome back'],
@@ -37,20 +37,20 @@ test('after the entry: a welcome, and the way to the dashboard', () => {
   }
 });
 
-test('while profiles are looked for: as many outlines as the specification has', () => {
+test('the search for LinkedIn profiles shows the specified number of placeholders', () => {
   const html = markup(<CandidateSkeletons label="Looking" />);
   expect(html).toContain('aria-busy="true"');
   expect(html.match(/border-radius:16px/g)).toHaveLength(limits.wizard.skeletons);
 });
 
-test('after the choice of a profile, and at the end of the wizard: a check, and where it goes on', () => {
+test('the ends of the LinkedIn step and of the wizard show a check and where the wizard continues', () => {
   expect(markup(<SuccessPage />)).toMatch(/icon-circle-check.*<h1/s);
   const end = markup(<InterestsSaved />);
   expect(end).toMatch(/icon-circle-check.*<h1/s);
   expect(end).toMatch(toDashboard);
 });
 
-test('known contacts can be read and not typed', () => {
+test('known contacts are shown as text, not as fields', () => {
   const html = markup(
     <KnownContacts
       contacts={[

@@ -15,7 +15,7 @@ import { createRoutes } from './routes.tsx';
 import { Alive } from './shell/alive.tsx';
 import './styles/styles.ts';
 
-/** Fetches the code of the page that is already on screen, so that hydrating finds it and nothing flashes. */
+/** Loads the code of the page on screen, so that hydration finds it and nothing flashes. */
 async function loadMatched(routes: RouteObject[], hasPart: boolean): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(
@@ -28,20 +28,20 @@ async function loadMatched(routes: RouteObject[], hasPart: boolean): Promise<voi
   );
 }
 
-// Zod would try `new Function` to see whether it may; our policy forbids it and would report the attempt. This is where
-// Zod keeps its configuration, set before any chunk with schemas is loaded.
+// Zod would probe `new Function`, which our Content Security Policy forbids and reports. This is Zod's global configuration,
+// set before any chunk with schemas is loaded.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 /**
- * Brings the page that the server rendered to life. Settles when it is, or cannot be. This file declares no component: in
- * development Vite would exchange it as one, and bring the same page to life a second time.
+ * Hydrates the server-rendered page. Settles when that has succeeded or failed. This file declares no component: in
+ * development Vite would hot-replace it and hydrate the same page a second time.
  */
 async function hydrate(): Promise<void> {
   const root = document.getElementById('root');
   const stateText = document.getElementById(pageStateId)?.textContent;
   if (!root || !stateText) throw new Error('The page lacks what the server puts into it');
   const state: PageState = JSON.parse(stateText);
-  // Each in a task of its own: the code is new to the browser, and slow.
+  // Each in a task of its own, because running new code is slow.
   await nextTask();
   const i18n = createI18n(state.language, state.messages);
   const queryClient = createQueryClient();
@@ -66,7 +66,7 @@ async function hydrate(): Promise<void> {
       );
     });
   });
-  // The session has begun by then (shell.tsx): what was clicked before is done again as who it was.
+  // The session has started by then (shell.tsx), so earlier clicks are replayed with it.
   await nextTask();
   const config = queryClient.getQueryData(configQuery.queryKey);
   whenIdle(async () => {
@@ -75,8 +75,8 @@ async function hydrate(): Promise<void> {
   });
 }
 
-/** For the boot script, which fetches the font. */
+/** For the boot script, which loads the font. */
 export { setFontCached } from '#src/lib/storage/page-cookies.ts';
 
-/** Not awaited here: the page's own chunk imports this one and would wait for it for ever. */
+/** Not awaited here: the page's own chunk imports this one and would wait for it forever. */
 export const alive = hydrate();

@@ -36,7 +36,7 @@ async function htmlOf(url: string, request: Partial<PageRequest> = {}): Promise<
   return answer.html + answer.tail;
 }
 
-test('the home page is rendered in English, with its title, and asks for no sign-in to be read', async () => {
+test('the home page is rendered in English with its title and is readable without signing in', async () => {
   const html = await htmlOf('/');
   expect(html).toContain('<html lang="en">');
   expect(html).toContain('<title>Foyer · Where professionals meet</title>');
@@ -49,7 +49,7 @@ test('the home page has its three cards', async () => {
   expect(cards).toEqual(['Smart Networking', 'Professional Events', 'Privacy First']);
 });
 
-test('a page that asks who somebody is begins with the splash, over the whole screen', async () => {
+test('a guarded page starts with the splash over the whole screen', async () => {
   for (const path of ['/dashboard', '/profile', '/settings', '/profile-setup']) {
     const html = await htmlOf(path);
     expect(html).toMatch(/role="status" aria-label="Loading"/);
@@ -67,11 +67,11 @@ test.each([
   '//evil.example/about',
   '/\\[',
   '/\\evil.example/about',
-])('%s is the address of no page: it leads home, and to no other host', async (url) => {
+])('%s is no page and redirects to the home page of this host', async (url) => {
   expect(await render(url)).toEqual({ kind: 'redirect', to: '/' });
 });
 
-test('the language cookie decides, not what the browser accepts', async () => {
+test('the language cookie decides, not Accept-Language', async () => {
   const html = await htmlOf('/', { cookie: 'a=b; foyer_language=es' });
   expect(html).toContain('<html lang="es">');
   expect(html).toContain('Empieza gratis');
@@ -88,12 +88,12 @@ test.each([
   expect(await htmlOf('/', { cookie, systemScheme })).toContain(start);
 });
 
-test('who seems signed in is not offered to sign in before it is known', async () => {
+test('a browser with the signed-in hint shows no sign-in link before the session is known', async () => {
   expect(await htmlOf('/')).toContain('<html lang="en">');
   expect(await htmlOf('/', { cookie: 'foyer_signed_in=1' })).toContain('<html lang="en" data-seems-signed-in>');
 });
 
-test('there is no inline script, styles carry the nonce, and nothing breaks out of its place', async () => {
+test('there is no inline script, styles have the nonce, and nothing breaks out of its element', async () => {
   const html = await htmlOf('/');
   for (const [, attributes] of html.matchAll(/<script([^>]*)>/g)) {
     expect(attributes).toMatch(/type="application\/json"|src="\/assets\/boot\.js"/);
@@ -104,7 +104,7 @@ test('there is no inline script, styles carry the nonce, and nothing breaks out 
   expect(html).not.toMatch(/ on[a-z]+="/);
 });
 
-test('every style sheet is inlined, and named so that nothing fetches it', async () => {
+test('every style sheet is inlined, and named so that nothing loads it again', async () => {
   const html = await htmlOf('/');
   const styles = ['/assets/src/app/entry-client.tsx.css', '/assets/src/app/pages/home/home-page.tsx.css'];
   for (const href of styles) expect(html).toContain(`/* ${href} */`);
@@ -112,7 +112,7 @@ test('every style sheet is inlined, and named so that nothing fetches it', async
   expect(html).toContain(`"styles":${JSON.stringify(styles)}`);
 });
 
-test('a first visit fetches nothing before its paint; later ones have the font from the start', async () => {
+test('a first visit loads nothing before its paint; later ones preload the font', async () => {
   const [first, later] = await Promise.all([render('/'), render('/', { cookie: 'foyer_font=1' })]);
   if (first.kind !== 'page' || later.kind !== 'page') throw new Error('no page');
   expect(first.firstVisit).toBe(true);
@@ -132,16 +132,16 @@ test.each([
   ['/login?redirect=%2Fdashboard', '/auth?mode=signin&redirect=%2Fdashboard'],
   ['/signup?utm_source=a&mode=signin', '/auth?mode=signup&utm_source=a'],
   ['/no/such/page', '/'],
-])('%s leads to %s', async (from, to) => {
+])('%s redirects to %s', async (from, to) => {
   expect(await render(from)).toEqual({ kind: 'redirect', to });
 });
 
-test('whoever is asked to sign in may never have been here', async () => {
+test('the sign-in page does not assume an earlier visit', async () => {
   const html = await htmlOf('/auth?mode=signin&redirect=%2Fevents%2Ftea');
   expect(html).toMatch(/<h1[^>]*>Welcome<\/h1>/);
 });
 
-test('the door says so where no codes can be sent and so nobody can sign up', async () => {
+test('the sign-in page says so when no codes can be sent and nobody can sign up', async () => {
   const notice = '>Nobody can create an account at the moment';
   const methods = { ...config.methods, phone: false, email: true };
   expect(await htmlOf('/auth')).not.toContain(notice);
@@ -162,7 +162,7 @@ test.each(['/about', '/events', '/terms', '/privacy', '/unauthorized'])(
   },
 );
 
-/** The tags of the head by what they are called. */
+/** The tags of the head by name or property. */
 function tagsOf(html: string): Map<string, string> {
   const tags = [
     ...html.matchAll(/<(?:meta|link)[^>]*? (?:name|property|rel)="([^"]+)"[^>]*? (?:content|href)="([^"]*)"/g),
@@ -170,7 +170,7 @@ function tagsOf(html: string): Map<string, string> {
   return new Map(tags.map(([, name = '', value = '']) => [name, value]));
 }
 
-test.each(listedPaths)('%s may be listed and shows a card of itself, in both languages', async (path) => {
+test.each(listedPaths)('%s is indexable and has a link preview, in both languages', async (path) => {
   for (const [language, locale] of [
     ['en', 'en_US'],
     ['es', 'es_ES'],
@@ -220,15 +220,15 @@ const evening: EventCard = {
   audiences: [{ audience: 'in-person', capacity: null, taken: 84, attendees: 84, left: null, waiting: 0 }],
 };
 
-test('the events that are asked for come with the page, the same for the browser as in the text', async () => {
-  const asked: string[] = [];
+test('the queried events are rendered, with the same data for the browser', async () => {
+  const requested: string[] = [];
   const html = await htmlOf('/events?type=in-person&topic=Design', {
     async read(address) {
-      asked.push(address);
+      requested.push(address);
       return { status: 200, text: JSON.stringify({ success: true, data: { items: [evening], nextCursor: null } }) };
     },
   });
-  expect(asked).toEqual(['/api/events?type=in-person&topic=Design']);
+  expect(requested).toEqual(['/api/events?type=in-person&topic=Design']);
   expect(html).toContain('dateTime="2026-12-03T18:00:00.000Z"');
   expect(html).toMatch(/<h1[^>]*>.+?<\/h1>.*Create Event/s);
   expect(html).toMatch(/href="\/events\/evening"[^>]*>Evening</);
@@ -239,7 +239,7 @@ test('the events that are asked for come with the page, the same for the browser
   expect(events?.state.data.pages).toEqual([{ items: [evening], nextCursor: null }]);
 });
 
-test('what others are given to follow is a whole address from the start', async () => {
+test('feed links are absolute URLs from the start', async () => {
   const page = { success: true, data: { items: [evening], nextCursor: null } };
   const html = await htmlOf('/events?topic=Design', {
     read: async () => ({ status: 200, text: JSON.stringify(page) }),
@@ -247,23 +247,23 @@ test('what others are given to follow is a whole address from the start', async 
   expect(html).toMatch(/href="webcal:\/\/foyer\.example\/[^"]+\.ics/);
 });
 
-test('an address with more pages brings them all, and leads to the next one', async () => {
-  const asked: string[] = [];
+test('an address with several pages renders them all and links to the next', async () => {
+  const requested: string[] = [];
   const html = await htmlOf('/events?type=virtual&pages=2', {
     async read(address) {
-      asked.push(address);
-      const items = [{ ...evening, id: String(asked.length), title: `Number ${asked.length}` }];
-      const answer = { success: true, data: { items, nextCursor: `after-${asked.length}` } };
+      requested.push(address);
+      const items = [{ ...evening, id: String(requested.length), title: `Number ${requested.length}` }];
+      const answer = { success: true, data: { items, nextCursor: `after-${requested.length}` } };
       return { status: 200, text: JSON.stringify(answer) };
     },
   });
-  expect(asked).toEqual(['/api/events?type=virtual', '/api/events?type=virtual&cursor=after-1']);
+  expect(requested).toEqual(['/api/events?type=virtual', '/api/events?type=virtual&cursor=after-1']);
   expect(html).toContain('Number 1');
   expect(html).toContain('Number 2');
   expect(html).toContain('href="/events?type=virtual&amp;pages=3"');
 });
 
-test('without an answer the list of events is sent to be asked for again', async () => {
+test('when the API fails, the list of events is rendered to be refetched', async () => {
   const answer = await render('/events');
   expect(answer).toMatchObject({ kind: 'page', status: 503 });
 });

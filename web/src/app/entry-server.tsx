@@ -15,7 +15,7 @@ import { pageHead, siteHead } from './document/page-head.ts';
 import { Providers } from './providers.tsx';
 import { createRoutes } from './routes.tsx';
 
-/** Renders one page, or says where its address leads. Guarded pages come as the shell with the splash. */
+/** Renders a page, or returns where its address redirects. Guarded pages are rendered as the shell with the splash. */
 export const renderPage: RenderPage = async ({ url, cookie, systemScheme, config, nonce, assets, origin, read }) => {
   const address = addressOf(url);
   if (!address) return { kind: 'redirect', to: '/' };
@@ -47,7 +47,7 @@ export const renderPage: RenderPage = async ({ url, cookie, systemScheme, config
   );
   const shown = [handle?.module, prepared.part].filter((module) => module !== undefined);
   const modules = ['src/app/entry-client.tsx', ...shown].map(assets.filesOf);
-  // No first render shows an error: those sentences come with the scripts, and the page fits the first round trip.
+  // No first render shows an error, so these messages are loaded with the scripts; the page fits the first round trip.
   const { errors, ...messages } = i18n.store.data[language] ?? {};
   const later = errors ? [assets.filesOf(`src/messages/${language}/errors.json`)] : [];
   const fontStyles = assets.filesOf('src/app/styles/fonts.ts').styles;
@@ -84,14 +84,14 @@ export const renderPage: RenderPage = async ({ url, cookie, systemScheme, config
   return { kind: 'page', status: context.statusCode, language, ...parts, firstVisit: !fontIsCached, event };
 };
 
-/** Null: with two slashes, or one turned round, at its beginning it names another host, or something that is none. */
+/** Null for an address that starts with two slashes or a backslash, which would name another host, and for invalid ones. */
 function addressOf(url: string): URL | null {
   const here = 'http://page';
   const address = URL.canParse(url, here) ? new URL(url, here) : null;
   return address && url.startsWith('/') && address.origin !== here ? null : address;
 }
 
-/** `call` for a page that is being rendered: nobody is signed in there, and the API is in the same process. */
+/** `call` for rendering: without a session, and with the API in the same process. */
 function createServerCall(read: PageRequest['read']): Call {
   return createCall({
     origin: () => '',

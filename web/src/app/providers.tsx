@@ -7,7 +7,7 @@ import { ThemeProvider } from './theme-provider.tsx';
 
 type Props = { i18n: i18n; queryClient: QueryClient; colorScheme: ColorScheme | null; children: ReactNode };
 
-/** What every page stands on. */
+/** The providers that every page needs. */
 export function Providers({ i18n, queryClient, colorScheme, children }: Props) {
   return (
     <I18nextProvider i18n={i18n}>

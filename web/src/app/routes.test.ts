@@ -12,11 +12,11 @@ const guarded = (path: string) => {
   return handle ? handle.guard !== undefined : undefined;
 };
 
-test('every page that is listed for search engines exists and is open to all', () => {
+test('every listed page exists and is public', () => {
   expect(listedPaths.map((path) => [path, guarded(path)])).toEqual(listedPaths.map((path) => [path, false]));
 });
 
-/** As crawlers read robots.txt: beginnings, in which `*` is anything and `$` the end. */
+/** Matches like crawlers do with robots.txt: by prefix, where `*` is any text and `$` the end. */
 const isClosed = (path: string) =>
   closedPaths.some((rule) => {
     const [start = '', end] = rule.split('$');
@@ -24,7 +24,7 @@ const isClosed = (path: string) =>
     return new RegExp(`^${pattern}${end === undefined ? '' : '$'}`).test(path);
   });
 
-test('crawlers are kept away from every page that asks who somebody is', () => {
+test('robots.txt excludes every page that requires signing in', () => {
   const asking = routes.flatMap(({ path = '' }) => (guarded(path) ? [path] : []));
   expect(asking).toContain('/dashboard');
   expect(asking.filter((path) => !isClosed(path))).toEqual([]);
@@ -47,7 +47,7 @@ test.each<[string, PageHandle['guard']]>([
     `/profile-setup${step}`,
     {},
   ]),
-])('%s asks for no more and no less than it must', (path, guard) => {
+])('%s requires exactly what it must', (path, guard) => {
   const handle: PageHandle | undefined = routes.find((route) => route.path === path)?.handle;
   expect(handle?.guard).toEqual(guard);
 });

@@ -14,9 +14,9 @@ import { settingsPages } from './pages/settings-pages.ts';
 import { Shell } from './shell/shell.tsx';
 
 /**
- * All pages. To add one: write `features/<feature>/<name>-page.tsx` with a named export, its messages in both
- * languages (with `page.title` and `page.description`; add the namespace to messages/namespaces.ts), and a line here.
- * A page with a `guard` is shown only to whom it lets pass; one without is rendered on the server.
+ * All pages. To add one: write `features/<feature>/<name>-page.tsx` with a named export, its messages in both languages
+ * (with `page.title` and `page.description`; add the namespace to messages/namespaces.ts), and a line here. A page with a
+ * `guard` is shown only to people who pass it; one without is rendered on the server.
  */
 const pages: readonly Page[] = [
   {
@@ -193,7 +193,7 @@ function pageRoute(page: Page, i18n: i18n, run?: RunPrepare): RouteObject {
   };
 }
 
-/** Leads an old or short address to the page meant, keeping the query. */
+/** Redirects an old or short address to its page, keeping the query. */
 function forward(path: string, to: string): RouteObject {
   return {
     path,
@@ -207,7 +207,7 @@ function forward(path: string, to: string): RouteObject {
   };
 }
 
-/** The route table of spec section 2, as far as its pages exist. */
+/** Creates the route table. */
 export function createRoutes(i18n: i18n, run?: RunPrepare): RouteObject[] {
   return [
     {
@@ -230,7 +230,7 @@ export function createRoutes(i18n: i18n, run?: RunPrepare): RouteObject[] {
   ];
 }
 
-/** Runs a preparation; answers the status of the page. */
+/** Runs a page's preparation; returns the status of the page. */
 type RunPrepare = (
   prepare: PreparePage,
   place: { params: Record<string, string | undefined>; search: URLSearchParams },

@@ -8,8 +8,8 @@ type Props = { chosen: ColorScheme | null; children: ReactNode };
 const dark = '(prefers-color-scheme: dark)';
 
 /**
- * Mantine's provider without what ours does at build time (the theme's variables are a style sheet) or on the server
- * (the choice of scheme is a cookie that it reads). `auto` follows the system until the person chooses.
+ * Mantine's provider without what happens at build time here (theme variables are a style sheet) or on the server (the
+ * color scheme is read from a cookie). `auto` follows the system until the person chooses.
  */
 export function ThemeProvider({ chosen, children }: Props) {
   const [colorScheme, setColorScheme] = useState<MantineColorScheme>(chosen ?? 'auto');

@@ -4,7 +4,7 @@ import { createQueryClient } from '#src/lib/query-client.ts';
 import { ada } from '../../../test/people.ts';
 import { profileOf } from './watch-person.ts';
 
-test("an organization's companyName is the organization's, and never its person's name", () => {
+test("companyName is the organization's name, never the person's", () => {
   const person = { ...ada, role: 'organization' as const, organizationId: ada.id };
   const queries = createQueryClient();
   expect(profileOf(person, queries)).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace', companyName: null });

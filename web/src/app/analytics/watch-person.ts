@@ -7,7 +7,7 @@ import { accountKeys } from '#src/lib/query-keys/account-keys.ts';
 import { session } from '#src/lib/session/session.ts';
 import { colorSchemeOf } from '#src/lib/storage/page-cookies.ts';
 
-/** Tells who is signed in, again when something of it changes, and forgets whoever signs out. */
+/** Describes the signed-in user to analytics, again after changes, and resets it at sign-out. */
 export function watchPerson(analytics: Analytics, queryClient: QueryClient): () => void {
   let isSignedIn = false;
   function look(): void {
@@ -33,7 +33,7 @@ export function watchPerson(analytics: Analytics, queryClient: QueryClient): () 
   };
 }
 
-/** What analytics know of a person. The dashboard knows the organization and the score, once it was looked at. */
+/** The user's analytics profile. Organization and score come from the dashboard's query, once it was loaded. */
 export function profileOf(user: User, queryClient: QueryClient): AnalyticsProfile {
   const [firstName = '', ...rest] = user.name.split(' ');
   const dashboard = queryClient.getQueryData(dashboardQuery(user.id).queryKey);

@@ -4,8 +4,8 @@ import { keepEarlyInput } from './keep-early-input.ts';
 import { watchScripts } from './watch-scripts.ts';
 
 /**
- * The only script a page names. It waits until the page is painted, and only then fetches the rest, the font included:
- * what comes before the first paint delays it. Everything it needs is asked for at once, not discovered one by one.
+ * The only script a page references. It waits until the page is painted and then loads the rest, font included, because
+ * anything loaded earlier delays the first paint. Everything is requested at once, not discovered one by one.
  */
 function loaded(): Promise<void> {
   return new Promise((resolve) => {
@@ -14,7 +14,7 @@ function loaded(): Promise<void> {
   });
 }
 
-/** A page in the background is not painted, and not every browser reports paints: then a moment must do. */
+/** Background pages are not painted, and not every browser reports paints: then a timeout must do. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     const settle = () => requestAnimationFrame(() => setTimeout(resolve));
@@ -33,15 +33,15 @@ function painted(): Promise<void> {
 
 function link(rel: 'modulepreload' | 'manifest' | 'stylesheet', href: string): void {
   const element = Object.assign(document.createElement('link'), { rel, href });
-  // Those that the page has inside: what would fetch one finds its link. In the page itself, Chromium's preload scanner
-  // would fetch them though they are disabled, before the first paint.
+  // Links for the inlined sheets, so that nothing loads them again. They are not in the page itself because Chromium's
+  // preload scanner would load them before the first paint even though they are disabled.
   if (rel === 'stylesheet') element.setAttribute('disabled', '');
   document.head.append(element);
 }
 
 /**
- * Every text is measured anew when its font is declared, and again when it is there: here both come at once. The last
- * face is the one that most texts are written in; the others are fetched when a text needs them.
+ * Text is laid out again when its font is declared and when it has loaded: here both happen at once. The last face is the
+ * one most text uses; the others are loaded on demand.
  */
 async function addFonts(): Promise<boolean> {
   const sheet = new CSSStyleSheet();
@@ -49,18 +49,18 @@ async function addFonts(): Promise<boolean> {
   const faces = [...sheet.cssRules]
     .filter((rule) => rule instanceof CSSFontFaceRule)
     .map(({ style }) => {
-      const told = (name: string) => style.getPropertyValue(name);
-      const range = { weight: told('font-weight'), unicodeRange: told('unicode-range') };
-      // A rule tells its name with quotes, and a face would take them for a part of it.
-      const family = told('font-family').replaceAll('"', '');
-      return new FontFace(family, told('src'), { ...range, display: 'swap' });
+      const descriptor = (name: string) => style.getPropertyValue(name);
+      const range = { weight: descriptor('font-weight'), unicodeRange: descriptor('unicode-range') };
+      // A rule quotes the name, and a font face would take the quotes literally.
+      const family = descriptor('font-family').replaceAll('"', '');
+      return new FontFace(family, descriptor('src'), { ...range, display: 'swap' });
     });
   await faces.at(-1)?.load();
   for (const face of faces) document.fonts.add(face);
   return faces.length > 0;
 }
 
-/** The scripts stand in the order of need. Each up to the entry begins in a task of its own, or the page would be deaf. */
+/** Loads the scripts in dependency order. Each up to the entry runs in a task of its own, to keep the page responsive. */
 async function begin({ scripts, entry }: PageState): Promise<Entry> {
   for (const script of scripts.slice(0, Math.max(scripts.indexOf(entry), 0))) {
     await import(/* @vite-ignore */ script);
@@ -77,7 +77,7 @@ const recovery = watchScripts(state.entry);
 try {
   await loaded();
   await painted();
-  // Without it the page stays readable in a font of the machine.
+  // Without the font the page stays readable in a system font.
   const fonts = state.lacksFont ? addFonts().catch(() => false) : Promise.resolve(false);
   for (const style of state.styles) link('stylesheet', style);
   for (const script of state.scripts) link('modulepreload', script);
@@ -86,7 +86,7 @@ try {
   await alive;
   recovery.alive();
   replayEarlyInput();
-  // For those who would install the app: the browser fetches it as soon as it is named.
+  // For installing the app: the browser loads the manifest as soon as it is linked.
   link('manifest', '/site.webmanifest');
 } catch (error) {
   void recovery.failed();

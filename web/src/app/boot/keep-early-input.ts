@@ -3,10 +3,10 @@ const textFields = 'input:not([type="checkbox"], [type="radio"], [type="file"]),
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** Puts what was typed into a field as if it was typed now: what came before React knew the field, it overlooks. */
+/** Repeats typed text as an input event, because React misses input from before hydration. */
 function typeAgain(field: TextField, typed: string): void {
   const { selectionStart, selectionEnd } = field;
-  // React watches assignments to the element; one through the prototype is news to it, as typing is.
+  // React intercepts assignments on the element; the prototype's setter bypasses that, so it looks like typing.
   field.value = field.defaultValue;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed);
   if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
@@ -14,26 +14,26 @@ function typeAgain(field: TextField, typed: string): void {
 }
 
 /**
- * Keeps what people do to a page that is on screen but not alive yet; the function it answers does it again, once. Of
- * several clicks the last one counts. Links are left alone: they work without scripts.
+ * Records clicks and input on the page before hydration. The returned function replays them once. Of several clicks the
+ * last one counts. Links are left alone, because they work without scripts.
  */
 export function keepEarlyInput(): () => void {
   const until = new AbortController();
   const typed = new Map<TextField, string>();
   let clicked: HTMLElement | null = null;
 
-  function keepClick(control: HTMLElement): void {
+  function recordClick(control: HTMLElement): void {
     clicked?.removeAttribute('aria-busy');
     clicked = control;
     clicked.setAttribute('aria-busy', 'true');
   }
 
-  // What happened before this script was there has left traces: text, and the focus without the ring of the keyboard.
+  // Earlier input has left traces: text in fields, and a focus without the keyboard's ring.
   for (const field of document.querySelectorAll<TextField>(textFields)) {
     if (field.value !== field.defaultValue) typed.set(field, field.value);
   }
   const focused = document.activeElement;
-  if (focused instanceof HTMLElement && focused.matches(`:is(${controls}):not(:focus-visible)`)) keepClick(focused);
+  if (focused instanceof HTMLElement && focused.matches(`:is(${controls}):not(:focus-visible)`)) recordClick(focused);
 
   document.addEventListener(
     'input',
@@ -50,7 +50,7 @@ export function keepEarlyInput(): () => void {
       if (!control) return;
       event.preventDefault();
       event.stopPropagation();
-      keepClick(control);
+      recordClick(control);
     },
     { capture: true, signal: until.signal },
   );

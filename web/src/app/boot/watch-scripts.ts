@@ -1,6 +1,6 @@
 const reloadedFor = 'foyer_reloaded_for';
 
-/** Once for each version of the app, so that nothing reloads in a loop. Without a storage to note it in, never. */
+/** Once per version of the app, to prevent reload loops. Without storage to record it, never. */
 function mayReload(version: string): boolean {
   try {
     if (sessionStorage.getItem(reloadedFor) === version) return false;
@@ -12,21 +12,21 @@ function mayReload(version: string): boolean {
 }
 
 export type Recovery = {
-  /** A script that the page needs did not come. */
+  /** Called when a script that the page needs failed to load. */
   failed: () => Promise<void>;
-  /** The page has come to life: the message that is about to show by itself (document.ts) stays away. */
+  /** Called after hydration: hides the message that would otherwise appear by itself (document.ts). */
   alive: () => void;
 };
 
-/** Whether the server answers at all: loading the page anew would otherwise end in the browser's own error page. */
+/** Whether the server responds: reloading would otherwise end in the browser's own error page. */
 async function serverAnswers(): Promise<boolean> {
   const answer = await fetch('/api/health', { cache: 'no-store' }).catch(() => null);
   return answer !== null && answer.status < 500;
 }
 
 /**
- * What to do when a script cannot be fetched, because there is no connection or a new version has replaced it: load the
- * page anew, unless that was tried already or would lose what somebody typed. Then a message offers it.
+ * Handles scripts that fail to load, without a connection or after a deployment: reloads the page, unless that was tried
+ * already or would lose typed input. Then a message offers it.
  */
 export function watchScripts(version: string): Recovery {
   const message = document.getElementById('foyer-trouble');
@@ -46,10 +46,10 @@ export function watchScripts(version: string): Recovery {
 
   window.addEventListener('input', ({ target }) => fields.add(target), { capture: true });
   window.addEventListener('online', () => missing && void failed());
-  // Vite's, whenever an `import()` fails. A moment later a change of page that needed it has failed as well, and the
-  // address is that of the page wanted.
+  // Vite's event for a failed `import()`. By then the navigation that needed it has failed as well, and the address is
+  // that of the requested page.
   window.addEventListener('vite:preloadError', () => {
-    // Not those that the page can do without (lib/analytics/load-later.ts): somebody may block them on purpose.
+    // Optional scripts (lib/analytics/load-later.ts) may be blocked on purpose.
     if (document.documentElement.dataset.optionalScript === undefined) setTimeout(() => void failed());
   });
   return {

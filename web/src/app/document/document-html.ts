@@ -10,31 +10,31 @@ import { type PageState, pageStateId } from './page-state.ts';
 
 type Document = {
   language: Language;
-  /** Null when nobody told: the style sheets then ask the browser. */
+  /** Null when no choice is known: the style sheets then follow the browser. */
   scheme: ColorScheme | null;
   look: Appearance;
-  /** Whether somebody is probably signed in: then the way to sign in is not shown until it is known. */
+  /** Hint that somebody is signed in; the sign-in link is then hidden until the session is known. */
   seemsSignedIn: boolean;
   head: PageHead;
   csrfToken: string;
   nonce: string;
   assets: PageAssets;
-  /** Only where it comes from the cache: on a first visit it would delay the first paint. */
+  /** Only with a cached font: on a first visit it would delay the first paint. */
   preloadFont: boolean;
   body: string;
-  /** What is said, and offered, when the scripts do not come. */
+  /** The message and button shown when the scripts fail to load. */
   trouble: { text: string; reload: string };
   state: PageState;
 };
 
-/** The mark of ui/brand.tsx. */
+/** The logo of ui/logo.tsx. */
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="${limits.theme.primary}"/><path d="M9 26V14.5a7 7 0 0 1 14 0V26z" fill="#fff" opacity=".28"/><path d="M12.5 26V15a3.5 3.5 0 0 1 7 0v11z" fill="#fff"/></svg>`;
-/** Inside the page: one request less. Only what an address cannot hold is encoded. */
+/** Inlined to save a request. Only characters that a data URL cannot contain are encoded. */
 const icon = `data:image/svg+xml,${mark.replaceAll('"', "'").replaceAll('#', '%23')}`;
 
 /**
- * The page around the rendered body. The CSS stands inside; the state names its sheets, so that no script fetches them
- * once more.
+ * The HTML document around the rendered body. The CSS is inlined; the page state names its sheets, so that no script loads
+ * them again.
  */
 export function documentHtml({ assets, head, ...page }: Document): { html: string; tail: string } {
   const scheme = page.scheme ? ` data-mantine-color-scheme="${page.scheme}"` : '';
@@ -63,7 +63,7 @@ ${font}${style}
 <body>
 <div id="root">${page.body}</div>
 `;
-  // Without scripts it can only show by itself: base.css does that after a while.
+  // Without scripts it can only appear by itself: base.css shows it after a while.
   const trouble = `<div id="foyer-trouble" role="alert">${escapeHtml(page.trouble.text)} <a href="">${escapeHtml(page.trouble.reload)}</a></div>`;
   const tail = `${trouble}
 <script type="application/json" id="${pageStateId}">${embedJson(page.state)}</script>

@@ -2,5 +2,5 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
-/** JSON that cannot leave its script element. */
+/** JSON that cannot break out of its script element. */
 export const embedJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,7 +1,7 @@
 import type { PageHead } from '#src/lib/page/page-head.ts';
 import { embedJson, escapeHtml } from './escape.ts';
 
-/** What names a page to browsers, search engines and whoever shows a card of it. `data-of-page` goes with the page. */
+/** The head tags for browsers, search engines and link previews. `data-of-page` marks tags that belong to this page only. */
 export function headTags({ title, description, shared, feeds = [] }: PageHead): string {
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
@@ -27,7 +27,7 @@ export function headTags({ title, description, shared, feeds = [] }: PageHead): 
     named('property', 'og:image:width', String(image.width)),
     named('property', 'og:image:height', String(image.height)),
     named('property', 'og:image:alt', image.alt),
-    // A square one beside the text, a wide one above it.
+    // A square picture is shown beside the text, a wide one above it.
     named('name', 'twitter:card', image.width > image.height ? 'summary_large_image' : 'summary'),
     named('name', 'twitter:title', title),
     named('name', 'twitter:description', description),

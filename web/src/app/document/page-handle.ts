@@ -1,20 +1,20 @@
 import type { Namespace } from '#src/messages/namespaces.ts';
 import type { Guard } from '../shell/guard.ts';
 
-/** What the shell and the server know of a page besides its component. */
+/** What the shell and the server know of a page apart from its component. */
 export type PageHandle = {
-  /** Namespace and prefix under which `title` and `description` stand, e.g. `home:page`. */
+  /** Namespace and key prefix of `title` and `description`, e.g. `home:page`. */
   head: `${Namespace}:${string}`;
   messages: readonly Namespace[];
-  /** The module of the page as the build names it, so that its files can be fetched early. Empty where a browser runs it. */
+  /** The page's module as the build names it, for preloading its files. Empty in the browser. */
   module: string;
-  /** Fetches the part that some of its first views have (`Prepared.part`), before such a view comes to life. */
+  /** Loads the lazy part that some first views contain (`Prepared.part`), before hydrating such a view. */
   loadPart?: (() => Promise<void>) | undefined;
   guard?: Guard;
-  /** False for pages that bring their own. */
+  /** False for pages with a footer of their own. */
   footer: boolean;
   /** True for pages without a top bar. */
   bare: boolean;
-  /** What it is called depends on what it shows. */
+  /** Whether the title depends on the page's data. */
   namesItself: boolean;
 };

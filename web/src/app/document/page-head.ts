@@ -4,10 +4,10 @@ import type { PageHead } from '#src/lib/page/page-head.ts';
 import { openGraphLocale, siteCard } from '#src/lib/page/site-card.ts';
 import type { PageHandle } from './page-handle.ts';
 
-/** The title and the description of a page in the current language. */
+/** Title and description of a page in the current language. */
 export function pageHead(i18n: i18n, handle: PageHandle | undefined): PageHead {
   if (!handle) return { title: 'Foyer', description: '' };
-  // The keys are put together here, so their existence is checked by a test (messages.test.ts), not by the compiler.
+  // The keys are dynamic, so a test checks that they exist (messages.test.ts), not the compiler.
   const text = (key: string) => i18n.getResource(i18n.language, ...splitKey(`${handle.head}.${key}`));
   return { title: String(text('title') ?? 'Foyer'), description: String(text('description') ?? '') };
 }
@@ -18,8 +18,7 @@ function splitKey(key: string): [string, string] {
 }
 
 /**
- * What those learn who show a card of a page of the site, or list it. Both languages share their addresses, so there
- * are no alternates to name.
+ * Metadata for link previews and search engines. Both languages share their addresses, so there are no alternates.
  */
 export function siteHead(i18n: i18n, origin: string, path: string): NonNullable<PageHead['shared']> {
   return {

@@ -4,25 +4,25 @@ import type { ResourceLanguage } from 'i18next';
 import type { HydrationState } from 'react-router';
 import type { ColorScheme } from '#src/lib/storage/page-cookies.ts';
 
-/** Id of the JSON block by which the server hands the browser what it rendered the page from. */
+/** Id of the JSON block with the state that the server rendered the page from. */
 export const pageStateId = 'foyer-state';
 
 export type PageState = {
   language: Language;
-  /** The person's own choice; null follows the system. */
+  /** The person's choice; null follows the system. */
   colorScheme: ColorScheme | null;
   queries: DehydratedState;
   router: HydrationState;
-  /** What the page says, by namespace. */
+  /** The page's messages by namespace. */
   messages: ResourceLanguage;
-  /** The script that brings the page to life. */
+  /** The script that hydrates the page. */
   entry: string;
-  /** Whether this browser does not have the font yet: then it waits for the first paint. */
+  /** Whether the font is not cached yet and must wait for the first paint. */
   lacksFont: boolean;
-  /** Whether a part was rendered that the page loads by itself: drawn anew without it, the page would jump. */
+  /** Whether a lazy part was rendered: hydrating without it would make the page jump. */
   hasPart: boolean;
-  /** The style sheets that the page has inside. */
+  /** The inlined style sheets. */
   styles: string[];
-  /** All scripts the page needs, to be fetched together; each stands behind those that it builds on. */
+  /** All scripts of the page, loaded together; each comes after its dependencies. */
   scripts: string[];
 };

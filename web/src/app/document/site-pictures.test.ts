@@ -6,14 +6,14 @@ import { siteCard } from '#src/lib/page/site-card.ts';
 
 const file = (name: string) => readFileSync(new URL(`../../../public/${name}`, import.meta.url));
 
-/** Width and height as the head of a PNG says them. */
+/** Width and height from a PNG's header. */
 function sizeOf(name: string): string {
   const bytes = file(name);
   expect(bytes.toString('latin1', 1, 4)).toBe('PNG');
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
 }
 
-test('every icon that the manifest names is there, in the size that it says', () => {
+test('every icon in the manifest exists in its declared size', () => {
   const manifest = JSON.parse(file('site.webmanifest').toString('utf8'));
   expect(manifest).toMatchObject({ name: 'Foyer', start_url: '/', display: 'standalone' });
   const icons: { src: string; sizes: string; type: string; purpose?: string }[] = manifest.icons;
@@ -21,15 +21,15 @@ test('every icon that the manifest names is there, in the size that it says', ()
     if (type === 'image/png') expect(sizeOf(src.slice(1)), src).toBe(sizes);
     else expect(file(src.slice(1)).toString('utf8'), src).toContain('<svg');
   }
-  // What browsers ask for before they offer to install it.
+  // What browsers require before they offer to install the app.
   expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
   expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
   expect(sizeOf('apple-touch-icon.png')).toBe('180x180');
-  // The one of them that is no picture is the mark in the page, which takes its colour from there.
+  // The only SVG among them is the inlined logo, whose color is the theme color.
   expect(file('favicon.svg').toString('utf8')).toContain(`fill="${limits.theme.primary}"`);
 });
 
-test('the card of the site measures what its pages say of it', () => {
+test('the site card has the size that its pages declare', () => {
   const { url, width, height } = siteCard(createI18n('en'), 'https://foyer.example');
   expect(sizeOf(new URL(url).pathname.slice(1))).toBe(`${width}x${height}`);
 });

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import type { PageHandle } from './page-handle.ts';
 import { pageHead } from './page-head.ts';
 
-/** Keeps title, description and language of the document those of the page. The server wrote the first ones. */
+/** Keeps the document's title, description and language in sync with the page; the server wrote the first ones. */
 export function usePageHead(handle: PageHandle | undefined): void {
   const { i18n } = useTranslation();
   const language = i18n.language;
@@ -18,7 +18,7 @@ export function usePageHead(handle: PageHandle | undefined): void {
   }, [handle, i18n, language]);
 }
 
-/** What the server wrote for those who only read the head is about the page it sent, not about a later one. */
+/** Removes the server-rendered metadata of the first page after a navigation. */
 function useOldTagsRemoved(): void {
   const { pathname } = useLocation();
   const sent = useRef(pathname);
@@ -29,8 +29,8 @@ function useOldTagsRemoved(): void {
 }
 
 /**
- * After a change of page, the focus goes to its heading, as it would if the page had been loaded. A heading that comes
- * later, with the rest of its page, takes it over from the page, unless the person has moved on by then.
+ * After a navigation the focus goes to the page's heading, as after a page load. A heading that appears later takes it,
+ * unless the person has moved the focus by then.
  */
 export function usePageFocus(): void {
   const { pathname } = useLocation();

@@ -10,7 +10,7 @@ const PhonePanel = lazy(async () => ({
 }));
 const panels = { email: EmailPanel, phone: PhonePanel };
 
-/** /settings/security, made of two features: what secures the account, and the proof of a contact. */
+/** /settings/security, composed of two features: security, and contact verification. */
 export function AccountSecurity({ user }: { user: User }) {
   return <Security user={user} panels={panels} />;
 }

@@ -6,7 +6,7 @@ import { paths } from '#src/lib/paths.ts';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
 import { useIsOnline } from '../shell/use-is-online.ts';
 
-/** Stands in when not even what stands around the pages could be drawn. */
+/** The fallback when the app shell failed to render. */
 export function BrokenApp() {
   return (
     <main>
@@ -15,7 +15,7 @@ export function BrokenApp() {
   );
 }
 
-/** Stands in for a page that could not be shown: one whose code is out of reach comes by itself once it is not. */
+/** The fallback for a page that failed to render. If its code could not be loaded, it retries when the server responds. */
 export function BrokenPage() {
   const { t } = useTranslation();
   const isOnline = useIsOnline();
@@ -33,7 +33,7 @@ export function BrokenPage() {
         <MessagePage title={t('broken.offlineTitle')} text={t('broken.offlineText')} />
       </div>
     );
-  // Its links load the page anew: what broke may be in the code already loaded.
+  // Its links reload: the loaded code may be the problem.
   return (
     <div data-broken>
       <MessagePage title={t('broken.title')} text={t('broken.text')}>

@@ -1,7 +1,7 @@
 import { paths } from '#src/lib/paths.ts';
 import type { Page } from './page.ts';
 
-/** What organizers do with their events. */
+/** Pages for organizers. */
 export const organizerPages: readonly Page[] = [
   {
     path: paths.newEvent,
@@ -66,7 +66,7 @@ export const organizerPages: readonly Page[] = [
   },
 ];
 
-/** What somebody has ordered. Who has paid comes back here, whatever their profile lacks. */
+/** Orders. They are open to incomplete profiles, because payment providers redirect here. */
 export const orderPages: readonly Page[] = [
   {
     path: paths.myOrders,
@@ -99,7 +99,7 @@ export const orderPages: readonly Page[] = [
   },
 ];
 
-/** Tickets, and check-in where they are shown. */
+/** Tickets and check-in. */
 export const checkInPages: readonly Page[] = [
   {
     path: paths.ticket,

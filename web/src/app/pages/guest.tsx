@@ -1,13 +1,13 @@
 type Props = {
   x: number;
-  /** Where their feet are. */
+  /** y of the feet. */
   floor: number;
-  /** From feet to hair. */
+  /** Height from feet to hair. */
   size: number;
   coat: string;
   wears?: 'coat' | 'dress';
   facing?: 1 | -1;
-  /** How far their shadow leans to the right, in degrees. */
+  /** Lean of the shadow to the right, in degrees. */
   lean?: number;
 };
 
@@ -17,7 +17,7 @@ const clothes = {
     'M-4-84H4c6 1 8 5 9 11l2 20c0 6-2 9-2 14l6 34c0 3-1 5-4 5h-30c-3 0-4-2-4-5l6-34c0-5-2-8-2-14l2-20c1-6 3-10 9-11z',
 } as const;
 
-/** Somebody who stands in the light, and the shadow they throw. */
+/** A standing figure with its shadow. */
 export function Guest({ x, floor, size, coat, wears = 'coat', facing = 1, lean = 0 }: Props) {
   return (
     <g transform={`translate(${x} ${floor}) scale(${(size / 100) * facing} ${size / 100})`} fill={coat}>

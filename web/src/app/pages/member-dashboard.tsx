@@ -23,7 +23,7 @@ function Events({ userId }: { userId: string }) {
   );
 }
 
-/** /dashboard, made of several features: what the account needs, what is asked of it and ahead, and where it is signed in. */
+/** /dashboard, composed of several features: account, invitations, events and sessions. */
 export function MemberDashboard({ user }: { user: User }) {
   return <Dashboard user={user} Events={Events} Sessions={SessionsSection} />;
 }

@@ -1,6 +1,6 @@
 import { signedInPage } from '#src/ui/page/signed-in.tsx';
 
-// Each file of pages carries the list of all the scripts they load later, so the pages are grouped by area.
+// Each file of pages lists all scripts that its pages load, so the pages are grouped by area.
 
 export const DashboardPage = signedInPage(async () => (await import('./member-dashboard.tsx')).MemberDashboard);
 

@@ -14,9 +14,9 @@ export type Page = {
   head?: PageHandle['head'];
   guard?: Guard;
   footer?: boolean;
-  /** What the server, and only it, does before it renders the page. Such a page names itself (`useDocumentHead`). */
+  /** Runs on the server only, before rendering. The page then sets its own title (`useDocumentHead`). */
   prepare?: (() => Promise<PreparePage>) | undefined;
   namesItself?: true;
-  /** Nothing stands around it: a page that is shown in a small window for a moment. */
+  /** Without top bar and footer, for pages shown briefly in a popup. */
   bare?: boolean;
 };

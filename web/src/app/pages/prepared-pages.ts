@@ -1,7 +1,7 @@
 import { paths } from '#src/lib/paths.ts';
 import type { Page } from './page.ts';
 
-/** Pages of what changes: the server asks for that before it renders them. */
+/** Pages with data: the server loads it before rendering them. */
 export const preparedPages: readonly Page[] = [
   {
     path: paths.events,

@@ -1,7 +1,7 @@
 import { paths } from '#src/lib/paths.ts';
 import type { Page } from './page.ts';
 
-/** The wizard, and the tour after it. They ask for signing in and nothing else (spec section 6). */
+/** The wizard and the tour after it. They require signing in only. */
 export const profileSetupPages: readonly Page[] = [
   {
     path: paths.profileSetup,

@@ -1,7 +1,7 @@
 import { paths } from '#src/lib/paths.ts';
 import type { Page } from './page.ts';
 
-/** What one chooses for oneself, and the page to which emails lead that can be turned off. */
+/** Settings, and the unsubscribe page that emails link to. */
 export const settingsPages: readonly Page[] = [
   {
     path: paths.settings,

@@ -15,7 +15,7 @@ export function UnauthorizedPage() {
   );
 }
 
-/** A doorway within doorways, and its door is closed. */
+/** Nested doorways with a closed door. */
 function ClosedDoor() {
   return (
     <svg width="150" height="160" viewBox="0 0 300 320" style={{ marginBottom: 28 }} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Tells, once everything beside it answers to people. */
+/** Calls back when the tree around it has hydrated. */
 export function Alive({ onAlive }: { onAlive: () => void }) {
   useEffect(onAlive, [onAlive]);
   return null;

@@ -8,8 +8,8 @@ import { useIsOnline } from './use-is-online.ts';
 const [firstMs, longestMs] = [2000, 30_000];
 
 /**
- * Says so while the browser has no connection, or the server does not answer, which is then asked ever more rarely. The
- * page stays as it is with all that was typed; what could not be read is read once the server is back.
+ * A notice while the browser is offline or the server does not respond; the server is polled less and less often. The page
+ * stays usable with all input, and failed queries are refetched when the server is back.
  */
 export function ConnectionNotice() {
   const { t } = useTranslation();

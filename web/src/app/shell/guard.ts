@@ -3,7 +3,7 @@ import { isProfileComplete } from '@foyer/contract/rules/profiles/profile-comple
 import { paths, signInThenReturnTo, verifyThenReturnTo } from '#src/lib/paths.ts';
 import type { SessionState } from '#src/lib/session/session.ts';
 
-/** What a page asks of who opens it. Any guard asks for signing in. */
+/** The requirements of a page. Any guard requires signing in. */
 export type Guard = { roles?: readonly Role[]; verified?: boolean; complete?: boolean };
 
 export type GuardMessage = 'completeToContinue' | 'completeForFeature' | 'sessionExpired';
@@ -11,17 +11,17 @@ export type Verdict = { kind: 'show' } | { kind: 'wait' } | { kind: 'go'; to: st
 
 const exempt: ReadonlySet<string> = new Set([paths.home, '/home', paths.about, paths.events, '/onboarding']);
 
-/** What can be read by whoever has to decide whether to keep an account. */
+/** Pages that are open to accounts scheduled for deletion. */
 const staysOpen: ReadonlySet<string> = new Set([paths.deletion, paths.terms, paths.privacy]);
 
-/** Pages that stay open to people whose profile is incomplete (spec section 2, "Global behaviour"). */
+/** Pages that are open to incomplete profiles. */
 export function isExempt(pathname: string): boolean {
   const within = (root: string) => pathname === root || pathname.startsWith(`${root}/`);
   return exempt.has(pathname) || within(paths.auth) || within(paths.profileSetup);
 }
 
-/** What to do with a person who opens a page: show it, wait until it is known who they are, or lead them elsewhere. */
-export function judge(
+/** Decides what to do when a person opens a page: show it, wait until the session is known, or redirect. */
+export function guardDecision(
   session: SessionState,
   guard: Guard | undefined,
   place: { pathname: string; search: string },
@@ -34,7 +34,7 @@ export function judge(
     return session.reason === 'expired' ? { kind: 'go', to, message: 'sessionExpired' } : { kind: 'go', to };
   }
   const { user } = session;
-  // Whoever comes back before their account is gone is asked about that first.
+  // An account scheduled for deletion is asked about that first.
   if (user.deletionDueAt && !staysOpen.has(place.pathname)) return { kind: 'go', to: paths.deletion };
   if (place.pathname === paths.deletion) return { kind: 'show' };
   if (guard?.roles && !guard.roles.includes(user.role)) return { kind: 'go', to: paths.unauthorized };

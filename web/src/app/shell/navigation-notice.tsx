@@ -4,7 +4,7 @@ import { useNavigationState } from '#src/lib/page/use-navigation-state.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import classes from './navigation-notice.module.css';
 
-/** Good news that a navigation brought along, above whatever page it led to. */
+/** A success message passed by a navigation, above whatever page it led to. */
 export function NavigationNotice() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useViewer } from '#src/lib/session/use-session.ts';
 
-/** After signing in, and once on every load: shows what the account has chosen. When nothing else is to be done. */
+/** Syncs preferences with the account after signing in and on every load, when the browser is idle. */
 export function PreferenceSync() {
   const { i18n } = useTranslation();
   const { setColorScheme } = useMantineContext();
@@ -16,7 +16,7 @@ export function PreferenceSync() {
   useEffect(() => {
     if (userId === null) return undefined;
     const watch = new AbortController();
-    // Without an answer it shows what this browser knows.
+    // If it fails, the browser's own preferences stay.
     const timer = setTimeout(() => void follow(watch.signal).catch(() => undefined));
     return () => {
       clearTimeout(timer);

@@ -10,13 +10,13 @@ import { usePageFocus, usePageHead } from '../document/use-page-changes.ts';
 import { TopBar } from '../top-bar/top-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
-import { judge } from './guard.ts';
+import { guardDecision } from './guard.ts';
 import { NavigationNotice } from './navigation-notice.tsx';
 import { PreferenceSync } from './preference-sync.tsx';
 import classes from './shell.module.css';
 import { StepUpHost } from './step-up-host.tsx';
 
-/** In a task of its own: all that knows the session is drawn again at once, and bringing a page to life takes long enough. */
+/** In a task of its own: components that use the session render again at once, and hydration takes long enough. */
 function startSession(): () => void {
   let stop = () => {};
   const timer = setTimeout(() => {
@@ -28,7 +28,7 @@ function startSession(): () => void {
   };
 }
 
-/** What stands around every page: top bar, guard, footer, and what follows a change of page. */
+/** The frame of every page: top bar, guard and footer, and the effects of navigation. */
 export function Shell() {
   const { t } = useTranslation();
   const matches = useMatches();
@@ -43,7 +43,7 @@ export function Shell() {
   usePageFocus();
   UNSAFE_useScrollRestoration();
 
-  // A session that ended by itself leads to the entry page wherever the person is (spec section 4).
+  // A session that ended by itself leads to the sign-in page from anywhere.
   useEffect(() => {
     if (!expired) return;
     const state: NavigationState = { message: t('guard.sessionExpired') };
@@ -51,7 +51,7 @@ export function Shell() {
     void navigate(signInThenReturnTo(origin), { state });
   }, [expired, navigate, t]);
 
-  const verdict = judge(current, handle?.guard, location);
+  const verdict = guardDecision(current, handle?.guard, location);
   if (verdict.kind === 'wait') return <Splash label={t('loading')} />;
   if (verdict.kind === 'go') {
     const state: NavigationState = verdict.message ? { message: t(`guard.${verdict.message}`) } : {};
@@ -80,7 +80,7 @@ export function Shell() {
   );
 }
 
-/** Fills the screen until it is known who is here. */
+/** Fills the screen until the session is known. */
 function Splash({ label }: { label: string }) {
   return (
     <div className={classes.splash} role="status" aria-label={label}>

@@ -7,7 +7,7 @@ import { stepUpRequest } from '#src/lib/step-up-request.ts';
 
 type DialogProps = { onSettle: (isDone: boolean) => void };
 
-/** Answers calls that ask for a fresh proof: its code and texts come with the first question. */
+/** Shows the step-up dialog for calls that require it. Its code and texts are loaded on demand. */
 export function StepUpHost() {
   const { i18n } = useTranslation();
   const { key } = useLocation();
@@ -26,7 +26,7 @@ export function StepUpHost() {
     );
   }, [isOpen, Dialog, i18n]);
 
-  // Whoever leaves the page or the session has not answered.
+  // Leaving the page or the session counts as cancelling.
   useEffect(() => () => (key ? stepUpRequest.settle(false) : undefined), [key]);
   useEffect(() => {
     if (status === 'signed-out') stepUpRequest.settle(false);

@@ -7,7 +7,7 @@ function onConnection(listener: () => void): () => void {
   return () => watch.abort();
 }
 
-/** Whether the browser has a connection. The server may be out of reach all the same. */
+/** Whether the browser has a connection. The server may be unreachable all the same. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     onConnection,

@@ -9,7 +9,7 @@ import { Avatar } from '#src/ui/avatar.tsx';
 import { Menu, MenuItem } from '#src/ui/menu.tsx';
 import classes from './top-bar.module.css';
 
-/** Name and picture of who is signed in, with what they can do. */
+/** The menu of the signed-in member. */
 export function AccountMenu({ user }: { user: User }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function AccountMenu({ user }: { user: User }) {
   );
 }
 
-/** Where who is signed in can go, in the menu of the bar and in the drawer. Pages that come later add their lines. */
+/** The links of the account menu and of the drawer. */
 const accountLinks = [
   { to: paths.profile, text: 'nav.profile', Icon: IconUserCircle },
   { to: paths.dashboard, text: 'nav.dashboard', Icon: IconLayoutDashboard },
@@ -47,7 +47,7 @@ const accountLinks = [
   { to: paths.settings, text: 'nav.settings', Icon: IconSettings },
 ] as const;
 
-/** The account's part of the drawer: the same as in the menu of the bar. */
+/** The account's part of the drawer, with the same links as the menu. */
 export function DrawerAccount({ name }: { name: string }) {
   const { t } = useTranslation();
   const leave = useSignOut();

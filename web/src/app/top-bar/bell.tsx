@@ -8,7 +8,7 @@ import classes from './bell.module.css';
 
 const most = 99;
 
-/** Leads to what happened, and says how much of it is unread. */
+/** A link to the notifications with the number of unread ones. */
 export function Bell({ userId }: { userId: string }) {
   const { t } = useTranslation();
   const { data } = useInfiniteQuery(notificationsQuery(userId));

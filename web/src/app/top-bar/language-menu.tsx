@@ -6,7 +6,7 @@ import { savePreferencesQuietly } from '#src/lib/preferences/save-preferences.ts
 import { saveLanguage } from '#src/lib/storage/page-cookies.ts';
 import { Menu, MenuItem } from '#src/ui/menu.tsx';
 
-/** Chooses the language of the pages; the choice is kept for the next visit. */
+/** Chooses the language of the pages; stored for the next visit. */
 export function LanguageMenu() {
   const { t, i18n } = useTranslation();
   const current = languageIn(i18n);

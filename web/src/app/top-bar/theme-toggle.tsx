@@ -8,11 +8,11 @@ import classes from './theme-toggle.module.css';
 /** Switches between light and dark. Until it is used, the system decides. */
 export function ThemeToggle() {
   const { t } = useTranslation();
-  // Not useMantineColorScheme: it inserts a style element by innerHTML, which Trusted Types refuses.
+  // Not useMantineColorScheme: it inserts a style element by innerHTML, which Trusted Types forbids.
   const { colorScheme, setColorScheme } = useMantineContext();
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)', false);
   const isDark = colorScheme === 'auto' ? systemIsDark : colorScheme === 'dark';
-  // Both icons are there and CSS shows one: the server may not know the scheme, and nothing may change at hydration.
+  // CSS shows one of the two icons: the server may not know the scheme, and hydration must not change anything.
   return (
     <button
       type="button"

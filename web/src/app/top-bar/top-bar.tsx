@@ -77,12 +77,12 @@ export function TopBar() {
   );
 }
 
-/** The links of the top bar, in their order (spec section 2). */
+/** The links of the top bar in order. */
 const mainLinks = [
   { to: paths.home, text: 'nav.home' },
   { to: paths.events, text: 'nav.events' },
   { to: paths.about, text: 'nav.about' },
 ] as const;
 
-/** What only members find; after the others, so that those do not move when it is known who is here. */
+/** Links for members only, placed last so that the others do not move when the session is known. */
 const memberLinks = [{ to: paths.people, text: 'nav.people' }] as const;

@@ -12,7 +12,7 @@ const stats = [
   { key: 'privacy', value: marketing.privacyPercent, sign: '%' },
 ] as const;
 
-/** Between thousands. The browser's own format takes a phone fifty milliseconds to make, for these few numbers. */
+/** Thousands separators. Creating an `Intl.NumberFormat` takes a phone 50 ms, too long for these few numbers. */
 const thousands = { en: ',', es: '.' };
 
 export function AboutPage() {
@@ -55,7 +55,7 @@ export function AboutPage() {
 
 const people = ['ceo', 'cto', 'product'] as const;
 
-/** Those who run the place. Their roles are labels and give them no rights here. */
+/** The team. Their roles are labels without rights. */
 function Team() {
   const { t } = useTranslation('about');
   return (

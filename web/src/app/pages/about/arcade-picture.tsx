@@ -2,10 +2,10 @@ import { Guest } from '../guest.tsx';
 
 const tone = (number: number) => `var(--mantine-color-indigo-${number})`;
 const light = '#fff7e8';
-/** The doorways from left to right, and what is seen through them. */
+/** The doorways from left to right with their background. */
 const doors = [tone(7), light, tone(5), light, tone(7), light, tone(6)];
 
-/** A long wall with doorways, light in some of them, and people on their way from one to the next. */
+/** A long wall with lit doorways and people walking between them. */
 export function ArcadePicture({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 1120 340" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

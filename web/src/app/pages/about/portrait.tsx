@@ -1,7 +1,7 @@
 const tone = (number: number) => `var(--mantine-color-indigo-${number})`;
 const neutral = (number: number) => `var(--mantine-color-gray-${number})`;
 
-const looks = {
+const portraits = {
   ceo: {
     wall: tone(7),
     face: neutral(2),
@@ -29,9 +29,9 @@ const looks = {
   },
 } as const;
 
-/** Somebody in a doorway, drawn in a few shapes. */
-export function Portrait({ of, className }: { of: keyof typeof looks; className: string | undefined }) {
-  const { wall, face, coat, hair, behind, before } = looks[of];
+/** A simple portrait in a doorway. */
+export function Portrait({ of, className }: { of: keyof typeof portraits; className: string | undefined }) {
+  const { wall, face, coat, hair, behind, before } = portraits[of];
   return (
     <svg className={className} viewBox="0 0 240 264" aria-hidden="true">
       <path fill={wall} d="M0 264V120a120 120 0 0 1 240 0v144z" />

@@ -9,14 +9,14 @@ import { RegistrationPanel } from '#src/features/registrations/registration-pane
 import { TicketPanel } from '#src/features/tickets/ticket-chooser/ticket-panel.tsx';
 import { canHaveWaitlist, isByTicketOnly, showsTickets } from '#src/lib/events/registration-status.ts';
 
-/** Strangers see how many attend, and load nothing of this. */
+/** Visitors see the number of attendees only and do not load this. */
 const GuestList = lazy(async () => ({
   default: (await import('#src/features/discovery/guest-list/guest-list.tsx')).GuestList,
 }));
 
 const MyWaitlist = lazy(async () => ({ default: (await import('#src/features/waitlist/my-waitlist.tsx')).MyWaitlist }));
 
-/** /events/{slug}, made of several features: the event, and how one registers, buys tickets, waits and tells others. */
+/** /events/{slug}, composed of several features: event, registration, tickets, waitlist and sharing. */
 export function EventPage() {
   return <Page Participation={Participation} Sharing={ShareEvent} GuestList={GuestList} />;
 }

@@ -9,7 +9,7 @@ import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { ManageSections } from './manage-sections.tsx';
 
-/** One event of the viewer's: how it stands, what can be done with it, and who comes. */
+/** One event for its organizer: status, actions and attendees. */
 export function ManageEvent({ user }: { user: User }) {
   const { t } = useTranslation('managed-events');
   const { id = '' } = useParams();

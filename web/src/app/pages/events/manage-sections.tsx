@@ -17,7 +17,7 @@ import classes from './manage-sections.module.css';
 
 type Section = { id: string; title: string; isThere: boolean; card: ReactNode };
 
-/** All that an organizer looks after, and the ways to each part of it: the page is as long as its guests are many. */
+/** The sections of the organizer's event page with links to each, because long attendee lists make the page long. */
 export function ManageSections({ event, userId }: { event: Event; userId: string }) {
   const { t } = useTranslation(['manage-event', 'event-editing', 'attendees', 'team']);
   const isDraft = event.state === 'draft';
@@ -61,7 +61,7 @@ export function ManageSections({ event, userId }: { event: Event; userId: string
   );
 }
 
-/** A link to one part comes before the parts are there. */
+/** Scrolls to the section in the address, which may render later than the page. */
 function useSectionOfAddress(): void {
   const { hash } = useLocation();
   useEffect(() => {
@@ -71,7 +71,7 @@ function useSectionOfAddress(): void {
   }, [hash]);
 }
 
-/** Whether attendees come to a place. */
+/** Whether the event has in-person check-in. */
 function hasCheckIn({ state, audiences }: Event): boolean {
   return state !== 'draft' && state !== 'cancelled' && audiences.some(({ audience }) => audience === 'in-person');
 }

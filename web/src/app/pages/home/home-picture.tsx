@@ -1,7 +1,7 @@
 import { Guest } from '../guest.tsx';
 import classes from './home-picture.module.css';
 
-/** The rooms, from the nearest to the farthest: how large each doorway looks, and the tone of what is behind it. */
+/** The rooms from near to far: the scale of each doorway, and the tone behind it. */
 const rooms = [
   { size: 1, tone: 9 },
   { size: 0.8, tone: 8 },
@@ -11,15 +11,15 @@ const rooms = [
   { size: 0.27, tone: 2 },
 ] as const;
 
-/** Where the eye is: everything shrinks towards this point, and who stands on the floor is as tall as it is above their feet. */
+/** The vanishing point: everything shrinks towards it, and figures are as tall as it is above their feet. */
 const eye = { x: 320, y: 372 };
 const floorY = 560;
 
-/** Where a point of the nearest doorway comes to lie, so much smaller. */
-const seen = (size: number, x: number, y: number) =>
+/** The position of a point of the nearest doorway at a smaller scale. */
+const project = (size: number, x: number, y: number) =>
   `${Math.round(eye.x + (x - eye.x) * size)} ${Math.round(eye.y + (y - eye.y) * size)}`;
 
-/** A row of rooms, each seen through the doorway of the one before, with light at their end, and people meeting in it. */
+/** A row of rooms seen through their doorways, with light at the end and people meeting in it. */
 export function HomePicture() {
   const last = rooms[rooms.length - 1]?.size ?? 0;
   return (
@@ -43,7 +43,7 @@ export function HomePicture() {
             />
             <path
               className={classes.floor}
-              d={`M${seen(size, left, floorY)}H${seen(size, right, floorY).split(' ')[0]}L${seen(next, right, floorY)}H${seen(next, left, floorY).split(' ')[0]}z`}
+              d={`M${project(size, left, floorY)}H${project(size, right, floorY).split(' ')[0]}L${project(next, right, floorY)}H${project(next, left, floorY).split(' ')[0]}z`}
             />
           </g>
         );
@@ -54,7 +54,7 @@ export function HomePicture() {
         transform={`translate(${eye.x} ${eye.y}) scale(${last * 0.74})`}
         d="M-240 188V-112a240 240 0 0 1 480 0v300z"
       />
-      <path fill="url(#beam)" d={`M${seen(0.2, 80, floorY)}H368L450 560H190z`} />
+      <path fill="url(#beam)" d={`M${project(0.2, 80, floorY)}H368L450 560H190z`} />
       <Guest x={326} floor={418} size={46} lean={1} coat="var(--mantine-color-indigo-7)" wears="dress" />
       <Guest x={274} floor={452} size={80} lean={-9} coat="var(--mantine-color-indigo-8)" />
       <Guest x={430} floor={516} size={144} lean={22} coat="var(--mantine-color-gray-9)" facing={-1} wears="dress" />

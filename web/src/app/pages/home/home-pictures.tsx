@@ -1,7 +1,7 @@
 const light = '#fff7e8';
 const tone = (number: number) => `var(--mantine-color-indigo-${number})`;
 
-/** Head and shoulders of somebody. */
+/** Head and shoulders of a figure. */
 function Bust({ x, y, size = 1, fill }: { x: number; y: number; size?: number; fill: string }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${size})`} fill={fill}>
@@ -11,7 +11,7 @@ function Bust({ x, y, size = 1, fill }: { x: number; y: number; size?: number; f
   );
 }
 
-/** Two rooms that overlap: where they do, there is light. */
+/** Two overlapping rooms, lit where they overlap. */
 export function NetworkingPicture() {
   return (
     <svg viewBox="0 0 240 200" aria-hidden="true">
@@ -24,7 +24,7 @@ export function NetworkingPicture() {
   );
 }
 
-/** A lit stage, the room before it, and somebody who joins from elsewhere. */
+/** A lit stage with an audience, and a remote attendee. */
 export function EventsPicture() {
   return (
     <svg viewBox="0 0 240 200" aria-hidden="true">
@@ -41,7 +41,7 @@ export function EventsPicture() {
   );
 }
 
-/** A door that somebody holds as far open as they like. */
+/** A door held half open. */
 export function PrivacyPicture() {
   return (
     <svg viewBox="0 0 240 200" aria-hidden="true">
@@ -54,7 +54,7 @@ export function PrivacyPicture() {
   );
 }
 
-/** A doorway within doorways, open and lit. */
+/** Nested doorways, open and lit. */
 export function InvitationPicture({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 300 320" aria-hidden="true">

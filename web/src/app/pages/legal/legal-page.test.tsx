@@ -6,7 +6,7 @@ const sections = [{ heading: 'What this is', text: ['A place.'] }];
 const page = (note: string) =>
   renderToStaticMarkup(<LegalText title="Terms" lead="To be read" operatorNote={note} sections={sections} />);
 
-test('an operator who has adapted the text empties the note, and it is gone', () => {
+test('the operator note disappears when its text is empty', () => {
   expect(page('This text is a starting point.')).toContain('role="status"');
   expect(page('')).not.toContain('role="status"');
 });

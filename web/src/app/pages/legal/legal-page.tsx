@@ -6,12 +6,12 @@ import classes from './legal-page.module.css';
 type Props = {
   title: string;
   lead: string;
-  /** Says that whoever runs this deployment must adapt the text; who has done so leaves it empty. */
+  /** Tells the operator of this deployment to adapt the text; empty once that is done. */
   operatorNote: string;
   sections: readonly { heading: string; text: readonly string[] }[];
 };
 
-/** A text with numbered sections, for reading. */
+/** A legal text with numbered sections. */
 export function LegalText({ title, lead, operatorNote, sections }: Props) {
   return (
     <article className={classes.root}>

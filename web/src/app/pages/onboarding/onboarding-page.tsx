@@ -9,7 +9,7 @@ import { paths } from '#src/lib/paths.ts';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import classes from './onboarding.module.css';
 
-/** What can be done here today, and where. */
+/** The stops of the tour with their pages. */
 const stops = [
   { key: 'profile', Picture: CardsPicture, to: paths.profile },
   { key: 'people', Picture: MatchingPicture, to: paths.people },
@@ -17,7 +17,7 @@ const stops = [
   { key: 'privacy', Picture: PrivacyPicture, to: paths.settings },
 ] as const;
 
-/** A short tour for whoever has finished the wizard; anybody who is signed in may take it. */
+/** A short tour after the wizard, open to anybody signed in. */
 export function OnboardingPage() {
   const { t } = useTranslation('onboarding');
   return (

@@ -1,10 +1,10 @@
 import { LazyMemberEvents } from '#src/features/discovery/member-events/lazy-member-events.tsx';
 import { PublicProfilePage } from '#src/features/profiles/public-profile/public-profile-page.tsx';
 
-// A file of its own would be a request of its own.
+// Not lazy: a file of its own would be another request.
 export { loadMemberEvents } from '#src/features/discovery/member-events/lazy-member-events.tsx';
 
-/** /in/{slug}, made of two features: who somebody is, and where they are to be met. */
+/** /in/{slug}, composed of two features: the profile and the member's events. */
 export function MemberPage() {
   return <PublicProfilePage Events={LazyMemberEvents} />;
 }

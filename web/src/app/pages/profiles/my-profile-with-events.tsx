@@ -10,7 +10,7 @@ const OwnEvents = lazy(async () => ({
   default: (await import('#src/features/discovery/member-events/own-events.tsx')).OwnEvents,
 }));
 
-/** /profile, made of the same two. */
+/** /profile, composed of the same two features. */
 export function MyProfileWithEvents({ user }: { user: User }) {
   return <MyProfile user={user} Events={MemberEvents} OwnEvents={OwnEvents} />;
 }
