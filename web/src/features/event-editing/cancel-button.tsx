@@ -8,7 +8,7 @@ type Props = Pick<Parameters<typeof ConfirmButton>[0], 'label' | 'loading' | 'qu
   onCancel: (reason: string) => void;
 };
 
-/** Calls something off, and asks why: those who are told may read it. */
+/** Cancels an event or a series, with a reason that attendees may read. */
 export function CancelButton({ onCancel, ...button }: Props) {
   const { t } = useTranslation('event-editing');
   const [reason, setReason] = useState('');

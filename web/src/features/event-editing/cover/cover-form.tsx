@@ -15,18 +15,18 @@ import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import classes from './cover-form.module.css';
 
-/** Cutting pictures brings code of its own: only who wants it loads it. */
+/** Cropping takes much code, which is loaded only when the dialog is about to open. */
 const loadDialog = async () => ({ default: (await import('#src/ui/picture/picture-dialog.tsx')).PictureDialog });
 const PictureDialog = lazy(loadDialog);
 const shape = { aspect: coverShape, isRound: false, widest: coverSizes.page.width };
 
-/** The picture of an event. It is saved by itself: the event as it is typed and its version have nothing to do with it. */
+/** The cover image of an event. It is saved apart from the draft, and does not change the event's version. */
 export function CoverForm({ event }: { event: Event | null }) {
   const { t } = useTranslation('event-editing');
   const [isOpen, setOpen] = useState(false);
-  const [changed, setChanged] = useState<EventCover | null>();
-  const cover = changed === undefined ? (event?.cover ?? null) : changed;
-  const saving = useSaveCover(event?.id ?? '', setChanged);
+  const [savedCover, setSavedCover] = useState<EventCover | null>();
+  const cover = savedCover === undefined ? (event?.cover ?? null) : savedCover;
+  const saving = useSaveCover(event?.id ?? '', setSavedCover);
   const prepare = () => void loadDialog().catch(() => undefined);
   return (
     <Card title={t('cover.heading')} lead={t('cover.lead')}>
@@ -39,7 +39,7 @@ export function CoverForm({ event }: { event: Event | null }) {
             <p>{event ? t('cover.none') : t('cover.later')}</p>
           </div>
         )}
-        {cover && <CoverWords key={cover.page} cover={cover} onSave={saving.describe} />}
+        {cover && <CoverAltText key={cover.page} cover={cover} onSave={saving.describe} />}
         <CardActions>
           <Button
             variant="default"
@@ -70,13 +70,13 @@ export function CoverForm({ event }: { event: Event | null }) {
   );
 }
 
-/** What the picture shows, in words, kept as soon as the field is left. */
-function CoverWords({ cover, onSave }: { cover: EventCover; onSave: (alt: string) => Promise<void> }) {
+/** The alternative text of the cover, saved when the field loses the focus. */
+function CoverAltText({ cover, onSave }: { cover: EventCover; onSave: (alt: string) => Promise<void> }) {
   const { t } = useTranslation('event-editing');
   const [alt, setAlt] = useState(cover.alt);
   const [isSaved, setSaved] = useState(false);
   const { failure, run } = useOrganizerTask<'save'>();
-  const keep = async () => {
+  const saveAlt = async () => {
     if (alt.trim() !== cover.alt) setSaved(await run('save', () => onSave(alt)));
   };
   return (
@@ -94,7 +94,7 @@ function CoverWords({ cover, onSave }: { cover: EventCover; onSave: (alt: string
           setSaved(false);
           setAlt(typed);
         }}
-        onLeave={() => void keep()}
+        onLeave={() => void saveAlt()}
       />
       <p className={classes.saved} role="status">
         {isSaved && t('cover.saved')}
@@ -104,7 +104,7 @@ function CoverWords({ cover, onSave }: { cover: EventCover; onSave: (alt: string
   );
 }
 
-/** Replaces, describes or removes the cover of an event, and tells what it is then. */
+/** Replaces, describes or removes the cover of an event, and passes on the result. */
 function useSaveCover(id: string, onSaved: (cover: EventCover | null) => void) {
   const queryClient = useQueryClient();
   const params = { id };

@@ -4,14 +4,14 @@ import type { InputOf } from '@foyer/contract/http.ts';
 import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
 import { clockAt, instantOf, secondInstantOf } from '#src/ui/time/zoned-time.ts';
 
-/** What the API takes of an event. */
+/** The fields of an event that the API accepts. */
 export type EventInput = Required<Omit<InputOf<typeof changeEvent>['body'], 'version'>>;
 
-/** An event as it is typed: times by the clocks of its zone, numbers as text. The rest is as the API takes it. */
+/** An event in the form: local times of its time zone, numbers as text. Everything else is as in the API. */
 export type EventDraft = Omit<EventInput, DateField | 'capacity'> &
   Record<DateField, string> & {
     capacity: Record<AttendanceMode, string>;
-    /** Where clocks show a time twice: of which dates the second one is meant. */
+    /** The dates whose local time occurs twice when the clocks go back, and that mean the second occurrence. */
     second: readonly DateField[];
   };
 

@@ -2,35 +2,35 @@ import { browserStorages } from '#src/lib/storage/browser-storages.ts';
 import { flowItems } from '#src/lib/storage/session-store.ts';
 import { type EventDraft, emptyDraft } from './event-draft.ts';
 
-type Of = {
+type DraftOwner = {
   userId: string | null;
-  /** Null: an event that is none yet. */
+  /** Null: the event was never saved. */
   eventId: string | null;
 };
 
-/** What was typed and could not be saved when a session ended: its author finds it again after signing in. */
-export function saveUnsavedDraft(of: Of, typed: Partial<EventDraft>): void {
+/** Keeps changes that could not be saved because the session expired, until their author signs in again. */
+export function saveUnsavedDraft(owner: DraftOwner, changes: Partial<EventDraft>): void {
   try {
-    browserStorages.session.setItem(flowItems.eventTyping, JSON.stringify({ ...of, typed }));
+    browserStorages.session.setItem(flowItems.eventTyping, JSON.stringify({ ...owner, typed: changes }));
   } catch {
-    // Storage is full or switched off: what was typed is lost with the session.
+    // Storage is full or disabled: the changes are lost with the session.
   }
 }
 
-/** Once: from then on it stands on the page. */
-export function takeUnsavedDraft({ userId, eventId }: Of): Partial<EventDraft> | null {
+/** Reads and removes the changes stored by `saveUnsavedDraft`. */
+export function takeUnsavedDraft({ userId, eventId }: DraftOwner): Partial<EventDraft> | null {
   try {
-    const kept: unknown = JSON.parse(browserStorages.session.getItem(flowItems.eventTyping) ?? 'null');
+    const stored: unknown = JSON.parse(browserStorages.session.getItem(flowItems.eventTyping) ?? 'null');
     if (
-      !isRecord(kept) ||
+      !isRecord(stored) ||
       userId === null ||
-      kept.userId !== userId ||
-      kept.eventId !== eventId ||
-      !isTyped(kept.typed)
+      stored.userId !== userId ||
+      stored.eventId !== eventId ||
+      !isPartialDraft(stored.typed)
     )
       return null;
     browserStorages.session.removeItem(flowItems.eventTyping);
-    return kept.typed;
+    return stored.typed;
   } catch {
     return null;
   }
@@ -38,10 +38,10 @@ export function takeUnsavedDraft({ userId, eventId }: Of): Partial<EventDraft> |
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Stored by this code, but perhaps by an earlier version of it. */
-function isTyped(value: unknown): value is Partial<EventDraft> {
-  const known: Record<string, unknown> = emptyDraft('en', 'UTC');
-  const isAlike = (name: string, each: unknown) =>
-    name in known && (known[name] === null || each === null || typeof known[name] === typeof each);
-  return isRecord(value) && Object.entries(value).every(([name, each]) => isAlike(name, each));
+/** The stored value may come from an earlier version of this code. */
+function isPartialDraft(value: unknown): value is Partial<EventDraft> {
+  const sample: Record<string, unknown> = emptyDraft('en', 'UTC');
+  const hasSameType = (name: string, field: unknown) =>
+    name in sample && (sample[name] === null || field === null || typeof sample[name] === typeof field);
+  return isRecord(value) && Object.entries(value).every(([name, field]) => hasSameType(name, field));
 }

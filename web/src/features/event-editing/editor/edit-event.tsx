@@ -12,7 +12,7 @@ export function EditEvent() {
   const { t } = useTranslation('event-editing');
   const { id = '' } = useParams();
   const query = useQuery({ ...managedEventQuery(id), refetchOnWindowFocus: false });
-  // An older version from the cache would be refused when it is saved.
+  // Saving an outdated version from the cache would end in a conflict.
   const fresh = { ...query, data: query.isFetchedAfterMount ? query.data : undefined };
   if (isNotManaged(query)) return <ManagedEventNotFound />;
   if (fresh.data) return <EventEditor key={id} event={fresh.data} start={eventDraftOf(fresh.data)} />;

@@ -24,34 +24,34 @@ const RegistrationFields = lazy(async () => ({
 }));
 const PaymentFields = lazy(async () => ({ default: (await import('../fields/payment-fields.tsx')).PaymentFields }));
 
-/** Everything an organizer says of an event, on one page. A draft is saved while it is typed. */
+/** The editor of all fields of an event. A draft is saved automatically while the organizer types. */
 export function EventEditor({ event, start }: { event: Event | null; start: EventDraft }) {
   const { t } = useTranslation(['event-editing', 'managed-events']);
   const errorText = useErrorText();
-  const { autosave, now } = useAutosave(event, start);
-  const { draft } = now;
+  const { autosave, state } = useAutosave(event, start);
+  const { draft } = state;
   const { problems } = checkDraft(draft);
   const id = useId();
   const form = {
     draft,
-    replaced: now.replaced,
+    replaced: state.replaced,
     onChange: autosave.change,
     problem(field: string): string | null {
-      const key = now.refused[field] ?? problems[field];
-      // An empty title is no fault as long as nobody has been here.
+      const key = state.refused[field] ?? problems[field];
+      // An empty title is listed as missing, not shown as an error.
       if (!key || (field === 'title' && draft.title === '')) return null;
       if (key === 'dates.invalid' || (field.startsWith('capacity.') && key !== 'event.below_taken'))
         return t(field.startsWith('capacity.') ? 'registration.capacityProblem' : 'time.problem');
       return errorText.field(key);
     },
   };
-  const back = now.event
-    ? { to: manageEventPath(now.event.id), label: t('managed-events:manage') }
+  const back = state.event
+    ? { to: manageEventPath(state.event.id), label: t('managed-events:manage') }
     : { to: paths.myEvents, label: t('managed-events:myEvents') };
   return (
     <CardPage
-      title={event ? t('editor.title') : now.event?.title || t('editor.newTitle')}
-      lead={t(autosave.savesItself() ? 'editor.lead' : 'editor.publishedLead')}
+      title={event ? t('editor.title') : state.event?.title || t('editor.newTitle')}
+      lead={t(autosave.isAutomatic() ? 'editor.lead' : 'editor.publishedLead')}
       back={back}
     >
       <form
@@ -60,30 +60,30 @@ export function EventEditor({ event, start }: { event: Event | null; start: Even
         noValidate
         onSubmit={(submitted) => {
           submitted.preventDefault();
-          if (autosave.savesItself()) void autosave.save();
+          if (autosave.isAutomatic()) void autosave.save();
         }}
       >
-        <AboutFields {...form} savesItself={autosave.savesItself()} />
+        <AboutFields {...form} isDraft={autosave.isAutomatic()} />
         <TimeFields {...form} />
         <LocationFields {...form} />
         <Suspense fallback={<Skeleton height={640} radius={16} />}>
           <RegistrationFields {...form} />
         </Suspense>
         <Suspense fallback={<Skeleton height={320} radius={16} />}>
-          <PaymentFields {...form} eventId={now.event?.id ?? null} />
+          <PaymentFields {...form} eventId={state.event?.id ?? null} />
         </Suspense>
         <Suspense fallback={<Skeleton height={240} radius={16} />}>
-          <CoverForm event={now.event} />
+          <CoverForm event={state.event} />
         </Suspense>
         <MoreFields {...form} />
       </form>
-      {now.event && (
+      {state.event && (
         <Suspense>
-          <RepeatEvent autosave={autosave} event={now.event} />
+          <RepeatEvent autosave={autosave} event={state.event} />
         </Suspense>
       )}
       <MissingFields draft={draft} formId={id} />
-      <SaveBar autosave={autosave} now={now} />
+      <SaveBar autosave={autosave} state={state} />
       <LeaveGuard autosave={autosave} />
     </CardPage>
   );

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { managedEventQuery } from '#src/lib/events/managed-event.ts';
 import { useFocusFallback } from '#src/lib/page/use-focus-fallback.ts';
 import { Card, CardText } from '#src/ui/card/card.tsx';
-import type { Autosave } from '../draft/autosave.ts';
+import type { Autosave } from '../draft/create-autosave.ts';
 import { canRepeat, RepeatCard } from '../series/repeat-card.tsx';
 import { SeriesDateList } from '../series/series-date-list.tsx';
 
-/** How an event repeats, once it is kept and has its dates. What is typed here is of this date alone. */
+/** Repeats a saved event with dates, or lists the dates of its series. The editor itself changes this date only. */
 export function RepeatEvent({ autosave, event }: { autosave: Autosave; event: Event }) {
   const { t } = useTranslation('event-editing');
   const queryClient = useQueryClient();
@@ -16,22 +16,22 @@ export function RepeatEvent({ autosave, event }: { autosave: Autosave; event: Ev
   if (event.series) {
     return (
       <Card title={t('series.dates')} headingRef={heading}>
-        <CardText>{t('series.thisAlone')}</CardText>
+        <CardText>{t('series.thisDateOnly')}</CardText>
         <SeriesDateList event={event} />
       </Card>
     );
   }
-  async function takeOver({ id, version }: { id: string; version: number }): Promise<void> {
+  async function refreshEvent({ id, version }: { id: string; version: number }): Promise<void> {
     const first = await queryClient.fetchQuery(managedEventQuery(id));
-    // More than this happened to it: the next save finds out, and asks whose words stay.
+    // After any other change the versions differ by more: the next save then finds the conflict.
     if (first.version === version + 1) autosave.replace(first);
   }
   return (
     canRepeat(event) && (
       <RepeatCard
         event={event}
-        isUnsaved={!autosave.savesItself() && autosave.isUnsaved()}
-        onMade={() => takeOver(event)}
+        isUnsaved={!autosave.isAutomatic() && autosave.isUnsaved()}
+        onRepeated={() => refreshEvent(event)}
       />
     )
   );

@@ -8,53 +8,53 @@ import { editEventPath, paths } from '#src/lib/paths.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 import { session } from '#src/lib/session/session.ts';
 import { useViewer } from '#src/lib/session/use-session.ts';
-import { createAutosave } from '../draft/autosave.ts';
+import { createAutosave } from '../draft/create-autosave.ts';
 import type { EventDraft } from '../draft/event-draft.ts';
 import { saveUnsavedDraft, takeUnsavedDraft } from '../draft/unsaved-draft.ts';
 
-/** The autosave of what is typed on this page, and what it holds now. Leaving the page saves what still waits. */
+/** The autosave of the editor and its state. Leaving the page saves pending changes. */
 export function useAutosave(event: Event | null, start: EventDraft) {
   const queryClient = useQueryClient();
-  /** Who has opened the page: their session may end while they write. */
+  /** Who opened the page. Their session may expire while they write. */
   const viewer = useViewer();
   const [userId] = useState(viewer);
   const [autosave] = useState(() =>
     createAutosave(event, start, {
-      create({ title = '', type = start.type, timeZone = start.timeZone, ...given }, idempotencyKey) {
-        return call(createEvent, { body: { title, type, timeZone, ...given }, idempotencyKey });
+      create({ title = '', type = start.type, timeZone = start.timeZone, ...input }, idempotencyKey) {
+        return call(createEvent, { body: { title, type, timeZone, ...input }, idempotencyKey });
       },
-      change: (id, version, given) => call(changeEvent, { params: { id }, body: { version, ...given } }),
+      change: (id, version, input) => call(changeEvent, { params: { id }, body: { version, ...input } }),
       onSaved(saved) {
         queryClient.setQueryData(managedEventQuery(saved.id).queryKey, saved);
-        // Nothing of it is shown here: it is asked for where it is.
+        // Other pages show the event: they read it again when they are opened.
         void queryClient.invalidateQueries({ queryKey: eventKeys.all, refetchType: 'none' });
-        // Loaded again, the page is that of the draft. Nothing on it changes: a navigation would take the focus away.
+        // A reload shall open the saved draft. The URL is changed without navigation, which would move the focus.
         if (window.location.pathname === paths.newEvent)
           window.history.replaceState(window.history.state, '', editEventPath(saved.id));
       },
     }),
   );
   useEffect(() => {
-    const own = () => ({ userId, eventId: autosave.read().event?.id ?? null });
-    const typed = takeUnsavedDraft(own());
-    if (typed) autosave.restore(typed);
-    /** Nobody has to press a button for what waits for the network alone. */
-    function saveAgain(): void {
-      if (autosave.savesItself() && autosave.read().failure !== null) void autosave.save();
+    const owner = () => ({ userId, eventId: autosave.read().event?.id ?? null });
+    const changes = takeUnsavedDraft(owner());
+    if (changes) autosave.restore(changes);
+    /** Retries as soon as the network is back. */
+    function retry(): void {
+      if (autosave.isAutomatic() && autosave.read().failure !== null) void autosave.save();
     }
-    window.addEventListener('online', saveAgain);
+    window.addEventListener('online', retry);
     return () => {
-      window.removeEventListener('online', saveAgain);
-      if (hasExpired() && autosave.isUnsaved()) saveUnsavedDraft(own(), autosave.typed());
-      else if (autosave.savesItself()) void autosave.save();
+      window.removeEventListener('online', retry);
+      if (hasExpired() && autosave.isUnsaved()) saveUnsavedDraft(owner(), autosave.unsavedChanges());
+      else if (autosave.isAutomatic()) void autosave.save();
     };
   }, [autosave, userId]);
-  const now = useSyncExternalStore(autosave.subscribe, autosave.read);
-  return { autosave, now };
+  const state = useSyncExternalStore(autosave.subscribe, autosave.read);
+  return { autosave, state };
 }
 
-/** Whoever signs out of their own accord leaves nothing behind. */
+/** Whether the session has expired. After signing out on purpose no changes are kept. */
 function hasExpired(): boolean {
-  const state = session.state();
-  return state.status === 'signed-out' && state.reason === 'expired';
+  const current = session.state();
+  return current.status === 'signed-out' && current.reason === 'expired';
 }

@@ -21,14 +21,8 @@ const RichTextField = lazy(async () => ({
 
 const icons = { 'in-person': IconBuilding, virtual: IconDeviceLaptop, hybrid: IconUsersGroup };
 
-/** What the event is about. */
-export function AboutFields({
-  draft,
-  replaced,
-  savesItself,
-  onChange,
-  problem,
-}: FieldProps & { savesItself: boolean }) {
+/** Title, summary, type, description, topics and language. */
+export function AboutFields({ draft, replaced, isDraft, onChange, problem }: FieldProps & { isDraft: boolean }) {
   const { t, i18n } = useTranslation(['event-editing', 'event-terms']);
   const languages = [...new Set([draft.language, ...knownLanguages])]
     .map((value) => ({ value, text: languageName(value, i18n.language) }))
@@ -43,7 +37,7 @@ export function AboutFields({
           maxLength={limits.event.title}
           value={draft.title}
           problem={problem('title')}
-          {...(savesItself && { hint: t('about.titleHint') })}
+          {...(isDraft && { hint: t('about.titleHint') })}
           onChange={(title) => onChange({ title })}
         />
         <TextArea

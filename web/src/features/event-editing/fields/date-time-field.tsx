@@ -15,13 +15,13 @@ type Props = Pick<FieldProps, 'draft' | 'onChange' | 'problem'> & {
   isOptional?: boolean;
 };
 
-/** A date and time by the clocks of the event's zone. Where they show it twice, it asks which of the two is meant. */
+/** A date and time in the event's time zone. For an hour that the clocks repeat, it asks which of the two is meant. */
 export function DateTimeField({ draft, onChange, problem, name, label, ...field }: Props) {
   const { t, i18n } = useTranslation('event-editing');
   const { timeZone, second } = draft;
   const moments = [instantOf(draft[name], timeZone), secondInstantOf(draft[name], timeZone)];
-  const others = second.filter((each) => each !== name);
-  const text = (at: string) =>
+  const otherSeconds = second.filter((each) => each !== name);
+  const timeText = (at: string) =>
     dateFormat(i18n.language, { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'shortOffset' }).format(
       new Date(at),
     );
@@ -39,7 +39,7 @@ export function DateTimeField({ draft, onChange, problem, name, label, ...field 
           onChange({
             ...(name === 'startsAt' && { endsAt: endAfter(typed, draft) }),
             [name]: typed,
-            second: others,
+            second: otherSeconds,
           })
         }
       />
@@ -48,11 +48,11 @@ export function DateTimeField({ draft, onChange, problem, name, label, ...field 
           label={t('time.which', { field: label })}
           name={`${name}.which`}
           options={[
-            { value: 'first', text: t('time.first', { time: text(moments[0]) }) },
-            { value: 'second', text: t('time.second', { time: text(moments[1]) }) },
+            { value: 'first', text: t('time.first', { time: timeText(moments[0]) }) },
+            { value: 'second', text: t('time.second', { time: timeText(moments[1]) }) },
           ]}
           value={second.includes(name) ? 'second' : 'first'}
-          onChange={(which) => onChange({ second: which === 'second' ? [...others, name] : others })}
+          onChange={(which) => onChange({ second: which === 'second' ? [...otherSeconds, name] : otherSeconds })}
         />
       )}
     </div>

@@ -1,11 +1,11 @@
 import type { EventDraft } from '../draft/event-draft.ts';
 
-/** What every part of the editor gets. */
+/** The props of every part of the editor. */
 export type FieldProps = {
   draft: EventDraft;
-  /** How often another draft took the place of this one. */
+  /** How often the whole draft was replaced. Fields that hold their own text use it as a key. */
   replaced: number;
   onChange: (part: Partial<EventDraft>) => void;
-  /** The sentence about a field that is wrong. */
+  /** The error message of a field, or null if it is valid. */
   problem: (field: string) => string | null;
 };

@@ -6,14 +6,14 @@ import type { FieldProps } from './field-props.ts';
 import classes from './fields.module.css';
 
 const parts = ['name', 'address', 'room', 'mapLink'] as const;
-const longest = {
+const maxLengths = {
   name: limits.event.place,
   address: limits.event.address,
   room: limits.event.place,
   mapLink: limits.profile.link,
 };
 
-/** Where people meet: in a room, online, or both. */
+/** Venue, link for joining online, or both. */
 export function LocationFields({ draft, onChange, problem }: FieldProps) {
   const { t } = useTranslation('event-editing');
   const { type, place } = draft;
@@ -31,7 +31,7 @@ export function LocationFields({ draft, onChange, problem }: FieldProps) {
                 name={`place.${part}`}
                 autoComplete="off"
                 isOptional={part !== 'name'}
-                maxLength={longest[part]}
+                maxLength={maxLengths[part]}
                 value={place[part]}
                 problem={problem(`place.${part}`)}
                 hint={hints[part]}

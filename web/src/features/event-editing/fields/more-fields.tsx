@@ -6,7 +6,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx';
 import type { FieldProps } from './field-props.ts';
 import classes from './fields.module.css';
 
-/** What guests may want to know beside the rest. */
+/** Contact and code of conduct. */
 export function MoreFields({ draft, onChange, problem }: FieldProps) {
   const { t } = useTranslation('event-editing');
   return (

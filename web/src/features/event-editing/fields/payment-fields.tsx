@@ -7,18 +7,18 @@ import { eventTicketsPath } from '#src/lib/paths.ts';
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
-import { currencyChoices } from './currencies.ts';
+import { currencyChoices } from './currency-choices.ts';
 import type { FieldProps } from './field-props.ts';
 import classes from './fields.module.css';
 
-const hoursOffered = [0, 24, 48, 7 * 24, 14 * 24, 30 * 24];
-const percentsOffered = [100, 75, 50, 25];
+const hourChoices = [0, 24, 48, 7 * 24, 14 * 24, 30 * 24];
+const percentChoices = [100, 75, 50, 25];
 const byNumber = (a: number, b: number) => a - b;
 
-/** `eventId`: null until it is saved for the first time. */
+/** `eventId`: null until the event was saved. */
 type Props = FieldProps & { eventId: string | null };
 
-/** What prices are in, how one pays without a card, and what comes back to who cancels; the tickets have a page. */
+/** Currency, payment without a card, and refund rule. Tickets have a page of their own. */
 export function PaymentFields({ draft, eventId, onChange, problem }: Props) {
   const { t, i18n } = useTranslation('event-editing');
   const { currency, offlinePayment, refundHours, refundPercent } = draft;
@@ -29,10 +29,10 @@ export function PaymentFields({ draft, eventId, onChange, problem }: Props) {
       text: `${value} · ${names.of(value) ?? value}`,
     }));
   }, [currency, i18n.language]);
-  const hours = [...new Set([...hoursOffered, ...(refundHours === null ? [] : [refundHours])])].sort(byNumber);
-  const percents = [...new Set([...percentsOffered, refundPercent])].sort(byNumber).reverse();
+  const hours = [...new Set([...hourChoices, ...(refundHours === null ? [] : [refundHours])])].sort(byNumber);
+  const percents = [...new Set([...percentChoices, refundPercent])].sort(byNumber).reverse();
 
-  function until(count: number): string {
+  function refundDeadlineText(count: number): string {
     if (count === 0) return t('payment.refundStart');
     return count % 24 === 0 ? t('payment.refundDays', { count: count / 24 }) : t('payment.refundUntil', { count });
   }
@@ -66,7 +66,7 @@ export function PaymentFields({ draft, eventId, onChange, problem }: Props) {
             value={String(refundHours ?? '')}
             options={[
               { value: '', text: t('payment.refundNever') },
-              ...hours.map((each) => ({ value: String(each), text: until(each) })),
+              ...hours.map((each) => ({ value: String(each), text: refundDeadlineText(each) })),
             ]}
             problem={problem('refundHours')}
             onChange={(chosen) => onChange({ refundHours: chosen === '' ? null : Number(chosen) })}

@@ -9,7 +9,7 @@ import type { FieldProps } from './field-props.ts';
 import classes from './fields.module.css';
 import { WaitlistFields } from './waitlist-fields.tsx';
 
-/** Who finds the event, who may come, and how many. */
+/** Visibility, capacity, approval, guest list, waitlist and registration period. */
 export function RegistrationFields(form: FieldProps) {
   const { draft, onChange, problem } = form;
   const { t } = useTranslation('event-editing');
@@ -23,8 +23,8 @@ export function RegistrationFields(form: FieldProps) {
           options={eventVisibilities.map((value) => ({ value, text: t(`registration.visibilities.${value}`) }))}
           value={visibility}
           onChange={(typed) => {
-            const chosen = eventVisibilities.find((value) => value === typed);
-            if (chosen) onChange({ visibility: chosen });
+            const next = eventVisibilities.find((value) => value === typed);
+            if (next) onChange({ visibility: next });
           }}
         />
         <div className={classes.pair}>

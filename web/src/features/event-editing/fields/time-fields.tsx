@@ -8,7 +8,7 @@ import classes from './fields.module.css';
 
 const TimeZoneField = lazy(async () => ({ default: (await import('./time-zone-field.tsx')).TimeZoneField }));
 
-/** When it takes place, by the clocks of its zone. */
+/** Start, end and time zone. */
 export function TimeFields(form: FieldProps) {
   const { t } = useTranslation('event-editing');
   return (

@@ -6,13 +6,13 @@ import type { FieldProps } from './field-props.ts';
 
 const hour = 60;
 const day = 24 * hour;
-const offered = [15, 30, hour, 2 * hour, 6 * hour, 12 * hour, day, 2 * day, 3 * day, 7 * day];
+const offerChoices = [15, 30, hour, 2 * hour, 6 * hour, 12 * hour, day, 2 * day, 3 * day, 7 * day];
 
-/** Whether an event has a waitlist, in which order spots are offered and for how long. Approval has a queue of its own. */
+/** Waitlist, the order of offers and how long they last. Not for events with approval, whose organizer decides anyway. */
 export function WaitlistFields({ draft, onChange, problem }: FieldProps) {
   const { t, i18n } = useTranslation('event-editing');
   if (draft.approvalNeeded) return null;
-  const lengths = [...new Set([...offered, draft.offerMinutes])].sort((a, b) => a - b);
+  const durations = [...new Set([...offerChoices, draft.offerMinutes])].sort((a, b) => a - b);
   return (
     <>
       <ToggleRow
@@ -38,7 +38,10 @@ export function WaitlistFields({ draft, onChange, problem }: FieldProps) {
             label={t('waitlist.offerTime')}
             name="offerMinutes"
             value={String(draft.offerMinutes)}
-            options={lengths.map((minutes) => ({ value: String(minutes), text: lengthText(minutes, i18n.language) }))}
+            options={durations.map((minutes) => ({
+              value: String(minutes),
+              text: durationText(minutes, i18n.language),
+            }))}
             problem={problem('offerMinutes')}
             onChange={(typed) => onChange({ offerMinutes: Number(typed) })}
           />
@@ -48,13 +51,13 @@ export function WaitlistFields({ draft, onChange, problem }: FieldProps) {
   );
 }
 
-function lengthText(minutes: number, language: string): string {
-  const [unit, count] = lengthOf(minutes);
+function durationText(minutes: number, language: string): string {
+  const [unit, count] = largestUnit(minutes);
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
-/** In the largest unit that it has a whole number of. */
-function lengthOf(minutes: number): [unit: 'day' | 'hour' | 'minute', count: number] {
+/** The duration in the largest unit that gives a whole number. */
+function largestUnit(minutes: number): [unit: 'day' | 'hour' | 'minute', count: number] {
   if (minutes % day === 0 && minutes > day) return ['day', minutes / day];
   return minutes % hour === 0 ? ['hour', minutes / hour] : ['minute', minutes];
 }

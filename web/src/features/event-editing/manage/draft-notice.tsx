@@ -4,9 +4,10 @@ import { Link } from 'react-router';
 import { editEventPath } from '#src/lib/paths.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { missingFieldNames } from '../draft/missing-field-names.ts';
+import { missingFieldsOf } from '../draft/missing-fields-of.ts';
 import classes from './draft-notice.module.css';
 
-/** What a draft is, and what it lacks before it can be published: each leads to its field in the editor. */
+/** Explains a draft, and links the fields that are missing for publishing to the editor. */
 export function DraftNotice({ event }: { event: Event }) {
   const { t } = useTranslation('event-editing');
   const missing = missingFieldNames(event);

@@ -6,11 +6,11 @@ import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { CancelButton } from '../cancel-button.tsx';
 import type { EventMutations } from './use-event-mutations.ts';
 
-/** What can be done with an event as it stands now. */
+/** The actions that are possible in the current state of an event. */
 export function EventActions({ event, mutations }: { event: Event; mutations: EventMutations }) {
   const { t } = useTranslation('event-editing');
   const { state, attendees } = event;
-  // Managers do all but end it.
+  // Managers may do everything except cancel or delete the event.
   const isOrganizer = event.role === 'organizer';
   const question = (name: 'unpublish' | 'cancel' | 'delete', text: string) => ({
     title: t(`dialogs.${name}.title`),

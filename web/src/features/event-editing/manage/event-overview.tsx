@@ -12,18 +12,19 @@ import { editEventPath, eventOrdersPath, eventPath, eventTicketsPath } from '#sr
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { missingFieldsOf } from '../draft/missing-fields-of.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { EventActions } from './event-actions.tsx';
 import { useEventMutations } from './use-event-mutations.ts';
 
 type Props = {
   event: Event;
-  /** Rows of what the organizer has to decide, and of what was decided: the attendees' feature brings them. */
+  /** Rows of the attendees feature: open requests, and the log of all decisions about capacity. */
   RequestsRow: ComponentType<{ id: string }>;
   CapacityLogRow: ComponentType<{ id: string }>;
 };
 
-/** The state of an event, and what can be done with it as a whole. */
+/** The state of an event, its key facts and actions. */
 export function EventOverview({ event, RequestsRow, CapacityLogRow }: Props) {
   const { t } = useTranslation(['event-editing', 'managed-events', 'event-terms']);
   const when = useEventTime();
@@ -100,7 +101,7 @@ export function EventOverview({ event, RequestsRow, CapacityLogRow }: Props) {
   );
 }
 
-/** The ways to what is sold, and to who has ordered it. */
+/** Links to the ticket types and orders of an event. */
 function TicketLinks({ event: { id, ticketed } }: { event: Event }) {
   const { t } = useTranslation('event-editing');
   return (

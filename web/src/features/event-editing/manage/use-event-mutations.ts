@@ -9,10 +9,10 @@ import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
 import { editEventPath, paths } from '#src/lib/paths.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 
-const changing = { publish: publishEvent, unpublish: unpublishEvent } as const;
-type Name = keyof typeof changing | 'cancel' | 'duplicate' | 'delete';
+const stateChanges = { publish: publishEvent, unpublish: unpublishEvent } as const;
+type Name = keyof typeof stateChanges | 'cancel' | 'duplicate' | 'delete';
 
-/** What an organizer does with a whole event, one thing at a time. */
+/** An organizer's actions on a whole event, one at a time. */
 export function useEventMutations({ id }: Pick<Event, 'id'>) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -21,18 +21,18 @@ export function useEventMutations({ id }: Pick<Event, 'id'>) {
   const params = { id };
   const refresh = () => queryClient.invalidateQueries({ queryKey: eventKeys.all });
 
-  const change = (name: keyof typeof changing | 'cancel', ask: () => Promise<Event>) =>
+  const change = (name: keyof typeof stateChanges | 'cancel', request: () => Promise<Event>) =>
     void task.run(name, async () => {
-      queryClient.setQueryData(managedEventQuery(id).queryKey, await ask());
+      queryClient.setQueryData(managedEventQuery(id).queryKey, await request());
       await refresh();
       setDone(done + 1);
     });
   return {
     pending: task.pending,
-    /** How often the event has changed by these: the buttons are others then. */
+    /** How often an action has changed the event. The buttons are then different, so the focus has to move. */
     done,
     failure: task.failure,
-    change: (name: keyof typeof changing) => change(name, () => call(changing[name], { params })),
+    change: (name: keyof typeof stateChanges) => change(name, () => call(stateChanges[name], { params })),
     cancel: (reason: string) => change('cancel', () => call(cancelEvent, { params, body: { reason } })),
     duplicate: () =>
       void task.run('duplicate', async () => {
@@ -43,7 +43,7 @@ export function useEventMutations({ id }: Pick<Event, 'id'>) {
     remove: () =>
       void task.run('delete', async () => {
         await call(deleteEvent, { params });
-        // First away from its page, which would ask for what is gone.
+        // Leave the page first: it would try to read the deleted event.
         await navigate(paths.myEvents);
         await refresh();
       }),

@@ -9,26 +9,26 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import classes from './rich-text.module.css';
 
-/** Asks where the marked words lead; with nothing marked, the address itself is put in. */
+/** Asks for the URL of the selected text. With nothing selected, the URL itself is inserted. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { t } = useTranslation(['event-editing', 'managed-events']);
   const errorText = useErrorText();
-  const known: unknown = editor.getAttributes('link').href;
-  const before = typeof known === 'string' ? known : '';
-  const [typed, setTyped] = useState(before);
+  const href: unknown = editor.getAttributes('link').href;
+  const previous = typeof href === 'string' ? href : '';
+  const [typed, setTyped] = useState(previous);
   const [problem, setProblem] = useState<string | null>(null);
 
-  function set(): void {
-    const href = cleanLink(typed);
-    if (!isLink(href)) {
+  function setLink(): void {
+    const url = cleanLink(typed);
+    if (!isLink(url)) {
       setProblem(errorText.field('link.invalid'));
       return;
     }
     onClose();
     const chain = editor.chain().focus();
-    if (editor.state.selection.empty && before === '')
-      chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
-    else chain.extendMarkRange('link').setLink({ href }).run();
+    if (editor.state.selection.empty && previous === '')
+      chain.insertContent({ type: 'text', text: url, marks: [{ type: 'link', attrs: { href: url } }] }).run();
+    else chain.extendMarkRange('link').setLink({ href: url }).run();
   }
 
   return (
@@ -47,8 +47,8 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         }}
       />
       <div className={classes.buttons}>
-        <Button onClick={set}>{t('richText.setLink')}</Button>
-        {before !== '' && (
+        <Button onClick={setLink}>{t('richText.setLink')}</Button>
+        {previous !== '' && (
           <Button
             variant="default"
             onClick={() => {

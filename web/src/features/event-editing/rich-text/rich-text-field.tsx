@@ -11,15 +11,15 @@ import { Toolbar } from './toolbar.tsx';
 type Props = {
   label: string;
   problem: string | null;
-  /** As it is at first: from then on the editor holds it. */
+  /** The initial text. From then on the editor holds the text itself. */
   value: RichText | null;
   onChange: (text: RichText | null) => void;
 };
 
-/** Never empty text: the editor would read that as HTML, which Trusted Types refuse. */
-const nothing: RichText = { type: 'doc', content: [{ type: 'paragraph' }] };
+/** An empty string would be parsed as HTML, which Trusted Types refuse. */
+const emptyText: RichText = { type: 'doc', content: [{ type: 'paragraph' }] };
 
-/** What the contract lets a description hold (contract/src/events/rich-text.ts), and nothing beside it. */
+/** Exactly the nodes and marks that the contract allows (contract/src/rules/events/rich-text.ts). */
 const extensions = [
   StarterKit.configure({
     blockquote: false,
@@ -37,8 +37,8 @@ const extensions = [
 type Handlers = NonNullable<EditorProps['handleDOMEvents']>;
 
 /**
- * What comes from elsewhere comes as plain text: reading foreign HTML would take a Trusted Types policy that lets
- * everything pass. What is moved within the text is not read anew and keeps its looks.
+ * Pastes and drops from outside as plain text: parsing foreign HTML would need a Trusted Types policy that allows
+ * everything. Text dragged within the editor keeps its formatting.
  */
 const plainPaste: Handlers = {
   paste(view, event) {
@@ -56,14 +56,14 @@ const plainPaste: Handlers = {
   },
 };
 
-/** A text with headings, lists, emphasis and links. */
+/** An editor for text with headings, lists, emphasis and links. */
 export function RichTextField({ label, problem, value, onChange }: Props) {
   const { t } = useTranslation('event-editing');
   const id = useId();
   const editor = useEditor({
     extensions,
-    content: value ?? nothing,
-    // Our policy refuses style elements made by scripts: the rules stand in rich-text.module.css.
+    content: value ?? emptyText,
+    // Our content security policy refuses style elements made by scripts: the rules are in rich-text.module.css.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -75,7 +75,7 @@ export function RichTextField({ label, problem, value, onChange }: Props) {
       },
       handleDOMEvents: plainPaste,
     },
-    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? null : (now.getJSON() as RichText)),
+    onUpdate: ({ editor: updated }) => onChange(updated.isEmpty ? null : (updated.getJSON() as RichText)),
   });
 
   return (

@@ -5,61 +5,66 @@ import { useTranslation } from 'react-i18next';
 import { LinkDialog } from './link-dialog.tsx';
 import classes from './rich-text.module.css';
 
-/** What can be done with the text. The keys that text editors share work as well. */
+/** The formatting buttons of the editor. The usual keyboard shortcuts work as well. */
 export function Toolbar({ editor }: { editor: Editor }) {
   const { t } = useTranslation('event-editing');
   const [isLinking, setLinking] = useState(false);
-  const on = useEditorState({
+  const active = useEditorState({
     editor,
-    selector: ({ editor: now }) => ({
-      bold: now.isActive('bold'),
-      italic: now.isActive('italic'),
-      h2: now.isActive('heading', { level: 2 }),
-      h3: now.isActive('heading', { level: 3 }),
-      bullets: now.isActive('bulletList'),
-      numbers: now.isActive('orderedList'),
-      link: now.isActive('link'),
-      undo: now.can().undo(),
-      redo: now.can().redo(),
+    selector: ({ editor: current }) => ({
+      bold: current.isActive('bold'),
+      italic: current.isActive('italic'),
+      h2: current.isActive('heading', { level: 2 }),
+      h3: current.isActive('heading', { level: 3 }),
+      bullets: current.isActive('bulletList'),
+      numbers: current.isActive('orderedList'),
+      link: current.isActive('link'),
+      undo: current.can().undo(),
+      redo: current.can().redo(),
     }),
   });
   const chain = () => editor.chain().focus();
   return (
     <fieldset className={classes.toolbar} aria-label={t('richText.toolbar')}>
-      <Tool Icon={IconBold} label={t('richText.bold')} isOn={on.bold} onUse={() => chain().toggleBold().run()} />
+      <Tool Icon={IconBold} label={t('richText.bold')} isOn={active.bold} onUse={() => chain().toggleBold().run()} />
       <Tool
         Icon={IconItalic}
         label={t('richText.italic')}
-        isOn={on.italic}
+        isOn={active.italic}
         onUse={() => chain().toggleItalic().run()}
       />
       <Tool
         Icon={IconH2}
         label={t('richText.heading')}
-        isOn={on.h2}
+        isOn={active.h2}
         onUse={() => chain().toggleHeading({ level: 2 }).run()}
       />
       <Tool
         Icon={IconH3}
         label={t('richText.subheading')}
-        isOn={on.h3}
+        isOn={active.h3}
         onUse={() => chain().toggleHeading({ level: 3 }).run()}
       />
       <Tool
         Icon={IconList}
         label={t('richText.bullets')}
-        isOn={on.bullets}
+        isOn={active.bullets}
         onUse={() => chain().toggleBulletList().run()}
       />
       <Tool
         Icon={IconListNumbers}
         label={t('richText.numbers')}
-        isOn={on.numbers}
+        isOn={active.numbers}
         onUse={() => chain().toggleOrderedList().run()}
       />
-      <Tool Icon={IconLink} label={t('richText.link')} isOn={on.link} onUse={() => setLinking(true)} />
-      <Tool Icon={IconArrowBackUp} label={t('richText.undo')} isOff={!on.undo} onUse={() => chain().undo().run()} />
-      <Tool Icon={IconArrowForwardUp} label={t('richText.redo')} isOff={!on.redo} onUse={() => chain().redo().run()} />
+      <Tool Icon={IconLink} label={t('richText.link')} isOn={active.link} onUse={() => setLinking(true)} />
+      <Tool Icon={IconArrowBackUp} label={t('richText.undo')} isOff={!active.undo} onUse={() => chain().undo().run()} />
+      <Tool
+        Icon={IconArrowForwardUp}
+        label={t('richText.redo')}
+        isOff={!active.redo}
+        onUse={() => chain().redo().run()}
+      />
       {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </fieldset>
   );

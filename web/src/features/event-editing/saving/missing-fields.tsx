@@ -4,16 +4,17 @@ import { useLocation } from 'react-router';
 import { Notice } from '#src/ui/notice.tsx';
 import type { EventDraft } from '../draft/event-draft.ts';
 import { missingFieldNames } from '../draft/missing-field-names.ts';
+import { missingFieldsOf } from '../draft/missing-fields-of.ts';
 import classes from '../fields/fields.module.css';
 
-/** What an event lacks before it can be published: each leads to its field. */
+/** The fields that are missing for publishing. Each moves the focus to its field. */
 export function MissingFields({ draft, formId }: { draft: EventDraft; formId: string }) {
   const { t } = useTranslation('event-editing');
   const missing = missingFieldNames(draft);
   const { hash } = useLocation();
-  // Whoever was told elsewhere what is missing comes to the field.
+  // The draft notice on the event's page links to a field by the URL fragment.
   useEffect(() => {
-    if (hash !== '') goTo(formId, hash.slice(1));
+    if (hash !== '') focusField(formId, hash.slice(1));
   }, [formId, hash]);
   if (missing.length === 0) return null;
   return (
@@ -22,7 +23,7 @@ export function MissingFields({ draft, formId }: { draft: EventDraft; formId: st
       <ul className={classes.missing}>
         {missing.map((field) => (
           <li key={field}>
-            <button type="button" onClick={() => goTo(formId, field)}>
+            <button type="button" onClick={() => focusField(formId, field)}>
               {t(`missing.${field}`)}
             </button>
           </li>
@@ -32,7 +33,7 @@ export function MissingFields({ draft, formId }: { draft: EventDraft; formId: st
   );
 }
 
-function goTo(formId: string, field: string): void {
+function focusField(formId: string, field: string): void {
   const name = field === 'placeName' ? 'place.name' : field;
   const control = document.getElementById(formId)?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
   control?.focus({ preventScroll: true });

@@ -13,48 +13,49 @@ import { manageEventPath, type NavigationState } from '#src/lib/paths.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
-import type { Autosave, AutosaveState } from '../draft/autosave.ts';
 import { changesOf, checkDraft, needsNotice } from '../draft/check-draft.ts';
+import type { Autosave, AutosaveState } from '../draft/create-autosave.ts';
 import { eventDraftOf } from '../draft/event-draft.ts';
+import { missingFieldsOf } from '../draft/missing-fields-of.ts';
 import classes from '../fields/fields.module.css';
 import { SaveProblems } from './save-problems.tsx';
 
-/** What is saved and what is not, and what can be done with it. Always in view. */
-export function SaveBar({ autosave, now }: { autosave: Autosave; now: AutosaveState }) {
+/** The save state and the save or publish button, always in view. */
+export function SaveBar({ autosave, state }: { autosave: Autosave; state: AutosaveState }) {
   const { t } = useTranslation(['event-editing', 'managed-events']);
   const task = useOrganizerTask<'publish'>();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
-  const { event, draft, isSaving } = now;
+  const [isConfirming, setConfirming] = useState(false);
+  const { event, draft, isSaving } = state;
   const isUnsaved = autosave.isUnsaved();
-  const isDraft = autosave.savesItself();
-  const guests = event?.attendees ?? 0;
+  const isDraft = autosave.isAutomatic();
+  const attendees = event?.attendees ?? 0;
 
   async function publish(): Promise<void> {
     await autosave.save();
-    // What could not be saved says so itself.
+    // If the draft could not be saved, the save problems explain why.
     if (!event || autosave.isUnsaved()) return;
     const published = await call(publishEvent, { params: { id: event.id } });
     autosave.replace(published);
     queryClient.setQueryData(managedEventQuery(event.id).queryKey, published);
     void queryClient.invalidateQueries({ queryKey: eventKeys.all });
-    const state: NavigationState = { notice: t('done.published') };
-    void navigate(manageEventPath(event.id), { state });
+    const navigationState: NavigationState = { notice: t('done.published') };
+    void navigate(manageEventPath(event.id), { state: navigationState });
   }
 
   function saveChanges(): void {
-    const kept = event && eventDraftOf(event);
-    if (kept && guests > 0 && needsNotice(changesOf(draft, kept), kept)) setAsking(true);
+    const saved = event && eventDraftOf(event);
+    if (saved && attendees > 0 && needsNotice(changesOf(draft, saved), saved)) setConfirming(true);
     else void autosave.save();
   }
 
   return (
     <section className={classes.dock} aria-label={t('saving.label')}>
       <FailureNotice failure={task.failure} />
-      <SaveProblems autosave={autosave} now={now} />
+      <SaveProblems autosave={autosave} state={state} />
       <div className={classes.bar}>
-        <SaveState now={now} isUnsaved={isUnsaved} isDraft={isDraft} />
+        <SaveState state={state} isUnsaved={isUnsaved} isDraft={isDraft} />
         {isDraft ? (
           <Button
             loading={task.pending !== null}
@@ -69,24 +70,24 @@ export function SaveBar({ autosave, now }: { autosave: Autosave; now: AutosaveSt
           </Button>
         )}
       </div>
-      {isAsking && (
+      {isConfirming && (
         <Dialog
           title={t('notice.title')}
-          lead={t('notice.text', { count: guests })}
+          lead={t('notice.text', { count: attendees })}
           closeLabel={t('managed-events:cancel')}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <div className={classes.buttons}>
             <Button
               data-first
               onClick={() => {
-                setAsking(false);
+                setConfirming(false);
                 void autosave.save();
               }}
             >
               {t('notice.confirm')}
             </Button>
-            <Button variant="default" onClick={() => setAsking(false)}>
+            <Button variant="default" onClick={() => setConfirming(false)}>
               {t('managed-events:cancel')}
             </Button>
           </div>
@@ -106,23 +107,23 @@ const icons = {
   'saving.failed': IconCloudOff,
 } as const;
 
-function SaveState({ now, isUnsaved, isDraft }: { now: AutosaveState; isUnsaved: boolean; isDraft: boolean }) {
+function SaveState({ state, isUnsaved, isDraft }: { state: AutosaveState; isUnsaved: boolean; isDraft: boolean }) {
   const { t } = useTranslation('event-editing');
-  const { event, isSaving, failure, theirs, draft, refused } = now;
-  function words(): keyof typeof icons {
+  const { event, isSaving, failure, conflict, draft, refused } = state;
+  function messageKey(): keyof typeof icons {
     if (isSaving) return 'saving.now';
-    if (failure !== null || theirs) return 'saving.failed';
+    if (failure !== null || conflict) return 'saving.failed';
     if (!isUnsaved) return event ? 'saving.saved' : 'saving.nothing';
     if (draft.title.trim() === '') return 'saving.title';
     const isPartly = isDraft && Object.keys({ ...checkDraft(draft).problems, ...refused }).length > 0;
     return isPartly ? 'saving.partly' : 'saving.unsaved';
   }
-  const said = words();
-  const Icon = icons[said];
+  const key = messageKey();
+  const Icon = icons[key];
   return (
     <p className={classes.state} role="status">
       <Icon size={20} stroke={1.5} aria-hidden />
-      {t(said)}
+      {t(key)}
     </p>
   );
 }

@@ -5,18 +5,18 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 
-/** Loaded when somebody wants an event to repeat. */
+/** Loaded when it is opened. */
 const RepeatDialog = lazy(async () => ({ default: (await import('./repeat-dialog.tsx')).RepeatDialog }));
 
 type Props = {
   event: Event;
-  /** Something else is typed than what is kept, of which the dates are made. */
+  /** The editor has unsaved changes. New dates are copied from the saved event, so it has to be saved first. */
   isUnsaved?: boolean;
-  onMade?: () => Promise<void>;
+  onRepeated?: () => Promise<void>;
 };
 
-/** How to make a series of an event that has one date. */
-export function RepeatCard({ event, isUnsaved = false, onMade }: Props) {
+/** Turns a single event into a series. */
+export function RepeatCard({ event, isUnsaved = false, onRepeated }: Props) {
   const { t } = useTranslation('event-editing');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -36,14 +36,14 @@ export function RepeatCard({ event, isUnsaved = false, onMade }: Props) {
       )}
       {isOpen && (
         <Suspense>
-          <RepeatDialog event={event} onMade={onMade} onClose={() => setOpen(false)} />
+          <RepeatDialog event={event} onRepeated={onRepeated} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </Card>
   );
 }
 
-/** Whether an event could be made to repeat. */
+/** Whether an event can be turned into a series. */
 export function canRepeat({ state, startsAt, endsAt }: Event): boolean {
   return state !== 'cancelled' && startsAt !== null && endsAt !== null;
 }

@@ -20,49 +20,49 @@ import { seriesQuery } from './series-query.ts';
 const endpoints = { change: changeLaterDates, publish: publishSeries } as const;
 type Name = keyof typeof endpoints | 'cancel';
 
-/** The other dates of an event that repeats, or how to make one of an event that does not. */
+/** The dates of a series, or a way to repeat a single event. */
 export function SeriesCard({ event }: { event: Event }) {
   const [done, setDone] = useState(0);
   const heading = useFocusFallback<HTMLHeadingElement>(`${event.series?.id} ${done}`);
-  if (event.series) return <ManagedSeries event={event} headingRef={heading} onDone={() => setDone(done + 1)} />;
+  if (event.series) return <SeriesDates event={event} headingRef={heading} onDone={() => setDone(done + 1)} />;
   return canRepeat(event) && <RepeatCard event={event} />;
 }
 
 type Props = { event: Event; headingRef: Ref<HTMLHeadingElement>; onDone: () => void };
 
-/** Every date of a series, and what can be done with this one and all later ones together. */
-function ManagedSeries({ event, headingRef, onDone }: Props) {
+/** All dates of a series, with actions for this and all later dates together. */
+function SeriesDates({ event, headingRef, onDone }: Props) {
   const { t } = useTranslation(['event-editing', 'managed-events']);
   const queryClient = useQueryClient();
   const { data } = useQuery(seriesQuery(event.id));
   const task = useOrganizerTask<Name>();
-  const [said, setSaid] = useState<{ name: Name; done: number; refused: number } | null>(null);
+  const [result, setResult] = useState<{ name: Name; done: number; refused: number } | null>(null);
   const dates = data?.dates ?? [];
   const later = dates.filter(
     ({ startsAt, state }) => state !== 'cancelled' && (startsAt ?? '') > (event.startsAt ?? ''),
   );
   const params = { id: event.id };
-  const tell = (name: Name, ask: () => Promise<{ done: number; refused: number }>) =>
+  const runAction = (name: Name, request: () => Promise<{ done: number; refused: number }>) =>
     void task.run(name, async () => {
-      setSaid({ name, ...(await ask()) });
+      setResult({ name, ...(await request()) });
       await queryClient.invalidateQueries({ queryKey: eventKeys.all });
       onDone();
     });
-  const run = (name: keyof typeof endpoints) => tell(name, () => call(endpoints[name], { params }));
+  const run = (name: keyof typeof endpoints) => runAction(name, () => call(endpoints[name], { params }));
   const question = (name: 'change' | 'cancel') => ({
-    title: t(`series.ask.${name}.title`),
-    text: t(`series.ask.${name}.text`, { count: later.length }),
-    confirm: t(`series.ask.${name}.confirm`),
+    title: t(`series.dialogs.${name}.title`),
+    text: t(`series.dialogs.${name}.text`, { count: later.length }),
+    confirm: t(`series.dialogs.${name}.confirm`),
     cancel: t('managed-events:cancel'),
   });
   return (
     <Card title={t('series.dates')} headingRef={headingRef}>
       <FailureNotice failure={task.failure} />
-      {said && (
-        <Notice tone={said.refused > 0 ? 'info' : 'success'}>
+      {result && (
+        <Notice tone={result.refused > 0 ? 'info' : 'success'}>
           <p>
-            {t(`series.said.${said.name}`, { count: said.done })}
-            {said.refused > 0 && ` ${t('series.said.refused', { count: said.refused })}`}
+            {t(`series.results.${result.name}`, { count: result.done })}
+            {result.refused > 0 && ` ${t('series.results.refused', { count: result.refused })}`}
           </p>
         </Notice>
       )}
@@ -85,7 +85,7 @@ function ManagedSeries({ event, headingRef, onDone }: Props) {
               label={t('series.cancel')}
               loading={task.pending === 'cancel'}
               question={question('cancel')}
-              onCancel={(reason) => tell('cancel', () => call(cancelLaterDates, { params, body: { reason } }))}
+              onCancel={(reason) => runAction('cancel', () => call(cancelLaterDates, { params, body: { reason } }))}
             />
           </>
         )}

@@ -9,7 +9,7 @@ import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { seriesQuery } from './series-query.ts';
 
-/** Every date of a series; each leads to where it is looked after. */
+/** All dates of a series, each with a link to its management page. */
 export function SeriesDateList({ event }: { event: Event }) {
   const { t } = useTranslation(['event-editing', 'managed-events']);
   const when = useEventTime();

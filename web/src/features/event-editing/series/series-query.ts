@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
 import { managedEventKeys } from '#src/lib/query-keys/managed-event-keys.ts';
 
-/** Every date of a series, as its organizer sees it. */
+/** All dates of a series, as the organizer sees them. */
 export const seriesQuery = (id: string) =>
   queryOptions({
     queryKey: managedEventKeys.series(id),

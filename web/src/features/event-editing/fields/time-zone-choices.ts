@@ -1,4 +1,4 @@
-/** Browsers still call these by names that the time zone database keeps only for compatibility (its file `backward`). */
+/** Names that browsers still use, but that the IANA time zone database keeps only for compatibility (file `backward`). */
 const renamed: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -21,16 +21,16 @@ const renamed: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** What a time zone is called today. */
-function todaysZone(name: string): string {
+/** The current name of a time zone. */
+function currentName(name: string): string {
   return renamed[name] ?? name;
 }
 
-/** Every zone once, by today's name; the chosen one keeps the name that it was stored by. */
+/** Every time zone once, by its current name. The chosen one keeps the name that is stored with the event. */
 export function timeZoneChoices(chosen: string): { value: string; text: string }[] {
-  const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen].map(todaysZone));
+  const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen].map(currentName));
   return [...names].sort().map((name) => ({
-    value: name === todaysZone(chosen) ? chosen : name,
+    value: name === currentName(chosen) ? chosen : name,
     text: name.replaceAll('_', ' '),
   }));
 }

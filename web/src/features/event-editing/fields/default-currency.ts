@@ -1,4 +1,4 @@
-/** Where one pays with what (ISO 4217, list one): currencies with their regions. Browsers know no such list. */
+/** Currencies used in several regions (ISO 4217 list one), with their ISO 3166 regions. Browsers have no such list. */
 const regionsOf = {
   EUR: 'AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM TF VA XK YT',
   USD: 'US AS BQ EC FM GU IO MH MP PA PR PW SV TC TL UM VG VI ZW',
@@ -17,8 +17,8 @@ const regionsOf = {
   XPF: 'NC PF WF',
 } as const;
 
-/** All others have their own: region and currency, one after the other. */
-const ownOf =
+/** Regions with a currency of their own: region and currency in turn. */
+const nationalCurrencies =
   'AE AED AF AFN AL ALL AM AMD AO AOA AR ARS AW AWG AZ AZN BA BAM BB BBD BD BDT BH BHD BI BIF BM BMD BN BND BO BOB ' +
   'BR BRL BS BSD BT BTN BW BWP BY BYN BZ BZD CA CAD CD CDF CL CLP CN CNY CO COP CR CRC CU CUP CV CVE CZ CZK DJ DJF ' +
   'DO DOP DZ DZD EG EGP ER ERN ET ETB FJ FJD FK FKP GE GEL GH GHS GI GIP GM GMD GN GNF GT GTQ GY GYD HK HKD HN HNL ' +
@@ -33,22 +33,25 @@ export const currencyOfRegion: ReadonlyMap<string, string> = new Map([
   ...Object.entries(regionsOf).flatMap(([code, regions]) =>
     regions.split(' ').map((region) => [region, code] as const),
   ),
-  ...Array.from(ownOf.matchAll(/(\w{2}) (\w{3})/g), ([, region = '', code = '']) => [region, code] as const),
+  ...Array.from(
+    nationalCurrencies.matchAll(/(\w{2}) (\w{3})/g),
+    ([, region = '', code = '']) => [region, code] as const,
+  ),
 ]);
 
-/** In browsers for some years, and not in TypeScript's library. */
-type Zoned = Intl.Locale & { getTimeZones?: () => string[] | undefined };
+/** Supported by browsers, but missing from TypeScript's library. */
+type LocaleWithTimeZones = Intl.Locale & { getTimeZones?: () => string[] | undefined };
 
 function hasZone(region: string, timeZone: string): boolean {
-  const locale: Zoned = new Intl.Locale(`und-${region}`);
+  const locale: LocaleWithTimeZones = new Intl.Locale(`und-${region}`);
   return locale.getTimeZones?.()?.includes(timeZone) ?? false;
 }
 
-/** What a new event's tickets cost first: what one pays with where its clocks go so, else where the browser's language is from. */
-export function firstCurrency(timeZone: string, languages: readonly string[]): string {
-  const zoned = [...currencyOfRegion.keys()].find((region) => hasZone(region, timeZone));
-  const spoken = languages
+/** The currency of a new event: that of the region of its time zone, else of the browser's languages, else EUR. */
+export function defaultCurrency(timeZone: string, languages: readonly string[]): string {
+  const regionOfZone = [...currencyOfRegion.keys()].find((region) => hasZone(region, timeZone));
+  const regionOfLanguage = languages
     .map((tag) => new Intl.Locale(tag).region)
     .find((region) => region && currencyOfRegion.has(region));
-  return currencyOfRegion.get(zoned ?? spoken ?? '') ?? 'EUR';
+  return currencyOfRegion.get(regionOfZone ?? regionOfLanguage ?? '') ?? 'EUR';
 }
