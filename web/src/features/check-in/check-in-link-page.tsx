@@ -6,24 +6,24 @@ import classes from './check-in.module.css';
 
 const CheckInByLink = lazy(async () => ({ default: (await import('./session/check-in-by-link.tsx')).CheckInByLink }));
 
-const never = () => () => undefined;
+const noSubscription = () => () => undefined;
 
-/** The door for whoever comes by a link, without an account. What it opens is known in the browser alone. */
+/** Check-in by link, without an account. The token is in the URL fragment, so only the browser knows the event. */
 export function CheckInLinkPage() {
   const isInBrowser = useSyncExternalStore(
-    never,
+    noSubscription,
     () => true,
     () => false,
   );
-  if (!isInBrowser) return <CheckInWaiting />;
+  if (!isInBrowser) return <CheckInSkeleton />;
   return (
-    <Suspense fallback={<CheckInWaiting />}>
+    <Suspense fallback={<CheckInSkeleton />}>
       <CheckInByLink />
     </Suspense>
   );
 }
 
-function CheckInWaiting() {
+function CheckInSkeleton() {
   const { t } = useTranslation('check-in');
   return (
     <div className={classes.page} aria-busy="true">

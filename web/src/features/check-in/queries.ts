@@ -6,16 +6,16 @@ import { call } from '#src/lib/call.ts';
 import { checkInKeys, managedEventKeys } from '#src/lib/query-keys/managed-event-keys.ts';
 import { registrationKeys } from '#src/lib/query-keys/registration-keys.ts';
 
-/** Others check attendees in too. */
-const refreshedMs = 5_000;
+/** Read often, because several people check in attendees at the same time. */
+const refetchMs = 5_000;
 
 export const checkInQuery = (eventId: string) =>
   queryOptions({
     queryKey: checkInKeys.session(eventId),
     queryFn: ({ signal }) => call(readCheckIn, { params: { id: eventId } }, signal),
     staleTime: 0,
-    refetchInterval: refreshedMs,
-    // What was known stays on the screen; who may not check in need not ask again.
+    refetchInterval: refetchMs,
+    // The last counts stay on the screen, and a retry would not help those who may not check in.
     retry: false,
   });
 
@@ -34,19 +34,19 @@ export const checkInLinksQuery = (eventId: string) =>
     staleTime: 0,
   });
 
-/** Which event the check-in link of this browser is for. */
+/** The id of the event that this browser's check-in link is for. */
 export const checkInEntryQuery = queryOptions({
   queryKey: checkInKeys.entry,
-  queryFn: enterByLink,
+  queryFn: openSession,
   retry: false,
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 /**
- * Takes the secret behind the `#` for a cookie, and takes it out of the address: nobody who looks at the screen or into the
- * history gets it. Opened again without it, the cookie says which event it was.
+ * Exchanges the token in the URL fragment for a cookie and removes it from the URL, so that nobody can read it from the
+ * screen or the history. Without a token, the cookie tells the event.
  */
-async function enterByLink(): Promise<string | null> {
+async function openSession(): Promise<string | null> {
   const token = location.hash.slice(1);
   if (token === '') return (await call(readOwnCheckIn, {})).eventId;
   const { eventId } = await call(openCheckInLink, { body: { token } });
@@ -54,7 +54,7 @@ async function enterByLink(): Promise<string | null> {
   return eventId;
 }
 
-/** One ticket of the viewer's, as it is now. */
+/** One of the viewer's tickets. Always read again, because its state changes at check-in. */
 export const ticketQuery = (id: string) =>
   queryOptions({
     queryKey: registrationKeys.ticket(id),

@@ -11,7 +11,7 @@ import { absoluteTime } from '#src/ui/time/time-text.ts';
 import { Unbroken } from '#src/ui/unbroken.tsx';
 import classes from '../check-in.module.css';
 import { attendeeSearchQuery } from '../queries.ts';
-import { useAttendeeName } from './use-attendee-name.ts';
+import { useAttendeeLabels } from './use-attendee-labels.ts';
 import { looksLikeCode } from './use-handheld-scanner.ts';
 
 type Props = {
@@ -22,17 +22,17 @@ type Props = {
   onUndo: (registrationId: string) => void;
 };
 
-const typingMs = 250;
+const debounceMs = 250;
 
-/** For who has no code at hand: by name, or by the order. What looks like a code is taken for one. */
+/** Finds attendees by name or order, for those without a ticket at hand. Input that looks like a ticket code is scanned instead. */
 export function FindAttendee({ eventId, isBusy, onCode, onAdmit, onUndo }: Props) {
   const { t, i18n } = useTranslation('check-in');
-  const guests = useAttendeeName();
+  const labels = useAttendeeLabels();
   const [typed, setTyped] = useState('');
-  const [asked] = useDebouncedValue(looksLikeCode(typed) ? '' : typed.trim(), typingMs);
-  const query = useQuery({ ...attendeeSearchQuery(eventId, asked), placeholderData: keepPreviousData });
+  const [searchText] = useDebouncedValue(looksLikeCode(typed) ? '' : typed.trim(), debounceMs);
+  const query = useQuery({ ...attendeeSearchQuery(eventId, searchText), placeholderData: keepPreviousData });
   return (
-    <section className={classes.find} aria-label={t('find.label')}>
+    <section className={classes.find} aria-label={t('search.label')}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -42,8 +42,8 @@ export function FindAttendee({ eventId, isBusy, onCode, onAdmit, onUndo }: Props
         }}
       >
         <TextField
-          label={t('find.label')}
-          hint={t('find.hint')}
+          label={t('search.label')}
+          hint={t('search.hint')}
           problem={null}
           name="guest"
           autoComplete="off"
@@ -53,32 +53,32 @@ export function FindAttendee({ eventId, isBusy, onCode, onAdmit, onUndo }: Props
           onChange={setTyped}
         />
       </form>
-      {asked !== '' && (
+      {searchText !== '' && (
         <PageStates
           query={query}
           waiting={<RowSkeletons count={2} height={56} />}
           isEmpty={({ items }) => items.length === 0}
-          empty={<p className={classes.quiet}>{t('find.none')}</p>}
+          empty={<p className={classes.quiet}>{t('search.none')}</p>}
         >
           {({ items, more }) => (
             <>
               <RowList>
                 {items.map((guest) => {
                   const { registrationId, ticketType, arrival } = guest;
-                  const known = guests.nameOf(guest);
-                  const order = guests.orderOf(guest);
+                  const name = labels.nameOf(guest);
+                  const order = labels.orderOf(guest);
                   return (
                     <li key={registrationId}>
                       <Row
-                        title={known}
-                        badge={arrival ? t('find.here') : false}
+                        title={name}
+                        badge={arrival ? t('search.checkedIn') : false}
                         end={
                           arrival ? (
                             <Button
                               variant="default"
                               size="sm"
                               disabled={isBusy}
-                              aria-label={t('find.undoOne', { name: known })}
+                              aria-label={t('search.undoOne', { name })}
                               onClick={() => onUndo(registrationId)}
                             >
                               {t('undo')}
@@ -87,10 +87,10 @@ export function FindAttendee({ eventId, isBusy, onCode, onAdmit, onUndo }: Props
                             <Button
                               size="sm"
                               disabled={isBusy}
-                              aria-label={t('find.admitOne', { name: known })}
+                              aria-label={t('search.admitOne', { name })}
                               onClick={() => onAdmit(registrationId)}
                             >
-                              {t('find.admit')}
+                              {t('search.admit')}
                             </Button>
                           )
                         }
@@ -103,7 +103,7 @@ export function FindAttendee({ eventId, isBusy, onCode, onAdmit, onUndo }: Props
                         )}
                         {arrival && (
                           <Hint>
-                            {t(arrival.by === null ? 'cameAt' : 'cameAtBy', {
+                            {t(arrival.by === null ? 'checkedInAt' : 'checkedInAtBy', {
                               when: absoluteTime(new Date(arrival.at), i18n.language),
                               by: arrival.by,
                             })}
@@ -114,7 +114,7 @@ export function FindAttendee({ eventId, isBusy, onCode, onAdmit, onUndo }: Props
                   );
                 })}
               </RowList>
-              {more && <p className={classes.quiet}>{t('find.more')}</p>}
+              {more && <p className={classes.quiet}>{t('search.more')}</p>}
             </>
           )}
         </PageStates>

@@ -1,16 +1,16 @@
-/** Why there is no picture: the person or the browser said no, there is no camera, or another program has it. */
-export type CameraTrouble = 'denied' | 'none' | 'busy';
+/** Why the camera cannot be used: permission denied, no camera, or in use by another program. */
+export type CameraProblem = 'denied' | 'none' | 'busy';
 
 /** A camera that runs until it is closed. */
 export type Camera = {
   stream: MediaStream;
-  /** Turns its light on or off; null: it has none. */
+  /** Turns the light on or off. Null if the camera has none. */
   setTorch: ((isOn: boolean) => Promise<void>) | null;
   close: () => void;
 };
 
-export async function openCamera(): Promise<Camera | CameraTrouble> {
-  // Not there without https, and in browsers that were told to have none.
+export async function openCamera(): Promise<Camera | CameraProblem> {
+  // Missing without HTTPS, and in browsers where cameras are disabled.
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   if (!devices) return 'none';
   try {
@@ -19,22 +19,22 @@ export async function openCamera(): Promise<Camera | CameraTrouble> {
       audio: false,
     });
     const [track] = stream.getVideoTracks();
-    // Torches are not in TypeScript's library: they are in browsers on Android alone.
-    const able: MediaTrackCapabilities & { torch?: boolean } = track?.getCapabilities?.() ?? {};
-    const light = (torch: boolean) => track?.applyConstraints({ advanced: [{ torch } as MediaTrackConstraintSet] });
+    // Only Android browsers support the torch, so TypeScript's library lacks it.
+    const capabilities: MediaTrackCapabilities & { torch?: boolean } = track?.getCapabilities?.() ?? {};
+    const setTorch = (torch: boolean) => track?.applyConstraints({ advanced: [{ torch } as MediaTrackConstraintSet] });
     return {
       stream,
-      setTorch: able.torch ? async (isOn) => void (await light(isOn)) : null,
+      setTorch: capabilities.torch ? async (isOn) => void (await setTorch(isOn)) : null,
       close: () => {
         for (const each of stream.getTracks()) each.stop();
       },
     };
   } catch (error) {
-    return troubleOf(error);
+    return problemOf(error);
   }
 }
 
-function troubleOf(error: unknown): CameraTrouble {
+function problemOf(error: unknown): CameraProblem {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
   return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'none';

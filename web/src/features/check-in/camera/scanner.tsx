@@ -4,26 +4,26 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#src/ui/notice.tsx';
 import classes from '../check-in.module.css';
-import { type Camera, type CameraTrouble, openCamera } from './open-camera.ts';
+import { type Camera, type CameraProblem, openCamera } from './open-camera.ts';
 import { useWakeLock } from './use-wake-lock.ts';
-import { type Hear, watchCodes } from './watch-codes.ts';
+import { type CodeHandler, watchCodes } from './watch-codes.ts';
 
 type Props = {
-  /** Somebody pressed the button: from then on the page may make sounds. */
+  /** Called when the start button is pressed, which is the moment to allow sound. */
   onStart: () => void;
-  onCode: Hear;
+  onCode: CodeHandler;
 };
 
-/** What the camera sees, and every code in it. */
+/** Shows the camera and reports every code that it sees. */
 export function Scanner({ onStart, onCode }: Props) {
   const { t } = useTranslation('check-in');
   const [camera, setCamera] = useState<Camera | null>(null);
-  const [trouble, setTrouble] = useState<CameraTrouble | null>(null);
+  const [problem, setProblem] = useState<CameraProblem | null>(null);
   const [isOpening, setOpening] = useState(false);
-  const [hasLight, setLight] = useState(false);
+  const [isLightOn, setLightOn] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
-  const hear = useRef(onCode);
-  hear.current = onCode;
+  const handleCode = useRef(onCode);
+  handleCode.current = onCode;
   useWakeLock(camera !== null);
 
   useEffect(() => {
@@ -32,16 +32,16 @@ export function Scanner({ onStart, onCode }: Props) {
     const ended = new AbortController();
     shown.srcObject = camera.stream;
     void shown.play().catch(() => undefined);
-    // The reader cannot be loaded, or the phone was locked: names and codes can still be typed.
-    const lose = () => {
-      setTrouble('busy');
+    // The reader could not be loaded, or the phone was locked. Names and codes can still be typed.
+    const stop = () => {
+      setProblem('busy');
       setCamera(null);
     };
-    void watchCodes(shown, (code) => hear.current(code), ended.signal).catch(lose);
+    void watchCodes(shown, (code) => handleCode.current(code), ended.signal).catch(stop);
     const [track] = camera.stream.getVideoTracks();
-    track?.addEventListener('ended', lose);
+    track?.addEventListener('ended', stop);
     return () => {
-      track?.removeEventListener('ended', lose);
+      track?.removeEventListener('ended', stop);
       ended.abort();
       camera.close();
     };
@@ -52,21 +52,21 @@ export function Scanner({ onStart, onCode }: Props) {
     setOpening(true);
     const opened = await openCamera();
     setOpening(false);
-    setTrouble(typeof opened === 'string' ? opened : null);
+    setProblem(typeof opened === 'string' ? opened : null);
     setCamera(typeof opened === 'string' ? null : opened);
   }
 
-  async function turnLight(): Promise<void> {
-    await camera?.setTorch?.(!hasLight);
-    setLight(!hasLight);
+  async function toggleLight(): Promise<void> {
+    await camera?.setTorch?.(!isLightOn);
+    setLightOn(!isLightOn);
   }
 
   if (!camera) {
     return (
       <div className={classes.start}>
-        {trouble && (
+        {problem && (
           <Notice tone="problem">
-            <p>{t(`camera.${trouble}`)}</p>
+            <p>{t(`camera.${problem}`)}</p>
           </Notice>
         )}
         <Button
@@ -76,7 +76,7 @@ export function Scanner({ onStart, onCode }: Props) {
           leftSection={<IconCamera size={22} stroke={1.5} aria-hidden />}
           onClick={() => void open()}
         >
-          {t(trouble ? 'camera.again' : 'camera.start')}
+          {t(problem ? 'camera.again' : 'camera.start')}
         </Button>
       </div>
     );
@@ -87,7 +87,12 @@ export function Scanner({ onStart, onCode }: Props) {
       <div className={classes.frame} aria-hidden />
       <div className={classes.cameraButtons}>
         {camera.setTorch && (
-          <button type="button" aria-pressed={hasLight} aria-label={t('camera.light')} onClick={() => void turnLight()}>
+          <button
+            type="button"
+            aria-pressed={isLightOn}
+            aria-label={t('camera.light')}
+            onClick={() => void toggleLight()}
+          >
             <IconBulb size={22} stroke={1.5} aria-hidden />
           </button>
         )}

@@ -1,24 +1,24 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen awake while somebody works with it. The browser lets go when the page is hidden, so it is asked again. */
+/** Keeps the screen on. Browsers release the lock when the page is hidden, so it is requested again when it is shown. */
 export function useWakeLock(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
     let lock: WakeLockSentinel | null = null;
-    let isOver = false;
-    async function hold(): Promise<void> {
+    let isReleased = false;
+    async function request(): Promise<void> {
       if (document.visibilityState !== 'visible') return;
-      // Not in every browser, and refused when the battery is low: the screen goes dark then, and nothing else.
-      const held = await navigator.wakeLock?.request('screen').catch(() => null);
-      if (isOver) await held?.release();
-      else lock = held ?? null;
+      // Unsupported in some browsers, and refused when the battery is low. Then the screen simply turns off.
+      const acquired = await navigator.wakeLock?.request('screen').catch(() => null);
+      if (isReleased) await acquired?.release();
+      else lock = acquired ?? null;
     }
-    const again = () => void hold();
-    again();
-    document.addEventListener('visibilitychange', again);
+    const acquire = () => void request();
+    acquire();
+    document.addEventListener('visibilitychange', acquire);
     return () => {
-      isOver = true;
-      document.removeEventListener('visibilitychange', again);
+      isReleased = true;
+      document.removeEventListener('visibilitychange', acquire);
       void lock?.release();
     };
   }, [isOn]);

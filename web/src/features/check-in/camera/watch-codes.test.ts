@@ -1,31 +1,31 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchCodes } from './watch-codes.ts';
 
-/** What the camera sees. */
-let seen: string | null = null;
+/** The code in front of the camera. */
+let visibleCode: string | null = null;
 let ended: AbortController;
-let told: string[] = [];
-/** What comes of the next codes; then each is answered. */
+let reported: string[] = [];
+/** How the next codes are handled; after that, each one succeeds. */
 let outcomes: (boolean | null)[] = [];
 
 beforeEach(async () => {
-  // The clock and what reads codes are the browser's.
+  // The clock and the barcode detector belong to the browser.
   vi.useFakeTimers();
   vi.stubGlobal(
     'BarcodeDetector',
     class {
       static getSupportedFormats = async () => ['qr_code'];
-      detect = async () => (seen === null ? [] : [{ rawValue: seen }]);
+      detect = async () => (visibleCode === null ? [] : [{ rawValue: visibleCode }]);
     },
   );
-  [seen, told, outcomes, ended] = [null, [], [], new AbortController()];
-  const hear = (code: string) => {
-    told.push(code);
+  [visibleCode, reported, outcomes, ended] = [null, [], [], new AbortController()];
+  const handleCode = (code: string) => {
+    reported.push(code);
     const outcome = outcomes.length > 0 ? outcomes.shift() : true;
     return outcome === null ? null : Promise.resolve(outcome ?? true);
   };
-  // The detector of the browser is given the video as it is.
-  void watchCodes({} as HTMLVideoElement, hear, ended.signal);
+  // The stubbed detector does not look at the video.
+  void watchCodes({} as HTMLVideoElement, handleCode, ended.signal);
   await vi.advanceTimersByTimeAsync(0);
 });
 afterEach(() => {
@@ -35,32 +35,32 @@ afterEach(() => {
 });
 
 async function hold(code: string | null, milliseconds: number): Promise<void> {
-  seen = code;
+  visibleCode = code;
   await vi.advanceTimersByTimeAsync(milliseconds);
 }
 
-test('a code is told once however long it is held up, and again when it comes back', async () => {
+test('reports a code once however long it is held up, and again when it comes back', async () => {
   await hold('one', 10_000);
   await hold('two', 1_000);
-  expect(told).toEqual(['one', 'two']);
+  expect(reported).toEqual(['one', 'two']);
   await hold(null, 1_000);
   await hold('two', 1_000);
-  expect(told).toEqual(['one', 'two']);
+  expect(reported).toEqual(['one', 'two']);
   await hold(null, 3_000);
   await hold('two', 1_000);
-  expect(told).toEqual(['one', 'two', 'two']);
+  expect(reported).toEqual(['one', 'two', 'two']);
 });
 
-test('one that was not heard is told until it is', async () => {
+test('reports a code that was not accepted until it is', async () => {
   outcomes = [null, null];
   await hold('one', 5_000);
-  expect(told).toEqual(['one', 'one', 'one']);
+  expect(reported).toEqual(['one', 'one', 'one']);
 });
 
-test('one that nobody answered is asked again while it is held up, and not all the time', async () => {
+test('retries a code without a response while it is held up, but not constantly', async () => {
   outcomes = [false, false];
   await hold('one', 2_000);
-  expect(told).toEqual(['one']);
+  expect(reported).toEqual(['one']);
   await hold('one', 20_000);
-  expect(told).toEqual(['one', 'one', 'one']);
+  expect(reported).toEqual(['one', 'one', 'one']);
 });

@@ -1,35 +1,35 @@
-import { openCodeReader } from './code-reader.ts';
+import { openCodeReader } from './open-code-reader.ts';
 
-/** Between two looks: quick enough for a line of people, slow enough for an old phone. */
-const pauseMs = 120;
-/** A code counts again once it was out of sight for so long; one that nobody answered, also while it is held there. */
-const forgottenMs = 2_500;
+/** Time between two frames: short enough for a queue of people, long enough for an old phone. */
+const frameMs = 120;
+/** After this long out of sight a code counts again. A code without a response counts again even while it is in sight. */
+const repeatMs = 2_500;
 
-/** Somebody shows a code. Whether there was an answer; null: it was not heard, and is told again. */
-export type Hear = (code: string) => Promise<boolean> | null;
+/** Handles a code. Resolves to whether the server responded; null if busy, in which case the code is reported again. */
+export type CodeHandler = (code: string) => Promise<boolean> | null;
 
 /**
- * Tells of each code that comes into a video's sight, once, until `signal` ends it. Whatever comes of a code, it goes on
- * looking: a bad one never stops the line, and neither does a network that is away for a moment.
+ * Reports each code that comes into view of a video, once, until `signal` aborts. Neither a bad code nor a lost
+ * connection stops it.
  */
-export async function watchCodes(video: HTMLVideoElement, hear: Hear, signal: AbortSignal): Promise<void> {
+export async function watchCodes(video: HTMLVideoElement, handleCode: CodeHandler, signal: AbortSignal): Promise<void> {
   const read = await openCodeReader();
-  let last = { code: '', since: Number.NEGATIVE_INFINITY, isAnswered: true };
+  let last = { code: '', since: Number.NEGATIVE_INFINITY, hasResponse: true };
   while (!signal.aborted) {
     const code = await read(video);
     const now = performance.now();
-    if (code && code === last.code && now - last.since < forgottenMs) {
-      if (last.isAnswered) last.since = now;
+    if (code && code === last.code && now - last.since < repeatMs) {
+      if (last.hasResponse) last.since = now;
     } else if (code && !signal.aborted) {
-      const answered = hear(code);
-      if (answered) {
-        const shown = { code, since: now, isAnswered: true };
-        last = shown;
-        void answered.then((isAnswered) => {
-          shown.isAnswered = isAnswered;
+      const response = handleCode(code);
+      if (response) {
+        const current = { code, since: now, hasResponse: true };
+        last = current;
+        void response.then((hasResponse) => {
+          current.hasResponse = hasResponse;
         });
       }
     }
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    await new Promise((resolve) => setTimeout(resolve, frameMs));
   }
 }

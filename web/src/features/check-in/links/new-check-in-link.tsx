@@ -5,7 +5,7 @@ import { useCopy } from '#src/lib/use-copy.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import classes from './check-in-card.module.css';
 
-/** A link that has just been made, to be copied now or never. */
+/** A new check-in link. It is shown only once, so it has to be copied now. */
 export function NewCheckInLink({ address }: { address: string }) {
   const { t } = useTranslation('manage-event');
   const { outcome, copy } = useCopy();

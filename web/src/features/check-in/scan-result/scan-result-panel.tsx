@@ -5,12 +5,12 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-r
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { absoluteTime } from '#src/ui/time/time-text.ts';
-import { useAttendeeName } from '../attendee-search/use-attendee-name.ts';
+import { useAttendeeLabels } from '../attendee-search/use-attendee-labels.ts';
 import classes from '../check-in.module.css';
 import { type Tone, toneOf } from './scan-signals.ts';
 import type { LatestScan } from './use-scans.ts';
 
-const icons = { good: IconCircleCheck, again: IconAlertTriangle, bad: IconCircleX } as const satisfies Record<
+const icons = { success: IconCircleCheck, warning: IconAlertTriangle, error: IconCircleX } as const satisfies Record<
   Tone,
   unknown
 >;
@@ -18,40 +18,40 @@ const icons = { good: IconCircleCheck, again: IconAlertTriangle, bad: IconCircle
 type Session = DataOf<typeof readCheckIn>;
 
 type Props = {
-  shown: LatestScan;
+  scan: LatestScan;
   event: Pick<Session['event'], 'startsAt' | 'endsAt' | 'timeZone'>;
   isUndoing: boolean;
-  isAsking: boolean;
+  isChecking: boolean;
   onUndo: (registrationId: string) => void;
-  onInsist: () => void;
+  onAdmitAnyway: () => void;
 };
 
-/** The last result: by colour, by sign and by words. */
-export function ScanResultPanel({ shown, event, isUndoing, isAsking, onUndo, onInsist }: Props) {
+/** The latest scan result, shown by color, icon and text. */
+export function ScanResultPanel({ scan, event, isUndoing, isChecking, onUndo, onAdmitAnyway }: Props) {
   const { t, i18n } = useTranslation('check-in');
   const errorText = useErrorText();
-  const guests = useAttendeeName();
-  const { verdict, guest, arrival, error } = shown;
+  const labels = useAttendeeLabels();
+  const { verdict, guest, arrival, error } = scan;
   const tone = toneOf(verdict);
-  const isOtherTime = verdict === 'early' || verdict === 'over';
+  const isOutsideEvent = verdict === 'early' || verdict === 'over';
   const at = new Date(verdict === 'over' ? event.endsAt : event.startsAt);
   const Icon = icons[tone];
   function text(): string {
     if (verdict === 'failed') return errorText.text(error);
     if (verdict === 'duplicate' && arrival) {
       const when = absoluteTime(new Date(arrival.at), i18n.language);
-      return t(arrival.by === null ? 'cameAt' : 'cameAtBy', { when, by: arrival.by });
+      return t(arrival.by === null ? 'checkedInAt' : 'checkedInAtBy', { when, by: arrival.by });
     }
-    return t(`results.${verdict}.text`, { when: isOtherTime && absoluteTime(at, i18n.language, event.timeZone) });
+    return t(`results.${verdict}.text`, { when: isOutsideEvent && absoluteTime(at, i18n.language, event.timeZone) });
   }
   return (
     <section className={classes.verdict} data-tone={tone} aria-label={t('result')}>
-      <div role="alert" key={shown.number}>
+      <div role="alert" key={scan.number}>
         <p className={classes.verdictTitle}>
           <Icon size={40} stroke={1.8} aria-hidden />
           {t(`results.${verdict}.title`)}
         </p>
-        {guest && <p className={classes.guest}>{guests.nameOf(guest)}</p>}
+        {guest && <p className={classes.guest}>{labels.nameOf(guest)}</p>}
         {guest?.ticketType && <p className={classes.ticketType}>{guest.ticketType}</p>}
         <p>{text()}</p>
       </div>
@@ -65,9 +65,9 @@ export function ScanResultPanel({ shown, event, isUndoing, isAsking, onUndo, onI
           ))}
         </dl>
       )}
-      {isOtherTime && (
-        <Button variant="default" disabled={isAsking} onClick={onInsist}>
-          {t('anyway')}
+      {isOutsideEvent && (
+        <Button variant="default" disabled={isChecking} onClick={onAdmitAnyway}>
+          {t('admitAnyway')}
         </Button>
       )}
       {verdict === 'ok' && guest && (

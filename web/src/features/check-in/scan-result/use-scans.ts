@@ -6,61 +6,61 @@ import { call } from '#src/lib/call.ts';
 import { checkInQuery } from '../queries.ts';
 import { signal, toneOf } from './scan-signals.ts';
 
-/** `failed`: nobody knows, because the question was not answered. `number`: each result is another one. */
+/** `failed`: the server did not respond. `number` counts the results, so that the same verdict is announced again. */
 export type LatestScan = Omit<ScanResult, 'verdict'> & {
   number: number;
   verdict: ScanVerdict | 'failed';
   error: unknown;
 };
 
-type Question = (query: { anyTime?: '1' }) => Promise<ScanResult>;
+type ScanRequest = (query: { anyTime?: '1' }) => Promise<ScanResult>;
 
-/** One question at a time to the server, and the last answer. */
+/** Sends scans to the server, one at a time, and holds the latest result. */
 export function useScans(eventId: string, isLoud: boolean) {
   const queryClient = useQueryClient();
-  const [shown, setShown] = useState<LatestScan | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [latest, setLatest] = useState<LatestScan | null>(null);
+  const [isChecking, setChecking] = useState(false);
   const isBusy = useRef(false);
   const number = useRef(0);
-  const last = useRef<Question | null>(null);
+  const last = useRef<ScanRequest | null>(null);
 
-  function show(judged: Omit<LatestScan, 'number'>): void {
+  function show(result: Omit<LatestScan, 'number'>): void {
     number.current += 1;
-    setShown({ ...judged, number: number.current });
-    signal(toneOf(judged.verdict), isLoud);
+    setLatest({ ...result, number: number.current });
+    signal(toneOf(result.verdict), isLoud);
   }
 
-  async function ask(question: Question, isInsisting: boolean): Promise<boolean> {
-    last.current = question;
+  async function send(request: ScanRequest, isAnyTime: boolean): Promise<boolean> {
+    last.current = request;
     isBusy.current = true;
-    setAsking(true);
+    setChecking(true);
     try {
-      const judged = await question(isInsisting ? { anyTime: '1' } : {});
-      show({ ...judged, error: null });
-      if (judged.verdict === 'ok') void queryClient.invalidateQueries({ queryKey: checkInQuery(eventId).queryKey });
+      const result = await request(isAnyTime ? { anyTime: '1' } : {});
+      show({ ...result, error: null });
+      if (result.verdict === 'ok') void queryClient.invalidateQueries({ queryKey: checkInQuery(eventId).queryKey });
       return true;
     } catch (error) {
       show({ verdict: 'failed', guest: null, arrival: null, error });
       return false;
     } finally {
       isBusy.current = false;
-      setAsking(false);
+      setChecking(false);
     }
   }
 
-  /** Whether it was answered. Null: not heard, since another question is open. */
-  function begin(question: Question, isInsisting = false): Promise<boolean> | null {
-    return isBusy.current ? null : ask(question, isInsisting);
+  /** Resolves to whether the server responded. Null if another scan is still being checked. */
+  function submit(request: ScanRequest, isAnyTime = false): Promise<boolean> | null {
+    return isBusy.current ? null : send(request, isAnyTime);
   }
 
   return {
-    shown,
-    isAsking,
-    scan: (code: string) => begin((query) => call(scanTicket, { params: { id: eventId }, query, body: { code } })),
+    latest,
+    isChecking,
+    scan: (code: string) => submit((query) => call(scanTicket, { params: { id: eventId }, query, body: { code } })),
     admit: (registrationId: string) =>
-      begin((query) => call(checkInByName, { params: { id: eventId, registrationId }, query })),
-    /** The same again, whatever day it is. */
-    insist: () => last.current && begin(last.current, true),
-    clear: () => setShown(null),
+      submit((query) => call(checkInByName, { params: { id: eventId, registrationId }, query })),
+    /** Repeats the last scan outside the time of the event. */
+    admitAnyway: () => last.current && submit(last.current, true),
+    clear: () => setLatest(null),
   };
 }

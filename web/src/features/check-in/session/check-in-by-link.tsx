@@ -6,9 +6,10 @@ import { PageTitle } from '#src/ui/page/page-title.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import classes from '../check-in.module.css';
 import { checkInEntryQuery } from '../queries.ts';
-import { CheckIn, CheckInClosed } from './check-in.tsx';
+import { CheckIn } from './check-in.tsx';
+import { CheckInClosed } from './check-in-closed.tsx';
 
-/** Check-in for whoever comes by a link, without an account. */
+/** Check-in for holders of a check-in link, who need no account. */
 export function CheckInByLink() {
   const { t } = useTranslation('check-in');
   const query = useQuery(checkInEntryQuery);

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
 import { CheckIn } from './check-in.tsx';
 
-/** Check-in for whoever hosts the event or is in its team. */
+/** Check-in for the host and the team of an event. */
 export function TeamCheckIn() {
   const { id = '' } = useParams();
-  return <CheckIn eventId={id} isOfTeam />;
+  return <CheckIn eventId={id} isTeam />;
 }

@@ -4,7 +4,7 @@ import { clocksDiffer, eventTimeText } from '#src/lib/events/event-time.ts';
 import { useVisitorZone } from '#src/lib/events/use-visitor-zone.ts';
 import classes from './ticket.module.css';
 
-/** What stands on a ticket beside its code. */
+/** The details on a ticket: attendee, time, place, type and host. */
 export function TicketFacts({ ticket: { event, holder, guestOf, type, audience } }: { ticket: Ticket }) {
   const { t, i18n } = useTranslation(['ticket', 'event-terms']);
   const zone = useVisitorZone();

@@ -14,7 +14,7 @@ import { absoluteTime } from '#src/ui/time/time-text.ts';
 import classes from './ticket.module.css';
 import { TicketFacts } from './ticket-facts.tsx';
 
-/** A ticket as it is shown at the door: the code large and on white, whatever the colours around it. */
+/** A ticket as shown at the entrance, with a large code that is on white also in dark mode. */
 export function TicketView({ ticket }: { ticket: Ticket }) {
   const { t, i18n } = useTranslation('ticket');
   const { state, code, event, audience, usedAt } = ticket;
@@ -24,7 +24,7 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
       const language = i18n.language === 'es' ? 'es' : 'en';
       downloadPdf(await call(readTicketFile, { params: { id: ticket.id }, query: { language } }));
     });
-  const admits = state === 'valid' || state === 'used';
+  const isUsable = state === 'valid' || state === 'used';
   const when = usedAt ? absoluteTime(new Date(usedAt), i18n.language) : '';
   return (
     <article className={classes.ticket} data-state={state}>
@@ -46,10 +46,10 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
           </div>
         )}
         <TicketFacts ticket={ticket} />
-        {admits && audience === 'online' && <p className={classes.quiet}>{t('onlineHint')}</p>}
+        {isUsable && audience === 'online' && <p className={classes.quiet}>{t('onlineHint')}</p>}
         <FailureNotice failure={failure} />
         <div className={classes.actions}>
-          {admits && (
+          {isUsable && (
             <Button loading={pending === 'save'} onClick={() => void save()}>
               {t('actions.save')}
             </Button>
@@ -58,7 +58,7 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
             {t('actions.event')}
           </Button>
         </div>
-        {admits && (
+        {isUsable && (
           <AddToCalendar
             event={event}
             texts={{ add: t('calendar.add'), file: t('calendar.file') }}

@@ -10,7 +10,7 @@ import { PageStates } from '#src/ui/page/page-states.tsx';
 import { ticketQuery } from '../queries.ts';
 import { TicketView } from './ticket-view.tsx';
 
-/** One ticket of the viewer's, as it is now. */
+/** The page of one ticket of the viewer. */
 export function Ticket() {
   const { t } = useTranslation('ticket');
   const { id = '' } = useParams();

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 
 type Guest = Pick<CheckInGuest, 'name' | 'buyerName' | 'orderNumber'>;
 
-/** How the door calls a guest: by their name, else by whoever has bought their place. */
-export function useAttendeeName() {
+/** How check-in refers to attendees. */
+export function useAttendeeLabels() {
   const { t } = useTranslation('check-in');
   return {
+    /** The attendee's name, or "Guest of" the buyer. */
     nameOf: ({ name, buyerName }: Guest) =>
-      name ?? (buyerName === null ? t('gone') : t('guestOf', { name: buyerName })),
-    /** The order that their place is of, where they have one. */
+      name ?? (buyerName === null ? t('accountDeleted') : t('guestOf', { name: buyerName })),
+    /** The order number and buyer; empty for an attendee without an order. */
     orderOf: ({ name, buyerName, orderNumber }: Guest) =>
       [
         orderNumber !== null && t('order', { number: orderNumber }),

@@ -1,14 +1,14 @@
-/** Looks for a QR code in what a video shows now. Null: none. It never throws: the next picture may be better. */
+/** Reads a QR code from the current frame of a video. Null if there is none. Never throws, since the next frame may be better. */
 export type CodeReader = (video: HTMLVideoElement) => Promise<string | null>;
 
-/** What browsers on phones can do by themselves; not in TypeScript's library. */
+/** The Barcode Detection API, which mobile browsers support; missing from TypeScript's library. */
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
 type DetectorClass = { new (options: { formats: string[] }): Detector; getSupportedFormats: () => Promise<string[]> };
 
-/** The longest side of the pictures that are searched without the browser's help: enough for a code that fills a third. */
-const searchedPixels = 960;
-/** What one picture may take, so that the page stays alive. */
-const searchedMs = 60;
+/** The longest side of frames decoded in JavaScript: enough for a code that fills a third of the frame. */
+const maxFramePixels = 960;
+/** How long decoding one frame may take, so that the page stays responsive. */
+const maxDecodeMs = 60;
 
 export async function openCodeReader(): Promise<CodeReader> {
   const native = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
@@ -21,17 +21,17 @@ export async function openCodeReader(): Promise<CodeReader> {
       };
     }
   } catch {
-    // A browser that has the name and not the thing: it is done here, then.
+    // Some browsers declare the API without supporting it: decode in JavaScript.
   }
-  return await ownReader();
+  return await openScriptReader();
 }
 
-async function ownReader(): Promise<CodeReader> {
+async function openScriptReader(): Promise<CodeReader> {
   const { decodeQR } = await import('qr/decode.js');
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
   return async (video) => {
-    const scale = Math.min(1, searchedPixels / Math.max(video.videoWidth, video.videoHeight, 1));
+    const scale = Math.min(1, maxFramePixels / Math.max(video.videoWidth, video.videoHeight, 1));
     const [width, height] = [Math.round(video.videoWidth * scale), Math.round(video.videoHeight * scale)];
     if (!context || width === 0 || height === 0) return null;
     canvas.width = width;
@@ -40,7 +40,7 @@ async function ownReader(): Promise<CodeReader> {
     try {
       return decodeQR(
         { width, height, data: context.getImageData(0, 0, width, height).data },
-        { timeLimit: searchedMs },
+        { timeLimit: maxDecodeMs },
       );
     } catch {
       return null;
