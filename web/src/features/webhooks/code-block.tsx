@@ -1,6 +1,6 @@
 import classes from './webhooks.module.css';
 
-/** Lines of a program or of a message, which may be longer than the page is wide. */
+/** Code or JSON, scrollable if its lines are wider than the page. */
 export function CodeBlock({ text, className = '' }: { text: string; className?: string | undefined }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must be able to scroll it too.

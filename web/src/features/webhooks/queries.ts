@@ -17,11 +17,11 @@ export const webhookQuery = (id: string) =>
     queryFn: ({ signal }) => call(readWebhook, { params: { id } }, signal),
     staleTime: 0,
     retry: false,
-    // Whoever mends a receiver sees here that it is well again.
+    // Polled while deliveries fail, so that whoever repairs the receiver sees it recover.
     refetchInterval: ({ state: { data } }) => (data?.state === 'on' && data.failingSince ? 3_000 : false),
   });
 
-/** While something waits, the list is asked for again and again. */
+/** Polled while a delivery is about to be sent. */
 export const deliveriesQuery = (id: string, state: DeliveryState | undefined) =>
   infiniteQueryOptions({
     queryKey: webhookKeys.deliveries(id, state ?? 'all'),
@@ -34,13 +34,13 @@ export const deliveriesQuery = (id: string, state: DeliveryState | undefined) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data?.pages[0]?.items.some(isSoon) ? 2_000 : false),
+    refetchInterval: ({ state: { data } }) => (data?.pages[0]?.items.some(isDueSoon) ? 2_000 : false),
   });
 
 const soonMs = 30_000;
 
-/** Whether it is about to be sent. */
-function isSoon({ nextAt }: WebhookDelivery): boolean {
+/** Whether the next attempt is less than 30 seconds away. */
+function isDueSoon({ nextAt }: WebhookDelivery): boolean {
   return nextAt !== null && Date.parse(nextAt) < Date.now() + soonMs;
 }
 
@@ -49,5 +49,5 @@ export const deliveryQuery = (id: string, deliveryId: string) =>
     queryKey: webhookKeys.delivery(id, deliveryId),
     queryFn: ({ signal }) => call(readWebhookDelivery, { params: { id, deliveryId } }, signal),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data && isSoon(data.delivery) ? 2_000 : false),
+    refetchInterval: ({ state: { data } }) => (data && isDueSoon(data.delivery) ? 2_000 : false),
   });

@@ -1,7 +1,7 @@
 import type { SentKind } from '@foyer/contract/rules/webhooks/kinds.ts';
 import { useTranslation } from 'react-i18next';
 
-/** What people call a kind: `event.published`. */
+/** Translates an event type such as `event.published`. */
 export function useKindName(): (kind: SentKind) => string {
   const { t } = useTranslation('webhooks');
   return (kind) => {

@@ -14,7 +14,7 @@ import { SecretCard } from './settings/secret-card.tsx';
 import { SettingsCard } from './settings/settings-card.tsx';
 import { StateNotice } from './settings/state-notice.tsx';
 
-/** One webhook: what was sent to it, what it hears of, and its secret. */
+/** One webhook: its deliveries, settings and secret. */
 export function WebhookView() {
   const { t } = useTranslation('webhooks');
   const { id = '' } = useParams();

@@ -15,7 +15,7 @@ import { webhooksQuery } from './queries.ts';
 import { SecretNotice } from './settings/secret-notice.tsx';
 import { WebhookForm, type WebhookInput } from './settings/webhook-form.tsx';
 
-/** Where the viewer's own programs are told what happens, and what there is to know for whoever begins. */
+/** The viewer's webhooks, and how to verify a delivery. */
 export function WebhooksView() {
   const { t } = useTranslation('webhooks');
   const query = useQuery(webhooksQuery);
@@ -24,9 +24,9 @@ export function WebhooksView() {
   const [secret, setSecret] = useState<string | null>(null);
 
   async function add(typed: WebhookInput): Promise<void> {
-    const made = await call(createWebhook, { body: typed });
+    const created = await call(createWebhook, { body: typed });
     await queryClient.invalidateQueries({ queryKey: webhookKeys.all });
-    setSecret(made.secret);
+    setSecret(created.secret);
     setAdding(false);
   }
 
@@ -74,7 +74,7 @@ export function WebhooksView() {
   );
 }
 
-/** One of them: what it is called, where it leads, whether it is well. */
+/** One webhook: its description, URL and state. */
 function WebhookRow({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks');
   const { id, url, description, kinds, state, failingSince } = webhook;
@@ -96,7 +96,7 @@ app.post('/hooks', express.raw({ type: 'application/json' }), (req, res) => {
   res.sendStatus(204);
 });`;
 
-/** How a receiver knows that it is us who speak. */
+/** Sample code that verifies the signature of a delivery. */
 function VerifyCard() {
   const { t } = useTranslation('webhooks');
   return (

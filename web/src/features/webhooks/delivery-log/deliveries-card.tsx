@@ -22,9 +22,10 @@ import classes from '../webhooks.module.css';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
 
-const keptMs = webhookLimits.keptDays * 24 * 3_600_000;
+/** How far back deliveries are kept, and so can be sent again. */
+const retentionMs = webhookLimits.keptDays * 24 * 3_600_000;
 
-/** What was sent lately and how it went. Which state is shown stands in the address. */
+/** The recent deliveries of a webhook, filtered by state. The filter is in the URL. */
 export function DeliveriesCard({ webhook: { id, state: webhookState } }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks');
   const queryClient = useQueryClient();
@@ -32,9 +33,9 @@ export function DeliveriesCard({ webhook: { id, state: webhookState } }: { webho
   const state = deliveryStates.find((each) => each === search.get('state'));
   const query = useInfiniteQuery(deliveriesQuery(id, state));
   const deliveries = query.data?.pages.flatMap(({ items }) => items);
-  const [shown, setShown] = useState<string | null>(null);
-  const [again, setAgain] = useState<number | null>(null);
-  const task = useTask<'test' | 'again'>();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [resentCount, setResentCount] = useState<number | null>(null);
+  const task = useTask<'test' | 'resend'>();
   const refresh = () => queryClient.invalidateQueries({ queryKey: webhookKeys.all });
 
   const test = () =>
@@ -42,10 +43,10 @@ export function DeliveriesCard({ webhook: { id, state: webhookState } }: { webho
       await call(testWebhook, { params: { id } });
       await refresh();
     });
-  const sendAgain = () =>
-    void task.run('again', async () => {
-      const since = new Date(Date.now() - keptMs).toISOString();
-      setAgain((await call(resendFailedWebhooks, { params: { id }, body: { since } })).count);
+  const resendFailed = () =>
+    void task.run('resend', async () => {
+      const since = new Date(Date.now() - retentionMs).toISOString();
+      setResentCount((await call(resendFailedWebhooks, { params: { id }, body: { since } })).count);
       await refresh();
     });
 
@@ -66,7 +67,7 @@ export function DeliveriesCard({ webhook: { id, state: webhookState } }: { webho
         </div>
       )}
       <FailureNotice failure={task.failure} />
-      {again !== null && <Notice tone="success">{t('log.sentAgain', { count: again })}</Notice>}
+      {resentCount !== null && <Notice tone="success">{t('log.sentAgain', { count: resentCount })}</Notice>}
       <PageStates
         query={{ ...query, data: deliveries }}
         waiting={<RowSkeletons count={3} height={64} />}
@@ -77,7 +78,7 @@ export function DeliveriesCard({ webhook: { id, state: webhookState } }: { webho
           <RowList>
             {items.map((delivery) => (
               <li key={delivery.id}>
-                <DeliveryRow delivery={delivery} onOpen={() => setShown(delivery.id)} />
+                <DeliveryRow delivery={delivery} onOpen={() => setOpenId(delivery.id)} />
               </li>
             ))}
           </RowList>
@@ -92,7 +93,7 @@ export function DeliveriesCard({ webhook: { id, state: webhookState } }: { webho
                 {t('log.test')}
               </Button>
               {deliveries?.some((delivery) => delivery.state === 'failed') && (
-                <Button variant="default" loading={task.pending === 'again'} onClick={sendAgain}>
+                <Button variant="default" loading={task.pending === 'resend'} onClick={resendFailed}>
                   {t('log.allAgain')}
                 </Button>
               )}
@@ -100,8 +101,8 @@ export function DeliveriesCard({ webhook: { id, state: webhookState } }: { webho
           )}
         </CardActions>
       )}
-      {shown && (
-        <DeliveryDialog id={id} deliveryId={shown} canSend={webhookState === 'on'} onClose={() => setShown(null)} />
+      {openId && (
+        <DeliveryDialog id={id} deliveryId={openId} canSend={webhookState === 'on'} onClose={() => setOpenId(null)} />
       )}
     </Card>
   );

@@ -18,14 +18,14 @@ import classes from '../webhooks.module.css';
 
 type Props = { id: string; deliveryId: string; canSend: boolean; onClose: () => void };
 
-/** What exactly was sent, how each attempt went, and a way to send it again. */
+/** One delivery: the body that was sent, every attempt, and a button to send it again. */
 export function DeliveryDialog({ id, deliveryId, canSend, onClose }: Props) {
   const { t } = useTranslation('webhooks');
   const queryClient = useQueryClient();
   const query = useQuery(deliveryQuery(id, deliveryId));
-  const task = useTask<'again'>();
-  const sendAgain = () =>
-    void task.run('again', async () => {
+  const task = useTask<'resend'>();
+  const resend = () =>
+    void task.run('resend', async () => {
       await call(resendWebhookDelivery, { params: { id, deliveryId } });
       await queryClient.invalidateQueries({ queryKey: webhookKeys.all });
       onClose();
@@ -50,7 +50,7 @@ export function DeliveryDialog({ id, deliveryId, canSend, onClose }: Props) {
             <FailureNotice failure={task.failure} />
             {canSend && (
               <CardActions>
-                <Button loading={task.pending === 'again'} onClick={sendAgain}>
+                <Button loading={task.pending === 'resend'} onClick={resend}>
                   {t('detail.again')}
                 </Button>
               </CardActions>

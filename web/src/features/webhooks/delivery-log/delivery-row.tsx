@@ -8,7 +8,7 @@ import { useKindName } from '../use-kind-name.ts';
 
 const icons = { waiting: IconClock, delivered: IconCircleCheck, failed: IconAlertTriangle };
 
-/** One message: what it told, when that was, and whether it has arrived. */
+/** One delivery: its event type, time and state. */
 export function DeliveryRow({ delivery, onOpen }: { delivery: WebhookDelivery; onOpen: () => void }) {
   const { t, i18n } = useTranslation('webhooks');
   const kindName = useKindName();

@@ -12,7 +12,7 @@ import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { webhooksQuery } from '../queries.ts';
 
-/** A rest, or the end. */
+/** Turns a webhook off or deletes it. */
 export function DeleteCard({ webhook: { id, state } }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks');
   const queryClient = useQueryClient();

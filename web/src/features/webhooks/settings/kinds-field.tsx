@@ -15,13 +15,13 @@ type Props = {
   onChange: (chosen: WebhookKind[]) => void;
 };
 
-/** What a webhook is to hear of, by what it is about. */
+/** Chooses the event types that are sent to a webhook, grouped by subject. */
 export function KindsField({ chosen, problem, onChange }: Props) {
   const { t } = useTranslation('webhooks');
   const kindName = useKindName();
   const id = useId();
   const hasAll = chosen.length === webhookKinds.length;
-  const choose = (kind: WebhookKind, on: boolean) =>
+  const toggle = (kind: WebhookKind, on: boolean) =>
     onChange(webhookKinds.filter((each) => (each === kind ? on : chosen.includes(each))));
   return (
     <fieldset className={classes.kinds} aria-describedby={problem ? `${id}-message` : undefined}>
@@ -41,7 +41,7 @@ export function KindsField({ chosen, problem, onChange }: Props) {
                   key={kind}
                   label={kindName(kind)}
                   checked={chosen.includes(kind)}
-                  onChange={(on) => choose(kind, on)}
+                  onChange={(on) => toggle(kind, on)}
                 />
               ))}
           </fieldset>

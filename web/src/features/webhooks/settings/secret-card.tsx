@@ -12,7 +12,7 @@ import { absoluteTime } from '#src/ui/time/time-text.ts';
 import { webhookQuery } from '../queries.ts';
 import { SecretNotice } from './secret-notice.tsx';
 
-/** What signs: shown to whoever has just proven who they are, and replaced with a day for both. */
+/** The signing secret. Showing it requires step-up authentication. After a rotation the old one stays valid for a day. */
 export function SecretCard({ webhook: { id, previousSecretUntil } }: { webhook: Webhook }) {
   const { t, i18n } = useTranslation('webhooks');
   const queryClient = useQueryClient();
@@ -25,9 +25,9 @@ export function SecretCard({ webhook: { id, previousSecretUntil } }: { webhook: 
     });
   const rotate = () =>
     void task.run('rotate', async () => {
-      const made = await call(rotateWebhookSecret, { params: { id } });
-      queryClient.setQueryData(webhookQuery(id).queryKey, made.webhook);
-      setSecret(made.secret);
+      const rotated = await call(rotateWebhookSecret, { params: { id } });
+      queryClient.setQueryData(webhookQuery(id).queryKey, rotated.webhook);
+      setSecret(rotated.secret);
     });
 
   return (

@@ -3,7 +3,7 @@ import { CopyLink } from '#src/ui/copy-link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import classes from '../webhooks.module.css';
 
-/** A secret, to be taken to where messages are verified. */
+/** A signing secret to copy to the receiver. */
 export function SecretNotice({ secret }: { secret: string }) {
   const { t } = useTranslation('webhooks');
   const texts = {

@@ -10,35 +10,35 @@ import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { useKindName } from '../use-kind-name.ts';
 import { WebhookForm, type WebhookInput } from './webhook-form.tsx';
 
-/** What it hears of and where it leads; a form once that is to be changed. */
+/** The event types of a webhook, and a form to change them and its URL. */
 export function SettingsCard({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks');
   const kindName = useKindName();
   const queryClient = useQueryClient();
-  const [isChanging, setChanging] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const { id, url, description, kinds } = webhook;
   const hasAll = kinds.length === webhookKinds.length;
 
   async function save(body: WebhookInput): Promise<void> {
     await call(changeWebhook, { params: { id }, body });
     await queryClient.invalidateQueries({ queryKey: webhookKeys.all });
-    setChanging(false);
+    setEditing(false);
   }
 
   return (
     <Card title={t('settings.title')}>
-      {isChanging ? (
+      {isEditing ? (
         <WebhookForm
-          known={{ url, description, kinds }}
+          initial={{ url, description, kinds }}
           submit={t('settings.save')}
           onSave={save}
-          onCancel={() => setChanging(false)}
+          onCancel={() => setEditing(false)}
         />
       ) : (
         <>
           <CardText>{hasAll ? t('settings.all') : kinds.map(kindName).join(' · ')}</CardText>
           <CardActions>
-            <Button variant="default" onClick={() => setChanging(true)}>
+            <Button variant="default" onClick={() => setEditing(true)}>
               {t('settings.change')}
             </Button>
           </CardActions>

@@ -9,7 +9,7 @@ import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { absoluteTime } from '#src/ui/time/time-text.ts';
 
-/** What its owner has to know: that it is off and why, or that nothing arrives. */
+/** Tells the owner that deliveries are failing, or that the webhook is off and why. */
 export function StateNotice({ webhook: { id, state, failingSince } }: { webhook: Webhook }) {
   const { t, i18n } = useTranslation('webhooks');
   const queryClient = useQueryClient();

@@ -12,19 +12,19 @@ import { KindsField } from './kinds-field.tsx';
 export type WebhookInput = { url: string; description: string; kinds: WebhookKind[] };
 
 type Props = {
-  /** What is there already; none for a new one. */
-  known?: WebhookInput;
+  /** The current settings; missing for a new webhook. */
+  initial?: WebhookInput;
   submit: string;
   onSave: (typed: WebhookInput) => Promise<void>;
   onCancel?: () => void;
 };
 
-/** Where a webhook leads and what it hears of. */
-export function WebhookForm({ known, submit, onSave, onCancel }: Props) {
+/** The URL, description and event types of a webhook. */
+export function WebhookForm({ initial, submit, onSave, onCancel }: Props) {
   const { t } = useTranslation('webhooks');
   const errorText = useErrorText();
   const form = useDraftForm({
-    start: known ?? { url: '', description: '', kinds: [...webhookKinds] },
+    start: initial ?? { url: '', description: '', kinds: [...webhookKinds] },
     read: (typed: WebhookInput) => typed,
     wrongIn: ({ url, kinds }) => ({
       ...(url.trim() === '' && { url: errorText.field('webhook_url.invalid') }),
