@@ -21,41 +21,41 @@ import { Notice } from '#src/ui/notice.tsx';
 import classes from './attendees-card.module.css';
 import { attendeeSummaryQuery } from './queries.ts';
 
-const blank = { name: '', email: '' };
+const emptyForm = { name: '', email: '' };
 
-/** Puts people on the list one after the other, as long as there are places. */
-export function AddDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+/** Adds attendees one after the other. */
+export function AddAttendeeDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const { t } = useTranslation(['attendees', 'managed-events', 'event-terms']);
   const errorText = useErrorText();
   const queryClient = useQueryClient();
   const task = useOrganizerTask<'add'>();
   const { data } = useQuery(attendeeSummaryQuery(event.id));
-  const [typed, setTyped] = useState(blank);
-  const [problems, setProblems] = useState<Partial<Record<keyof typeof blank, string>>>({});
+  const [typed, setTyped] = useState(emptyForm);
+  const [problems, setProblems] = useState<Partial<Record<keyof typeof emptyForm, string>>>({});
   const [audience, setAudience] = useState<AttendanceMode>(attendanceModesOf[event.type][0]);
   const [ticket, setTicket] = useState('');
-  const [tell, setTell] = useState(true);
-  const [done, setDone] = useState<{ name: string; outcome: 'added' | 'known' } | null>(null);
+  const [notify, setNotify] = useState(true);
+  const [result, setResult] = useState<{ name: string; outcome: 'added' | 'known' } | null>(null);
 
-  function change(name: keyof typeof blank, value: string): void {
+  function change(name: keyof typeof emptyForm, value: string): void {
     setTyped({ ...typed, [name]: value });
     setProblems({ ...problems, [name]: undefined });
   }
 
   function submit(submitted: FormEvent): void {
     submitted.preventDefault();
-    setDone(null);
+    setResult(null);
     const email = checkEmail(typed.email);
-    const wrong = { ...(typed.name.trim() === '' && { name: 'name.required' }), ...(email && { email }) };
-    setProblems(wrong);
-    if (Object.keys(wrong).length > 0) return;
+    const found = { ...(typed.name.trim() === '' && { name: 'name.required' }), ...(email && { email }) };
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
     void task.run(
       'add',
       async () => {
-        const body = { ...typed, tell, ...(ticket === '' ? { audience } : { ticketTypeId: ticket }) };
+        const body = { ...typed, tell: notify, ...(ticket === '' ? { audience } : { ticketTypeId: ticket }) };
         const { outcome } = await call(addAttendee, { params: { id: event.id }, body });
-        setDone({ name: typed.name.trim(), outcome });
-        setTyped(blank);
+        setResult({ name: typed.name.trim(), outcome });
+        setTyped(emptyForm);
         await queryClient.invalidateQueries({ queryKey: eventKeys.all });
       },
       (error) => {
@@ -66,14 +66,14 @@ export function AddDialog({ event, onClose }: { event: Event; onClose: () => voi
     );
   }
 
-  const problemOf = (name: keyof typeof blank) => (problems[name] ? errorText.field(problems[name]) : null);
+  const problemOf = (name: keyof typeof emptyForm) => (problems[name] ? errorText.field(problems[name]) : null);
   const tickets = data?.ticketTypes ?? [];
   return (
     <Dialog title={t('add.title')} lead={t('add.lead')} closeLabel={t('managed-events:cancel')} onClose={onClose}>
       <form noValidate className={classes.form} onSubmit={submit}>
-        {done && (
-          <Notice tone={done.outcome === 'added' ? 'success' : 'info'}>
-            <p>{t(`add.${done.outcome}`, { name: done.name })}</p>
+        {result && (
+          <Notice tone={result.outcome === 'added' ? 'success' : 'info'}>
+            <p>{t(`add.${result.outcome}`, { name: result.name })}</p>
           </Notice>
         )}
         <FailureNotice failure={task.failure} />
@@ -110,7 +110,7 @@ export function AddDialog({ event, onClose }: { event: Event; onClose: () => voi
         )}
         {event.type === 'hybrid' && ticket === '' && (
           <SelectField
-            label={t('list.audience')}
+            label={t('list.attendanceMode')}
             name="audience"
             value={audience}
             options={attendanceModesOf.hybrid.map((value) => ({
@@ -120,7 +120,7 @@ export function AddDialog({ event, onClose }: { event: Event; onClose: () => voi
             onChange={(value) => setAudience(value === 'online' ? 'online' : 'in-person')}
           />
         )}
-        <ToggleRow label={t('add.tell')} hint={t('add.tellHint')} checked={tell} onChange={setTell} />
+        <ToggleRow label={t('add.notify')} hint={t('add.notifyHint')} checked={notify} onChange={setNotify} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             {t('managed-events:close')}

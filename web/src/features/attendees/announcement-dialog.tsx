@@ -16,27 +16,27 @@ import { Notice } from '#src/ui/notice.tsx';
 import classes from './attendees-card.module.css';
 
 type Props = { event: Event; filter: AttendeeFilter; onClose: () => void };
-type Shown = { recipients: number; waiting: number; sample: { subject: string; text: string; replyTo: string | null } };
+type Preview = { recipients: number; waiting: number; sample: { subject: string; text: string; replyTo: string | null } };
 
-/** Writes to those whom the list shows: first as they would read it, then for good. */
+/** Sends an announcement to the attendees of the current filter, after a preview. */
 export function AnnouncementDialog({ event, filter, onClose }: Props) {
   const { t } = useTranslation(['attendees', 'managed-events']);
   const errorText = useErrorText();
   const task = useOrganizerTask<'preview' | 'send'>();
   const [typed, setTyped] = useState({ subject: '', text: '' });
   const [isChecked, setChecked] = useState(false);
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [preview, setPreview] = useState<Preview | null>(null);
   const [sent, setSent] = useState<{ recipients: number; waiting: number } | null>(null);
   const missing = (value: string) => (isChecked && value.trim() === '' ? errorText.field('line.required') : null);
   const body = { ...typed, to: filter };
   const params = { id: event.id };
 
-  function look(submitted: FormEvent): void {
+  function showPreview(submitted: FormEvent): void {
     submitted.preventDefault();
     setChecked(true);
     if (typed.subject.trim() === '' || typed.text.trim() === '') return;
     void task.run('preview', async () => {
-      setShown(await call(sendAnnouncement, { params, body: { ...body, preview: true } }));
+      setPreview(await call(sendAnnouncement, { params, body: { ...body, preview: true } }));
     });
   }
   const send = () =>
@@ -62,8 +62,8 @@ export function AnnouncementDialog({ event, filter, onClose }: Props) {
       </Dialog>
     );
   }
-  if (shown) {
-    const { recipients, waiting, sample } = shown;
+  if (preview) {
+    const { recipients, waiting, sample } = preview;
     return (
       <Dialog {...frame} lead={t('announcement.recipients', { count: recipients })}>
         <div className={classes.form}>
@@ -77,7 +77,7 @@ export function AnnouncementDialog({ event, filter, onClose }: Props) {
             {sample.replyTo ? t('announcement.replyTo', { address: sample.replyTo }) : t('announcement.noReply')}
           </p>
           <div className={classes.buttons}>
-            <Button variant="default" data-first onClick={() => setShown(null)}>
+            <Button variant="default" data-first onClick={() => setPreview(null)}>
               {t('announcement.back')}
             </Button>
             <Button loading={task.pending === 'send'} disabled={recipients === 0} onClick={send}>
@@ -90,7 +90,7 @@ export function AnnouncementDialog({ event, filter, onClose }: Props) {
   }
   return (
     <Dialog {...frame} lead={t('announcement.lead')}>
-      <form noValidate className={classes.form} onSubmit={look}>
+      <form noValidate className={classes.form} onSubmit={showPreview}>
         <FailureNotice failure={task.failure} />
         <TextField
           label={t('announcement.subject')}

@@ -10,22 +10,22 @@ import classes from './attendees-card.module.css';
 import { attendeeSummaryQuery } from './queries.ts';
 import type { useAttendeeFilter } from './use-attendee-filter.ts';
 
-/** Narrows the list down to what there is: states, ways to come and tickets that nobody has are not offered. */
+/** Filters the attendee list. Only states and tickets that some attendee has are offered. */
 export function AttendeeFilters({ event, list }: { event: Event; list: ReturnType<typeof useAttendeeFilter> }) {
   const { t, i18n } = useTranslation(['attendees', 'event-terms']);
-  const counted = (count: number) => `(${numberText(count, i18n.language)})`;
+  const countText = (count: number) => `(${numberText(count, i18n.language)})`;
   const { filter, change } = list;
   const [typed, setTyped] = useTyped(filter.q ?? '', (text) => change('q', text));
   const { data } = useQuery(attendeeSummaryQuery(event.id));
   const states: { value: string; text: string }[] = registrationStates.flatMap((value) => {
     const count = data?.states.find(({ state }) => state === value)?.count ?? 0;
     const name = t(`filters.${value}`);
-    return count > 0 || value === filter.state ? [{ value, text: `${name} ${counted(count)}` }] : [];
+    return count > 0 || value === filter.state ? [{ value, text: `${name} ${countText(count)}` }] : [];
   });
-  const atDoor = filter.arrived === 'false' ? 'awaited' : filter.arrived && 'arrived';
-  // Before anybody has come in, nobody is late.
-  for (const value of data?.arrived || atDoor ? (['arrived', 'awaited'] as const) : [])
-    states.push({ value, text: `${t(`filters.${value}`)} ${counted(data?.[value] ?? 0)}` });
+  const arrival = filter.arrived === 'false' ? 'awaited' : filter.arrived && 'arrived';
+  // The check-in filters appear once somebody has checked in.
+  for (const value of data?.arrived || arrival ? (['arrived', 'awaited'] as const) : [])
+    states.push({ value, text: `${t(`filters.${value}`)} ${countText(data?.[value] ?? 0)}` });
   const tickets = data?.ticketTypes ?? [];
   return (
     <search className={classes.filters}>
@@ -42,17 +42,17 @@ export function AttendeeFilters({ event, list }: { event: Event; list: ReturnTyp
       <SelectField
         label={t('show')}
         name="state"
-        value={atDoor ?? filter.state ?? ''}
+        value={arrival ?? filter.state ?? ''}
         options={[{ value: '', text: t('all') }, ...states]}
         onChange={(value) => change('state', value)}
       />
       {event.type === 'hybrid' && (
         <SelectField
-          label={t('list.audience')}
+          label={t('list.attendanceMode')}
           name="audience"
           value={filter.audience ?? ''}
           options={[
-            { value: '', text: t('list.bothAudiences') },
+            { value: '', text: t('list.bothModes') },
             { value: 'in-person', text: t('event-terms:attendanceModes.in-person') },
             { value: 'online', text: t('event-terms:attendanceModes.online') },
           ]}
@@ -66,7 +66,7 @@ export function AttendeeFilters({ event, list }: { event: Event; list: ReturnTyp
           value={filter.ticketTypeId ?? ''}
           options={[
             { value: '', text: t('list.allTickets') },
-            ...tickets.map(({ id, name, count }) => ({ value: id, text: `${name} ${counted(count)}` })),
+            ...tickets.map(({ id, name, count }) => ({ value: id, text: `${name} ${countText(count)}` })),
           ]}
           onChange={(value) => change('ticket', value)}
         />

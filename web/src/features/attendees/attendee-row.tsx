@@ -10,7 +10,7 @@ import { Unbroken } from '#src/ui/unbroken.tsx';
 
 type Props = {
   attendee: Attendee;
-  /** Whether anything can still be decided. */
+  /** Whether registrations can still be approved or declined. */
   isOpen: boolean;
   isBusy: boolean;
   onApprove: () => void;
@@ -22,10 +22,10 @@ export function AttendeeRow({ attendee, isOpen, isBusy, onApprove, onDecline }: 
   const { id = '' } = useParams();
   const { state, audience, arrivedAt, urlSlug, email, ticketType, buyerName, orderNumber } = attendee;
   const guestName = buyerName === null ? null : t('guestOf', { name: buyerName });
-  const known = attendee.name ?? guestName;
-  const name = known ?? t('gone');
+  const knownName = attendee.name ?? guestName;
+  const name = knownName ?? t('accountDeleted');
   const canApprove = state === 'pending' || state === 'declined';
-  // What was ordered goes back by its order, with the money.
+  // A ticket of an order is canceled through its order, where it can be refunded.
   const canDecline = orderNumber === null && (state === 'pending' || state === 'confirmed');
   return (
     <Row
@@ -33,7 +33,7 @@ export function AttendeeRow({ attendee, isOpen, isBusy, onApprove, onDecline }: 
       badge={t(`managed-events:registrationStates.${state === 'confirmed' && arrivedAt ? 'arrived' : state}`)}
       end={
         isOpen &&
-        known !== null && (
+        knownName !== null && (
           <>
             {canApprove && (
               <Button size="sm" loading={isBusy} aria-label={t('approveOne', { name })} onClick={onApprove}>
@@ -48,7 +48,7 @@ export function AttendeeRow({ attendee, isOpen, isBusy, onApprove, onDecline }: 
                 to={`${eventOrdersPath(id)}?q=${orderNumber}`}
                 aria-label={t('order', { number: orderNumber })}
               >
-                {t('toOrder')}
+                {t('viewOrder')}
               </Button>
             )}
             {canDecline && (

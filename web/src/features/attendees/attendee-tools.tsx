@@ -12,24 +12,24 @@ import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import classes from './attendees-card.module.css';
 
-/** Each is loaded when it is opened. */
+/** Each dialog is loaded when it is opened. */
 const dialogs = {
-  write: lazy(async () => ({ default: (await import('./announcement-dialog.tsx')).AnnouncementDialog })),
-  add: lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog })),
-  import: lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog })),
+  announcement: lazy(async () => ({ default: (await import('./announcement-dialog.tsx')).AnnouncementDialog })),
+  add: lazy(async () => ({ default: (await import('./add-attendee-dialog.tsx')).AddAttendeeDialog })),
+  import: lazy(async () => ({ default: (await import('./import-attendees-dialog.tsx')).ImportAttendeesDialog })),
 };
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
 type Props = { event: Event; filter: AttendeeFilter; hasAttendees: boolean };
 
-/** What can be done with the list as a whole. Writing and exporting mean those who are shown. */
+/** Actions for the whole list. Announcements and exports cover only the attendees of the current filter. */
 export function AttendeeTools({ event, filter, hasAttendees }: Props) {
   const { t } = useTranslation('attendees');
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
   const task = useOrganizerTask<'csv' | 'xlsx'>();
-  const Open = open && dialogs[open];
+  const OpenDialog = open && dialogs[open];
   const canAdd = event.state !== 'cancelled' && !isOver(event);
-  const fetchFile = (format: 'csv' | 'xlsx') =>
+  const download = (format: 'csv' | 'xlsx') =>
     void task.run(format, async () => {
       const { url } = await call(exportAttendees, { params: { id: event.id }, body: { format, ...filter } });
       downloadFrom(url);
@@ -38,7 +38,7 @@ export function AttendeeTools({ event, filter, hasAttendees }: Props) {
     <>
       <div className={classes.tools}>
         {hasAttendees && (
-          <Button variant="default" leftSection={<IconMail {...icon} />} onClick={() => setOpen('write')}>
+          <Button variant="default" leftSection={<IconMail {...icon} />} onClick={() => setOpen('announcement')}>
             {t('announcement.open')}
           </Button>
         )}
@@ -60,16 +60,16 @@ export function AttendeeTools({ event, filter, hasAttendees }: Props) {
               leftSection={<IconDownload {...icon} />}
               loading={task.pending === format}
               aria-label={t(`export.${format}Label`)}
-              onClick={() => fetchFile(format)}
+              onClick={() => download(format)}
             >
               {t(`export.${format}`)}
             </Button>
           ))}
       </div>
       <FailureNotice failure={task.failure} />
-      {Open && (
+      {OpenDialog && (
         <Suspense>
-          <Open event={event} filter={filter} onClose={() => setOpen(null)} />
+          <OpenDialog event={event} filter={filter} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </>

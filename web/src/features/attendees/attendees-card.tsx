@@ -8,36 +8,36 @@ import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
 import { useAbsoluteUrl } from '#src/lib/page/use-absolute-url.ts';
 import { eventPath } from '#src/lib/paths.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
-import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { Card, CardText } from '#src/ui/card/card.tsx';
 import { More } from '#src/ui/card/more.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
-import { CopyLink } from '#src/ui/copy-link.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { AttendeeFilters } from './attendee-filters.tsx';
 import { AttendeeRow } from './attendee-row.tsx';
 import { AttendeeTools } from './attendee-tools.tsx';
+import { NoAttendees } from './no-attendees.tsx';
 import { attendeeSummaryQuery, attendeesQuery } from './queries.ts';
 import { useAttendeeFilter } from './use-attendee-filter.ts';
 
-/** Who comes, wants to come or wanted to. Which of them are shown stands in the address. */
+/** The attendees and registration requests of an event. The filter is in the URL. */
 export function AttendeesCard({ event }: { event: Event }) {
   const { t } = useTranslation(['attendees', 'managed-events']);
   const list = useAttendeeFilter();
   const query = useInfiniteQuery({ ...attendeesQuery(event.id, list.filter), placeholderData: keepPreviousData });
   const queryClient = useQueryClient();
   const task = useOrganizerTask<string>();
-  const people = query.data?.pages.flatMap(({ items }) => items);
-  const hasAny = list.isNarrowed || (people ?? []).length > 0;
+  const attendees = query.data?.pages.flatMap(({ items }) => items);
+  const hasAttendees = list.isNarrowed || (attendees ?? []).length > 0;
 
   function decide(
     { id: registrationId }: Attendee,
     endpoint: typeof approveRegistration | typeof declineRegistration,
   ): void {
     void task.run(registrationId, async () => {
-      // Somebody else's click may have come first: what is there now is shown in either case.
+      // The list is read again also after a failure: another organizer may have decided first.
       await call(endpoint, { params: { id: event.id, registrationId } }).finally(() =>
         queryClient.invalidateQueries({ queryKey: eventKeys.all }),
       );
@@ -46,15 +46,15 @@ export function AttendeesCard({ event }: { event: Event }) {
 
   return (
     <Card title={t('title')}>
-      <AttendeeTools event={event} filter={list.filter} hasAttendees={hasAny} />
-      <MailInReview id={event.id} />
-      {hasAny && <AttendeeFilters event={event} list={list} />}
+      <AttendeeTools event={event} filter={list.filter} hasAttendees={hasAttendees} />
+      <EmailsInReview id={event.id} />
+      {hasAttendees && <AttendeeFilters event={event} list={list} />}
       <FailureNotice failure={task.failure} />
       <PageStates
-        query={{ ...query, data: people }}
+        query={{ ...query, data: attendees }}
         waiting={<RowSkeletons count={3} height={64} />}
         isEmpty={(items) => items.length === 0}
-        empty={list.isNarrowed ? <CardText>{t('noneSuch')}</CardText> : <NobodyYet event={event} />}
+        empty={list.isNarrowed ? <CardText>{t('noMatch')}</CardText> : <NoAttendees event={event} />}
       >
         {(items) => (
           <RowList isOrdered>
@@ -78,7 +78,7 @@ export function AttendeesCard({ event }: { event: Event }) {
 }
 
 /** Emails of this event that Foyer reviews before they are sent. */
-function MailInReview({ id }: { id: string }) {
+function EmailsInReview({ id }: { id: string }) {
   const { t } = useTranslation('attendees');
   const { data } = useQuery(attendeeSummaryQuery(id));
   const count = data?.emailsInReview ?? 0;
@@ -89,26 +89,5 @@ function MailInReview({ id }: { id: string }) {
         <strong>{t('review.title', { count })}</strong>. {t('review.text')}
       </p>
     </Notice>
-  );
-}
-
-function NobodyYet({ event: { slug, state } }: { event: Event }) {
-  const { t } = useTranslation('attendees');
-  const address = useAbsoluteUrl();
-  const texts = {
-    copy: t('copyLink.copy'),
-    copied: t('copyLink.copied'),
-    copiedLong: t('copyLink.copiedLong'),
-    byHand: t('copyLink.byHand'),
-  };
-  return (
-    <>
-      <CardText>{t('none')}</CardText>
-      {state === 'published' && (
-        <CardActions>
-          <CopyLink url={address(eventPath(slug))} texts={texts} />
-        </CardActions>
-      )}
-    </>
   );
 }

@@ -8,11 +8,11 @@ import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
 import { Hint, Row } from '#src/ui/card/row.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 
-/** Every place taken and given back, to be added up again: that nothing was sold twice can be shown. */
+/** Downloads the log of all spots taken and released, which proves that nothing was sold twice. */
 export function CapacityLogRow({ id }: { id: string }) {
   const { t } = useTranslation('attendees');
   const task = useOrganizerTask<'csv' | 'json'>();
-  const fetchFile = (format: 'csv' | 'json') =>
+  const download = (format: 'csv' | 'json') =>
     void task.run(format, async () => {
       downloadFrom((await call(exportCapacityLedger, { params: { id }, body: { format } })).url);
     });
@@ -27,7 +27,7 @@ export function CapacityLogRow({ id }: { id: string }) {
           variant="default"
           loading={task.pending === format}
           aria-label={t(`capacityLog.${format}Label`)}
-          onClick={() => fetchFile(format)}
+          onClick={() => download(format)}
         >
           {t(`capacityLog.${format}`)}
         </Button>

@@ -16,29 +16,29 @@ import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import classes from './attendees-card.module.css';
 
-type Outcome = DataOf<typeof importAttendees>;
+type ImportResult = DataOf<typeof importAttendees>;
 
-/** Takes a file of attendees: it says what would happen before it does. */
-export function ImportDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+/** Imports attendees from a file, after a preview of what would be added. */
+export function ImportAttendeesDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const { t } = useTranslation(['attendees', 'managed-events']);
   const errorText = useErrorText();
   const queryClient = useQueryClient();
   const task = useOrganizerTask<'preview' | 'import'>();
   const id = useId();
   const [file, setFile] = useState<File | null>(null);
-  const [tell, setTell] = useState(false);
+  const [notify, setNotify] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [outcome, setOutcome] = useState<{ what: 'preview' | 'import'; data: Outcome } | null>(null);
+  const [outcome, setOutcome] = useState<{ step: 'preview' | 'import'; data: ImportResult } | null>(null);
 
-  function send(what: 'preview' | 'import', chosen: File): void {
+  function send(step: 'preview' | 'import', chosen: File): void {
     setProblem(null);
     void task.run(
-      what,
+      step,
       async () => {
-        const query = { preview: what === 'preview' ? 'true' : 'false', tell: tell ? 'true' : 'false' } as const;
+        const query = { preview: step === 'preview' ? 'true' : 'false', tell: notify ? 'true' : 'false' } as const;
         const data = await call(importAttendees, { params: { id: event.id }, query, file: chosen });
-        setOutcome({ what, data });
-        if (what === 'import') await queryClient.invalidateQueries({ queryKey: eventKeys.all });
+        setOutcome({ step, data });
+        if (step === 'import') await queryClient.invalidateQueries({ queryKey: eventKeys.all });
       },
       (error) => {
         const refused = fieldError(error, 'file');
@@ -48,7 +48,7 @@ export function ImportDialog({ event, onClose }: { event: Event; onClose: () => 
     );
   }
 
-  const isDone = outcome?.what === 'import';
+  const isDone = outcome?.step === 'import';
   return (
     <Dialog title={t('import.title')} lead={t('import.lead')} closeLabel={t('managed-events:cancel')} onClose={onClose}>
       <div className={classes.form}>
@@ -67,7 +67,7 @@ export function ImportDialog({ event, onClose }: { event: Event; onClose: () => 
               type="file"
               accept=".csv,.xlsx,text/csv"
               onClick={({ currentTarget }) => {
-                // Browsers say nothing of the file that is chosen already, which may have been mended meanwhile.
+                // Browsers fire no change event for the same file, which may have been corrected meanwhile.
                 currentTarget.value = '';
               }}
               onChange={({ target }) => {
@@ -80,7 +80,7 @@ export function ImportDialog({ event, onClose }: { event: Event; onClose: () => 
           </div>
         )}
         {outcome && <ImportOutcome outcome={outcome.data} isDone={isDone} />}
-        {!isDone && <ToggleRow label={t('add.tell')} hint={t('add.tellHint')} checked={tell} onChange={setTell} />}
+        {!isDone && <ToggleRow label={t('add.notify')} hint={t('add.notifyHint')} checked={notify} onChange={setNotify} />}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             {isDone ? t('managed-events:close') : t('managed-events:cancel')}
@@ -96,8 +96,8 @@ export function ImportDialog({ event, onClose }: { event: Event; onClose: () => 
   );
 }
 
-/** What a file does or would do, and each line that it does not take. */
-function ImportOutcome({ outcome, isDone }: { outcome: Outcome; isDone: boolean }) {
+/** What an import has added or would add, and each refused line. */
+function ImportOutcome({ outcome, isDone }: { outcome: ImportResult; isDone: boolean }) {
   const { t } = useTranslation('attendees');
   const errorText = useErrorText();
   const { added, known, refused, waiting, problems } = outcome;

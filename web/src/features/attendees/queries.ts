@@ -4,7 +4,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
 import { managedEventKeys } from '#src/lib/query-keys/managed-event-keys.ts';
 
-/** Guests register at any time. */
+/** Always read again, because people register at any time. */
 export const attendeesQuery = (eventId: string, filter: AttendeeFilter) =>
   infiniteQueryOptions({
     queryKey: managedEventKeys.attendees(eventId, filter),

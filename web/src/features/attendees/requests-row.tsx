@@ -5,7 +5,7 @@ import { requestsPath } from '#src/lib/paths.ts';
 import { LinkRow } from '#src/ui/card/row.tsx';
 import { attendeeSummaryQuery } from './queries.ts';
 
-/** Who has asked to come and waits for the organizer, who would otherwise find them far below. */
+/** Links to the registration requests that wait for approval, which are far below in the attendee list. */
 export function RequestsRow({ id }: { id: string }) {
   const { t } = useTranslation('attendees');
   const { data } = useQuery(attendeeSummaryQuery(id));
