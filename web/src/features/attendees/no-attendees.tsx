@@ -1,6 +1,6 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { useTranslation } from 'react-i18next';
-import { useAddress } from '#src/lib/page/use-address.ts';
+import { useAbsoluteUrl } from '#src/lib/page/use-absolute-url.ts';
 import { eventPath } from '#src/lib/paths.ts';
 import { CardActions, CardText } from '#src/ui/card/card.tsx';
 import { CopyLink } from '#src/ui/copy-link.tsx';
@@ -8,7 +8,7 @@ import { CopyLink } from '#src/ui/copy-link.tsx';
 /** Shown before the first registration, with a link to share. */
 export function NoAttendees({ event: { slug, state } }: { event: Event }) {
   const { t } = useTranslation('attendees');
-  const address = useAddress();
+  const address = useAbsoluteUrl();
   const texts = {
     copy: t('copyLink.copy'),
     copied: t('copyLink.copied'),

@@ -3,7 +3,7 @@ import { afterIn, type EventFilters, filtersIn, isFiltered, moreOf, noFilters, p
 
 const read = (address: string) => filtersIn(new URLSearchParams(address));
 
-test('filters survive their address', () => {
+test('filters survive a round trip through the URL', () => {
   const filters: EventFilters = {
     q: 'café & té',
     type: 'hybrid',
@@ -21,7 +21,7 @@ test('filters survive their address', () => {
   expect(pagesIn(new URLSearchParams(searchOf(filters, 3)))).toBe(3);
 });
 
-test('what means nothing is not asked', () => {
+test('ignores invalid values in the URL', () => {
   const nothing = read(
     '?type=party&when=never&language=<b>&q=%20%20&other=1&near=91,0&price=cheap&saved=2&month=2026-13',
   );
@@ -39,23 +39,23 @@ test.each([
   expect(pagesIn(new URLSearchParams(address))).toBe(pages);
 });
 
-test('where a list begins stands in its address, and is no filter', () => {
+test('the cursor of a list is in the URL, and is not a filter', () => {
   const search = new URLSearchParams(searchOf(noFilters, 2, 'eyJhdCI6MX0'));
   expect([afterIn(search), pagesIn(search), isFiltered(filtersIn(search))]).toEqual(['eyJhdCI6MX0', 2, false]);
   expect(afterIn(new URLSearchParams('?after=<b>'))).toBe('');
 });
 
-test('there is always a way to more: a page more, and after ten of them a list that begins behind them', () => {
+test('"more" adds a page to the URL, and after ten pages starts a new list behind them', () => {
   const filters = { ...noFilters, q: 'tea' };
   const pages = Array.from({ length: 10 }, (_, at) => ({ nextCursor: `page-${at}` }));
   const of = (count: number, after = '') => moreOf(filters, after, pages.slice(0, count));
   expect(of(1)).toEqual({ to: '?q=tea&pages=2', isNext: false });
   expect(of(9, 'far')).toEqual({ to: '?q=tea&after=far&pages=10', isNext: false });
   expect(of(10)).toEqual({ to: '?q=tea&after=page-9', isNext: true });
-  // Each leads to more than what is there.
+  // Each link leads to one page more.
   for (const count of [1, 5, 9]) expect(pagesIn(new URLSearchParams(of(count).to))).toBe(count + 1);
 });
 
-test('a span ends so many days from now', () => {
+test('a time span ends a number of days from now', () => {
   expect(untilOf('week', new Date('2026-12-28T10:00:00Z'))).toBe('2027-01-04T10:00:00.000Z');
 });

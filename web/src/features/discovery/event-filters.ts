@@ -1,11 +1,11 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { type EventType, eventTypes, type PriceChoice, priceChoices } from '@foyer/contract/rules/events/choices.ts';
 
-/** From now on. Days rather than weeks of a calendar: they are the same in every zone. */
+/** Time spans in days from now, which are the same in every time zone, unlike calendar weeks. */
 export const spans = { week: 7, month: 30, quarter: 91 } as const;
 export type Span = keyof typeof spans;
 
-/** What is looked for, and how it is shown. Empty: anything, as a list. */
+/** Search filters and the view. Empty values: all events, as a list. */
 export type EventFilters = {
   q: string;
   type: EventType | '';
@@ -13,12 +13,12 @@ export type EventFilters = {
   language: string;
   when: Span | '';
   place: string;
-  /** A position as `40.42,-3.70`: no nearer than it has to be known. */
+  /** Latitude and longitude, rounded for privacy: `40.42,-3.70`. */
   near: string;
   price: PriceChoice | '';
   saved: '1' | '';
   view: 'calendar' | '';
-  /** Of the calendar, as `2026-12`. */
+  /** The month of the calendar view, as `2026-12`. */
   month: string;
 };
 
@@ -38,8 +38,8 @@ export const noFilters: EventFilters = {
 
 const dayMs = 24 * 60 * 60 * 1000;
 const maxQuery = 100;
-/** So many are fetched at once for an address that asks for more; what follows them begins an address of its own. */
-const mostPages = 10;
+/** The most pages that one URL loads at once. The events after them have a URL of their own. */
+const maxPages = 10;
 
 const isSpan = (text: string): text is Span => Object.hasOwn(spans, text);
 
@@ -47,20 +47,20 @@ export function untilOf(when: Span, now: Date): string {
   return new Date(now.getTime() + spans[when] * dayMs).toISOString();
 }
 
-/** The filters in an address. What means nothing there counts as not asked. */
+/** The filters in a URL. Invalid values are ignored. */
 export function filtersIn(search: URLSearchParams): EventFilters {
-  const of = (name: string, longest: number) => (search.get(name) ?? '').trim().slice(0, longest);
-  const matching = (name: string, pattern: RegExp) => (pattern.test(of(name, 35)) ? of(name, 35) : '');
-  const type = of('type', 20);
-  const when = of('when', 20);
-  const price = of('price', 20);
+  const text = (name: string, maxLength: number) => (search.get(name) ?? '').trim().slice(0, maxLength);
+  const matching = (name: string, pattern: RegExp) => (pattern.test(text(name, 35)) ? text(name, 35) : '');
+  const type = text('type', 20);
+  const when = text('when', 20);
+  const price = text('price', 20);
   return {
-    q: of('q', maxQuery),
+    q: text('q', maxQuery),
     type: eventTypes.find((known) => known === type) ?? '',
-    topic: of('topic', limits.event.topic),
+    topic: text('topic', limits.event.topic),
     language: matching('language', /^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/),
     when: isSpan(when) ? when : '',
-    place: of('place', maxQuery),
+    place: text('place', maxQuery),
     near: matching('near', /^-?([0-8]?\d(\.\d{1,6})?|90),-?(1[0-7]\d(\.\d{1,6})?|\d{1,2}(\.\d{1,6})?|180)$/),
     price: priceChoices.find((known) => known === price) ?? '',
     saved: search.get('saved') === '1' ? '1' : '',
@@ -70,39 +70,39 @@ export function filtersIn(search: URLSearchParams): EventFilters {
 }
 
 export function pagesIn(search: URLSearchParams): number {
-  return Math.min(mostPages, Math.max(1, Number.parseInt(search.get('pages') ?? '1', 10) || 1));
+  return Math.min(maxPages, Math.max(1, Number.parseInt(search.get('pages') ?? '1', 10) || 1));
 }
 
-/** After which one a list begins, as the page before told it; empty: with the first. */
+/** The cursor after which a list starts, as the previous page returned it. Empty: from the first event. */
 export function afterIn(search: URLSearchParams): string {
   return /^[\w-]{1,200}$/.exec(search.get('after') ?? '')?.[0] ?? '';
 }
 
-/** The address of a list: with what is asked, and nothing else. */
+/** The query string of a list, without empty filters. */
 export function searchOf(filters: EventFilters, pages = 1, after = ''): string {
-  const asked = Object.entries(filters).filter(([, value]) => value !== '');
-  const search = new URLSearchParams(asked);
+  const entries = Object.entries(filters).filter(([, value]) => value !== '');
+  const search = new URLSearchParams(entries);
   if (after) search.set('after', after);
   if (pages > 1) search.set('pages', String(pages));
   return search.size > 0 ? `?${search}` : '';
 }
 
 /**
- * The address that shows more than these pages: the same one with a page more, so that it can be sent to somebody. After
- * many it is one that begins behind them (`isNext`).
+ * The URL of the "more" link, which can be shared: one page more than now, or, after the most pages of one URL, a list
+ * that starts behind them (`isNext`).
  */
 export function moreOf(filters: EventFilters, after: string, pages: readonly { nextCursor: string | null }[]) {
-  const isNext = pages.length >= mostPages;
+  const isNext = pages.length >= maxPages;
   const to = isNext ? searchOf(filters, 1, pages.at(-1)?.nextCursor ?? '') : searchOf(filters, pages.length + 1, after);
   return { to, isNext };
 }
 
-/** Whether something is left out. Which view it is, and whose list, leaves out nothing. */
+/** Whether any filter is set. The view, the month and the list of saved events do not count. */
 export function isFiltered({ saved: _saved, view: _view, month: _month, ...filters }: EventFilters): boolean {
   return Object.values(filters).some((value) => value !== '');
 }
 
-/** What is asked of the server, whatever the time. */
+/** The query for the server, except for dates. */
 export function queryOf({ q, type, topic, language, place, near, price, saved }: EventFilters) {
   return {
     ...(q && { q }),

@@ -13,27 +13,27 @@ import { EventsList } from './search/events-list.tsx';
 import { SearchForm } from './search/search-form.tsx';
 import { eventsQuery } from './search/search-query.ts';
 import { Topics } from './search/topics.tsx';
-import { useSearchAddress } from './search/use-search-address.ts';
+import { useSearchFilters } from './search/use-search-filters.ts';
 import { ViewSwitch } from './search/view-switch.tsx';
 
-// A file of its own would be a request of its own.
+// Exported from here, because a separate entry would be one more request.
 export { loadCalendar } from './calendar/lazy-calendar.tsx';
 
-/** What is to come, soonest first. The server has put what strangers see into the page; members see theirs a moment later. */
+/** Upcoming events. The server renders them as visitors see them; signed-in members get their own list a moment later. */
 export function EventsPage() {
   const { t } = useTranslation('discovery');
   const viewer = useViewer();
-  const { typed, filters, pages, after, type, ask } = useSearchAddress();
+  const { typed, filters, pages, after, type, search } = useSearchFilters();
   const isCalendar = filters.view === 'calendar';
   const query = useInfiniteQuery({ ...eventsQuery(viewer, filters, after), enabled: !isCalendar });
   const { data, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query;
   const loaded = data?.pages.length ?? 0;
-  const isOther = query.isPlaceholderData;
+  const isOutdated = query.isPlaceholderData;
 
-  // "More" is an address; one that was sent to somebody shows as much as whoever sent it saw.
+  // The number of pages is in the URL, so that a shared link shows as much as its sender saw.
   useEffect(() => {
-    if (!isCalendar && loaded > 0 && loaded < pages && hasNextPage && !isFetching && !isOther) void fetchNextPage();
-  }, [isCalendar, loaded, pages, hasNextPage, isFetching, isOther, fetchNextPage]);
+    if (!isCalendar && loaded > 0 && loaded < pages && hasNextPage && !isFetching && !isOutdated) void fetchNextPage();
+  }, [isCalendar, loaded, pages, hasNextPage, isFetching, isOutdated, fetchNextPage]);
 
   const events = data?.pages.flatMap(({ items }) => items);
   return (
@@ -45,7 +45,7 @@ export function EventsPage() {
           </h1>
           <p className={classes.lead}>{t('lead')}</p>
         </div>
-        <CreateEvent />
+        <CreateEventButton />
       </header>
       <section aria-labelledby="upcoming">
         <div className={classes.bar}>
@@ -59,7 +59,7 @@ export function EventsPage() {
           filters={filters}
           isBusy={isFetching && !isFetchingNextPage && events !== undefined}
           onType={type}
-          onAsk={ask}
+          onSearch={search}
         />
         <Topics events={events ?? []} filters={filters} />
         <p className="visually-hidden" role="status">
@@ -75,8 +75,8 @@ export function EventsPage() {
   );
 }
 
-/** Leads to where an event is written, and records that somebody wants it. */
-function CreateEvent() {
+/** Leads to the event editor, and tracks the click. */
+function CreateEventButton() {
   const { t } = useTranslation('discovery');
   return (
     <Button component={Link} to={paths.newEvent} size="lg" onClick={() => track('create_event_clicked')}>

@@ -6,18 +6,18 @@ import { monthQuery } from './calendar/month-query.ts';
 import { afterIn, filtersIn, pagesIn } from './event-filters.ts';
 import { eventsQuery } from './search/search-query.ts';
 
-/** What strangers find under this address. Without an answer the page is sent all the same: the browser asks again. */
+/** Renders the events page on the server as visitors see it. If the API fails, the browser tries again. */
 export const prepareEvents: PreparePage = async ({ call, queryClient, search, origin }) => {
   const filters = filtersIn(search);
   const { topic } = filters;
-  const told = topic ? { feeds: eventFeeds(origin, 'topics', topic, topic) } : {};
+  const feeds = topic ? { feeds: eventFeeds(origin, 'topics', topic, topic) } : {};
   if (filters.view === 'calendar') {
     await loadCalendar();
     const month = filters.month || monthOf(new Date());
     const shown = await queryClient.fetchQuery(monthQuery(null, filters, month, call)).catch(() => null);
-    return { ...(shown ? told : { status: 503 }), part: 'src/features/discovery/calendar/events-calendar.tsx' };
+    return { ...(shown ? feeds : { status: 503 }), part: 'src/features/discovery/calendar/events-calendar.tsx' };
   }
   const query = eventsQuery(null, filters, afterIn(search), call);
   const found = await queryClient.fetchInfiniteQuery({ ...query, pages: pagesIn(search) }).catch(() => null);
-  return found ? told : { status: 503 };
+  return found ? feeds : { status: 503 };
 };

@@ -8,10 +8,10 @@ import { listMyWaitlistEntries } from '@foyer/contract/waitlist.ts';
 import type { Call } from '#src/lib/api/create-call.ts';
 import { call } from '#src/lib/call.ts';
 
-export const searchEvents = (query: InputOf<typeof listEvents>['query'], signal: AbortSignal, by: Call = call) =>
-  by(listEvents, { query }, signal);
+export const searchEvents = (query: InputOf<typeof listEvents>['query'], signal: AbortSignal, callApi: Call = call) =>
+  callApi(listEvents, { query }, signal);
 
-/** What is to come of what somebody hosts, attends and waits for: the soonest, however much was made since. */
+/** The soonest upcoming events that the viewer hosts, attends and waits for. */
 export async function readUpcoming(signal: AbortSignal) {
   const query = { limit: 50, upcoming: '1' } as const;
   const [hosting, attending, waiting] = await Promise.all([
@@ -36,10 +36,10 @@ export const readMemberEvents = (
   slug: string,
   query: InputOf<typeof listMemberEvents>['query'],
   signal: AbortSignal,
-  by: Call = call,
-) => by(listMemberEvents, { params: { slug }, query }, signal);
+  callApi: Call = call,
+) => callApi(listMemberEvents, { params: { slug }, query }, signal);
 
-/** The newest orders: one that waits for a payment is among them. */
+/** The newest orders. Any order that waits for a payment is among them. */
 export async function readNewestOrders(signal: AbortSignal) {
   return (await call(listMyOrders, { query: {} }, signal)).items;
 }

@@ -14,10 +14,10 @@ import classes from './events-calendar.module.css';
 import { type Day, dayOf, monthAfter, monthOf, weeksOf } from './month-days.ts';
 import { type Month, monthQuery } from './month-query.ts';
 
-/** So many of a day are seen at once. */
-const seen = 3;
+/** How many events of a day are shown before the rest is folded away. */
+const maxPerDay = 3;
 
-/** What is asked for, month by month. */
+/** The events that match the filters, month by month. */
 export function EventsCalendar({ viewer, filters }: { viewer: string | null; filters: EventFilters }) {
   const month = filters.month || monthOf(new Date());
   const query = useQuery(monthQuery(viewer, filters, month));
@@ -30,7 +30,7 @@ export function EventsCalendar({ viewer, filters }: { viewer: string | null; fil
 
 type MonthProps = Month & { month: string; filters: EventFilters; isOld: boolean };
 
-/** A month of events: as weeks where there is room for them, as days with something on a phone. */
+/** A month of events: a grid of weeks on wide screens, and a list of the days with events on phones. */
 function MonthView({ month, filters, events, isCut, isOld }: MonthProps) {
   const { t, i18n } = useTranslation('discovery');
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ function MonthView({ month, filters, events, isCut, isOld }: MonthProps) {
   const timeZone = useVisitorZone();
   const today = timeZone && dayOf({ startsAt: new Date().toISOString(), timeZone });
   const weeks = weeksOf(month, isSpanish ? 1 : 0, events);
-  const of = (by: number) => `/events${searchOf({ ...filters, view: 'calendar', month: monthAfter(month, by) })}`;
+  const pathOfMonth = (by: number) => `/events${searchOf({ ...filters, view: 'calendar', month: monthAfter(month, by) })}`;
   const format = (options: Intl.DateTimeFormatOptions, date: string) =>
     dateFormat(i18n.language, { timeZone: 'UTC', ...options }).format(new Date(`${date}T00:00:00Z`));
   const name = format({ month: 'long', year: 'numeric' }, `${month}-01`);
@@ -50,7 +50,7 @@ function MonthView({ month, filters, events, isCut, isOld }: MonthProps) {
       data-old={isOld || undefined}
       onKeyDown={({ key }) => {
         if (key === 'PageUp' || key === 'PageDown')
-          void navigate(of(key === 'PageUp' ? -1 : 1), { preventScrollReset: true });
+          void navigate(pathOfMonth(key === 'PageUp' ? -1 : 1), { preventScrollReset: true });
       }}
     >
       <div className={classes.head}>
@@ -58,10 +58,10 @@ function MonthView({ month, filters, events, isCut, isOld }: MonthProps) {
           {name}
         </h3>
         <nav aria-label={t('calendar.months')} className={classes.months}>
-          <Link to={of(-1)} preventScrollReset aria-label={t('calendar.before')}>
+          <Link to={pathOfMonth(-1)} preventScrollReset aria-label={t('calendar.before')}>
             <IconChevronLeft size={20} stroke={1.5} aria-hidden />
           </Link>
-          <Link to={of(1)} preventScrollReset aria-label={t('calendar.after')}>
+          <Link to={pathOfMonth(1)} preventScrollReset aria-label={t('calendar.after')}>
             <IconChevronRight size={20} stroke={1.5} aria-hidden />
           </Link>
         </nav>
@@ -103,7 +103,7 @@ function MonthView({ month, filters, events, isCut, isOld }: MonthProps) {
             <ul>
               {day.events.map((event) => (
                 <li key={event.id}>
-                  <Entry event={event} isLong />
+                  <CalendarEntry event={event} isLong />
                 </li>
               ))}
             </ul>
@@ -119,29 +119,29 @@ function MonthView({ month, filters, events, isCut, isOld }: MonthProps) {
 function DayEvents({ day: { events } }: { day: Day }) {
   const { t } = useTranslation('discovery');
   if (events.length === 0) return null;
-  const entries = (some: readonly EventCard[]) => (
+  const list = (entries: readonly EventCard[]) => (
     <ul className={classes.entries}>
-      {some.map((event) => (
+      {entries.map((event) => (
         <li key={event.id}>
-          <Entry event={event} />
+          <CalendarEntry event={event} />
         </li>
       ))}
     </ul>
   );
   return (
     <>
-      {entries(events.slice(0, seen))}
-      {events.length > seen && (
+      {list(events.slice(0, maxPerDay))}
+      {events.length > maxPerDay && (
         <details className={classes.others}>
-          <summary>{t('calendar.others', { count: events.length - seen })}</summary>
-          {entries(events.slice(seen))}
+          <summary>{t('calendar.others', { count: events.length - maxPerDay })}</summary>
+          {list(events.slice(maxPerDay))}
         </details>
       )}
     </>
   );
 }
 
-function Entry({ event, isLong }: { event: EventCard; isLong?: boolean }) {
+function CalendarEntry({ event, isLong }: { event: EventCard; isLong?: boolean }) {
   const { t, i18n } = useTranslation('discovery');
   const placeText = useLocationText();
   const time = dateFormat(i18n.language, {

@@ -4,17 +4,17 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 const load = async () => (await import('./events-calendar.tsx')).EventsCalendar;
 type Calendar = Awaited<ReturnType<typeof load>>;
 
-const Later = lazy(async () => ({ default: await load() }));
+const LazyComponent = lazy(async () => ({ default: await load() }));
 let loaded: Calendar | undefined;
 
-/** Before the server renders a calendar, and before it comes to life: neither can wait while it does. */
+/** To be awaited before the server renders a calendar and before it is hydrated: neither can suspend. */
 export async function loadCalendar(): Promise<void> {
   loaded = await load();
 }
 
-/** The calendar, whose code and styles come with the first one: most people see the list alone. */
+/** The calendar, whose code and styles are loaded on demand: most visitors see only the list. */
 export function LazyCalendar(props: ComponentProps<Calendar>) {
-  const Calendar = loaded ?? Later;
+  const Calendar = loaded ?? LazyComponent;
   return (
     <Suspense fallback={<Skeleton height={640} />}>
       <Calendar {...props} />

@@ -4,7 +4,7 @@ import { aroundMonth, dayOf, monthAfter, weeksOf } from './month-days.ts';
 
 const event = (startsAt: string, timeZone: string) => ({ startsAt, timeZone }) as EventCard;
 
-test('months follow each other over the year', () => {
+test('months continue across a new year', () => {
   expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
   expect(aroundMonth('2026-12')).toEqual({ from: '2026-11-30T00:00:00.000Z', to: '2027-01-02T00:00:00.000Z' });
 });
@@ -21,7 +21,7 @@ test.each([
   expect(weeks.flat().filter(({ isOfMonth }) => isOfMonth)[0]?.date).toBe(`${month}-01`);
 });
 
-test('an event stands on the day that its own clocks show, and in no other month', () => {
+test('an event is on the day of its own time zone, and in no other month', () => {
   const newYear = event('2026-12-31T15:30:00Z', 'Asia/Tokyo');
   expect(dayOf(newYear)).toBe('2027-01-01');
   const on = (month: string) =>

@@ -8,7 +8,7 @@ import { Avatar } from '#src/ui/avatar.tsx';
 import classes from './guest-list.module.css';
 import { guestListQuery } from './guest-list-query.ts';
 
-/** Who comes, as each of them allows; the rest as a number. Nothing as long as nobody comes. */
+/** The attendees who agreed to be listed, and the number of the others. Renders nothing without attendees. */
 export function GuestList({ event, viewer }: { event: Event; viewer: string }) {
   const { t } = useTranslation('event-page');
   const query = useInfiniteQuery(guestListQuery(event.id, viewer));

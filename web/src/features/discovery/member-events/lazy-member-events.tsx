@@ -3,17 +3,17 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 const load = async () => (await import('./member-events.tsx')).MemberEvents;
 type Events = Awaited<ReturnType<typeof load>>;
 
-const Later = lazy(async () => ({ default: await load() }));
+const LazyComponent = lazy(async () => ({ default: await load() }));
 let loaded: Events | undefined;
 
-/** Before the server renders them, and before they come to life: neither can wait while it does. */
+/** To be awaited before the server renders these events and before they are hydrated: neither can suspend. */
 export async function loadMemberEvents(): Promise<void> {
   loaded = await load();
 }
 
-/** What somebody hosts and comes to; its code comes only where there may be something to see. */
+/** The events of a member. The code is loaded only if there may be any to show. */
 export function LazyMemberEvents(props: ComponentProps<Events>) {
-  const MemberEvents = loaded ?? Later;
+  const MemberEvents = loaded ?? LazyComponent;
   if (props.parts?.length === 0) return null;
   return (
     <Suspense>

@@ -4,27 +4,27 @@ import type { Call } from '#src/lib/api/create-call.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 import type { EventsPage } from '../search/search-query.ts';
 
-/** Whose events are asked for, and who asks. */
+/** Which events of which member to read, and for whom. */
 export type MemberEventsOptions = {
   slug: string;
   part: PartAtEvents;
   viewer: string | null;
-  /** Of one's own: as these would find it. */
+  /** For one's own profile: previews it as visitors (`public`) or members see it. */
   as: 'public' | 'member' | undefined;
 };
 
-/** What is to come of somebody's, page by page. */
-export const memberEventsQuery = ({ slug, part, viewer, as }: MemberEventsOptions, by?: Call) =>
+/** The upcoming events of a member, page by page. */
+export const memberEventsQuery = ({ slug, part, viewer, as }: MemberEventsOptions, callApi?: Call) =>
   infiniteQueryOptions({
     queryKey: eventKeys.ofMember(slug, part, viewer, as ?? null),
     async queryFn({ signal, pageParam }): Promise<EventsPage> {
       const query = { part, ...(as && { as }), ...(pageParam && { cursor: pageParam }) };
-      return (await import('../requests.ts')).readMemberEvents(slug, query, signal, by);
+      return (await import('../requests.ts')).readMemberEvents(slug, query, signal, callApi);
     },
-    // Who sees it may have been chosen anew a moment ago. Strangers choose nothing: theirs came with the page.
+    // A member may just have changed who can see their events. What visitors see came with the page.
     ...(viewer !== null && { staleTime: 0 }),
-    // While it is not known whether more is to be seen, what strangers see stays.
-    placeholderData: (before, query) => (query?.queryKey[2] === slug ? before : undefined),
+    // Until the viewer's own list has loaded, the visitors' list stays.
+    placeholderData: (previous, query) => (query?.queryKey[2] === slug ? previous : undefined),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });

@@ -17,22 +17,22 @@ type Props = Pick<MemberEventsOptions, 'slug' | 'viewer'> & {
   as?: 'public' | 'member' | undefined;
 };
 
-/** What somebody hosts and comes to, as others find it. Nothing stands here where there is nothing to see. */
+/** The upcoming events that a member hosts and attends, as others see them. Renders nothing if there are none. */
 export function MemberEvents({ slug, viewer, parts = ['hosting', 'attending'], as }: Props) {
   const { t } = useTranslation('profile');
   return (
     <>
-      {parts.includes('hosting') && <Part asked={{ slug, viewer, as, part: 'hosting' }} title={t('events.hosts')} />}
+      {parts.includes('hosting') && <EventsCard options={{ slug, viewer, as, part: 'hosting' }} title={t('events.hosts')} />}
       {parts.includes('attending') && (
-        <Part asked={{ slug, viewer, as, part: 'attending' }} title={t('events.comes')} />
+        <EventsCard options={{ slug, viewer, as, part: 'attending' }} title={t('events.comes')} />
       )}
     </>
   );
 }
 
-function Part({ asked, title }: { asked: MemberEventsOptions; title: string }) {
+function EventsCard({ options, title }: { options: MemberEventsOptions; title: string }) {
   const { t } = useTranslation('profile');
-  const query = useInfiniteQuery(memberEventsQuery(asked));
+  const query = useInfiniteQuery(memberEventsQuery(options));
   const events = query.data?.pages.flatMap(({ items }) => items) ?? [];
   if (events.length === 0 && !query.error) return null;
   return (

@@ -13,40 +13,40 @@ import { upcomingEventsQuery } from '../upcoming/upcoming-queries.ts';
 
 type Props = {
   viewer: string;
-  /** Where they choose who sees what they come to. */
+  /** The control for who can see which events the viewer attends. */
   choice: ReactNode;
 };
 
-/** What is ahead for the owner of a profile: all of it, whoever else may see it, with the ways to their tickets. */
+/** All upcoming events of the owner of a profile, visible to others or not, with links to their tickets. */
 export function OwnEvents({ viewer, choice }: Props) {
   const { t } = useTranslation('profile');
-  const query = useQuery({ ...upcomingEventsQuery(viewer), select: (mine) => upcomingEvents(mine, new Date()) });
+  const query = useQuery({ ...upcomingEventsQuery(viewer), select: (upcoming) => upcomingEvents(upcoming, new Date()) });
   const hosted = query.data?.filter(({ role }) => role === 'host' || role === 'door') ?? [];
-  const joined = query.data?.filter((mine) => !hosted.includes(mine)) ?? [];
+  const attended = query.data?.filter((upcoming) => !hosted.includes(upcoming)) ?? [];
   return (
     <>
       {hosted.length > 0 && (
         <Card title={t('events.iHost')}>
-          <Rows events={hosted} />
+          <EventRows events={hosted} />
         </Card>
       )}
       <Card title={t('events.iCome')}>
         <CardText>{t('events.who')}</CardText>
         <CardActions>{choice}</CardActions>
         {query.error && <FailedNotice query={query} />}
-        {joined.length > 0 && <Rows events={joined} />}
-        {query.data && joined.length === 0 && <FindEvents />}
+        {attended.length > 0 && <EventRows events={attended} />}
+        {query.data && attended.length === 0 && <FindEvents />}
       </Card>
     </>
   );
 }
 
-function Rows({ events }: { events: readonly UpcomingEvent[] }) {
+function EventRows({ events }: { events: readonly UpcomingEvent[] }) {
   return (
     <RowList>
-      {events.map((mine) => (
-        <li key={`${mine.event.id} ${mine.role}`}>
-          <UpcomingEventRow {...mine} />
+      {events.map((upcoming) => (
+        <li key={`${upcoming.event.id} ${upcoming.role}`}>
+          <UpcomingEventRow {...upcoming} />
         </li>
       ))}
     </RowList>

@@ -7,7 +7,7 @@ import { Card, CardText } from '#src/ui/card/card.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { FailedNotice, PageStates } from '#src/ui/page/page-states.tsx';
-import { HostedEventRow, isAhead } from './hosted-event-row.tsx';
+import { HostedEventRow, isUpcoming } from './hosted-event-row.tsx';
 import { MoreLink } from './more-link.tsx';
 import type { MyEventsAddress } from './my-events-address.ts';
 import { usePages } from './use-pages.ts';
@@ -17,13 +17,13 @@ type Props = {
   address: MyEventsAddress;
 };
 
-/** All that the viewer hosts: what is not out yet, what comes and what was. */
+/** All events that the viewer hosts: drafts, upcoming and past ones. */
 export function AllHosted({ query, address }: Props) {
   const { t } = useTranslation('my-events');
   usePages(query, address.pages);
   const events = query.data?.pages.flatMap(({ items }) => items);
   const upcoming = useInfiniteQuery(hostedEventsQuery({ upcoming: '1' }));
-  const ahead = upcoming.data?.pages.flatMap(({ items }) => items).filter(isAhead) ?? [];
+  const upcomingEvents = upcoming.data?.pages.flatMap(({ items }) => items).filter(isUpcoming) ?? [];
   return (
     <PageStates
       query={{ ...query, data: events }}
@@ -37,14 +37,14 @@ export function AllHosted({ query, address }: Props) {
     >
       {(items) => (
         <>
-          <Group name="drafts" events={onceEach(items.filter(({ state }) => state === 'draft'))} />
+          <Group name="drafts" events={soonestOfSeries(items.filter(({ state }) => state === 'draft'))} />
           {upcoming.error && <FailedNotice query={upcoming} />}
           <Group
             name="upcoming"
-            events={ahead}
+            events={upcomingEvents}
             more={<MoreLink query={upcoming} address={{ ...address, state: 'upcoming' }} />}
           />
-          <Group name="past" events={onceEach(items.filter((event) => event.state !== 'draft' && !isAhead(event)))} />
+          <Group name="past" events={soonestOfSeries(items.filter((event) => event.state !== 'draft' && !isUpcoming(event)))} />
           <MoreLink query={query} address={address} />
         </>
       )}
@@ -71,8 +71,8 @@ function Group({ name, events, more }: GroupProps) {
   );
 }
 
-/** Of a series the soonest date alone: it leads to the others. */
-function onceEach<Each extends EventCard>(events: readonly Each[]): Each[] {
+/** Keeps only the soonest date of each series, which links to the others. */
+function soonestOfSeries<Each extends EventCard>(events: readonly Each[]): Each[] {
   return events.filter(({ id, series, startsAt }) => {
     const sooner = (other: EventCard) => other.series?.id === series?.id && (other.startsAt ?? '') < (startsAt ?? '');
     return !series || !events.some((other) => other.id !== id && sooner(other));

@@ -5,11 +5,11 @@ import { call } from '#src/lib/call.ts';
 import { managedEventKeys } from '#src/lib/query-keys/managed-event-keys.ts';
 import type { MyEventsAddress } from './my-events-address.ts';
 
-export type Attended = { event: EventCard; registration: MyRegistration };
+export type AttendedEvent = { event: EventCard; registration: MyRegistration };
 
 const limit = 50;
 
-/** What somebody attends or attended. */
+/** The events that the viewer attends or attended, filtered by title and state. */
 export const attendedEventsQuery = ({ q, state, after }: Pick<MyEventsAddress, 'q' | 'state' | 'after'>) =>
   infiniteQueryOptions({
     queryKey: managedEventKeys.attended({ q, state }, after),

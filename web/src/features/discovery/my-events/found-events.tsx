@@ -10,26 +10,26 @@ import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { Hint, LinkRow, RowList } from '#src/ui/card/row.tsx';
 import { CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
-import { type Attended, attendedEventsQuery } from './attended-events-query.ts';
+import { type AttendedEvent, attendedEventsQuery } from './attended-events-query.ts';
 import { HostedEventRow } from './hosted-event-row.tsx';
 import { MoreLink } from './more-link.tsx';
 import { type MyEventsAddress, myEventsSearchOf } from './my-events-address.ts';
 import { usePages } from './use-pages.ts';
 
-/** Of what one hosts, what is asked for. */
+/** The hosted events that match the filters. */
 export function FoundHosted({ address }: { address: MyEventsAddress }) {
   const { q, state, after } = address;
   const query = useInfiniteQuery(hostedEventsQuery({ q, state }, after));
   return (
-    <Found query={query} address={address} row={(event) => <HostedEventRow event={event} />} keyOf={({ id }) => id} />
+    <EventList query={query} address={address} row={(event) => <HostedEventRow event={event} />} keyOf={({ id }) => id} />
   );
 }
 
-/** Of what one goes to, what is asked for. */
+/** The attended events that match the filters. */
 export function FoundAttended({ address }: { address: MyEventsAddress }) {
   const query = useInfiniteQuery(attendedEventsQuery(address));
   const keyOf = ({ registration }: { registration: { id: string } }) => registration.id;
-  return <Found query={query} address={address} row={(each) => <AttendedRow {...each} />} keyOf={keyOf} />;
+  return <EventList query={query} address={address} row={(each) => <AttendedRow {...each} />} keyOf={keyOf} />;
 }
 
 type Props<Item> = {
@@ -39,32 +39,32 @@ type Props<Item> = {
   keyOf: (item: Item) => string;
 };
 
-function Found<Item>({ query, address, row, keyOf }: Props<Item>) {
+function EventList<Item>({ query, address, row, keyOf }: Props<Item>) {
   const { t } = useTranslation('my-events');
   const { part, q, state, pages, after } = address;
   usePages(query, pages);
   const found = query.data?.pages.flatMap(({ items }) => items);
-  const isAsked = q !== '' || state !== '';
+  const isFiltered = q !== '' || state !== '';
   return (
     <>
       {after && <Link to={{ search: myEventsSearchOf({ part, q, state }) }}>{t('fromFirst')}</Link>}
       <p className="visually-hidden" role="status">
-        {found && !query.isFetching && isAsked && t('found', { count: found.length })}
+        {found && !query.isFetching && isFiltered && t('found', { count: found.length })}
       </p>
       <PageStates
         query={{ ...query, data: found }}
         waiting={<CardSkeletons heights={[260]} />}
         isEmpty={(items) => items.length === 0 && !query.hasNextPage}
         empty={
-          <Card title={t(isAsked ? 'noMatchTitle' : 'notGoingTitle')}>
-            <CardText>{t(isAsked ? 'noMatch' : 'notGoing')}</CardText>
+          <Card title={t(isFiltered ? 'noMatchTitle' : 'notGoingTitle')}>
+            <CardText>{t(isFiltered ? 'noMatch' : 'notGoing')}</CardText>
             <CardActions>
               <Button
                 component={Link}
-                to={isAsked ? { search: myEventsSearchOf({ part }) } : paths.events}
+                to={isFiltered ? { search: myEventsSearchOf({ part }) } : paths.events}
                 variant="default"
               >
-                {t(isAsked ? 'showAll' : 'find')}
+                {t(isFiltered ? 'showAll' : 'find')}
               </Button>
             </CardActions>
           </Card>
@@ -85,18 +85,18 @@ function Found<Item>({ query, address, row, keyOf }: Props<Item>) {
   );
 }
 
-/** An event that one comes to: leads to the ticket, or to all of them where there are several. */
-function AttendedRow({ event, registration: { id, state, orderId } }: Attended) {
+/** An attended event, with a link to its ticket, or to the order if there are several. */
+function AttendedRow({ event, registration: { id, state, orderId } }: AttendedEvent) {
   const { t } = useTranslation(['managed-events', 'event-terms']);
   const when = useEventTime();
   const isOff = event.state === 'cancelled';
-  const isComing = state === 'confirmed';
+  const isConfirmed = state === 'confirmed';
   const toTicket = orderId ? orderPath(orderId) : ticketPath(id);
   return (
     <LinkRow
-      to={isComing ? toTicket : eventPath(event.slug)}
+      to={isConfirmed ? toTicket : eventPath(event.slug)}
       title={event.title}
-      badge={isOff ? t('states.cancelled') : !isComing && t(`registrationStates.${state}`)}
+      badge={isOff ? t('states.cancelled') : !isConfirmed && t(`registrationStates.${state}`)}
       isOff={isOff || state === 'cancelled' || state === 'expired'}
     >
       <Hint>

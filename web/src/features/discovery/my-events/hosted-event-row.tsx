@@ -6,7 +6,7 @@ import { checkInPath, editEventPath, manageEventPath, requestsPath, waitlistPath
 import { Hint, LinkRow } from '#src/ui/card/row.tsx';
 import { RowLinks } from '#src/ui/card/row-links.tsx';
 
-/** One event: a draft leads to where it is written, any other to where its guests are, or to the door for who helps there. */
+/** A hosted event. Drafts link to the editor, others to their management page, and for the check-in team to check-in. */
 export function HostedEventRow({ event }: { event: HostedEvent }) {
   const { t } = useTranslation(['my-events', 'managed-events', 'event-terms']);
   const when = useEventTime();
@@ -30,7 +30,7 @@ export function HostedEventRow({ event }: { event: HostedEvent }) {
         {event.role !== 'organizer' && <Hint>{t(`roles.${event.role}`)}</Hint>}
         {!isDraft && <Hint>{t('guests', { count: event.attendees })}</Hint>}
       </LinkRow>
-      {event.state === 'published' && isAhead(event) && !isCheckIn && (
+      {event.state === 'published' && isUpcoming(event) && !isCheckIn && (
         <RowLinks
           title={event.title}
           links={[
@@ -43,7 +43,7 @@ export function HostedEventRow({ event }: { event: HostedEvent }) {
   );
 }
 
-/** Whether it is still to come. */
-export function isAhead(event: EventCard): boolean {
+/** Whether an event is neither canceled nor over. */
+export function isUpcoming(event: EventCard): boolean {
   return event.state !== 'cancelled' && !isOver(event);
 }

@@ -12,7 +12,7 @@ type Props = {
   address: MyEventsAddress;
 };
 
-/** Below a list that goes on: a page more, at an address that can be sent to somebody. */
+/** The "more" link below a list. The number of pages is in the URL, so that it can be shared. */
 export function MoreLink({ query, address }: Props) {
   const { t } = useTranslation('managed-events');
   const { data, hasNextPage, isFetchingNextPage, isPlaceholderData } = query;

@@ -1,40 +1,40 @@
 import { type OwnEventState, ownEventStates } from '@foyer/contract/rules/events/choices.ts';
 
-/** Which of one's own events are shown. Empty: all. */
+/** The filters and pages of one's own events. Empty values: all hosted events. */
 export type MyEventsAddress = {
   part: 'attending' | '';
   q: string;
   state: OwnEventState | '';
-  /** How many pages are shown, and behind which event they begin. */
+  /** How many pages are shown, and the cursor after which they start. */
   pages: number;
   after: string;
 };
 
-/** So many are fetched at once for an address that asks for more; what follows them begins an address of its own. */
-const mostPages = 10;
+/** The most pages that one URL loads at once. The events after them have a URL of their own. */
+const maxPages = 10;
 
-/** What means nothing in an address counts as not asked. */
+/** The filters in a URL. Invalid values are ignored. */
 export function myEventsAddressIn(search: URLSearchParams): MyEventsAddress {
   const state = search.get('state');
   return {
     part: search.get('part') === 'attending' ? 'attending' : '',
     q: (search.get('q') ?? '').trim().slice(0, 100),
     state: ownEventStates.find((known) => known === state) ?? '',
-    pages: Math.min(mostPages, Math.max(1, Number.parseInt(search.get('pages') ?? '1', 10) || 1)),
+    pages: Math.min(maxPages, Math.max(1, Number.parseInt(search.get('pages') ?? '1', 10) || 1)),
     after: /^[\w-]{1,200}$/.exec(search.get('after') ?? '')?.[0] ?? '',
   };
 }
 
-/** The address again. Who asks for something else begins with its first page. */
-export function myEventsSearchOf({ pages = 1, ...asked }: Partial<MyEventsAddress>): string {
-  const search = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''));
+/** The query string for filters, from the first page unless `pages` says otherwise. */
+export function myEventsSearchOf({ pages = 1, ...filters }: Partial<MyEventsAddress>): string {
+  const search = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
   if (pages > 1) search.set('pages', String(pages));
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** The address that shows a page more; after many one that begins behind them. */
-export function moreOfMyEvents(address: MyEventsAddress, read: readonly { nextCursor: string | null }[]): string {
-  const isNext = read.length >= mostPages;
-  const pages = isNext ? 1 : read.length + 1;
-  return myEventsSearchOf({ ...address, pages, after: isNext ? (read.at(-1)?.nextCursor ?? '') : address.after });
+/** The URL with one page more; after the most pages of one URL, a list that starts behind them. */
+export function moreOfMyEvents(address: MyEventsAddress, loaded: readonly { nextCursor: string | null }[]): string {
+  const isNext = loaded.length >= maxPages;
+  const pages = isNext ? 1 : loaded.length + 1;
+  return myEventsSearchOf({ ...address, pages, after: isNext ? (loaded.at(-1)?.nextCursor ?? '') : address.after });
 }

@@ -7,7 +7,7 @@ import { useTyped } from '#src/ui/fields/use-typed.ts';
 import { type MyEventsAddress, myEventsSearchOf } from './my-events-address.ts';
 import classes from './my-events-filters.module.css';
 
-/** What one hosts or what one goes to. Each is an address. */
+/** Tabs for hosted and attended events. Each is a link. */
 export function MyEventsParts({ part, q }: MyEventsAddress) {
   const { t } = useTranslation('my-events');
   const to = (other: MyEventsAddress['part']) => ({ search: myEventsSearchOf({ part: other, q }) });
@@ -23,16 +23,16 @@ export function MyEventsParts({ part, q }: MyEventsAddress) {
   );
 }
 
-/** Narrows a part down to a title and to how the events stand. */
+/** Filters the events by title and state. */
 export function MyEventsFilters({ part, q, state }: MyEventsAddress) {
   const { t } = useTranslation('my-events');
   const navigate = useNavigate();
-  const ask = (change: Partial<MyEventsAddress>) =>
+  const apply = (change: Partial<MyEventsAddress>) =>
     void navigate(
       { search: myEventsSearchOf({ part, q, state, ...change }) },
       { replace: true, preventScrollReset: true },
     );
-  const [typed, setTyped] = useTyped(q, (text) => ask({ q: text }));
+  const [typed, setTyped] = useTyped(q, (text) => apply({ q: text }));
   const states = ownEventStates.filter((each) => part === '' || each !== 'draft');
   return (
     <search className={classes.filters}>
@@ -54,7 +54,7 @@ export function MyEventsFilters({ part, q, state }: MyEventsAddress) {
           { value: '', text: t('states.all') },
           ...states.map((value) => ({ value, text: t(`states.${value}`) })),
         ]}
-        onChange={(value) => ask({ state: ownEventStates.find((each) => each === value) ?? '', q: typed.trim() })}
+        onChange={(value) => apply({ state: ownEventStates.find((each) => each === value) ?? '', q: typed.trim() })}
       />
     </search>
   );

@@ -15,23 +15,23 @@ import { MyEventsFilters, MyEventsParts } from './my-events-filters.tsx';
 
 type Props = {
   userId: string;
-  /** Events that ask the viewer to help: the events' feature brings them. */
+  /** The viewer's team invitations. Passed in by app/pages. */
   TeamInvitations: ComponentType<{ userId: string }>;
 };
 
-/** What the viewer hosts and what they go to; what is shown of it stands in the address. */
+/** The events that the viewer hosts and attends. The filters are in the URL. */
 export function MyEvents({ userId, TeamInvitations }: Props) {
   const { t } = useTranslation('my-events');
   const [search] = useSearchParams();
   const address = myEventsAddressIn(search);
   const { part, q, state, after } = address;
-  const isWhole = part === '' && !q && !state && !after;
-  const whole = useInfiniteQuery({ ...hostedEventsQuery({}), enabled: isWhole });
-  const isSearchable = !isWhole || (whole.data?.pages[0]?.items.length ?? 0) > 0;
+  const isUnfiltered = part === '' && !q && !state && !after;
+  const allHosted = useInfiniteQuery({ ...hostedEventsQuery({}), enabled: isUnfiltered });
+  const isSearchable = !isUnfiltered || (allHosted.data?.pages[0]?.items.length ?? 0) > 0;
   return (
     <CardPage title={t('title')} lead={t('lead')}>
       <MyEventsParts {...address} />
-      {isWhole && (
+      {isUnfiltered && (
         <Suspense>
           <TeamInvitations userId={userId} />
         </Suspense>
@@ -47,8 +47,8 @@ export function MyEvents({ userId, TeamInvitations }: Props) {
         </CardActions>
       )}
       {isSearchable && <MyEventsFilters key={part} {...address} />}
-      {isWhole && <AllHosted query={whole} address={address} />}
-      {!isWhole && (part === '' ? <FoundHosted address={address} /> : <FoundAttended address={address} />)}
+      {isUnfiltered && <AllHosted query={allHosted} address={address} />}
+      {!isUnfiltered && (part === '' ? <FoundHosted address={address} /> : <FoundAttended address={address} />)}
     </CardPage>
   );
 }

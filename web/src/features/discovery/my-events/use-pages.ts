@@ -6,10 +6,10 @@ type Pages = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetching' | 'isPlac
   fetchNextPage: () => Promise<unknown>;
 };
 
-/** "More" is an address: whoever opens it sees as many pages as whoever sent it. */
-export function usePages({ data, hasNextPage, isFetching, isPlaceholderData, fetchNextPage }: Pages, asked: number) {
+/** Loads as many pages as the URL asks for, so that a shared link shows as much as its sender saw. */
+export function usePages({ data, hasNextPage, isFetching, isPlaceholderData, fetchNextPage }: Pages, wanted: number) {
   const loaded = data?.pages.length ?? 0;
   useEffect(() => {
-    if (loaded > 0 && loaded < asked && hasNextPage && !isFetching && !isPlaceholderData) void fetchNextPage();
-  }, [loaded, asked, hasNextPage, isFetching, isPlaceholderData, fetchNextPage]);
+    if (loaded > 0 && loaded < wanted && hasNextPage && !isFetching && !isPlaceholderData) void fetchNextPage();
+  }, [loaded, wanted, hasNextPage, isFetching, isPlaceholderData, fetchNextPage]);
 }

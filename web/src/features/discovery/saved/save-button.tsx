@@ -13,10 +13,10 @@ import { savedQuery } from './saved-query.ts';
 
 type Props = { event: Pick<EventCard, 'id' | 'title'>; isWordy?: boolean };
 
-/** What the wish of a stranger is kept under. */
-const wishItem = 'foyer.save-event';
+/** The session storage item with the event that a visitor wanted to save. */
+const pendingSaveItem = 'foyer.save-event';
 
-/** Keeps an event for later. Strangers sign in first, and find it kept when they come back. */
+/** Saves an event for later. Visitors sign in first; the event is saved when they return. */
 export function SaveButton({ event, isWordy }: Props) {
   const { t } = useTranslation('discovery');
   const viewer = useViewer();
@@ -30,7 +30,7 @@ export function SaveButton({ event, isWordy }: Props) {
       data-wordy={isWordy || undefined}
       aria-label={label}
       title={label}
-      onClick={() => rememberWish(event.id)}
+      onClick={() => rememberPendingSave(event.id)}
     >
       <IconBookmark size={20} stroke={1.5} aria-hidden />
       {isWordy && <span aria-hidden="true">{t('saved.do')}</span>}
@@ -38,7 +38,7 @@ export function SaveButton({ event, isWordy }: Props) {
   );
 }
 
-/** Shows at once what was asked for, and what was before if it does not succeed. */
+/** Updates optimistically, and reverts if the request fails. */
 function MemberButton({
   event: { id, title },
   viewer,
@@ -55,29 +55,29 @@ function MemberButton({
   const [hasFailed, setFailed] = useState(false);
   const isSaved = data?.includes(id) ?? false;
 
-  async function keep(isWanted: boolean): Promise<void> {
+  async function setSaved(isWanted: boolean): Promise<void> {
     setFailed(false);
     await queryClient.cancelQueries({ queryKey });
-    const change = (isKept: boolean) =>
+    const updateCache = (isInList: boolean) =>
       queryClient.setQueryData(queryKey, (ids = []) =>
-        isKept ? [id, ...ids.filter((each) => each !== id)] : ids.filter((each) => each !== id),
+        isInList ? [id, ...ids.filter((each) => each !== id)] : ids.filter((each) => each !== id),
       );
-    change(isWanted);
+    updateCache(isWanted);
     try {
       const { save, unsave } = await import('../requests.ts');
       await (isWanted ? save(id) : unsave(id));
     } catch {
-      change(!isWanted);
+      updateCache(!isWanted);
       setFailed(true);
     }
-    // What else is kept may not have been known yet; and the list of it is another one now.
+    // The cached ids may be incomplete, and the list of saved events has changed.
     void queryClient.invalidateQueries({ queryKey });
     void queryClient.invalidateQueries({ queryKey: eventKeys.lists(viewer) });
   }
 
-  // What they wanted before they signed in.
+  // Save the event that the viewer wanted to save before signing in.
   useEffect(() => {
-    if (takeWish(id)) void keep(true);
+    if (takePendingSave(id)) void setSaved(true);
   });
 
   const Icon = isSaved ? IconBookmarkFilled : IconBookmark;
@@ -88,11 +88,11 @@ function MemberButton({
       className={classes.button}
       data-wordy={isWordy || undefined}
       aria-pressed={isSaved}
-      // Until it is known what is kept, a press could mean the opposite.
+      // Until the saved events have loaded, a press could do the opposite of what is meant.
       disabled={isLoading}
       aria-label={t('saved.save', { title })}
       title={label}
-      onClick={() => void keep(!isSaved)}
+      onClick={() => void setSaved(!isSaved)}
     >
       <Icon size={20} stroke={1.5} aria-hidden />
       {isWordy && <span aria-hidden="true">{isSaved ? t('saved.done') : t('saved.do')}</span>}
@@ -103,18 +103,18 @@ function MemberButton({
   );
 }
 
-/** Which event a stranger wanted to keep, for when they are signed in. Not in the address: a link must change nothing. */
-function rememberWish(id: string): void {
+/** Remembers the event until the visitor has signed in. Not in the URL, because following a link must not save anything. */
+function rememberPendingSave(id: string): void {
   try {
-    browserStorages.session.setItem(wishItem, id);
+    browserStorages.session.setItem(pendingSaveItem, id);
   } catch {
-    // Nothing is kept then; they press it again.
+    // Storage is full or disabled: the visitor presses the button again after signing in.
   }
 }
 
-/** Whether this event was wanted; asked once. */
-function takeWish(id: string): boolean {
-  if (browserStorages.session.getItem(wishItem) !== id) return false;
-  browserStorages.session.removeItem(wishItem);
+/** Whether this event was to be saved. Clears the item. */
+function takePendingSave(id: string): boolean {
+  if (browserStorages.session.getItem(pendingSaveItem) !== id) return false;
+  browserStorages.session.removeItem(pendingSaveItem);
   return true;
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 
-/** What `viewer` keeps for later. */
+/** The ids of the events that `viewer` has saved. */
 export const savedQuery = (viewer: string) =>
   queryOptions({
     queryKey: eventKeys.saved(viewer),

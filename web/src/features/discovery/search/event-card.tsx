@@ -11,11 +11,11 @@ import { EventCover } from '#src/ui/events/event-cover.tsx';
 import { SaveButton } from '../saved/save-button.tsx';
 import classes from './event-card.module.css';
 
-/** One event that is coming up: when, what, where, and how many will be there. */
+/** A preview card of an upcoming event. */
 export function EventCard({ event }: { event: Card }) {
   const { t, i18n } = useTranslation(['discovery', 'event-terms']);
   const placeText = useLocationText();
-  const written = { lang: event.language, dir: 'auto' };
+  const writtenIn = { lang: event.language, dir: 'auto' };
   const startsAt = new Date(event.startsAt ?? 0);
   const format = (options: Intl.DateTimeFormatOptions) =>
     dateFormat(i18n.language, { timeZone: event.timeZone, ...options }).format(startsAt);
@@ -28,12 +28,12 @@ export function EventCard({ event }: { event: Card }) {
     return leastMinor === mostMinor ? least : `${least} – ${cost(mostMinor, currency)}`;
   }
   const gone = unavailableReason(event);
-  // That nobody comes yet invites nobody.
-  const coming = [
+  // Zero attendees are not shown.
+  const attendance = [
     ...(event.attendees > 0 ? [t('attendees', { count: event.attendees })] : []),
     ...(gone ? [t(`gone.${gone}`)] : []),
   ];
-  // Browsers and Node may know different habits of a language: what the server wrote then stands.
+  // Browsers and Node may format dates differently. suppressHydrationWarning keeps what the server rendered.
   return (
     <article className={classes.root}>
       <div className={classes.cover}>
@@ -61,10 +61,10 @@ export function EventCard({ event }: { event: Card }) {
           </time>
           {event.series && event.series.later > 0 && ` · ${t('series.later', { count: event.series.later })}`}
         </p>
-        <h3 className={classes.title} {...written}>
+        <h3 className={classes.title} {...writtenIn}>
           <Link to={eventPath(event.slug)}>{event.title}</Link>
         </h3>
-        <p className={classes.text} {...written}>
+        <p className={classes.text} {...writtenIn}>
           {event.summary}
         </p>
         <ul className={classes.facts}>
@@ -76,10 +76,10 @@ export function EventCard({ event }: { event: Card }) {
                 ` · ${t('distance', { count: Math.max(1, Math.round(event.distanceKm)) })}`}
             </span>
           </li>
-          {coming.length > 0 && (
+          {attendance.length > 0 && (
             <li>
               <IconUsers size={20} stroke={1.5} aria-hidden />
-              <span>{coming.join(' · ')}</span>
+              <span>{attendance.join(' · ')}</span>
             </li>
           )}
           <li>

@@ -11,14 +11,14 @@ import { EventCard } from './event-card.tsx';
 import classes from './events-list.module.css';
 import type { EventsPage } from './search-query.ts';
 
-type Found = UseInfiniteQueryResult<{ pages: EventsPage[] }>;
-type Props = { query: Found; filters: EventFilters; after: string; onClear: () => void };
+type EventsResult = UseInfiniteQueryResult<{ pages: EventsPage[] }>;
+type Props = { query: EventsResult; filters: EventFilters; after: string; onClear: () => void };
 
-/** What was found, as cards; more of it is an address. */
+/** The found events as cards, with a "more" link. */
 export function EventsList({ query, filters, after, onClear }: Props) {
   const { t } = useTranslation('discovery');
   const { data, error, hasNextPage, isFetchingNextPage } = query;
-  const isOther = query.isPlaceholderData;
+  const isOutdated = query.isPlaceholderData;
   const events = data?.pages.flatMap(({ items }) => items);
   const more = moreOf(filters, after, data?.pages ?? []);
   return (
@@ -28,11 +28,11 @@ export function EventsList({ query, filters, after, onClear }: Props) {
           {t('fromFirst')}
         </Link>
       )}
-      {!events && !error && <Waiting />}
+      {!events && !error && <ListSkeleton />}
       {error && <FailedNotice query={query} />}
-      {events?.length === 0 && !isOther && <Nothing filters={filters} onClear={onClear} />}
+      {events?.length === 0 && !isOutdated && <NoEvents filters={filters} onClear={onClear} />}
       {events && events.length > 0 && (
-        <ul className={classes.list} data-old={isOther || undefined}>
+        <ul className={classes.list} data-old={isOutdated || undefined}>
           {events.map((event) => (
             <li key={event.id}>
               <EventCard event={event} />
@@ -40,7 +40,7 @@ export function EventsList({ query, filters, after, onClear }: Props) {
           ))}
         </ul>
       )}
-      {events && hasNextPage && !isOther && (
+      {events && hasNextPage && !isOutdated && (
         <Button
           component={Link}
           to={more.to}
@@ -57,28 +57,28 @@ export function EventsList({ query, filters, after, onClear }: Props) {
   );
 }
 
-const outlines = ['one', 'two', 'three'];
+const skeletons = ['one', 'two', 'three'];
 
-function Waiting() {
+function ListSkeleton() {
   return (
     <div className={classes.list} aria-busy="true">
-      {outlines.map((outline) => (
-        <Skeleton key={outline} height={430} />
+      {skeletons.map((key) => (
+        <Skeleton key={key} height={430} />
       ))}
     </div>
   );
 }
 
-function Nothing({ filters, onClear }: Omit<Props, 'query' | 'after'>) {
+function NoEvents({ filters, onClear }: Omit<Props, 'query' | 'after'>) {
   const { t } = useTranslation('discovery');
-  const isStranger = useSession().status === 'signed-out';
-  const isAsked = isFiltered(filters);
-  if (filters.saved && !isAsked) {
+  const isVisitor = useSession().status === 'signed-out';
+  const hasFilters = isFiltered(filters);
+  if (filters.saved && !hasFilters) {
     return (
       <div className={classes.empty}>
         <h3>{t('saved.none.title')}</h3>
-        <p>{isStranger ? t('saved.none.forStrangers') : t('saved.none.text')}</p>
-        {isStranger ? (
+        <p>{isVisitor ? t('saved.none.forStrangers') : t('saved.none.text')}</p>
+        {isVisitor ? (
           <Button component={Link} to={signInThenReturnTo(paths.events + searchOf(filters))} variant="default">
             {t('saved.none.signIn')}
           </Button>
@@ -90,7 +90,7 @@ function Nothing({ filters, onClear }: Omit<Props, 'query' | 'after'>) {
       </div>
     );
   }
-  if (!isAsked) {
+  if (!hasFilters) {
     return (
       <div className={classes.empty}>
         <h3>{t('none.title')}</h3>

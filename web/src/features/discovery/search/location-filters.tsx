@@ -4,30 +4,30 @@ import { useTranslation } from 'react-i18next';
 import { useTyped } from '#src/ui/fields/use-typed.ts';
 import type { EventFilters } from '../event-filters.ts';
 import classes from './search-form.module.css';
-import type { Ask } from './use-search-address.ts';
+import type { Search } from './use-search-filters.ts';
 
-type Props = { filters: EventFilters; onAsk: Ask };
+type Props = { filters: EventFilters; onSearch: Search };
 
-const waitMs = 10_000;
+const timeoutMs = 10_000;
 
-/** Where an event may be: by words, or near the visitor. The browser is asked where they are when they press it, not before. */
-export function LocationFilters({ filters: { place, near }, onAsk }: Props) {
+/** Filters by place name, or near the visitor. The location is requested only when the button is pressed. */
+export function LocationFilters({ filters: { place, near }, onSearch }: Props) {
   const { t } = useTranslation('discovery');
   const id = useId();
-  const [typed, setTyped] = useTyped(place, (text) => onAsk({ place: text }, { replace: true }));
+  const [typed, setTyped] = useTyped(place, (text) => onSearch({ place: text }, { replace: true }));
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle');
 
   function locate(): void {
     setState('asking');
-    // About a kilometre is near enough, and all that stands in the address.
+    // Rounded to about a kilometer, since the position is in the URL.
     const round = (degrees: number) => Math.round(degrees * 100) / 100;
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setState('idle');
-        onAsk({ near: `${round(coords.latitude)},${round(coords.longitude)}` });
+        onSearch({ near: `${round(coords.latitude)},${round(coords.longitude)}` });
       },
       () => setState('refused'),
-      { timeout: waitMs, maximumAge: 600_000 },
+      { timeout: timeoutMs, maximumAge: 600_000 },
     );
   }
 
@@ -49,7 +49,7 @@ export function LocationFilters({ filters: { place, near }, onAsk }: Props) {
         />
       </div>
       {near ? (
-        <button type="button" className={classes.near} data-chosen onClick={() => onAsk({ near: '' })}>
+        <button type="button" className={classes.near} data-chosen onClick={() => onSearch({ near: '' })}>
           <IconX size={18} stroke={1.5} aria-hidden />
           {t('filters.nearYou')}
           <span className="visually-hidden">{t('filters.remove')}</span>

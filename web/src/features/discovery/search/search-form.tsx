@@ -6,21 +6,21 @@ import { commonLanguages, useLanguageName } from '#src/lib/events/use-language-n
 import type { EventFilters } from '../event-filters.ts';
 import { LocationFilters } from './location-filters.tsx';
 import classes from './search-form.module.css';
-import type { Ask } from './use-search-address.ts';
+import type { Search } from './use-search-filters.ts';
 
 type Props = {
   typed: string;
   filters: EventFilters;
   isBusy: boolean;
   onType: (typed: string) => void;
-  onAsk: Ask;
+  onSearch: Search;
 };
 
 /**
- * What can be asked of the list. A form of the browser's own: without scripts its fields are the address all the same.
- * On a phone all but the words are folded away, so that the first event is seen.
+ * Search and filters. A native form, so that it works without scripts. On phones all filters but the text are folded
+ * away, so that the first event is visible.
  */
-export function SearchForm({ typed, filters, isBusy, onType, onAsk }: Props) {
+export function SearchForm({ typed, filters, isBusy, onType, onSearch }: Props) {
   const { t } = useTranslation(['discovery', 'event-terms']);
   const languageName = useLanguageName();
   const id = useId();
@@ -35,7 +35,7 @@ export function SearchForm({ typed, filters, isBusy, onType, onAsk }: Props) {
         action="/events"
         onSubmit={(event) => {
           event.preventDefault();
-          onAsk({});
+          onSearch({});
         }}
       >
         <div className={classes.search}>
@@ -69,19 +69,19 @@ export function SearchForm({ typed, filters, isBusy, onType, onAsk }: Props) {
           <IconChevronDown size={18} stroke={1.5} aria-hidden />
         </button>
         <div id={`${id}-more`} className={classes.more} data-open={isOpen || undefined}>
-          <Choice label={t('filters.type')} name="type" value={filters.type} onChoose={onAsk}>
+          <Choice label={t('filters.type')} name="type" value={filters.type} onChoose={onSearch}>
             <option value="">{t('filters.anyType')}</option>
             <option value="in-person">{t('event-terms:types.in-person')}</option>
             <option value="virtual">{t('event-terms:types.virtual')}</option>
             <option value="hybrid">{t('event-terms:types.hybrid')}</option>
           </Choice>
-          <Choice label={t('filters.when')} name="when" value={filters.when} onChoose={onAsk}>
+          <Choice label={t('filters.when')} name="when" value={filters.when} onChoose={onSearch}>
             <option value="">{t('filters.anyTime')}</option>
             <option value="week">{t('filters.week')}</option>
             <option value="month">{t('filters.month')}</option>
             <option value="quarter">{t('filters.quarter')}</option>
           </Choice>
-          <Choice label={t('filters.language')} name="language" value={filters.language} onChoose={onAsk}>
+          <Choice label={t('filters.language')} name="language" value={filters.language} onChoose={onSearch}>
             <option value="">{t('filters.anyLanguage')}</option>
             {[...languages].map((tag) => (
               <option key={tag} value={tag} suppressHydrationWarning>
@@ -89,12 +89,12 @@ export function SearchForm({ typed, filters, isBusy, onType, onAsk }: Props) {
               </option>
             ))}
           </Choice>
-          <Choice label={t('filters.price')} name="price" value={filters.price} onChoose={onAsk}>
+          <Choice label={t('filters.price')} name="price" value={filters.price} onChoose={onSearch}>
             <option value="">{t('filters.anyPrice')}</option>
             <option value="free">{t('filters.free')}</option>
             <option value="paid">{t('filters.paid')}</option>
           </Choice>
-          <LocationFilters filters={filters} onAsk={onAsk} />
+          <LocationFilters filters={filters} onSearch={onSearch} />
         </div>
         {(['saved', 'view', 'month', 'near'] as const).map(
           (name) => filters[name] && <input key={name} type="hidden" name={name} value={filters[name]} />,

@@ -6,8 +6,8 @@ import { type EventFilters, queryOf, untilOf } from '../event-filters.ts';
 
 export type EventsPage = { items: EventCard[]; nextCursor: string | null };
 
-/** What is to come, as `viewer` may find it: a member, or a stranger (null). What was found before stays meanwhile. */
-export const eventsQuery = (viewer: string | null, filters: EventFilters, after: string, by?: Call) =>
+/** The upcoming events that `viewer` (null: a visitor) can find. The previous result stays visible while loading. */
+export const eventsQuery = (viewer: string | null, filters: EventFilters, after: string, callApi?: Call) =>
   infiniteQueryOptions({
     queryKey: eventKeys.list(viewer, filters, after),
     async queryFn({ signal, pageParam }): Promise<EventsPage> {
@@ -17,8 +17,8 @@ export const eventsQuery = (viewer: string | null, filters: EventFilters, after:
         ...(when && { to: untilOf(when, new Date()) }),
         ...(pageParam && { cursor: pageParam }),
       };
-      // The requests come with the first question: a page that is only read needs none.
-      return (await import('../requests.ts')).searchEvents(query, signal, by);
+      // Loaded with the first request: a server-rendered page that is only read needs none.
+      return (await import('../requests.ts')).searchEvents(query, signal, callApi);
     },
     initialPageParam: after as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,

@@ -6,28 +6,28 @@ import { type EventFilters, searchOf } from '../event-filters.ts';
 import { FollowFeeds } from '../sharing/follow-feeds.tsx';
 import classes from './topics.module.css';
 
-const most = 8;
+const maxTopics = 8;
 
-/** What the events shown are about, most frequent first: each leads to those alone. */
+/** The most frequent topics of the events shown. Each links to the events with that topic. */
 export function Topics({ events, filters }: { events: readonly EventCard[]; filters: EventFilters }) {
   const { t } = useTranslation('discovery');
-  const asked = filters.topic;
-  const topics = frequentTopics(events).filter((topic) => topic.toLowerCase() !== asked.toLowerCase());
-  if (topics.length === 0 && !asked) return null;
+  const selected = filters.topic;
+  const topics = frequentTopics(events).filter((topic) => topic.toLowerCase() !== selected.toLowerCase());
+  if (topics.length === 0 && !selected) return null;
   return (
     <>
       <nav aria-label={t('topics')}>
         <ul className={classes.root}>
-          {asked && (
+          {selected && (
             <li>
               <Link to={`/events${searchOf({ ...filters, topic: '' })}`} preventScrollReset data-chosen>
-                {asked}
+                {selected}
                 <IconX size={16} stroke={1.5} aria-hidden />
                 <span className="visually-hidden">{t('filters.remove')}</span>
               </Link>
             </li>
           )}
-          {topics.slice(0, most).map((topic) => (
+          {topics.slice(0, maxTopics).map((topic) => (
             <li key={topic}>
               <Link to={`/events${searchOf({ ...filters, topic })}`} preventScrollReset>
                 {topic}
@@ -36,7 +36,7 @@ export function Topics({ events, filters }: { events: readonly EventCard[]; filt
           ))}
         </ul>
       </nav>
-      {asked && <FollowFeeds kind="topics" name={asked} label={t('follow.topic')} className={classes.follow} />}
+      {selected && <FollowFeeds kind="topics" name={selected} label={t('follow.topic')} className={classes.follow} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { type EventFilters, searchOf } from '../event-filters.ts';
 import classes from './view-switch.module.css';
 
-/** The same events as a list or as a calendar, and those that one keeps. Each is an address. */
+/** Switches between list, calendar and saved events. Each is a link. */
 export function ViewSwitch({ filters }: { filters: EventFilters }) {
   const { t } = useTranslation('discovery');
   const { view, saved } = filters;

@@ -7,7 +7,7 @@ import { useAbsoluteUrl } from '#src/lib/page/use-absolute-url.ts';
 import { useCopy } from '#src/lib/use-copy.ts';
 import classes from './embed-event.module.css';
 
-/** What to put into a page of one's own so that it shows the event. */
+/** The HTML snippet that embeds an event in another website. */
 export function EmbedEvent({ event }: { event: Event }) {
   const { t, i18n } = useTranslation('event-page');
   const { outcome, copy } = useCopy();

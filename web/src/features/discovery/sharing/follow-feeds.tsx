@@ -4,10 +4,10 @@ import { useAbsoluteUrl } from '#src/lib/page/use-absolute-url.ts';
 
 type Props = { kind: 'people' | 'topics'; name: string; label: string; className?: string | undefined };
 
-/** Ways to hear of the events of somebody, or about something, without coming by. */
+/** Links to the calendar and RSS feeds of an organizer or a topic. */
 export function FollowFeeds({ kind, name, label, className }: Props) {
   const { t } = useTranslation('discovery');
-  // Calendars subscribe to such an address, and take in the file of another one once.
+  // Calendar apps subscribe to webcal URLs, but import the file of an https URL only once.
   const calendar = useAbsoluteUrl()(feedAddress(kind, name, 'ics')).replace(/^https?:/, 'webcal:');
   return (
     <p className={className}>

@@ -9,11 +9,11 @@ import { EmbedEvent } from './embed-event.tsx';
 import { FollowFeeds } from './follow-feeds.tsx';
 import classes from './share-event.module.css';
 
-/** Ways to keep an event and to tell others of it. */
+/** Add to calendar, follow, save, copy the link and embed. */
 export function ShareEvent({ event }: { event: Event }) {
   const { t } = useTranslation('event-page');
   const url = useAbsoluteUrl()(eventPath(event.slug));
-  const isAhead = event.state === 'published' && !event.hasEnded;
+  const isUpcoming = event.state === 'published' && !event.hasEnded;
 
   const texts = {
     copy: t('sharing.copyLink.copy'),
@@ -23,7 +23,7 @@ export function ShareEvent({ event }: { event: Event }) {
   };
   return (
     <div className={classes.share}>
-      {isAhead && (
+      {isUpcoming && (
         <AddToCalendar event={event} texts={{ add: t('sharing.calendar.add'), file: t('sharing.calendar.file') }} />
       )}
       {event.organizer.urlSlug && event.organizer.hasFeed && (

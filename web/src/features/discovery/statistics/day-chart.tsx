@@ -6,15 +6,15 @@ type Day = Statistics['days'][number];
 type Props = { name: string; days: readonly Day[]; read: (day: Day) => number; text: (value: number) => string };
 
 const [width, height] = [600, 120];
-const widest = 40;
+const maxBarWidth = 40;
 
-/** A bar for each day; its figures stand in the table below, so a screen reader hears of the highest alone. */
+/** A bar chart by day. Screen readers get the highest value; the table below has all of them. */
 export function DayChart({ name, days, read, text }: Props) {
   const { t, i18n } = useTranslation('manage-event');
   const values = days.map(read);
   const highest = Math.max(...values, 0);
   const step = width / Math.max(days.length, 1);
-  const bar = Math.min(step * 0.72, widest);
+  const bar = Math.min(step * 0.72, maxBarWidth);
   const dayName = (day: string | undefined) =>
     new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
       new Date(`${day ?? '1970-01-01'}T00:00:00Z`),

@@ -3,8 +3,8 @@ import { Disclosure } from '#src/ui/card/disclosure.tsx';
 import classes from './statistics.module.css';
 import type { Statistics } from './statistics-query.ts';
 
-/** What the charts are drawn from, day by day, newest first. */
-export function DayTable({ found, money }: { found: Statistics; money: ((minor: number) => string) | null }) {
+/** The data of the charts, day by day, newest first. */
+export function DayTable({ statistics, money }: { statistics: Statistics; money: ((minor: number) => string) | null }) {
   const { t, i18n } = useTranslation('manage-event');
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' });
   return (
@@ -12,7 +12,7 @@ export function DayTable({ found, money }: { found: Statistics; money: ((minor: 
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must be able to scroll it too. */}
       <section className={classes.scroll} aria-label={t('statistics.table')} tabIndex={0}>
         <table>
-          <caption>{t('statistics.zone', { zone: found.timeZone })}</caption>
+          <caption>{t('statistics.zone', { zone: statistics.timeZone })}</caption>
           <thead>
             <tr>
               <th scope="col">{t('statistics.day')}</th>
@@ -22,7 +22,7 @@ export function DayTable({ found, money }: { found: Statistics; money: ((minor: 
             </tr>
           </thead>
           <tbody>
-            {found.days.toReversed().map((each) => (
+            {statistics.days.toReversed().map((each) => (
               <tr key={each.day}>
                 <th scope="row">{day.format(new Date(`${each.day}T00:00:00Z`))}</th>
                 <td>{each.views}</td>

@@ -11,38 +11,38 @@ import { DayTable } from './day-table.tsx';
 import classes from './statistics.module.css';
 import { type Statistics, statisticsQuery } from './statistics-query.ts';
 
-/** How an event does, in figures and by day. */
+/** Key figures of an event, with charts and a table by day. */
 export function StatisticsCard({ event }: { event: Event }) {
   const { t } = useTranslation('manage-event');
   const query = useQuery(statisticsQuery(event.id));
   return (
     <Card title={t('statistics.title')} lead={t('statistics.lead')}>
       <PageStates query={query} waiting={<RowSkeletons count={2} height={96} />}>
-        {(found) => <Figures found={found} />}
+        {(statistics) => <Figures statistics={statistics} />}
       </PageStates>
     </Card>
   );
 }
 
-function Figures({ found }: { found: Statistics }) {
+function Figures({ statistics }: { statistics: Statistics }) {
   const { t, i18n } = useTranslation(['manage-event', 'event-terms']);
   const number = (value: number) => numberText(value, i18n.language);
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 });
-  const money = (minor: number) => moneyText(minor, found.currency, i18n.language);
-  const hasDoor = found.audiences.some(({ audience }) => audience === 'in-person');
-  const isSold = found.salesMinor > 0 || found.ticketTypes.length > 0;
+  const money = (minor: number) => moneyText(minor, statistics.currency, i18n.language);
+  const hasCheckIn = statistics.audiences.some(({ audience }) => audience === 'in-person');
+  const hasSales = statistics.salesMinor > 0 || statistics.ticketTypes.length > 0;
   const figures = [
-    { name: t('statistics.views'), value: number(found.views) },
-    { name: t('statistics.registrations'), value: number(found.registrations) },
+    { name: t('statistics.views'), value: number(statistics.views) },
+    { name: t('statistics.registrations'), value: number(statistics.registrations) },
     {
       name: t('statistics.conversion'),
-      value: found.conversionPercent === null ? '–' : percent.format(found.conversionPercent / 100),
+      value: statistics.conversionPercent === null ? '–' : percent.format(statistics.conversionPercent / 100),
     },
-    ...(hasDoor ? [{ name: t('statistics.checkIns'), value: number(found.checkIns) }] : []),
-    ...(isSold
+    ...(hasCheckIn ? [{ name: t('statistics.checkIns'), value: number(statistics.checkIns) }] : []),
+    ...(hasSales
       ? [
-          { name: t('statistics.sales'), value: money(found.salesMinor) },
-          { name: t('statistics.refunded'), value: money(found.refundedMinor) },
+          { name: t('statistics.sales'), value: money(statistics.salesMinor) },
+          { name: t('statistics.refunded'), value: money(statistics.refundedMinor) },
         ]
       : []),
   ];
@@ -57,32 +57,32 @@ function Figures({ found }: { found: Statistics }) {
         ))}
       </dl>
       <div className={classes.charts}>
-        <DayChart name={t('statistics.views')} days={found.days} read={({ views }) => views} text={number} />
+        <DayChart name={t('statistics.views')} days={statistics.days} read={({ views }) => views} text={number} />
         <DayChart
           name={t('statistics.registrations')}
-          days={found.days}
+          days={statistics.days}
           read={({ registrations }) => registrations}
           text={number}
         />
-        {found.salesMinor > 0 && (
-          <DayChart name={t('statistics.sales')} days={found.days} read={({ salesMinor }) => salesMinor} text={money} />
+        {statistics.salesMinor > 0 && (
+          <DayChart name={t('statistics.sales')} days={statistics.days} read={({ salesMinor }) => salesMinor} text={money} />
         )}
       </div>
-      {(found.audiences.length > 1 || found.ticketTypes.length > 0) && (
+      {(statistics.audiences.length > 1 || statistics.ticketTypes.length > 0) && (
         <ul className={classes.parts}>
-          {found.audiences.map(({ audience, registrations, checkIns }) => (
+          {statistics.audiences.map(({ audience, registrations, checkIns }) => (
             <li key={audience}>
               {t(`event-terms:attendanceModes.${audience}`)}: {t('statistics.part', { count: registrations, checkIns })}
             </li>
           ))}
-          {found.ticketTypes.map(({ id, name, registrations, salesMinor }) => (
+          {statistics.ticketTypes.map(({ id, name, registrations, salesMinor }) => (
             <li key={id}>
               {name}: {t('statistics.sold', { count: registrations, money: money(salesMinor) })}
             </li>
           ))}
         </ul>
       )}
-      <DayTable found={found} money={isSold ? money : null} />
+      <DayTable statistics={statistics} money={hasSales ? money : null} />
       <CardText>{t('statistics.how')}</CardText>
     </>
   );

@@ -7,13 +7,13 @@ import { Hint, LinkRow } from '#src/ui/card/row.tsx';
 import { RowLinks } from '#src/ui/card/row-links.tsx';
 import type { UpcomingEvent } from './upcoming-events.ts';
 
-/** Who comes is led to the ticket, or to all of them where there are several, and from there to the event. */
-export function UpcomingEventRow({ event, role, until, ticketId, orderId, awaited }: UpcomingEvent) {
+/** An upcoming event. Attendees get a link to their ticket, or to the order if they have several tickets. */
+export function UpcomingEventRow({ event, role, until, ticketId, orderId, pending }: UpcomingEvent) {
   const { t, i18n } = useTranslation('upcoming-events');
   const placeText = useLocationText();
   const badge = event.state === 'cancelled' ? t('cancelled') : t(`roles.${role}`);
   const toEvent = ticketId ? ticketPath(ticketId) : eventPath(event.slug);
-  const { requests = 0, waiting = 0 } = awaited ?? {};
+  const { requests = 0, waiting = 0 } = pending ?? {};
   return (
     <>
       <LinkRow

@@ -13,13 +13,13 @@ import { UpcomingEventRow } from './upcoming-event-row.tsx';
 import { upcomingEvents } from './upcoming-events.ts';
 import { openOrdersQuery, upcomingEventsQuery } from './upcoming-queries.ts';
 
-const most = 5;
+const maxShown = 5;
 
-/** What is ahead for somebody: the events they come to and those that they host. */
+/** The viewer's upcoming events, attended and hosted. */
 export function UpcomingEventsCard({ userId }: { userId: string }) {
   const { t } = useTranslation('upcoming-events');
-  const query = useQuery({ ...upcomingEventsQuery(userId), select: (mine) => upcomingEvents(mine, new Date()) });
-  const [isWhole, setWhole] = useState(false);
+  const query = useQuery({ ...upcomingEventsQuery(userId), select: (upcoming) => upcomingEvents(upcoming, new Date()) });
+  const [showsAll, setShowsAll] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const count = query.data?.length ?? 0;
   return (
@@ -33,21 +33,21 @@ export function UpcomingEventsCard({ userId }: { userId: string }) {
       >
         {(events) => (
           <RowList>
-            {(isWhole ? events : events.slice(0, most)).map((mine) => (
-              <li key={`${mine.event.id} ${mine.role}`}>
-                <UpcomingEventRow {...mine} />
+            {(showsAll ? events : events.slice(0, maxShown)).map((upcoming) => (
+              <li key={`${upcoming.event.id} ${upcoming.role}`}>
+                <UpcomingEventRow {...upcoming} />
               </li>
             ))}
           </RowList>
         )}
       </PageStates>
       <CardActions>
-        {!isWhole && count > most && (
+        {!showsAll && count > maxShown && (
           <Button
             variant="default"
             onClick={() => {
-              setWhole(true);
-              // The button goes.
+              setShowsAll(true);
+              // The button disappears, so the focus moves to the heading.
               heading.current?.focus();
             }}
           >
@@ -71,7 +71,7 @@ export function UpcomingEventsCard({ userId }: { userId: string }) {
   );
 }
 
-/** Orders whose tickets are held for a payment: shown above all else, since their time runs. */
+/** Orders that wait for a payment. Shown first, because their holds expire. */
 function OpenOrders({ userId }: { userId: string }) {
   const { t } = useTranslation('upcoming-events');
   const { data = [] } = useQuery(openOrdersQuery(userId));

@@ -45,7 +45,7 @@ const entry = (state: WaitlistEntry['state']): WaitlistEntry => ({
   offerUntil: state === 'offered' ? '2026-12-02T12:00:00Z' : null,
 });
 
-test('what is ahead or going on, soonest first, each event once, drafts and what was left not', () => {
+test('lists upcoming and ongoing events, soonest first, without drafts and canceled registrations', () => {
   const both = event('both', '2026-12-05T10:00:00Z');
   const shown = upcomingEvents(
     {
@@ -83,21 +83,21 @@ test('what is ahead or going on, soonest first, each event once, drafts and what
   ]);
 });
 
-test('who hosts is told how many wait for them, and who only lets guests in is not', () => {
-  const line = { audience: 'online', capacity: 1, taken: 1, attendees: 1, left: 0, waiting: 2 } as const;
+test('hosts see how many requests and parties are waiting, but the check-in team does not', () => {
+  const fullMode = { audience: 'online', capacity: 1, taken: 1, attendees: 1, left: 0, waiting: 2 } as const;
   const hosting = [
     event('quiet', '2026-12-05T10:00:00Z'),
     event('asked', '2026-12-12T10:00:00Z', { requests: 3 }),
-    event('full', '2026-12-20T10:00:00Z', { audiences: [line, { ...line, audience: 'in-person', waiting: 1 }] }),
+    event('full', '2026-12-20T10:00:00Z', { audiences: [fullMode, { ...fullMode, audience: 'in-person', waiting: 1 }] }),
     event('off', '2026-12-21T10:00:00Z', { state: 'cancelled', requests: 1 }),
-    event('door', '2026-12-22T10:00:00Z', { role: 'check-in', audiences: [line] }),
+    event('check-in', '2026-12-22T10:00:00Z', { role: 'check-in', audiences: [fullMode] }),
   ];
   const shown = upcomingEvents({ hosting, attending: [], waiting: [] }, now);
-  expect(shown.map(({ event: { id }, awaited }) => [id, awaited])).toEqual([
+  expect(shown.map(({ event: { id }, pending }) => [id, pending])).toEqual([
     ['quiet', undefined],
     ['asked', { requests: 3, waiting: 0 }],
     ['full', { requests: 0, waiting: 3 }],
     ['off', undefined],
-    ['door', undefined],
+    ['check-in', undefined],
   ]);
 });

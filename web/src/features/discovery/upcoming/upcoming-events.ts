@@ -1,31 +1,31 @@
 import type { EventCard, HostedEvent } from '@foyer/contract/events/event.ts';
-import type { UpcomingAnswer } from './upcoming-queries.ts';
+import type { MyUpcomingEvents } from './upcoming-queries.ts';
 
 export type UpcomingEvent = {
   event: EventCard;
   role: 'host' | 'door' | 'going' | 'asked' | 'waiting' | 'offered';
-  /** Whose ticket it is, for who comes. */
+  /** The viewer's registration, for the link to their ticket. */
   ticketId?: string | undefined;
-  /** With which they show more tickets than their own. */
+  /** The order with several tickets, if there is one. */
   orderId?: string | null | undefined;
-  /** Until when an offer stands. */
+  /** When a waitlist offer expires. */
   until?: string | null | undefined;
-  /** How many wait for whoever hosts: for an answer, and in line. */
-  awaited?: { requests: number; waiting: number } | undefined;
+  /** For hosts: the number of open requests and of parties on the waitlist. */
+  pending?: { requests: number; waiting: number } | undefined;
 };
 
 /**
- * What is still ahead of what somebody hosts, comes to or waits for, soonest first, and before it what is offered to
- * them. Who hosts and comes as well has both. What was cancelled stays until its date.
+ * The upcoming events that a member hosts, attends or waits for: open offers first, then the soonest. An event that is
+ * both hosted and attended is listed twice. Canceled events stay until their date.
  */
-export function upcomingEvents({ hosting, attending, waiting }: UpcomingAnswer, now: Date): UpcomingEvent[] {
+export function upcomingEvents({ hosting, attending, waiting }: MyUpcomingEvents, now: Date): UpcomingEvent[] {
   const hosted = hosting
     .filter(({ state }) => state === 'published' || state === 'cancelled')
     .map(
       (event): UpcomingEvent =>
-        event.role === 'check-in' ? { event, role: 'door' } : { event, role: 'host', awaited: awaitedBy(event) },
+        event.role === 'check-in' ? { event, role: 'door' } : { event, role: 'host', pending: pendingOf(event) },
     );
-  const joined = attending
+  const attended = attending
     .filter(({ registration }) => registration.state === 'confirmed' || registration.state === 'pending')
     .map(
       ({ event, registration }): UpcomingEvent =>
@@ -33,11 +33,11 @@ export function upcomingEvents({ hosting, attending, waiting }: UpcomingAnswer, 
           ? { event, role: 'asked' }
           : { event, role: 'going', ticketId: registration.id, orderId: registration.orderId },
     );
-  const lines = waiting.map(
+  const waitlisted = waiting.map(
     ({ event, entry }): UpcomingEvent => ({ event, role: entry.state, until: entry.offerUntil }),
   );
   const seen = new Set<string>();
-  const guest = [...lines.filter(({ role }) => role === 'offered'), ...joined, ...lines].filter(
+  const guest = [...waitlisted.filter(({ role }) => role === 'offered'), ...attended, ...waitlisted].filter(
     ({ event }) => !seen.has(event.id) && seen.add(event.id),
   );
   return [...hosted, ...guest]
@@ -45,11 +45,11 @@ export function upcomingEvents({ hosting, attending, waiting }: UpcomingAnswer, 
     .sort((one, other) => rank(one) - rank(other) || startOf(one) - startOf(other));
 }
 
-function awaitedBy({ state, requests, audiences }: HostedEvent): UpcomingEvent['awaited'] {
+function pendingOf({ state, requests, audiences }: HostedEvent): UpcomingEvent['pending'] {
   const waiting = audiences.reduce((sum, each) => sum + each.waiting, 0);
   return state === 'published' && requests + waiting > 0 ? { requests, waiting } : undefined;
 }
 
-/** What waits for an answer comes first. */
+/** Offers come first, because they expire. */
 const rank = ({ role }: UpcomingEvent) => (role === 'offered' ? 0 : 1);
 const startOf = ({ event }: UpcomingEvent) => Date.parse(event.startsAt ?? '');

@@ -4,26 +4,26 @@ import type { WaitlistEntry } from '@foyer/contract/waitlist.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 
-/** The requests come with the first question: the dashboard itself stays small. */
+/** Loaded with the first request, to keep the dashboard small. */
 const requests = () => import('../requests.ts');
 
-export type UpcomingAnswer = {
+export type MyUpcomingEvents = {
   hosting: HostedEvent[];
   attending: { event: EventCard; registration: MyRegistration }[];
   waiting: { event: EventCard; entry: WaitlistEntry }[];
 };
 
-/** What is to come of what somebody hosts, attends and waits for. */
+/** The upcoming events that the viewer hosts, attends and waits for. */
 export const upcomingEventsQuery = (userId: string) =>
   queryOptions({
     queryKey: eventKeys.upcoming(userId),
-    async queryFn({ signal }): Promise<UpcomingAnswer> {
+    async queryFn({ signal }): Promise<MyUpcomingEvents> {
       return (await requests()).readUpcoming(signal);
     },
     staleTime: 0,
   });
 
-/** Orders whose tickets are held for a payment. */
+/** The viewer's orders that wait for a payment. */
 export const openOrdersQuery = (userId: string) =>
   queryOptions({
     queryKey: eventKeys.openOrders(userId),
