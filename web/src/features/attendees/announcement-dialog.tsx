@@ -16,7 +16,11 @@ import { Notice } from '#src/ui/notice.tsx';
 import classes from './attendees-card.module.css';
 
 type Props = { event: Event; filter: AttendeeFilter; onClose: () => void };
-type Preview = { recipients: number; waiting: number; sample: { subject: string; text: string; replyTo: string | null } };
+type Preview = {
+  recipients: number;
+  waiting: number;
+  sample: { subject: string; text: string; replyTo: string | null };
+};
 
 /** Sends an announcement to the attendees of the current filter, after a preview. */
 export function AnnouncementDialog({ event, filter, onClose }: Props) {

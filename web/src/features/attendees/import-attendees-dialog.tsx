@@ -80,7 +80,9 @@ export function ImportAttendeesDialog({ event, onClose }: { event: Event; onClos
           </div>
         )}
         {outcome && <ImportOutcome outcome={outcome.data} isDone={isDone} />}
-        {!isDone && <ToggleRow label={t('add.notify')} hint={t('add.notifyHint')} checked={notify} onChange={setNotify} />}
+        {!isDone && (
+          <ToggleRow label={t('add.notify')} hint={t('add.notifyHint')} checked={notify} onChange={setNotify} />
+        )}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             {isDone ? t('managed-events:close') : t('managed-events:cancel')}

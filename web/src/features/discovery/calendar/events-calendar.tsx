@@ -38,7 +38,8 @@ function MonthView({ month, filters, events, isCut, isOld }: MonthProps) {
   const timeZone = useVisitorZone();
   const today = timeZone && dayOf({ startsAt: new Date().toISOString(), timeZone });
   const weeks = weeksOf(month, isSpanish ? 1 : 0, events);
-  const pathOfMonth = (by: number) => `/events${searchOf({ ...filters, view: 'calendar', month: monthAfter(month, by) })}`;
+  const pathOfMonth = (by: number) =>
+    `/events${searchOf({ ...filters, view: 'calendar', month: monthAfter(month, by) })}`;
   const format = (options: Intl.DateTimeFormatOptions, date: string) =>
     dateFormat(i18n.language, { timeZone: 'UTC', ...options }).format(new Date(`${date}T00:00:00Z`));
   const name = format({ month: 'long', year: 'numeric' }, `${month}-01`);

@@ -22,7 +22,9 @@ export function MemberEvents({ slug, viewer, parts = ['hosting', 'attending'], a
   const { t } = useTranslation('profile');
   return (
     <>
-      {parts.includes('hosting') && <EventsCard options={{ slug, viewer, as, part: 'hosting' }} title={t('events.hosts')} />}
+      {parts.includes('hosting') && (
+        <EventsCard options={{ slug, viewer, as, part: 'hosting' }} title={t('events.hosts')} />
+      )}
       {parts.includes('attending') && (
         <EventsCard options={{ slug, viewer, as, part: 'attending' }} title={t('events.comes')} />
       )}

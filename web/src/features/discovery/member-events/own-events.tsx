@@ -20,7 +20,10 @@ type Props = {
 /** All upcoming events of the owner of a profile, visible to others or not, with links to their tickets. */
 export function OwnEvents({ viewer, choice }: Props) {
   const { t } = useTranslation('profile');
-  const query = useQuery({ ...upcomingEventsQuery(viewer), select: (upcoming) => upcomingEvents(upcoming, new Date()) });
+  const query = useQuery({
+    ...upcomingEventsQuery(viewer),
+    select: (upcoming) => upcomingEvents(upcoming, new Date()),
+  });
   const hosted = query.data?.filter(({ role }) => role === 'host' || role === 'door') ?? [];
   const attended = query.data?.filter((upcoming) => !hosted.includes(upcoming)) ?? [];
   return (

@@ -44,7 +44,10 @@ export function AllHosted({ query, address }: Props) {
             events={upcomingEvents}
             more={<MoreLink query={upcoming} address={{ ...address, state: 'upcoming' }} />}
           />
-          <Group name="past" events={soonestOfSeries(items.filter((event) => event.state !== 'draft' && !isUpcoming(event)))} />
+          <Group
+            name="past"
+            events={soonestOfSeries(items.filter((event) => event.state !== 'draft' && !isUpcoming(event)))}
+          />
           <MoreLink query={query} address={address} />
         </>
       )}

@@ -21,7 +21,12 @@ export function FoundHosted({ address }: { address: MyEventsAddress }) {
   const { q, state, after } = address;
   const query = useInfiniteQuery(hostedEventsQuery({ q, state }, after));
   return (
-    <EventList query={query} address={address} row={(event) => <HostedEventRow event={event} />} keyOf={({ id }) => id} />
+    <EventList
+      query={query}
+      address={address}
+      row={(event) => <HostedEventRow event={event} />}
+      keyOf={({ id }) => id}
+    />
   );
 }
 

@@ -65,7 +65,12 @@ function Figures({ statistics }: { statistics: Statistics }) {
           text={number}
         />
         {statistics.salesMinor > 0 && (
-          <DayChart name={t('statistics.sales')} days={statistics.days} read={({ salesMinor }) => salesMinor} text={money} />
+          <DayChart
+            name={t('statistics.sales')}
+            days={statistics.days}
+            read={({ salesMinor }) => salesMinor}
+            text={money}
+          />
         )}
       </div>
       {(statistics.audiences.length > 1 || statistics.ticketTypes.length > 0) && (

@@ -18,7 +18,10 @@ const maxShown = 5;
 /** The viewer's upcoming events, attended and hosted. */
 export function UpcomingEventsCard({ userId }: { userId: string }) {
   const { t } = useTranslation('upcoming-events');
-  const query = useQuery({ ...upcomingEventsQuery(userId), select: (upcoming) => upcomingEvents(upcoming, new Date()) });
+  const query = useQuery({
+    ...upcomingEventsQuery(userId),
+    select: (upcoming) => upcomingEvents(upcoming, new Date()),
+  });
   const [showsAll, setShowsAll] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const count = query.data?.length ?? 0;

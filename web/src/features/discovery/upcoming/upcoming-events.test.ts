@@ -88,7 +88,9 @@ test('hosts see how many requests and parties are waiting, but the check-in team
   const hosting = [
     event('quiet', '2026-12-05T10:00:00Z'),
     event('asked', '2026-12-12T10:00:00Z', { requests: 3 }),
-    event('full', '2026-12-20T10:00:00Z', { audiences: [fullMode, { ...fullMode, audience: 'in-person', waiting: 1 }] }),
+    event('full', '2026-12-20T10:00:00Z', {
+      audiences: [fullMode, { ...fullMode, audience: 'in-person', waiting: 1 }],
+    }),
     event('off', '2026-12-21T10:00:00Z', { state: 'cancelled', requests: 1 }),
     event('check-in', '2026-12-22T10:00:00Z', { role: 'check-in', audiences: [fullMode] }),
   ];
