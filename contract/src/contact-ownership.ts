@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { done, endpoint } from './http.ts';
 import { languages } from './limits.ts';
-import { channel, countryCode, humanCheck, sendPhoneCode, sentCode, typedPhone } from './one-time-codes/one-time-codes.ts';
+import {
+  channel,
+  countryCode,
+  humanCheck,
+  sendPhoneCode,
+  sentCode,
+  typedPhone,
+} from './one-time-codes/one-time-codes.ts';
 
 /**
  * Starts changing the phone number and sends a code to the new one. The code goes to `/auth/phone/verify-otp` and the

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { company, name, role, signedIn, typedEmail } from './accounts.ts';
 import { done, endpoint } from './http.ts';
 import { defaultPhoneCampaign, languages } from './limits.ts';
-import { channel, codeVerdict, countryCode, humanCheck, oneTimeCode, sentCode, typedPhone, verificationId } from './one-time-codes/one-time-codes.ts';
+import {
+  channel,
+  codeVerdict,
+  countryCode,
+  humanCheck,
+  oneTimeCode,
+  sentCode,
+  typedPhone,
+  verificationId,
+} from './one-time-codes/one-time-codes.ts';
 
 /**
  * A lead id is a capability: 128 random bits, base64url. It expires after 24 hours without activity and once the lead

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { photo } from '../profiles/photo.ts';
-import { attendanceModes, eventStates, eventTypes, eventVisibilities, registrationStates, waitlistOrders } from '../rules/events/choices.ts';
+import {
+  attendanceModes,
+  eventStates,
+  eventTypes,
+  eventVisibilities,
+  registrationStates,
+  waitlistOrders,
+} from '../rules/events/choices.ts';
 import { hostRoles } from '../rules/events/ticket-choices.ts';
 import { ticketUnavailableReasons } from '../rules/events/unavailable-reason.ts';
 import { richText } from './rich-text.ts';

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { answers } from '../registrations/answers.ts';
 import { attendanceModes, eventStates, registrationStates } from '../rules/events/choices.ts';
-import { orderStates, paymentMethods, paymentStates, refundReasons, refundStates, ticketKinds } from '../rules/events/ticket-choices.ts';
+import {
+  orderStates,
+  paymentMethods,
+  paymentStates,
+  refundReasons,
+  refundStates,
+  ticketKinds,
+} from '../rules/events/ticket-choices.ts';
 
 /** An upgrade to a more expensive attendance mode. Its spot is held until the difference is paid. */
 const dearerChange = z.object({

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '../http.ts';
 import { languages } from '../limits.ts';
-import { anonymousFacts, colorModes, contrasts, digests, fontSizes, guestListChoices, noticeChannels, noticeKinds, primaryColors } from '../rules/preferences.ts';
+import {
+  anonymousFacts,
+  colorModes,
+  contrasts,
+  digests,
+  fontSizes,
+  guestListChoices,
+  noticeChannels,
+  noticeKinds,
+  primaryColors,
+} from '../rules/preferences.ts';
 
 /** Appearance of pages. */
 const appearance = z.object({

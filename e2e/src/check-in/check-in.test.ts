@@ -49,8 +49,8 @@ journey('check-in staff scan a ticket from a phone screen', onPhone, async (visi
   });
   await other.getByRole('button', { name: door.camera.start }).click();
   await other.getByText(door.camera.denied).waitFor();
-  await other.getByLabel(door.find.label, { exact: true }).and(other.locator('input')).fill('zoe nun');
-  await other.getByRole('button', { name: door.find.admitOne.replace('{{name}}', 'Zoë Núñez') }).waitFor();
+  await other.getByLabel(door.search.label, { exact: true }).and(other.locator('input')).fill('zoe nun');
+  await other.getByRole('button', { name: door.search.admitOne.replace('{{name}}', 'Zoë Núñez') }).waitFor();
   await inspect('2-not-allowed', other);
 
   await using camera = await openCameraBrowser(pictures);
@@ -71,16 +71,16 @@ journey('check-in staff scan a ticket from a phone screen', onPhone, async (visi
   await inspect('4-used');
 
   // By name without accents, and with a scanner that types like a keyboard.
-  const field = phone.getByLabel(door.find.label, { exact: true }).and(phone.locator('input'));
+  const field = phone.getByLabel(door.search.label, { exact: true }).and(phone.locator('input'));
   await field.fill('zoe nun');
-  await phone.getByText(door.find.here, { exact: true }).waitFor();
+  await phone.getByText(door.search.checkedIn, { exact: true }).waitFor();
   await inspect('5-by-name', phone);
   const { code: typed } = await call(readTicket, { params: { id } });
   await field.fill(`${typed}`);
   await field.press('Enter');
   await phone.getByText(door.results.duplicate.title, { exact: true }).waitFor();
   const verdict = phone.getByRole('region', { name: door.result });
-  await verdict.getByText(pattern(door.cameAtBy.replace('{{by}}', 'North door'))).waitFor();
+  await verdict.getByText(pattern(door.checkedInAtBy.replace('{{by}}', 'North door'))).waitFor();
   await inspect('6-again', phone);
 
   // Locking the phone stops the camera, and the page says so instead of showing a frozen picture.
@@ -103,8 +103,8 @@ journey('check-in staff scan a ticket from a phone screen', onPhone, async (visi
   await inspect('7-no-network', phone);
   await phone.unroute('**/check-in/scan');
   await field.fill('zoe nun');
-  await phone.getByRole('button', { name: door.find.undoOne.replace('{{name}}', 'Zoë Núñez') }).click();
-  await phone.getByRole('button', { name: door.find.admitOne.replace('{{name}}', 'Zoë Núñez') }).waitFor();
+  await phone.getByRole('button', { name: door.search.undoOne.replace('{{name}}', 'Zoë Núñez') }).click();
+  await phone.getByRole('button', { name: door.search.admitOne.replace('{{name}}', 'Zoë Núñez') }).waitFor();
   await page.reload();
   await page.locator('article[data-state="valid"]').waitFor();
 });
@@ -120,13 +120,13 @@ journey('long before the event, check-in shows its start and asks for confirmati
   await call(registerForEvent, { params: { id: event.id }, body: { audience: 'in-person' } });
 
   await openAs(page, signedIn, `/events/${event.id}/check-in`);
-  await page.getByLabel(door.find.label, { exact: true }).and(page.locator('input')).fill('zoe nun');
-  await page.getByRole('button', { name: door.find.admitOne.replace('{{name}}', 'Zoë Núñez') }).click();
+  await page.getByLabel(door.search.label, { exact: true }).and(page.locator('input')).fill('zoe nun');
+  await page.getByRole('button', { name: door.search.admitOne.replace('{{name}}', 'Zoë Núñez') }).click();
   await page.getByText(door.results.early.title, { exact: true }).waitFor();
   await page.getByText(pattern(door.results.early.text)).waitFor();
-  expect(await page.getByText(door.find.here, { exact: true }).count()).toBe(0);
+  expect(await page.getByText(door.search.checkedIn, { exact: true }).count()).toBe(0);
   await inspect('1-early');
-  await page.getByRole('button', { name: door.anyway }).click();
+  await page.getByRole('button', { name: door.admitAnyway }).click();
   await page.getByText(door.results.ok.title, { exact: true }).waitFor();
-  await page.getByText(door.find.here, { exact: true }).waitFor();
+  await page.getByText(door.search.checkedIn, { exact: true }).waitFor();
 });

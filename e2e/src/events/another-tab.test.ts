@@ -40,7 +40,7 @@ journey('an action already done in another tab shows its result', bothLooks, asy
 
   const { id: orderId } = await guest.order(seatId);
   await openAs(page, guest.signedIn, `/orders/${orderId}`);
-  const pay = page.getByRole('button', { name: pattern(words.held.card) });
+  const pay = page.getByRole('button', { name: pattern(words.pendingPayment.card) });
   await pay.waitFor();
   // A page in the background does not poll.
   await page.evaluate(() => {
@@ -55,13 +55,13 @@ journey('an action already done in another tab shows its result', bothLooks, asy
   const { id, places } = await guest.order(streamId, streamId);
   await guest.call(offerTransfer, { params: { registrationId: places[1]?.id ?? '' }, body: { email } });
   await page.goto(`/orders/${id}`);
-  const back = page.getByRole('button', { name: words.transfer.takeBack });
+  const back = page.getByRole('button', { name: words.transfer.revoke });
   await back.waitFor();
   const [, token = ''] = /\/transfer#([\w-]+)/.exec((await message(email)).text) ?? [];
   const heir = await newGuest();
   await heir.call(acceptTransfer, { body: { token } });
   await back.click();
-  await page.getByText(words.places.handedOverTo.replace('{{name}}', 'Mary Somerville')).waitFor();
+  await page.getByText(words.tickets.transferredTo.replace('{{name}}', 'Mary Somerville')).waitFor();
 });
 
 journey(
@@ -74,9 +74,9 @@ journey(
     const guest = await newGuest();
     const { id } = await guest.order(streamId);
     await openAs(page, guest.signedIn, `/orders/${id}`);
-    await page.getByRole('button', { name: pattern(words.audience.button) }).click();
+    await page.getByRole('button', { name: pattern(words.attendanceMode.button) }).click();
     const dialog = page.getByRole('dialog');
-    const change = dialog.getByRole('button', { name: words.audience.confirm, exact: true });
+    const change = dialog.getByRole('button', { name: words.attendanceMode.confirm, exact: true });
     await change.waitFor();
     await (await newGuest()).order(seatId);
     expectProblem(/409/);
@@ -95,14 +95,14 @@ journey('an upgrade waits for another open upgrade of the order', onDesktop, asy
   await openAs(page, guest.signedIn, `/orders/${id}`);
   const differently = (number: number) =>
     page.getByRole('button', {
-      name: `${words.audience.button}: ${words.places.number.replace('{{number}}', String(number))}`,
+      name: `${words.attendanceMode.button}: ${words.tickets.number.replace('{{number}}', String(number))}`,
     });
   const dialog = page.getByRole('dialog');
   await differently(1).click();
-  await dialog.getByRole('button', { name: words.audience.confirm, exact: true }).click();
-  await page.getByText(pattern(words.audience.due)).waitFor();
+  await dialog.getByRole('button', { name: words.attendanceMode.confirm, exact: true }).click();
+  await page.getByText(pattern(words.attendanceMode.due)).waitFor();
   await differently(2).click();
-  await dialog.getByText(words.audience.oneAtATime.replace('{{number}}', '1')).waitFor();
+  await dialog.getByText(words.attendanceMode.oneAtATime.replace('{{number}}', '1')).waitFor();
   await inspect('1-one-at-a-time');
 });
 

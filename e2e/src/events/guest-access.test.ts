@@ -53,6 +53,6 @@ journey('a guest without an account joins online from the email and stops remind
   expectProblem(/404/);
   await page.goto('about:blank');
   await page.goto(`/guest#${'x'.repeat(75)}`);
-  await page.getByRole('heading', { name: words.dead }).waitFor();
+  await page.getByRole('heading', { name: words.invalid }).waitFor();
   await inspect('3-dead');
 });

@@ -67,18 +67,18 @@ journey(
     await inspect('2-chosen');
     await page.getByRole('button', { name: words.order, exact: true }).click();
 
-    await page.getByRole('heading', { name: orders.held.title }).waitFor();
-    await page.getByRole('button', { name: orders.held.extend }).press('Enter');
-    await page.getByRole('button', { name: orders.held.extend }).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: orders.pendingPayment.title }).waitFor();
+    await page.getByRole('button', { name: orders.pendingPayment.extend }).press('Enter');
+    await page.getByRole('button', { name: orders.pendingPayment.extend }).waitFor({ state: 'detached' });
     // The button is gone, so focus moves to what it changed.
-    await page.getByText(pattern(orders.held.until)).and(page.locator(':focus')).waitFor();
+    await page.getByText(pattern(orders.pendingPayment.until)).and(page.locator(':focus')).waitFor();
     await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^(20:00|1[5-9]:\d\d)$/);
-    await page.getByLabel(named(orders.places.nameOf, { number: '2' })).fill('Ada Lovelace');
-    await page.getByRole('button', { name: orders.places.save }).click();
-    await page.getByText(orders.places.saved).waitFor();
+    await page.getByLabel(named(orders.tickets.nameOf, { number: '2' })).fill('Ada Lovelace');
+    await page.getByRole('button', { name: orders.tickets.save }).click();
+    await page.getByText(orders.tickets.saved).waitFor();
     await inspect('3-held');
 
-    await page.getByRole('button', { name: named(orders.held.card, { amount: money(4000) }) }).click();
+    await page.getByRole('button', { name: named(orders.pendingPayment.card, { amount: money(4000) }) }).click();
     await page.waitForURL('**/local/checkout/**');
     await page.locator('input[value="declined"]').check();
     await page.locator('button[value="pay"]').click();
@@ -123,11 +123,11 @@ journey('a buyer pays without a card, and the organizer confirms the payment', o
 
   await openAs(page, buyer.signedIn, '/dashboard');
   await page.getByRole('link', { name: eventTexts(look).upcomingEvents.openOrders.goOn }).click();
-  await page.getByRole('button', { name: orders.held.offline }).click();
+  await page.getByRole('button', { name: orders.pendingPayment.offline }).click();
   await page.getByText(offlinePayment).waitFor();
   await inspect('1-awaiting');
   // Asked whether to cancel the order, they keep it.
-  await page.getByRole('button', { name: orders.held.giveUp }).click();
+  await page.getByRole('button', { name: orders.pendingPayment.cancel }).click();
   await page.getByRole('button', { name: orders.cancel.keep, exact: true }).last().click();
 
   const desk = await openElsewhere();
@@ -140,7 +140,7 @@ journey('a buyer pays without a card, and the organizer confirms the payment', o
   await page.reload();
   await page.getByRole('heading', { name: orders.confirmed.title }).waitFor();
   await page.getByRole('button', { name: new RegExp(`^${orders.cancel.one}`) }).click();
-  await page.getByText(pattern(orders.cancel.comesBack)).waitFor();
+  await page.getByText(pattern(orders.cancel.refund)).waitFor();
   await inspect('3-give-back');
   await page.getByRole('dialog', { name: orders.cancel.title_one }).waitFor();
   await page.getByRole('button', { name: orders.cancel.confirm, exact: true }).click();

@@ -20,13 +20,13 @@ journey('a series: its dates are previewed, created, listed once and canceled', 
 
   await button(series.open).click();
   await dialog.getByLabel(series.count, { exact: true }).fill('1');
-  await button(series.look).click();
+  await button(series.previewDates).click();
   await dialog.getByText(textsOf('errors', look).fields.series.too_short).waitFor();
   await dialog.getByLabel(series.count, { exact: true }).fill('5');
-  await button(series.look).click();
+  await button(series.previewDates).click();
   await dialog.getByText(series.preview_other.replace('{{count, number}}', '5')).waitFor();
   await inspect('1-preview');
-  await button(series.make_other.replace('{{count, number}}', '4')).click();
+  await button(series.create_other.replace('{{count, number}}', '4')).click();
   const dates = page.getByRole('region', { name: series.dates }).getByRole('listitem');
   await dialog.waitFor({ state: 'detached' });
   await dates.nth(4).waitFor();
@@ -60,8 +60,8 @@ journey('a series: its dates are previewed, created, listed once and canceled', 
   await dates.nth(3).getByRole('link').click();
   await dates.nth(3).getByText(series.this, { exact: true }).waitFor();
   await button(series.cancel).click();
-  await dialog.getByRole('button', { name: series.ask.cancel.confirm, exact: true }).click();
-  await page.getByText(series.said.cancel_other.replace('{{count, number}}', '2')).waitFor();
+  await dialog.getByRole('button', { name: series.dialogs.cancel.confirm, exact: true }).click();
+  await page.getByText(series.results.cancel_other.replace('{{count, number}}', '2')).waitFor();
 });
 
 journey(
@@ -102,7 +102,7 @@ journey(
     await tabTo(field(series.frequency));
     await field(series.frequency).selectOption('monthly');
     expect(await dates.count()).toBe(0);
-    expect(await button(counted(series.make_other, 2)).count()).toBe(0);
+    expect(await button(counted(series.create_other, 2)).count()).toBe(0);
     await tabTo(field(series.ends));
     await field(series.ends).selectOption('until');
     expectProblem(/400/);
@@ -123,9 +123,9 @@ journey(
     expect((await call(listSeries, { params: { id: event.id } })).dates).toEqual([]);
 
     await keyboard.press('Enter');
-    await tabTo(button(series.look));
+    await tabTo(button(series.previewDates));
     await keyboard.press('Enter');
-    await tabTo(button(counted(series.make_other, 3)));
+    await tabTo(button(counted(series.create_other, 3)));
     await keyboard.press('Enter');
     const card = page.getByRole('region', { name: series.dates });
     await card.getByRole('listitem').nth(3).waitFor();
@@ -135,13 +135,13 @@ journey(
     const cancel = page.getByRole('button', { name: series.cancel, exact: true });
     await tabTo(cancel);
     await keyboard.press('Enter');
-    const question = page.getByRole('dialog', { name: series.ask.cancel.title });
+    const question = page.getByRole('dialog', { name: series.dialogs.cancel.title });
     await tabTo(question.getByLabel(hosting.cancelDialog.reason));
     await keyboard.type('The owls have flown.');
     await inspect('preview-3-why');
-    await tabTo(question.getByRole('button', { name: series.ask.cancel.confirm, exact: true }));
+    await tabTo(question.getByRole('button', { name: series.dialogs.cancel.confirm, exact: true }));
     await keyboard.press('Enter');
-    await page.getByText(counted(series.said.cancel_other, 4)).waitFor();
+    await page.getByText(counted(series.results.cancel_other, 4)).waitFor();
     await card.getByRole('heading').and(page.locator(':focus')).waitFor();
     const made = await call(listSeries, { params: { id: event.id } });
     await page.goto(`/events/${made.dates[3]?.slug}`);

@@ -35,21 +35,21 @@ journey('a ticket of a sold-out event is transferred', onPhone, async (visitor) 
   const other = await openElsewhere();
   const heir = await newMember({ ...visitor, context: other.context() }, { firstName: 'Ada', lastName: 'Lovelace' });
   await other.goto(link);
-  await other.getByRole('link', { name: orders.takeOver.signIn }).waitFor();
+  await other.getByRole('link', { name: orders.acceptTransfer.signIn }).waitFor();
   await inspect('2-stranger', other);
   // Signing in on the way returns without the fragment.
   await openAs(other, heir.signedIn, '/transfer');
-  await other.getByRole('button', { name: orders.takeOver.take }).click();
-  await other.getByText(orders.takeOver.done).waitFor();
+  await other.getByRole('button', { name: orders.acceptTransfer.accept }).click();
+  await other.getByText(orders.acceptTransfer.done).waitFor();
 
   await page.reload();
-  await page.getByRole('heading', { name: orders.passedOn.title }).waitFor();
-  await page.getByText(orders.places.handedOverTo.replace('{{name}}', 'Ada Lovelace')).waitFor();
+  await page.getByRole('heading', { name: orders.transferred.title }).waitFor();
+  await page.getByText(orders.tickets.transferredTo.replace('{{name}}', 'Ada Lovelace')).waitFor();
   await inspect('3-passed-on');
   // Refused, because it was accepted already.
   expectProblem(/40[0-9]|410/);
   await other.goto(link);
-  await other.getByText(orders.takeOver.dead).waitFor();
+  await other.getByText(orders.acceptTransfer.invalid).waitFor();
 });
 
 journey('both guests are notified when the buyer replaces one with another', bothLooks, async (visitor) => {
@@ -70,12 +70,12 @@ journey('both guests are notified when the buyer replaces one with another', bot
   await message(first);
 
   await openAs(page, buyer.signedIn, `/orders/${id}`);
-  await page.getByLabel(orders.places.nameOf.replace('{{number}}', '2')).fill('Grace Hopper');
-  await page.getByLabel(orders.places.emailOf.replace('{{number}}', '2')).fill(second);
-  await page.getByText(orders.places.replaced).waitFor();
+  await page.getByLabel(orders.tickets.nameOf.replace('{{number}}', '2')).fill('Grace Hopper');
+  await page.getByLabel(orders.tickets.emailOf.replace('{{number}}', '2')).fill(second);
+  await page.getByText(orders.tickets.replaced).waitFor();
   await inspect('1-replacing');
-  await page.getByRole('button', { name: orders.places.save }).click();
-  await page.getByText(orders.places.saved).waitFor();
+  await page.getByRole('button', { name: orders.tickets.save }).click();
+  await page.getByText(orders.tickets.saved).waitFor();
   await message(second);
   // In the event's language.
   expect((await message(first)).subject).toMatch(/^Your place was passed on: /);

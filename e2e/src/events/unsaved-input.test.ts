@@ -46,20 +46,20 @@ journey('text typed without a connection or session is not lost', onDesktop, asy
 
 journey('names typed for an order survive a reload until they are saved', onDesktop, async (visitor) => {
   const { page, look, expect } = visitor;
-  const { places } = textsOf('orders', look);
+  const { tickets } = textsOf('orders', look);
   const host = await newHost(visitor);
   const params = { id: (await newEvent(host.call, { title: 'A table for two' })).id };
   const seat = { audience: 'in-person', name: 'Seat', kind: 'free' } as const;
   const { id: ticketId } = await host.call(createTicketType, { params, body: seat });
   const { id } = await host.call(placeOrder, { params, body: { places: [{ ticketId }, { ticketId }] } });
-  const name = page.getByLabel(places.nameOf.replace('{{number}}', '2'));
+  const name = page.getByLabel(tickets.nameOf.replace('{{number}}', '2'));
   await openAs(page, host.signedIn, `/orders/${id}`);
   await name.fill('Ada Lovelace');
   await page.reload();
   await expect.poll(() => name.inputValue()).toBe('Ada Lovelace');
-  await page.getByRole('button', { name: places.save }).click();
-  await page.getByText(places.saved).waitFor();
+  await page.getByRole('button', { name: tickets.save }).click();
+  await page.getByText(tickets.saved).waitFor();
   await page.reload();
   await expect.poll(() => name.inputValue()).toBe('Ada Lovelace');
-  expect(await page.getByRole('button', { name: places.save }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: tickets.save }).count()).toBe(0);
 });

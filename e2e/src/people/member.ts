@@ -1,6 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { readMe, type SignedIn } from '@foyer/contract/accounts.ts';
-import { captureEmailLead, capturePhoneLead, convertLead, sendLeadCode, verifyEmailByToken, verifyLeadCode } from '@foyer/contract/leads.ts';
+import {
+  captureEmailLead,
+  capturePhoneLead,
+  convertLead,
+  sendLeadCode,
+  verifyEmailByToken,
+  verifyLeadCode,
+} from '@foyer/contract/leads.ts';
 import { completeProfile } from '@foyer/contract/profiles/profiles.ts';
 import type { Page } from 'playwright-core';
 import type { Visitor } from '../journey.ts';

@@ -1,5 +1,11 @@
 import { limits } from '@foyer/contract/limits.ts';
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, type MantineThemeOverride, rem } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+  rem,
+} from '@mantine/core';
 
 /**
  * The accent color; tone 5 is the brand color. White text needs tone 6 (contrast 5.5 : 1), since on tone 5 it reaches

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { amountStep, currencyDigits, maximumAmount, minimumAmount, moneyText, parseAmount, typedMoney } from './money.ts';
+import {
+  amountStep,
+  currencyDigits,
+  maximumAmount,
+  minimumAmount,
+  moneyText,
+  parseAmount,
+  typedMoney,
+} from './money.ts';
 
 test.each([
   ['EUR', 2],

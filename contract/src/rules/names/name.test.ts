@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { displayName, splitName } from './display-name.ts';
 import { initials } from './initials.ts';
-import { checkCompany, checkFirstName, checkLastName, checkName, checkProfileCompany, checkTitle, cleanLine } from './name.ts';
+import {
+  checkCompany,
+  checkFirstName,
+  checkLastName,
+  checkName,
+  checkProfileCompany,
+  checkTitle,
+  cleanLine,
+} from './name.ts';
 
 test.each([
   ['', 'name.required'],

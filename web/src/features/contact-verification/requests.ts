@@ -1,7 +1,14 @@
 import { readMe } from '@foyer/contract/accounts.ts';
 import { changePhone } from '@foyer/contract/contact-ownership.ts';
 import { type Language, limits } from '@foyer/contract/limits.ts';
-import { type Channel, confirmPhone, resendPhoneCode, type SentCode, sendPhoneCode, verifyPhoneCode } from '@foyer/contract/one-time-codes/one-time-codes.ts';
+import {
+  type Channel,
+  confirmPhone,
+  resendPhoneCode,
+  type SentCode,
+  sendPhoneCode,
+  verifyPhoneCode,
+} from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { call } from '#src/lib/call.ts';
 import type { HumanCheck } from '#src/lib/human-check/create-human-check.ts';
 import { refreshUser } from '#src/lib/session/refresh-user.ts';

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { afterIn, type EventFilters, filtersIn, isFiltered, moreOf, noFilters, pagesIn, searchOf, untilOf } from './event-filters.ts';
+import {
+  afterIn,
+  type EventFilters,
+  filtersIn,
+  isFiltered,
+  moreOf,
+  noFilters,
+  pagesIn,
+  searchOf,
+  untilOf,
+} from './event-filters.ts';
 
 const read = (address: string) => filtersIn(new URLSearchParams(address));
 

@@ -1,5 +1,17 @@
 import type { SecurityEvent } from '@foyer/contract/security.ts';
-import { IconAlertTriangle, IconDownload, IconFingerprint, IconKey, IconLink, IconLock, IconLogin2, IconLogout, IconMail, IconShieldCheck, IconTrash } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconDownload,
+  IconFingerprint,
+  IconKey,
+  IconLink,
+  IconLock,
+  IconLogin2,
+  IconLogout,
+  IconMail,
+  IconShieldCheck,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { maskedForReading } from '#src/lib/phone/masked-for-reading.ts';
 import { useMethodName } from '#src/lib/session/use-method-name.ts';

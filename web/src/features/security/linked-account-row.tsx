@@ -1,4 +1,9 @@
-import { type IdentityProvider, type LinkedIdentity, linkIdentity, unlinkIdentity } from '@foyer/contract/identities/identities.ts';
+import {
+  type IdentityProvider,
+  type LinkedIdentity,
+  linkIdentity,
+  unlinkIdentity,
+} from '@foyer/contract/identities/identities.ts';
 import { Button } from '@mantine/core';
 import { IconBrandGoogle, IconBrandLinkedin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

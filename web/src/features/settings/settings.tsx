@@ -1,6 +1,15 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import { Button } from '@mantine/core';
-import { IconAdjustments, IconBell, IconLanguage, IconLock, IconLogout, IconPalette, IconShieldLock, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconBell,
+  IconLanguage,
+  IconLock,
+  IconLogout,
+  IconPalette,
+  IconShieldLock,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,9 @@
 import type { DeliveryState } from '@foyer/contract/rules/webhooks/kinds.ts';
-import { listWebhookDeliveries, readWebhookDelivery, type WebhookDelivery } from '@foyer/contract/webhooks/deliveries.ts';
+import {
+  listWebhookDeliveries,
+  readWebhookDelivery,
+  type WebhookDelivery,
+} from '@foyer/contract/webhooks/deliveries.ts';
 import { listWebhooks, readWebhook } from '@foyer/contract/webhooks/webhooks.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';

@@ -1,4 +1,11 @@
-import { type Contrast, contrasts, type FontSize, fontSizes, type PrimaryColor, primaryColors } from '@foyer/contract/rules/preferences.ts';
+import {
+  type Contrast,
+  contrasts,
+  type FontSize,
+  fontSizes,
+  type PrimaryColor,
+  primaryColors,
+} from '@foyer/contract/rules/preferences.ts';
 
 /** The look of pages apart from light and dark. */
 export type Appearance = { primaryColor: PrimaryColor; fontSize: FontSize; contrast: Contrast };

@@ -1,4 +1,10 @@
-import { type flowPurposes, type IdentityProvider, type ProviderSession, readProviderFlow, startProviderFlow } from '@foyer/contract/identities/identities.ts';
+import {
+  type flowPurposes,
+  type IdentityProvider,
+  type ProviderSession,
+  readProviderFlow,
+  startProviderFlow,
+} from '@foyer/contract/identities/identities.ts';
 import type { Language } from '@foyer/contract/limits.ts';
 import { call } from '#src/lib/call.ts';
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { afterProof, type FlowEvent, type FlowState, isReachable, type LeadFacts, newFlow, nextFlow, type SentPhoneCode, type Step, steps } from './flow-state.ts';
 import {
   type FlowEvent,
   type FlowState,

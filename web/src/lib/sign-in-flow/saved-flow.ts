@@ -1,6 +1,14 @@
 import { type IdentityProofWays, identityProofWays } from '@foyer/contract/identities/identities.ts';
 import { channels } from '@foyer/contract/one-time-codes/one-time-codes.ts';
-import { type AuthFlow, beginAuthFlow, clearAuthFlow, completeStep, type LinkedInData, readAuthFlow, writeAuthFlow } from '../session/auth-flow.ts';
+import {
+  type AuthFlow,
+  beginAuthFlow,
+  clearAuthFlow,
+  completeStep,
+  type LinkedInData,
+  readAuthFlow,
+  writeAuthFlow,
+} from '../session/auth-flow.ts';
 import { browserStorages } from '../storage/browser-storages.ts';
 import { flowItems } from '../storage/session-store.ts';
 import { clearSignUpPassword } from '../storage/sign-up-password.ts';

@@ -1,5 +1,9 @@
 import type { SignedIn } from '@foyer/contract/accounts.ts';
-import { captureLinkedInLead, exchangeSupabaseSession, type ProviderSession } from '@foyer/contract/identities/identities.ts';
+import {
+  captureLinkedInLead,
+  exchangeSupabaseSession,
+  type ProviderSession,
+} from '@foyer/contract/identities/identities.ts';
 import type { Language } from '@foyer/contract/limits.ts';
 import { continueAuth, signInByIdToken } from '@foyer/contract/sign-in.ts';
 import { createCall } from '../api/create-call.ts';

@@ -1,7 +1,12 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../../test/memory-storage.ts';
-import { clearSignUpPassword, dropExpiredPassword, readSignUpPassword, saveSignUpPassword } from './sign-up-password.ts';
+import {
+  clearSignUpPassword,
+  dropExpiredPassword,
+  readSignUpPassword,
+  saveSignUpPassword,
+} from './sign-up-password.ts';
 
 const storage = memoryStorage();
 beforeEach(() => {

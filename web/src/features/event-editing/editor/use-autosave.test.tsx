@@ -29,15 +29,15 @@ function eventServer(initial: FoyerEvent | null = null) {
 }
 
 function Editor({ event }: { event: FoyerEvent | null }) {
-  const { autosave, now } = useAutosave(event, event ? eventDraftOf(event) : emptyDraft('en', 'Europe/Madrid'));
+  const { autosave, state } = useAutosave(event, event ? eventDraftOf(event) : emptyDraft('en', 'Europe/Madrid'));
   return (
     <>
       <input
         aria-label="Title"
-        value={now.draft.title}
+        value={state.draft.title}
         onChange={({ target }) => autosave.change({ title: target.value })}
       />
-      <output>{now.failure === null ? `version ${now.event?.version ?? 'none'}` : 'failed'}</output>
+      <output>{state.failure === null ? `version ${state.event?.version ?? 'none'}` : 'failed'}</output>
     </>
   );
 }

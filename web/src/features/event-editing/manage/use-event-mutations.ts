@@ -1,4 +1,10 @@
-import { cancelEvent, deleteEvent, duplicateEvent, publishEvent, unpublishEvent } from '@foyer/contract/event-editing/editing.ts';
+import {
+  cancelEvent,
+  deleteEvent,
+  duplicateEvent,
+  publishEvent,
+  unpublishEvent,
+} from '@foyer/contract/event-editing/editing.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,15 @@
-import { type Icon, IconArrowBackUp, IconArrowForwardUp, IconBold, IconH2, IconH3, IconItalic, IconLink, IconList, IconListNumbers } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBold,
+  IconH2,
+  IconH3,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+} from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

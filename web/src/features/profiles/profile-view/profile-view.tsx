@@ -1,7 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProfileHeader } from './profile-header.tsx';
-import { isEmptySection, mainSections, type ProfileSection, sideSections, type ViewedProfile } from './profile-sections.ts';
+import {
+  isEmptySection,
+  mainSections,
+  type ProfileSection,
+  sideSections,
+  type ViewedProfile,
+} from './profile-sections.ts';
 import classes from './profile-view.module.css';
 import { SectionView, useSectionTitle } from './section-view.tsx';
 

@@ -72,7 +72,8 @@ export function GuestSignUpForm({ path }: { path: string }) {
         );
         void navigate(`${paths.signUp}&redirect=${encodeURIComponent(path)}`);
       },
-      (error) => showProblems({ name: fieldErrorKey(error, 'name'), email: fieldErrorKey(error, 'email'), phone: null }),
+      (error) =>
+        showProblems({ name: fieldErrorKey(error, 'name'), email: fieldErrorKey(error, 'email'), phone: null }),
     );
   }
 

@@ -1,8 +1,6 @@
 import type { Channel } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { attemptsRemaining } from '#src/lib/api/attempts-remaining.ts';
-import type { Alert, AlertKey } from '#src/lib/sign-in-flow/alert.ts';
-import { emailAlert, FlowError, passwordAlert, resendAlert, sendAlert, signInAlert, verifyAlert } from '#src/lib/sign-in-flow/flow-errors.ts';
 import {
   emailAlert,
   FlowError,
@@ -20,7 +18,15 @@ import type { EntryMode } from '../entry/entry-mode.ts';
 import { finishSignIn, finishSignUp } from '../finish-sign-in.ts';
 import { resendCode } from '../phone/requests.ts';
 import { checkWhenSubmitted } from './identifier.ts';
-import { continueWithPassword, type IdentifierOwner, loginSendingOf, lookUp, sendLoginCode, signIn, signInWithCode } from './requests.ts';
+import {
+  continueWithPassword,
+  type IdentifierOwner,
+  loginSendingOf,
+  lookUp,
+  sendLoginCode,
+  signIn,
+  signInWithCode,
+} from './requests.ts';
 
 /** Shows a failure at a field instead of above the form; returns whether it did. */
 type AtField = (error: unknown) => boolean;

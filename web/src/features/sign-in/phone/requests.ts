@@ -1,7 +1,12 @@
 import { checkUser } from '@foyer/contract/accounts.ts';
 import { capturePhoneLead, sendLeadCode, updateLeadProfile, verifyLeadCode } from '@foyer/contract/leads.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { resendPhoneCode, type SentCode, sendPhoneCode, verifyPhoneCode } from '@foyer/contract/one-time-codes/one-time-codes.ts';
+import {
+  resendPhoneCode,
+  type SentCode,
+  sendPhoneCode,
+  verifyPhoneCode,
+} from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { continueAuth } from '@foyer/contract/sign-in.ts';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';

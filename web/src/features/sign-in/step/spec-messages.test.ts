@@ -1,8 +1,6 @@
 import { languages } from '@foyer/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { createI18n, loadMessages } from '#src/lib/i18n.ts';
-import type { Alert, AlertKey } from '#src/lib/sign-in-flow/alert.ts';
-import { convertAlert, emailAlert, emailTaken, FlowError, isSessionMissing, passwordAlert, resendAlert, sayInstead, sendAlert, signInAlert, verifyAlert } from '#src/lib/sign-in-flow/flow-errors.ts';
 import {
   convertAlert,
   emailAlert,

@@ -11,7 +11,13 @@ import { useDraftForm } from '#src/ui/forms/use-draft-form.ts';
 import { DraftForm } from '../forms/draft-form.tsx';
 import classes from '../forms/forms.module.css';
 import { SaleTimeField } from '../forms/sale-time-field.tsx';
-import { discounts, type PromoCodeDraft, type PromoCodeProblems, promoCodeFields, readPromoCode } from './promo-code-draft.ts';
+import {
+  discounts,
+  type PromoCodeDraft,
+  type PromoCodeProblems,
+  promoCodeFields,
+  readPromoCode,
+} from './promo-code-draft.ts';
 
 type PromoCodeValues = ReturnType<typeof readPromoCode>;
 type Props = {

@@ -1,6 +1,11 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
-import { archivePromoCode, changePromoCode, createPromoCode, type PromoCode } from '@foyer/contract/tickets/promo-codes.ts';
+import {
+  archivePromoCode,
+  changePromoCode,
+  createPromoCode,
+  type PromoCode,
+} from '@foyer/contract/tickets/promo-codes.ts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -2,7 +2,13 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { placeOrder } from '@foyer/contract/orders/checkout.ts';
-import { minimumAmount, maximumAmount, amountStep, parseAmount, typedMoney } from '@foyer/contract/rules/events/money.ts';
+import {
+  amountStep,
+  maximumAmount,
+  minimumAmount,
+  parseAmount,
+  typedMoney,
+} from '@foyer/contract/rules/events/money.ts';
 import { withoutRemainder } from '@foyer/contract/rules/events/prices.ts';
 import type { OfferedTicket, TicketOffer } from '@foyer/contract/tickets/ticket-types.ts';
 

@@ -13,7 +13,12 @@ import { useDraftForm } from '#src/ui/forms/use-draft-form.ts';
 import { DraftForm } from '../forms/draft-form.tsx';
 import classes from '../forms/forms.module.css';
 import { SaleTimeField } from '../forms/sale-time-field.tsx';
-import { readTicketType, type TicketTypeDraft, type TicketTypeProblems, ticketTypeFields } from './ticket-type-draft.ts';
+import {
+  readTicketType,
+  type TicketTypeDraft,
+  type TicketTypeProblems,
+  ticketTypeFields,
+} from './ticket-type-draft.ts';
 
 type TicketTypeInput = ReturnType<typeof readTicketType>['input'];
 type Props = {

@@ -1,5 +1,10 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { archiveTicketType, changeTicketType, createTicketType, type TicketType } from '@foyer/contract/tickets/ticket-types.ts';
+import {
+  archiveTicketType,
+  changeTicketType,
+  createTicketType,
+  type TicketType,
+} from '@foyer/contract/tickets/ticket-types.ts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

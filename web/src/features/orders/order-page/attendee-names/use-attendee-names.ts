@@ -7,7 +7,12 @@ import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { call } from '#src/lib/call.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { orderQuery } from '../../queries.ts';
-import { type AttendeeField, readSavedAttendeeNames, saveAttendeeNames, type TypedAttendees } from './saved-attendee-names.ts';
+import {
+  type AttendeeField,
+  readSavedAttendeeNames,
+  saveAttendeeNames,
+  type TypedAttendees,
+} from './saved-attendee-names.ts';
 
 /** The attendee names and emails of an order's tickets, as typed, and the problems that the server found. */
 export function useAttendeeNames(order: Order) {
