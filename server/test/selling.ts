@@ -4,7 +4,7 @@ import { offerTransfer } from '@foyer/contract/orders/transfers.ts';
 import { createTicketType, type TicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import { eq } from 'drizzle-orm';
 import { lockOrder } from '#src/features/orders/locking/lock-order.ts';
-import { confirmPaid, type Paid } from '#src/features/orders/payment/confirm-paid.ts';
+import { confirmPaid, type PaymentResult } from '#src/features/orders/payment/confirm-paid.ts';
 import { capacityEntries, eventAudiences } from '../src/db/schema/events.ts';
 import { registrations } from '../src/db/schema/registrations.ts';
 import { orders, payments, promoCodes, refunds, ticketTypes } from '../src/db/schema/tickets.ts';
@@ -34,7 +34,11 @@ export async function offerPlace(
 }
 
 /** Money that has come for an order, as the way of payments hears of it. */
-export async function pay({ deps }: Pick<TestApp, 'deps'>, orderId: string, amountMinor: number): Promise<Paid> {
+export async function pay(
+  { deps }: Pick<TestApp, 'deps'>,
+  orderId: string,
+  amountMinor: number,
+): Promise<PaymentResult> {
   const now = deps.clock.now();
   const paymentId = deps.random.uuid();
   return await deps.db.transaction(async (tx) => {

@@ -16,7 +16,7 @@ import { purgeNotifications } from '#src/features/notifications/save-in-app.ts';
 import { sendDigests } from '#src/features/notifications/send-digests.ts';
 import { purgeCodes } from '#src/features/one-time-codes/purge-codes.ts';
 import { expireOrders } from '#src/features/orders/cancellation/expire-orders.ts';
-import { purgePaymentNotices } from '#src/features/payments/purge-payment-notices.ts';
+import { purgePaymentNotices } from '#src/features/payments/receive-notice.ts';
 import { reconcilePayments } from '#src/features/payments/reconcile-payments.ts';
 import { purgeLookups } from '#src/features/profiles/enrichment/lookup-rows.ts';
 import { purgePhotos } from '#src/features/profiles/photo/photo-files.ts';

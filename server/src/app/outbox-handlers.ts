@@ -24,9 +24,9 @@ import { sendReminders } from '#src/features/event-notifications/reminders/send-
 import { coverDropped, removeDroppedCover } from '#src/features/events/cover/storage/cover-files.ts';
 import { grantReturned, revokeGrant } from '#src/features/identities/provider-flows/grants.ts';
 import { countAgain } from '#src/features/one-time-codes/sending/count-again.ts';
+import { eventOrdersCancelled } from '#src/features/orders/cancellation/cancel-event-orders.ts';
 import { expireOrder } from '#src/features/orders/cancellation/expire-orders.ts';
 import { holdExpired } from '#src/features/orders/cancellation/hold-expiry.ts';
-import { eventOrdersCancelled } from '#src/features/orders/cancellation/orders-called-off.ts';
 import { refundCancelledEvent } from '#src/features/orders/cancellation/refund-cancelled-event.ts';
 import { orderNewsDue } from '#src/features/orders/notifications/order-news.ts';
 import { sendOrderNotice } from '#src/features/orders/notifications/send-order-notice.ts';

@@ -31,7 +31,7 @@ import { data, refusal } from '../../../test/people.ts';
 import { newMember } from '../../../test/profiled.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { exportAttendees as exportFiles } from './export/downloads.ts';
-import { csvLines } from './import/reading/csv-table.ts';
+import { readCsv } from './import/reading/read-csv.ts';
 
 let foyer: TestApp;
 let host: TestClient;
@@ -47,10 +47,10 @@ const add = (event: Id, body: object, browser = host) =>
   browser.call(addAttendee, { ...params(event), body: { name: 'Ana', email: newEmail(), ...body } });
 const namesOf = async (event: Id, query: object) =>
   data(await host.call(listAttendees, { ...params(event), query })).items.map(({ name }) => name);
-const limited = (places: number, given: object = {}) =>
+const newLimitedEvent = (places: number, given: object = {}) =>
   newEvent(foyer, host, { capacity: { 'in-person': places, online: places }, ...given });
-/** What the ledger says, added up: one number for each audience. */
-async function addedUp(event: Id) {
+/** The sum of the ledger's changes for each attendance mode. */
+async function ledgerTotals(event: Id) {
   const { entries, audiences } = data(await host.call(readCapacityLedger, { ...params(event), query: {} }));
   return audiences.map(({ audience, taken }) => {
     const own = entries.filter((entry) => entry.audience === audience);
@@ -64,9 +64,9 @@ async function addedUp(event: Id) {
   });
 }
 
-describe('the list', () => {
-  test('is searched by name without accents, and narrowed down', async () => {
-    const event = await limited(9, { type: 'hybrid' });
+describe('the list of attendees', () => {
+  test('is searched by name regardless of accents, and filtered', async () => {
+    const event = await newLimitedEvent(9, { type: 'hybrid' });
     await add(event, { name: 'José Núñez', audience: 'in-person' });
     await add(event, { name: 'Josefa Peña', audience: 'online' });
     await add(event, { name: 'Bob', email: 'jonas@nunez.example', audience: 'online' });
@@ -78,8 +78,8 @@ describe('the list', () => {
     expect(states).toEqual([{ state: 'confirmed', count: 3 }]);
   });
 
-  test('says who has come in and when, until that is taken back', async () => {
-    const event = await limited(9);
+  test('shows who is checked in and when, until the check-in is undone', async () => {
+    const event = await newLimitedEvent(9);
     const { registrationId } = data(await add(event, { name: 'Hedy' }));
     await add(event, { name: 'Rosalind' });
     const guest = { params: { id: event.id, registrationId } };
@@ -107,19 +107,19 @@ describe('the list', () => {
     const { url } = data(
       await host.call(exportAttendees, { ...params(event), body: { format: 'csv', arrived: 'true' } }),
     );
-    const [head, ...rows] = csvLines((await foyer.app.inject({ method: 'GET', url })).rawPayload, 500);
+    const [head, ...rows] = readCsv((await foyer.app.inject({ method: 'GET', url })).rawPayload, 500);
     expect(rows.map(({ cells }) => cells[head?.cells.indexOf('arrived_at') ?? -1])).toEqual([at]);
     data(await host.call(undoCheckIn, guest));
     expect(await here()).toEqual([[], 0, 0]);
   });
 
-  test('says who has a place in the room and has not come in, to write to them', async () => {
-    const event = await limited(9, { type: 'hybrid' });
+  test('filters in-person attendees who are not checked in, for announcements', async () => {
+    const event = await newLimitedEvent(9, { type: 'hybrid' });
     const { registrationId } = data(await add(event, { name: 'Hedy', audience: 'in-person' }));
     await add(event, { name: 'Rosalind', audience: 'in-person' });
     await add(event, { name: 'Emmy', audience: 'online' });
-    const gone = data(await add(event, { name: 'Lise', audience: 'in-person' }));
-    data(await host.call(declineRegistration, { params: { id: event.id, registrationId: gone.registrationId } }));
+    const declined = data(await add(event, { name: 'Lise', audience: 'in-person' }));
+    data(await host.call(declineRegistration, { params: { id: event.id, registrationId: declined.registrationId } }));
     data(await host.call(checkInByName, { params: { id: event.id, registrationId }, query: { anyTime: '1' } }));
 
     expect(await namesOf(event, { arrived: 'false' })).toEqual(['Rosalind']);
@@ -129,9 +129,9 @@ describe('the list', () => {
   });
 });
 
-describe('adding by hand', () => {
-  test('takes a place for a member by their email, or for a name without account, once', async () => {
-    const event = await limited(2);
+describe('adding an attendee', () => {
+  test('registers a member by email or a guest without account, once', async () => {
+    const event = await newLimitedEvent(2);
     const email = newEmail();
     const member = await newGuest(foyer, { name: 'Emmy', email: { address: email, proven: true } });
     const first = data(await add(event, { name: 'E. Noether', email: email.toUpperCase() }));
@@ -142,7 +142,7 @@ describe('adding by hand', () => {
     const [one, two] = await Promise.all([add(event, guest), add(event, { ...guest, email: 'sonja@example.com' })]);
     expect([data(one).outcome, data(two).outcome].toSorted()).toEqual(['added', 'known']);
     expect(refusal(await add(event, {}))).toEqual([409, 'EVENT_FULL']);
-    expect(await addedUp(event)).toEqual([2]);
+    expect(await ledgerTotals(event)).toEqual([2]);
     const { items } = data(await host.call(listAttendees, { ...params(event), query: {} }));
     expect(items.map(({ name, email }) => [name, email]).toSorted()).toEqual([
       ['E. Noether', email],
@@ -152,8 +152,8 @@ describe('adding by hand', () => {
     expect(confirmations.map(headingOf)).toEqual(['You have a place']);
   });
 
-  test('tells nothing of the account behind an address: what was typed is what is shown, filed and found', async () => {
-    const event = await limited(3);
+  test('reveals no account behind an address: lists, exports and search show what was typed', async () => {
+    const event = await newLimitedEvent(3);
     const email = newEmail();
     await newMember(foyer, { firstName: 'Katherine', lastName: 'Secret' }).then(({ id }) =>
       foyer.deps.db.update(users).set({ email, emailVerifiedAt: foyer.clock.now() }).where(eq(users.id, id)),
@@ -163,55 +163,56 @@ describe('adding by hand', () => {
     const { items } = data(await host.call(listAttendees, { ...params(event), query: { q: 'whoever' } }));
     expect(items).toMatchObject([{ name: 'Whoever', email, urlSlug: null }]);
     expect(await namesOf(event, { q: 'Secret' })).toEqual([]);
-    const door = async (q: string) => data(await host.call(findGuests, { ...params(event), query: { q } })).items;
-    expect(await door('Katherine')).toEqual([]);
-    expect((await door('who')).map(({ name }) => name)).toEqual(['Whoever']);
+    const searchAtCheckIn = async (q: string) =>
+      data(await host.call(findGuests, { ...params(event), query: { q } })).items;
+    expect(await searchAtCheckIn('Katherine')).toEqual([]);
+    expect((await searchAtCheckIn('who')).map(({ name }) => name)).toEqual(['Whoever']);
     const { url } = data(await host.call(exportAttendees, { ...params(event), body: { format: 'csv' } }));
     const file = (await foyer.app.inject({ method: 'GET', url })).payload;
     expect([file.includes(`Whoever,${email}`), file.includes('Secret')]).toEqual([true, false]);
   });
 
-  test('gives the place back when the organizer declines, and takes one again', async () => {
-    const event = await limited(1);
+  test('releases the spot when the organizer declines, and takes one again on approval', async () => {
+    const event = await newLimitedEvent(1);
     const { registrationId } = data(await add(event, { tell: false }));
     const one = { params: { id: event.id, registrationId } };
     expect(data(await host.call(declineRegistration, one)).state).toBe('declined');
-    expect(await addedUp(event)).toEqual([0]);
+    expect(await ledgerTotals(event)).toEqual([0]);
     expect(data(await host.call(approveRegistration, one)).state).toBe('confirmed');
-    expect(await addedUp(event)).toEqual([1]);
+    expect(await ledgerTotals(event)).toEqual([1]);
   });
 
-  test('leaves nothing of who was entered once their account is erased', async () => {
-    const event = await limited(2);
+  test('leaves no personal data once the account is erased', async () => {
+    const event = await newLimitedEvent(2);
     const email = newEmail();
     const member = await newGuest(foyer, { email: { address: email, proven: true } });
     const { registrationId } = data(await add(event, { name: 'Known As', email, tell: false }));
     await erase(foyer, member.id);
     const [row] = await foyer.deps.db.select().from(registrations).where(eq(registrations.id, registrationId));
     expect(row).toMatchObject({ userId: null, holderName: '', holderEmail: '', state: 'cancelled' });
-    expect(await addedUp(event)).toEqual([0]);
+    expect(await ledgerTotals(event)).toEqual([0]);
   });
 
-  test('never sells a place twice beside people who register at the same moment', async () => {
-    const event = await limited(5);
+  test('never exceeds the capacity when people register at the same time', async () => {
+    const event = await newLimitedEvent(5);
     const guests = await Promise.all(Array.from({ length: 6 }, () => newGuest(foyer)));
     const answers = await Promise.all([
       ...guests.map(({ browser }) => browser.call(registerForEvent, { ...params(event), body: {} })),
       ...guests.map(() => add(event, { tell: false })),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-    expect(await addedUp(event)).toEqual([5]);
+    expect(await ledgerTotals(event)).toEqual([5]);
   });
 
-  test('is the organizer’s alone, for what still takes place', async () => {
-    const event = await limited(5);
+  test('is for organizers only, and for events that have not ended', async () => {
+    const event = await newLimitedEvent(5);
     const stranger = await newGuest(foyer);
     expect(refusal(await add(event, {}, stranger.browser))).toEqual([404, 'NOT_FOUND']);
-    const hybrid = await limited(5, { type: 'hybrid' });
+    const hybrid = await newLimitedEvent(5, { type: 'hybrid' });
     expect((await add(hybrid, {})).body.error.details).toEqual([
       { field: 'audience', message: 'event.audience_required' },
     ]);
-    const over = await limited(5, { startsAt: inHours(foyer, -2), endsAt: inHours(foyer, 0.1) });
+    const over = await newLimitedEvent(5, { startsAt: inHours(foyer, -2), endsAt: inHours(foyer, 0.1) });
     const now = foyer.clock.now();
     foyer.clock.advance({ minutes: 7 });
     expect(refusal(await add(over, {}))).toEqual([409, 'REGISTRATION_CLOSED']);
@@ -219,15 +220,15 @@ describe('adding by hand', () => {
   });
 });
 
-describe('writing to attendees', () => {
+describe('announcements', () => {
   const write = (event: Id, body: object, browser = host) =>
     browser.call(sendAnnouncement, {
       ...params(event),
       body: { subject: 'Bring a jacket', text: 'It is cold.', ...body },
     });
 
-  test('reaches each of those meant once, as plain text in the organizer’s name', async () => {
-    const event = await limited(9, { type: 'hybrid', contact: 'grace@example.com' });
+  test('reach each recipient once, as plain text in the organizer’s name', async () => {
+    const event = await newLimitedEvent(9, { type: 'hybrid', contact: 'grace@example.com' });
     const [here, there, muted] = [newEmail(), newEmail(), newEmail()];
     for (const [address, audience] of [
       [here, 'in-person'],
@@ -267,14 +268,14 @@ describe('writing to attendees', () => {
     expect(message?.text).toContain('Grace Hopper organizes “Evening of compilers”');
     const inApp = await foyer.deps.db.select().from(notifications);
     const line = 'Grace Hopper: Bring a jacket';
-    const told = inApp.filter(({ title }) => title.en.startsWith(line));
-    expect(told.map(({ path }) => path)).toEqual(Array(2).fill(`/events/${event.slug}`));
-    // Whoever wants no mail reads there what it says.
-    expect(told.map(({ title }) => title.en).toSorted()).toEqual([line, `${line} — ${text}`]);
+    const announcements = inApp.filter(({ title }) => title.en.startsWith(line));
+    expect(announcements.map(({ path }) => path)).toEqual(Array(2).fill(`/events/${event.slug}`));
+    // Members who opted out of emails read the text in the app.
+    expect(announcements.map(({ title }) => title.en).toSorted()).toEqual([line, `${line} — ${text}`]);
   });
 
-  test('has a budget, which trying it out does not touch', async () => {
-    const event = await limited(9);
+  test('have a daily limit, which previews do not count towards', async () => {
+    const event = await newLimitedEvent(9);
     await add(event, { tell: false });
     for (const _ of Array(6)) data(await write(event, { preview: true }));
     for (const _ of Array(5)) data(await write(event, {}));
@@ -284,36 +285,36 @@ describe('writing to attendees', () => {
   });
 });
 
-describe('files', () => {
-  const fetched = async (event: Id, format: 'csv' | 'xlsx') => {
+describe('exports', () => {
+  const fetchExport = async (event: Id, format: 'csv' | 'xlsx') => {
     const { url } = data(await host.call(exportAttendees, { ...params(event), body: { format } }));
-    // Without any header: as a browser fetches a link.
+    // Without authorization, as a browser follows a link.
     return await foyer.app.inject({ method: 'GET', url });
   };
 
-  test('hold every attendee, and nothing that a spreadsheet would compute', async () => {
-    const event = await limited(50, { title: 'Filed' });
-    const nasty = ['=1+2', '+34', '-5', '@SUM(A1)', '＝1+2', 'Ñandú, "quoted"; and\'s', '<b>&'];
-    for (const name of nasty) data(await add(event, { name, tell: false }));
-    const csv = await fetched(event, 'csv');
+  test('contain every attendee, and no formulas', async () => {
+    const event = await newLimitedEvent(50, { title: 'Filed' });
+    const formulas = ['=1+2', '+34', '-5', '@SUM(A1)', '＝1+2', 'Ñandú, "quoted"; and\'s', '<b>&'];
+    for (const name of formulas) data(await add(event, { name, tell: false }));
+    const csv = await fetchExport(event, 'csv');
     expect(csv.headers['content-disposition']).toBe('attachment; filename="filed-attendees.csv"');
     expect(csv.headers['cache-control']).toContain('no-store');
     expect([...csv.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const [head, ...rows] = csvLines(csv.rawPayload, 500);
+    const [head, ...rows] = readCsv(csv.rawPayload, 500);
     const keys =
       'id name email state audience ticket_type places price_minor registered_at changed_at guest_of order_number arrived_at';
     expect(head?.cells.join(' ')).toBe(keys);
     const escaped = ["'=1+2", "'+34", "'-5", "'@SUM(A1)", "'＝1+2", 'Ñandú, "quoted"; and\'s', '<b>&'];
     expect(rows.map(({ cells }) => cells[1]).toSorted()).toEqual(escaped.toSorted());
-    const xlsx = await fetched(event, 'xlsx');
+    const xlsx = await fetchExport(event, 'xlsx');
     const [titles, ...lines] = await readSheet(xlsx.rawPayload);
     expect(titles?.join(' ')).toBe(keys);
     expect(lines.map((cells) => cells[1]).toSorted()).toEqual(escaped.toSorted());
     expect(Object.keys(unzipSync(xlsx.rawPayload)).some((name) => /external|macro/i.test(name))).toBe(false);
   });
 
-  test('hold in a workbook what a sheet has room for, and any number of lines as CSV', async () => {
-    const event = await limited(9);
+  test('are refused as a workbook beyond the rows of a sheet, but not as CSV', async () => {
+    const event = await newLimitedEvent(9);
     for (const _ of Array(3)) data(await add(event, { tell: false }));
     const [row] = await foyer.deps.db.select().from(events).where(eq(events.id, event.id));
     const viewer = { kind: 'user', userId: row?.organizerId } as never;
@@ -324,18 +325,18 @@ describe('files', () => {
     expect((await take('csv', 2)).url).toContain('/downloads');
   });
 
-  test('are for a moment, for the organizer, and hold the whole ledger too', async () => {
-    const event = await limited(5);
+  test('have short-lived URLs for organizers only, and include the whole ledger', async () => {
+    const event = await newLimitedEvent(5);
     for (const _ of Array(3)) data(await add(event, { tell: false }));
     const stranger = await newGuest(foyer);
-    const asked = await stranger.browser.call(exportAttendees, { ...params(event), body: { format: 'csv' } });
-    expect(refusal(asked)).toEqual([404, 'NOT_FOUND']);
+    const refusedExport = await stranger.browser.call(exportAttendees, { ...params(event), body: { format: 'csv' } });
+    expect(refusal(refusedExport)).toEqual([404, 'NOT_FOUND']);
     const { url } = data(await host.call(exportCapacityLedger, { ...params(event), body: { format: 'json' } }));
-    const kept = (await foyer.app.inject({ method: 'GET', url })).json();
-    expect(kept.audiences).toEqual([{ audience: 'in-person', capacity: 5, taken: 3 }]);
-    expect(kept.entries.map(({ change }: { change: number }) => change)).toEqual([1, 1, 1]);
+    const ledger = (await foyer.app.inject({ method: 'GET', url })).json();
+    expect(ledger.audiences).toEqual([{ audience: 'in-person', capacity: 5, taken: 3 }]);
+    expect(ledger.entries.map(({ change }: { change: number }) => change)).toEqual([1, 1, 1]);
     const csv = data(await host.call(exportCapacityLedger, { ...params(event), body: { format: 'csv' } }));
-    expect([...csvLines((await foyer.app.inject({ method: 'GET', url: csv.url })).rawPayload, 500)]).toHaveLength(4);
+    expect([...readCsv((await foyer.app.inject({ method: 'GET', url: csv.url })).rawPayload, 500)]).toHaveLength(4);
     foyer.clock.advance({ seconds: 61 });
     for (const late of [url, '/api/events/downloads?ticket=made-up', '/api/events/downloads'])
       expect((await foyer.app.inject({ method: 'GET', url: late })).statusCode).toBe(404);

@@ -12,7 +12,7 @@ import { addAttendee } from './import/add-attendee.ts';
 import { importAttendees } from './import/import-attendees.ts';
 import { listAttendees } from './list/list-attendees.ts';
 import { summarizeAttendees } from './list/summarize-attendees.ts';
-import { readCapacityLedger } from './read-ledger.ts';
+import { readCapacityLedger } from './read-capacity-ledger.ts';
 
 /** The organizer's list of attendees: reading, importing, exporting and writing to them. */
 export function mountAttendees(app: FastifyInstance, deps: Deps): void {

@@ -8,11 +8,12 @@ import { cardsOf } from '#src/features/events/event-page/event-row.ts';
 import { presentCard } from '#src/features/events/event-page/present-event.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { addressKey, requireBudget, shared } from '#src/http/limits/limits.ts';
+import type { EventFilters, EventQuery } from './upcoming/event-query.ts';
 import { findCards, type ListedRow } from './upcoming/find-cards.ts';
-import { type Filters, findUpcoming, type Asked as Searched } from './upcoming/find-upcoming.ts';
+import { findUpcoming } from './upcoming/find-upcoming.ts';
 import type { Near } from './upcoming/near.ts';
 
-type Asked = Omit<Filters, 'near'> & {
+type ListEventsInput = Omit<EventFilters, 'near'> & {
   q?: string | undefined;
   near?: string | undefined;
   within: number;
@@ -21,35 +22,34 @@ type Asked = Omit<Filters, 'near'> & {
 };
 
 /**
- * Events that the viewer may find, soonest first: with the words as they are typed, and only when nothing has those, with
- * words like them.
+ * Lists events that the viewer may find, soonest first. If nothing matches the words exactly, it searches for similar ones.
  */
 export async function listEvents(
   deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'secrets'>,
   viewer: Viewer,
-  { q, near, within, limit, cursor, ...asked }: Asked,
+  { q, near, within, limit, cursor, ...otherFilters }: ListEventsInput,
 ): Promise<{ items: EventCard[]; nextCursor: string | null }> {
   const after = readCursor(cursor);
   const words = wordsIn(q ?? '');
-  const filters: Filters = { ...asked, near: nearOf(near, within) };
-  if (words.length > 0 || near || asked.place) {
+  const filters: EventFilters = { ...otherFilters, near: nearOf(near, within) };
+  if (words.length > 0 || near || otherFilters.place) {
     const budget = shared(deps.settings, eventSearches);
     await requireBudget(deps, addressKey(deps, 'event-search', viewer.address), budget);
   }
-  // Signs alone are no words, and nothing has them.
+  // A search without any letter or digit matches nothing.
   if (words.length === 0 && q) return { items: [], nextCursor: null };
   const now = deps.clock.now();
   const search = { words, filters, after, limit: limit + 1 };
-  let alike = after?.alike ?? false;
-  let found = await (alike ? findAlike : findCards)(deps.db, viewer, now, { ...search, alike });
+  let isFuzzy = after?.alike ?? false;
+  let found = await (isFuzzy ? findFuzzy : findCards)(deps.db, viewer, now, { ...search, isFuzzy });
   if (found.length === 0 && words.length > 0 && !after) {
-    alike = true;
-    found = await findAlike(deps.db, viewer, now, { ...search, alike });
+    isFuzzy = true;
+    found = await findFuzzy(deps.db, viewer, now, { ...search, isFuzzy });
   }
   const { page, nextCursor } = pageOf(found, limit, ({ event: { id, startsAt } }) => ({
     at: startsAt?.getTime() ?? 0,
     id,
-    ...(alike && { alike }),
+    ...(isFuzzy && { alike: true }),
   }));
   const items = page.map((row) => ({
     ...presentCard(row, viewer, now),
@@ -58,12 +58,12 @@ export async function listEvents(
   return { items, nextCursor };
 }
 
-/** What has words like those that were typed is put in order before anything else is read of it. */
-async function findAlike(db: Db, viewer: Viewer, now: Date, asked: Searched): Promise<ListedRow[]> {
-  const found = await findUpcoming(db, viewer, now, asked);
-  const kms = new Map(found.map(({ id, km }) => [id, km]));
-  const rows = await cardsOf(db, [...kms.keys()]);
-  return rows.map((row) => ({ ...row, km: kms.get(row.event.id) ?? null }));
+/** Finds fuzzy matches, and reads their cards only after sorting and limiting them. */
+async function findFuzzy(db: Db, viewer: Viewer, now: Date, query: EventQuery): Promise<ListedRow[]> {
+  const found = await findUpcoming(db, viewer, now, query);
+  const distances = new Map(found.map(({ id, km }) => [id, km]));
+  const rows = await cardsOf(db, [...distances.keys()]);
+  return rows.map((row) => ({ ...row, km: distances.get(row.event.id) ?? null }));
 }
 
 function nearOf(near: string | undefined, km: number): Near | undefined {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-test('who hosts is told how many requests wait for their answer, and who only lets guests in is not', async () => {
+test('hosts see the number of pending requests, and check-in staff do not', async () => {
   const [own, door] = [await newMember(foyer), await newMember(foyer)];
   const asked = await newEvent(foyer, own.browser, { approvalNeeded: true });
   const open = await newEvent(foyer, own.browser);
@@ -43,21 +43,21 @@ test('who hosts is told how many requests wait for their answer, and who only le
   expect(await requests(own)).toEqual({ [asked.id]: 1, [open.id]: 0 });
 });
 
-test('a date of a series for which somebody waits is among what is ahead, beside the next one', async () => {
+test('a later date of a series with pending requests is listed next to the next one', async () => {
   const { browser } = await newMember(foyer);
   const first = await newEvent(foyer, browser, { approvalNeeded: true });
   const params = { id: first.id };
   data(await browser.call(repeatEvent, { params, body: { frequency: 'daily', count: 4, until: null } }));
   const { dates } = data(await browser.call(listSeries, { params }));
   const third = dates[2]?.id ?? '';
-  const ahead = async () =>
+  const upcoming = async () =>
     data(await browser.call(listMyEvents, { query: { upcoming: '1' } })).items.map(({ id, requests }) => [
       id,
       requests,
     ]);
-  expect(await ahead()).toEqual([[first.id, 0]]);
+  expect(await upcoming()).toEqual([[first.id, 0]]);
   data(await (await newGuest(foyer)).browser.call(registerForEvent, { params: { id: third }, body: {} }));
-  expect(await ahead()).toEqual([
+  expect(await upcoming()).toEqual([
     [first.id, 0],
     [third, 1],
   ]);

@@ -12,12 +12,12 @@ import { mountFeeds } from './feeds/mount-feeds.ts';
 import { listMemberEvents } from './guest-lists/list-member-events.ts';
 import { readGuestList } from './guest-lists/read-guest-list.ts';
 import { listEvents } from './list-events.ts';
-import { listMyRegistrations } from './my-events/list-attending.ts';
-import { listMyEvents } from './my-events/list-hosted.ts';
+import { mountEventsSitemap } from './mount-events-sitemap.ts';
+import { listMyEvents } from './my-events/list-my-events.ts';
+import { listMyRegistrations } from './my-events/list-my-registrations.ts';
 import { mountPreviewCards } from './preview-cards/mount-preview-cards.ts';
-import { listSaved, saveEvent, unsaveEvent } from './saved/save-event.ts';
-import { mountEventsSitemap } from './sitemap/mount-events-sitemap.ts';
-import { readStatistics } from './statistics/read-statistics.ts';
+import { readStatistics } from './read-statistics.ts';
+import { listSaved, saveEvent, unsaveEvent } from './save-event.ts';
 
 /** Finding events: search, lists, feeds, embeds, sitemap, preview cards and statistics. */
 export function mountDiscovery(app: FastifyInstance, deps: Deps): void {

@@ -39,8 +39,8 @@ const list = async (query: Query = {}, browser = stranger) => data(await browser
 const titles = (items: EventCard[]) => items.map(({ title }) => title);
 const found = async (query: Query, browser = stranger) => titles((await list(query, browser)).items);
 
-describe('the list', () => {
-  test('has what is to come and what goes on, soonest first; members see theirs; nobody drafts and the unlisted', async () => {
+describe('the list of events', () => {
+  test('contains upcoming and ongoing events, soonest first; members see theirs; drafts and unlisted ones are hidden', async () => {
     expect(await found({})).toEqual(['Going on', 'Compilers by night', 'Jornada de energía solar']);
     expect(await found({}, member)).toEqual([
       'Going on',
@@ -52,7 +52,7 @@ describe('the list', () => {
     expect(first).toMatchObject({ organizer: { name: 'Grace Hopper' }, attendees: 0, placeName: 'Casa Encendida' });
   });
 
-  test('ends with what is over', async () => {
+  test('does not contain past events', async () => {
     const now = foyer.clock.now();
     foyer.clock.advance({ hours: 2 });
     expect(await found({})).not.toContain('Going on');
@@ -60,7 +60,7 @@ describe('the list', () => {
     expect(await found({ from: inHours(foyer, -2), to: inHours(foyer, 1) })).toEqual(['Going on']);
   });
 
-  test('is read page by page, each event once', async () => {
+  test('is paged, each event once', async () => {
     const read: string[] = [];
     let cursor: string | undefined;
     do {
@@ -98,11 +98,11 @@ describe('the list', () => {
     [{ q: '%%' }, []],
     [{ q: "'; drop table events; --" }, []],
     [{ type: 'hybrid' }, []],
-  ])('%j gives %j', async (query, expected) => {
+  ])('%j finds %j', async (query, expected) => {
     expect(await found(query)).toEqual(expected);
   });
 
-  test('is found by an index', async () => {
+  test('uses an index', async () => {
     const plan = await foyer.deps.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
       await tx.execute(sql`set local enable_sort = off`);
@@ -116,10 +116,10 @@ describe('the list', () => {
   });
 });
 
-describe('one event', () => {
+describe('an event', () => {
   const read = (browser: TestClient, id: string) => browser.call(readEvent, { params: { id } });
 
-  test('for members is nothing for strangers; the unlisted is for whoever has the address', async () => {
+  test('for members is hidden from visitors; an unlisted one is open to anyone with the link', async () => {
     const hidden = await newEvent(foyer, host, { title: 'Back room', visibility: 'unlisted' });
     const inside = await newEvent(foyer, host, { title: 'Inside', visibility: 'members' });
     expect(data(await read(stranger, hidden.slug)).title).toBe('Back room');
@@ -130,7 +130,7 @@ describe('one event', () => {
     expect(refusal(await read(member, 'never-was'))).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('never brings its link to those who do not come', async () => {
+  test('never shows its online link to people who are not attending', async () => {
     const { id } = await newEvent(foyer, host, { title: 'Linked', type: 'virtual', startsAt: inHours(foyer, 1) });
     for (const browser of [stranger, member]) {
       const answer = await read(browser, id);
@@ -140,7 +140,7 @@ describe('one event', () => {
     expect(data(await read(host, id)).onlineLink).toBe('https://meet.example.com/compilers');
   });
 
-  test('of an organizer who is suspended is nowhere', async () => {
+  test('of a suspended organizer is hidden everywhere', async () => {
     const organizer = await newMember(foyer);
     const event = await newEvent(foyer, organizer.browser, { title: 'Orphaned' });
     const suspend = (suspendedAt: Date | null) =>
@@ -152,7 +152,7 @@ describe('one event', () => {
     expect(await found({ q: 'orphaned' })).toEqual(['Orphaned']);
   });
 
-  test('is found by its new words and not by its old ones', async () => {
+  test('is found by its new title and not by its old one', async () => {
     const { id, version } = await newEvent(foyer, host, { title: 'Zeppelin' });
     data(await host.call(changeEvent, { params: { id }, body: { version, title: 'Dirigible' } }));
     expect([await found({ q: 'zeppelin' }), await found({ q: 'dirigible' })]).toEqual([[], ['Dirigible']]);
@@ -162,8 +162,8 @@ describe('one event', () => {
   });
 });
 
-describe('what is to come of one’s own', () => {
-  test('comes soonest first and page by page, however much was made since', async () => {
+describe('the viewer’s upcoming events', () => {
+  test('are listed soonest first and paged, regardless of newer events', async () => {
     const [own, guest] = [(await newMember(foyer)).browser, (await newGuest(foyer)).browser];
     const at = (hours: number, lasts = 2) => ({
       startsAt: inHours(foyer, hours),
@@ -207,7 +207,7 @@ describe('what is to come of one’s own', () => {
     foyer.clock.set(now);
   });
 
-  test('has of a series the next date that takes place, and what is not shown for now', async () => {
+  test('contain the next published date of a series, and unpublished events', async () => {
     const own = await newMember(foyer);
     const helper = await newMember(foyer);
     const at = (hours: number) => ({ startsAt: inHours(foyer, hours), endsAt: inHours(foyer, hours + 2) });

@@ -14,8 +14,8 @@ const free = { kind: 'free', capacity: 1 } as const;
 const params = ({ id }: Pick<Event, 'id'>) => ({ params: { id } });
 const noLimit = (given: object = {}) =>
   newEvent(foyer, host, { capacity: { 'in-person': null, online: null }, ...given });
-/** As lists of what is to come, of the host, and its own page say it. */
-async function told({ id }: Pick<Event, 'id'>) {
+/** The status in the list of events, in the host's list and on the event page. */
+async function statusOf({ id }: Pick<Event, 'id'>) {
   const listed = data(await foyer.browser().call(listEvents, { query: {} })).items;
   const hosted = data(await host.call(listMyEvents, { query: {} })).items;
   const [one, other] = [listed, hosted].map((items) => items.find((each) => each.id === id)?.tickets);
@@ -28,44 +28,44 @@ async function buy(event: Event, ticketId: string) {
   return { browser, params: { orderId: order.id } };
 }
 
-test('an event whose tickets are gone says so in lists while its room has places', async () => {
+test('an event with sold-out tickets is marked in lists even if the venue has capacity', async () => {
   const event = await noLimit();
   const ticket = await newTicket(host, event, free);
-  expect(await told(event)).toBe(undefined);
+  expect(await statusOf(event)).toBe(undefined);
   const { browser, params: order } = await buy(event, ticket.id);
-  expect(await told(event)).toBe('sold-out');
+  expect(await statusOf(event)).toBe('sold-out');
 
-  // What comes back is offered to who waited: for others there is none yet.
+  // A released ticket is offered to the waitlist, so others still see it as sold out.
   const waiting = await newGuest(foyer);
   data(await waiting.browser.call(joinWaitlist, { ...params(event), body: { party: 1 } }));
   data(await browser.call(cancelOrder, { params: order, body: {} }));
   await foyer.outbox.drain();
-  expect(await told(event)).toBe('sold-out');
+  expect(await statusOf(event)).toBe('sold-out');
 });
 
-test('tickets that are still to come on sale are not sold out', async () => {
+test('tickets that are not on sale yet are not sold out', async () => {
   const event = await noLimit();
   const early = await newTicket(host, event, { ...free, name: 'Early' });
   await buy(event, early.id);
-  expect(await told(event)).toBe('sold-out');
+  expect(await statusOf(event)).toBe('sold-out');
   await newTicket(host, event, { ...free, name: 'Late', salesFrom: inHours(foyer, 1) });
-  expect(await told(event)).toBe(undefined);
+  expect(await statusOf(event)).toBe(undefined);
 });
 
-test('a hybrid event is sold out when neither way of coming is left', async () => {
+test('a hybrid event is sold out when both attendance modes are', async () => {
   const event = await noLimit({ type: 'hybrid', capacity: { 'in-person': 1, online: null } });
   const [room, stream] = [
     await newTicket(host, event, { kind: 'free' }),
     await newTicket(host, event, { ...free, audience: 'online' }),
   ];
   await buy(event, stream.id);
-  expect(await told(event)).toBe(undefined);
+  expect(await statusOf(event)).toBe(undefined);
   await buy(event, room.id);
-  expect(await told(event)).toBe('sold-out');
+  expect(await statusOf(event)).toBe('sold-out');
 });
 
-test('tickets that only a code shows are told apart', async () => {
+test('events with only hidden tickets left are marked as by-code', async () => {
   const event = await noLimit();
   await newTicket(host, event, { ...free, hidden: true });
-  expect(await told(event)).toBe('by-code');
+  expect(await statusOf(event)).toBe('by-code');
 });

@@ -4,17 +4,17 @@ import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import type { OrderRow } from './locking/lock-order.ts';
 
-type About = {
+type AuditedAction = {
   order: Pick<OrderRow, 'number'>;
   act: 'refunded' | 'cancelled' | 'confirmed' | 'paid-back';
 };
 
-/** Somebody has decided about another person's money or places: who, when and of which order (rule 45). */
+/** Records an organizer's decision about someone else's money or tickets. */
 export async function auditOrder(
   deps: Pick<Deps, 'clock' | 'random'>,
   tx: Tx,
   viewer: SignedInUser,
-  { order, act }: About,
+  { order, act }: AuditedAction,
 ): Promise<void> {
   const { userId, sessionId } = viewer;
   const reason = `order ${order.number} ${act}`;

@@ -16,7 +16,7 @@ afterAll(() => foyer.close());
 
 const refused = [409, 'ORDER_STATE_REFUSED'];
 
-test('whoever has come in has used their place: it is not given back, passed on or changed', async () => {
+test('a guest cannot cancel, transfer or change a ticket that is checked in', async () => {
   const { browser: host } = await newMember(foyer);
   const event = await newEvent(foyer, host, { type: 'hybrid', refundHours: 0, refundPercent: 100 });
   const room = await newTicket(host, event);
@@ -26,8 +26,8 @@ test('whoever has come in has used their place: it is not given back, passed on 
   const { id: orderId } = data(await ada.call(ordering.placeOrder, { params: { id: event.id }, body: { places } }));
   await pay(foyer, orderId, 5000);
   const params = { orderId };
-  const [used, other] = data(await ada.call(ordering.readOrder, { params })).places.map(({ id }) => id);
-  const registrationId = used ?? '';
+  const [checkedIn, other] = data(await ada.call(ordering.readOrder, { params })).places.map(({ id }) => id);
+  const registrationId = checkedIn ?? '';
   const { db, clock, random } = foyer.deps;
   await db
     .insert(checkIns)
@@ -47,19 +47,19 @@ test('whoever has come in has used their place: it is not given back, passed on 
   const online = { ticketId: stream.id };
   expect(refusal(await ada.call(changeAttendanceMode, { ...place, body: online }))).toEqual(refused);
 
-  // All that may be given back is the place that nobody came on.
+  // Only the ticket that is not checked in can be canceled.
   expect(data(await cancel(ada, {}))).toMatchObject({ state: 'confirmed', totalMinor: 2500, refundedMinor: 2500 });
   expect(data(await ada.call(ordering.readOrder, { params })).places).toMatchObject([
-    { id: used, state: 'confirmed' },
+    { id: checkedIn, state: 'confirmed' },
     { id: other, state: 'cancelled' },
   ]);
   expect(refusal(await cancel(ada, {}))).toEqual(refused);
-  // The organizer decides otherwise.
+  // The organizer can cancel it.
   expect(data(await cancel(host, {}))).toMatchObject({ state: 'cancelled' });
   expect(await faultsOf(foyer, event.id)).toEqual([]);
 });
 
-test('nobody has more of a kind than one person may have by changing to it', async () => {
+test('changing the attendance mode cannot exceed the ticket limit per person', async () => {
   const { browser: host } = await newMember(foyer);
   const event = await newEvent(foyer, host, { type: 'hybrid' });
   const room = await newTicket(host, event, { kind: 'free' });

@@ -7,7 +7,7 @@ import { changeAttendanceMode } from '@foyer/contract/orders/transfers.ts';
 import { payOrder } from '@foyer/contract/payments.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localCheckouts, localRefunds } from '#src/db/schema/local-payments.ts';
-import { csvLines } from '#src/features/attendees/import/reading/csv-table.ts';
+import { readCsv } from '#src/features/attendees/import/reading/read-csv.ts';
 import { headingOf } from '../../../test/heading.ts';
 import { newEvent, newGuest } from '../../../test/hosting.ts';
 import { openListeningApp } from '../../../test/open-listening-app.ts';
@@ -53,12 +53,12 @@ async function send(url: string, form: Record<string, string>): Promise<void> {
 
 async function linesOf(url: string): Promise<Line[]> {
   const { rawPayload } = await foyer.app.inject(url);
-  const [head, ...lines] = [...csvLines(rawPayload, 500)].map(({ cells }) => cells);
+  const [head, ...lines] = [...readCsv(rawPayload, 500)].map(({ cells }) => cells);
   return lines.map((cells) => Object.fromEntries(cells.map((cell, at) => [head?.[at]?.replace('\uFEFF', ''), cell])));
 }
 
-/** What everybody is told of the money of an event must be one and the same. Answers it. */
-async function agreed(event: Id, guests: readonly { guest: Guest; order: Id }[]) {
+/** Checks that all views of an event's payments agree, and returns the sums. */
+async function expectSameTotals(event: Id, guests: readonly { guest: Guest; order: Id }[]) {
   await foyer.outbox.drain();
   const body = { format: 'csv' as const };
   const orders = await linesOf(data(await host.browser.call(selling.exportOrders, { ...params(event), body })).url);
@@ -88,11 +88,11 @@ async function agreed(event: Id, guests: readonly { guest: Guest; order: Id }[])
     expect(sum(seen.refunds, (each) => each.amountMinor)).toBe(money.back);
     expect(seen.refunds.map(({ state }) => state).filter((state) => state !== 'done')).toEqual([]);
     if (seen.state !== 'confirmed') continue;
-    const living = seen.places.filter(({ state }) => state === 'confirmed');
-    expect(sum(living, ({ priceMinor }) => priceMinor)).toBe(money.total);
+    const active = seen.places.filter(({ state }) => state === 'confirmed');
+    expect(sum(active, ({ priceMinor }) => priceMinor)).toBe(money.total);
     const theirs = people.filter((each) => each.order_number === seen.number && each.state === 'confirmed');
     expect(sum(theirs, (each) => Number(each.price_minor))).toBe(money.total);
-    expect(theirs.map((each) => each.ticket_type).sort()).toEqual(living.map(({ ticketName }) => ticketName).sort());
+    expect(theirs.map((each) => each.ticket_type).sort()).toEqual(active.map(({ ticketName }) => ticketName).sort());
   }
 
   const [paid, back] = [
@@ -118,7 +118,7 @@ async function agreed(event: Id, guests: readonly { guest: Guest; order: Id }[])
   return { paid, back };
 }
 
-test('after changes to a dearer and a cheaper ticket, refunds and the end of the event, all books say the same', async () => {
+test('orders, exports, ledger and statistics agree after price changes, refunds and a canceled event', async () => {
   const rule = { refundHours: 24, refundPercent: 50 };
   const event = await newEvent(foyer, host.browser, { type: 'hybrid', ...rule });
   const room = await newTicket(host.browser, event, { name: 'Room', priceMinor: 5000, capacity: 2 });
@@ -129,7 +129,7 @@ test('after changes to a dearer and a cheaper ticket, refunds and the end of the
   const order = await buy(ada, event, stream.id, stream.id);
   const guests = [{ guest: ada, order }];
   await pay(ada, order);
-  expect(await agreed(event, guests)).toEqual({ paid: 2000, back: 0 });
+  expect(await expectSameTotals(event, guests)).toEqual({ paid: 2000, back: 0 });
 
   const [own = '', spare = ''] = order.places.toSorted((a, b) => Number(b.mine) - Number(a.mine)).map(({ id }) => id);
   const change = async (registrationId: string, ticketId: string, expectedDifferenceMinor: number) =>
@@ -141,20 +141,20 @@ test('after changes to a dearer and a cheaper ticket, refunds and the end of the
     );
   await change(own, room.id, 4000);
   await pay(ada, order);
-  expect(await agreed(event, guests)).toEqual({ paid: 6000, back: 0 });
+  expect(await expectSameTotals(event, guests)).toEqual({ paid: 6000, back: 0 });
 
   await change(spare, room.id, 4000);
   await pay(ada, order);
   await change(spare, stream.id, -2000);
-  expect(await agreed(event, guests)).toEqual({ paid: 10_000, back: 2000 });
+  expect(await expectSameTotals(event, guests)).toEqual({ paid: 10_000, back: 2000 });
 
   const of = { params: { orderId: order.id } };
   data(await ada.browser.call(ordering.cancelOrder, { ...of, body: { places: [spare], expectedRefundMinor: 500 } }));
-  expect(await agreed(event, guests)).toEqual({ paid: 10_000, back: 2500 });
+  expect(await expectSameTotals(event, guests)).toEqual({ paid: 10_000, back: 2500 });
   data(await host.browser.call(selling.refundOrder, { ...of, body: { amountMinor: 300, refundedMinor: 2500 } }));
-  expect(await agreed(event, guests)).toEqual({ paid: 10_000, back: 2800 });
+  expect(await expectSameTotals(event, guests)).toEqual({ paid: 10_000, back: 2800 });
 
-  // Money that came too late goes back as it came.
+  // A payment after the hold expired is refunded in full.
   const late = await buy(bob, event, room.id);
   const checkout = await pay(bob, late, 'late');
   foyer.clock.advance({ minutes: 11 });
@@ -165,11 +165,11 @@ test('after changes to a dearer and a cheaper ticket, refunds and the end of the
   await pay(eve, last);
   await send(checkout, { act: 'notify' });
   guests.push({ guest: bob, order: late }, { guest: eve, order: last });
-  expect(await agreed(event, guests)).toEqual({ paid: 20_000, back: 7800 });
+  expect(await expectSameTotals(event, guests)).toEqual({ paid: 20_000, back: 7800 });
 
   data(await host.browser.call(cancelEvent, { ...params(event), body: {} }));
-  expect(await agreed(event, guests)).toEqual({ paid: 20_000, back: 20_000 });
-  const told = (await foyer.messagesTo(email)).toReversed().map(headingOf);
-  expect(told.filter((heading) => heading === 'Your order is confirmed')).toHaveLength(1);
-  expect(told.filter((heading) => heading === 'Your order has changed')).toHaveLength(3);
+  expect(await expectSameTotals(event, guests)).toEqual({ paid: 20_000, back: 20_000 });
+  const headings = (await foyer.messagesTo(email)).toReversed().map(headingOf);
+  expect(headings.filter((heading) => heading === 'Your order is confirmed')).toHaveLength(1);
+  expect(headings.filter((heading) => heading === 'Your order has changed')).toHaveLength(3);
 });

@@ -22,7 +22,7 @@ import { placeOrder } from './checkout/place-order.ts';
 import { acceptTransfer } from './transfers/accept-transfer.ts';
 import { offerTransfer } from './transfers/offer-transfer.ts';
 
-/** The same numbers for the same seed; who comes first among those who act at once is up to the database. */
+/** Draws the same numbers for the same seed. The order of concurrent actions is up to the database. */
 function seeded(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -36,19 +36,19 @@ function seeded(seed: number): (below: number) => number {
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const draw = seeded(seed);
 const pick = <Item>(items: readonly Item[]): Item => items[draw(items.length)] as Item;
-// The embedded database has one connection: there they take turns, and fewer show as much.
+// The embedded database has one connection, so actions take turns there and a smaller run shows as much.
 const { kind } = inject('databaseSource');
 const { people, steps } = kind === 'postgres' ? { people: 40, steps: 30 } : { people: 10, steps: 12 };
 const capacity = { 'in-person': 25, online: 15 };
 
 let foyer: TestApp;
-/** Two engines that know nothing of each other, as two server processes on one database. */
+/** Two independent sets of dependencies, as in two server processes on one database. */
 let engines: Deps[];
 let host: SignedInUser;
 let guests: SignedInUser[];
 let eventId: string;
 let types: string[];
-/** What was answered. */
+/** Orders that a caller got a response for. */
 const acknowledged = new Set<string>();
 const payments: { orderId: string; outcome: string; amountMinor: number }[] = [];
 
@@ -68,7 +68,7 @@ beforeAll(async () => {
   const given = { type: 'hybrid', capacity, refundHours: 0, refundPercent: 100 } as const;
   const event = await newEvent(foyer, member.browser, given);
   eventId = event.id;
-  const kinds = [
+  const ticketTypes = [
     { name: 'Room', priceMinor: 5000 },
     { name: 'Early room', priceMinor: 3000, capacity: 10 },
     { name: 'Free room', kind: 'free' },
@@ -76,14 +76,15 @@ beforeAll(async () => {
     { name: 'Gift', audience: 'online', kind: 'donation', priceMinor: 100 },
   ] as const;
   types = [];
-  for (const each of kinds) types.push((await newTicket(member.browser, event, { ...each, maxPerPerson: 100 })).id);
+  for (const each of ticketTypes)
+    types.push((await newTicket(member.browser, event, { ...each, maxPerPerson: 100 })).id);
   const body = { code: 'THIRD', percent: 33, capacity: 12 };
   data(await member.browser.call(createPromoCode, { params: { id: eventId }, body }));
 });
 afterAll(() => foyer.close());
 
-/** Whatever is refused is refused for a reason of ours; a fault is none. */
-async function tryIt<Answer>(act: () => Promise<Answer>): Promise<Answer | null> {
+/** Allows refusals with an error code, but no unexpected error. */
+async function orRefused<Answer>(act: () => Promise<Answer>): Promise<Answer | null> {
   try {
     return await act();
   } catch (error) {
@@ -95,7 +96,7 @@ async function tryIt<Answer>(act: () => Promise<Answer>): Promise<Answer | null>
 const ordersOf = async (userId: string) =>
   await foyer.deps.db.select().from(orders).where(eq(orders.userId, userId)).limit(30);
 
-const acts: ((deps: Deps, viewer: SignedInUser) => Promise<unknown>)[] = [
+const actions: ((deps: Deps, viewer: SignedInUser) => Promise<unknown>)[] = [
   orderSome,
   orderSome,
   orderSome,
@@ -103,62 +104,62 @@ const acts: ((deps: Deps, viewer: SignedInUser) => Promise<unknown>)[] = [
   payOne,
   payOne,
   cancelSome,
-  callBack,
+  cancelAsHost,
   extendOne,
   switchOne,
-  handOver,
+  transferOne,
 ];
 
 async function orderSome(deps: Deps, viewer: SignedInUser): Promise<void> {
   const places = Array.from({ length: 1 + draw(3) }, () => ({ ticketId: pick(types), amountMinor: 100 + draw(500) }));
   const code = draw(4) === 0 ? { code: 'third' } : {};
-  const made = await tryIt(() => placeOrder(deps, viewer, { id: eventId, places, ...code }));
-  if (made) acknowledged.add(made.id);
+  const order = await orRefused(() => placeOrder(deps, viewer, { id: eventId, places, ...code }));
+  if (order) acknowledged.add(order.id);
 }
 
-/** In any state: in time, late, twice, and at times another sum. */
+/** Pays in any state: in time, late, twice, and sometimes another amount. */
 async function payOne(deps: Deps, { userId }: SignedInUser): Promise<void> {
-  const mine = (await ordersOf(userId)).filter(({ totalMinor }) => totalMinor > 0);
-  if (mine.length === 0) return;
-  const order = pick(mine);
+  const ownOrders = (await ordersOf(userId)).filter(({ totalMinor }) => totalMinor > 0);
+  if (ownOrders.length === 0) return;
+  const order = pick(ownOrders);
   const amountMinor = order.totalMinor + (draw(12) === 0 ? 1 : 0);
   const notices = draw(5) === 0 ? 2 : 1;
   const outcomes = await Promise.all(
-    Array.from({ length: notices }, () => tryIt(() => pay({ deps }, order.id, amountMinor))),
+    Array.from({ length: notices }, () => orRefused(() => pay({ deps }, order.id, amountMinor))),
   );
   for (const outcome of outcomes) if (outcome) payments.push({ orderId: order.id, outcome, amountMinor });
 }
 
 async function cancelSome(deps: Deps, viewer: SignedInUser): Promise<void> {
   const held = await foyer.deps.db.select().from(registrations).where(eq(registrations.userId, viewer.userId));
-  const place = held.find(({ state, orderId }) => orderId !== null && (state === 'held' || state === 'confirmed'));
-  if (!place?.orderId) return;
-  const { orderId, id } = place;
-  const named = draw(2) === 0 ? { places: [id] } : {};
-  await tryIt(() => cancelOrder(deps, viewer, { orderId, refund: 'rule', ...named }));
+  const ticket = held.find(({ state, orderId }) => orderId !== null && (state === 'held' || state === 'confirmed'));
+  if (!ticket?.orderId) return;
+  const { orderId, id } = ticket;
+  const body = draw(2) === 0 ? { places: [id] } : {};
+  await orRefused(() => cancelOrder(deps, viewer, { orderId, refund: 'rule', ...body }));
 }
 
-async function callBack(deps: Deps, { userId }: SignedInUser): Promise<void> {
-  const mine = await ordersOf(userId);
-  if (mine.length === 0 || draw(3) > 0) return;
-  await tryIt(() => cancelOrder(deps, host, { orderId: pick(mine).id, refund: 'full' }));
+async function cancelAsHost(deps: Deps, { userId }: SignedInUser): Promise<void> {
+  const ownOrders = await ordersOf(userId);
+  if (ownOrders.length === 0 || draw(3) > 0) return;
+  await orRefused(() => cancelOrder(deps, host, { orderId: pick(ownOrders).id, refund: 'full' }));
 }
 
 async function extendOne(deps: Deps, viewer: SignedInUser): Promise<void> {
   const held = (await ordersOf(viewer.userId)).find(({ state }) => state === 'held');
-  if (held) await tryIt(() => extendOrder(deps, viewer, { orderId: held.id }));
+  if (held) await orRefused(() => extendOrder(deps, viewer, { orderId: held.id }));
 }
 
 async function switchOne(deps: Deps, viewer: SignedInUser): Promise<void> {
   const held = await foyer.deps.db.select().from(registrations).where(eq(registrations.userId, viewer.userId));
-  const place = held.find(({ state }) => state === 'confirmed');
-  if (!place) return;
-  const asked = { registrationId: place.id, ticketId: pick(types) };
-  const changed = await tryIt(() => changeAttendanceMode(deps, viewer, asked));
-  const due = changed?.orderId ? (await tryIt(() => changeDue(changed.orderId ?? '')))?.dueMinor : undefined;
+  const ticket = held.find(({ state }) => state === 'confirmed');
+  if (!ticket) return;
+  const input = { registrationId: ticket.id, ticketId: pick(types) };
+  const changed = await orRefused(() => changeAttendanceMode(deps, viewer, input));
+  const due = changed?.orderId ? (await orRefused(() => changeDue(changed.orderId ?? '')))?.dueMinor : undefined;
   if (due && changed?.orderId && draw(3) > 0) {
     const { orderId } = changed;
-    const outcome = await tryIt(() => pay({ deps }, orderId, due));
+    const outcome = await orRefused(() => pay({ deps }, orderId, due));
     if (outcome) payments.push({ orderId, outcome, amountMinor: due });
   }
 }
@@ -169,33 +170,33 @@ async function changeDue(orderId: string) {
   return rows.find(({ state }) => state === 'open');
 }
 
-async function handOver(deps: Deps, viewer: SignedInUser): Promise<void> {
-  const mine = await ordersOf(viewer.userId);
-  const confirmed = mine.find(({ state }) => state === 'confirmed');
+async function transferOne(deps: Deps, viewer: SignedInUser): Promise<void> {
+  const ownOrders = await ordersOf(viewer.userId);
+  const confirmed = ownOrders.find(({ state }) => state === 'confirmed');
   if (!confirmed) return;
-  const [place] = await foyer.deps.db.select().from(registrations).where(eq(registrations.orderId, confirmed.id));
-  if (!place) return;
-  // The link is told by mail alone: here by chance that is known.
+  const [ticket] = await foyer.deps.db.select().from(registrations).where(eq(registrations.orderId, confirmed.id));
+  if (!ticket) return;
+  // The link is only sent by email, so the token is derived from known random bytes.
   const bytes = deps.random.bytes(32);
-  const known = { ...deps, random: { ...deps.random, bytes: () => bytes } };
-  const asked = { registrationId: place.id, email: 'friend@example.com' };
-  if (!(await tryIt(() => offerTransfer(known, viewer, asked)))) return;
+  const withKnownToken = { ...deps, random: { ...deps.random, bytes: () => bytes } };
+  const input = { registrationId: ticket.id, email: 'friend@example.com' };
+  if (!(await orRefused(() => offerTransfer(withKnownToken, viewer, input)))) return;
   const token = bytes.toString('base64url');
   await Promise.all([
-    tryIt(() => acceptTransfer(deps, pick(guests), { token })),
-    tryIt(() => acceptTransfer(deps, pick(guests), { token })),
+    orRefused(() => acceptTransfer(deps, pick(guests), { token })),
+    orRefused(() => acceptTransfer(deps, pick(guests), { token })),
   ]);
 }
 
-test('whatever many people do at once, the books are right, and nobody pays for nothing', {
+test('with random concurrent actions the accounts stay consistent, and nobody pays for nothing', {
   timeout: 900_000,
 }, async () => {
   const { db } = foyer.deps;
   await Promise.all(
     guests.map(async (viewer, at) => {
       for (let step = 0; step < steps; step += 1) {
-        await pick(acts)(pick(engines), viewer);
-        // Time passes, at two servers at once.
+        await pick(actions)(pick(engines), viewer);
+        // Holds expire on both servers at once.
         if (at < 2 && step % 4 === 3) {
           foyer.clock.advance({ seconds: 150 });
           await Promise.all(engines.map((deps) => expireOrders(deps)));
@@ -208,7 +209,7 @@ test('whatever many people do at once, the books are right, and nobody pays for 
   const outcomes = new Set(payments.map(({ outcome }) => outcome));
   expect([...outcomes], `seed ${seed}`).toEqual(expect.arrayContaining(['confirmed', 'refunded']));
 
-  // Then all want the rest: more than there is.
+  // Then everyone orders what is left, more than there is.
   foyer.clock.advance({ seconds: 3600 });
   await expireOrders(foyer.deps);
   const [room = '', , , stream = ''] = types;
@@ -216,10 +217,12 @@ test('whatever many people do at once, the books are right, and nobody pays for 
     guests.map(async (viewer) => {
       for (const ticketId of [room, stream]) {
         for (let n = 0; n < 10; n += 1) {
-          const made = await tryIt(() => placeOrder(pick(engines), viewer, { id: eventId, places: [{ ticketId }] }));
-          if (!made) break;
-          acknowledged.add(made.id);
-          const outcome = await tryIt(() => pay({ deps: pick(engines) }, made.id, made.totalMinor));
+          const order = await orRefused(() =>
+            placeOrder(pick(engines), viewer, { id: eventId, places: [{ ticketId }] }),
+          );
+          if (!order) break;
+          acknowledged.add(order.id);
+          const outcome = await orRefused(() => pay({ deps: pick(engines) }, order.id, order.totalMinor));
           expect(outcome, `seed ${seed}`).toBe('confirmed');
         }
       }
@@ -235,16 +238,16 @@ test('whatever many people do at once, the books are right, and nobody pays for 
     [...acknowledged].filter((id) => !ids.has(id)),
     `seed ${seed}`,
   ).toEqual([]);
-  // All that was given back came back in full: whoever has places has paid for them, whoever has none has paid nothing.
+  // Net payments equal the price of confirmed orders, and are 0 for all others.
   const wrong = rows.filter(({ state, totalMinor, paidMinor, refundedMinor }) => {
-    const kept = paidMinor - refundedMinor;
-    return kept !== (state === 'confirmed' ? totalMinor : 0);
+    const netPaidMinor = paidMinor - refundedMinor;
+    return netPaidMinor !== (state === 'confirmed' ? totalMinor : 0);
   });
   expect(wrong, `seed ${seed}`).toEqual([]);
-  const back = await db.select().from(refunds);
+  const refundRows = await db.select().from(refunds);
   for (const { orderId, outcome, amountMinor } of payments.filter((each) => each.outcome === 'refunded'))
     expect(
-      back.some((row) => row.orderId === orderId && row.amountMinor === amountMinor),
+      refundRows.some((row) => row.orderId === orderId && row.amountMinor === amountMinor),
       outcome,
     ).toBe(true);
 });

@@ -37,8 +37,8 @@ async function guest(): Promise<TestClient> {
   people.set(browser, id);
   return browser;
 }
-/** Time passes, and everybody comes back. */
-async function later(seconds: number): Promise<void> {
+/** Advances the clock and signs everyone in again. */
+async function advanceClock(seconds: number): Promise<void> {
   foyer.clock.advance({ seconds });
   for (const [browser, id] of people) await signIn(foyer, browser, id);
 }
@@ -52,19 +52,19 @@ const offer = async (who: TestClient, id: string, code?: string) =>
   data(await who.call(types.listTickets, { params: { id }, query: code ? { code } : {} }));
 const holdSeconds = limits.order.holdMinutes * 60;
 
-describe('what is on offer', () => {
-  test('guests see kinds by their window, what is left, and hidden ones by their code alone', async () => {
+describe('the ticket offer', () => {
+  test('guests see ticket types by sales window, how many are left, and hidden ones only with their code', async () => {
     const event = await newEvent(foyer, host, { capacity: { 'in-person': 3, online: null } });
     const standard = await newTicket(host, event);
     const secret = await newTicket(host, event, { name: 'Friends', hidden: true, capacity: 1 });
     const salesFrom = new Date(foyer.clock.now().getTime() + 60_000).toISOString();
-    const later = await newTicket(host, event, { name: 'Later', kind: 'free', salesFrom });
+    const advanceClock = await newTicket(host, event, { name: 'Later', kind: 'free', salesFrom });
     const body = { code: 'friends', percent: 50, ticketTypeIds: [secret.id] };
     data(await host.call(createPromoCode, { params: { id: event.id }, body }));
     const who = await guest();
     expect((await offer(who, event.id)).tickets.map(({ id, status, left }) => [id, status, left])).toEqual([
       [standard.id, 'on-sale', 3],
-      [later.id, 'soon', 3],
+      [advanceClock.id, 'soon', 3],
     ]);
     const { code, tickets } = await offer(who, event.id, ' Friends ');
     expect(code).toMatchObject({ state: 'valid', percent: 50 });
@@ -77,7 +77,7 @@ describe('what is on offer', () => {
     ]);
   });
 
-  test('what is sold stays what it was, and tickets exclude approval', async () => {
+  test('sold ticket types keep their price, and tickets cannot be combined with approval', async () => {
     const event = await newEvent(foyer, host);
     const ticket = await newTicket(host, event);
     const params = { id: event.id, ticketId: ticket.id };
@@ -106,7 +106,7 @@ describe('what is on offer', () => {
       ['Regular', 0],
       ['Free', 0],
     ]);
-    // Nobody else has anything to say about it.
+    // Only organizers may archive it.
     const stranger = await guest();
     expect(refusal(await stranger.call(types.archiveTicketType, { params }))).toEqual([404, 'NOT_FOUND']);
     data(await host.call(types.archiveTicketType, { params: { id: copy.id, ticketId: copied.items[0]?.id ?? '' } }));
@@ -114,14 +114,14 @@ describe('what is on offer', () => {
     expect(data(await host.call(types.listTicketTypes, { params: { id: copy.id } })).items).toEqual([]);
   });
 
-  test('the last that costs stays on sale while the event is public', async () => {
+  test('the last paid ticket type stays on sale while the event is published', async () => {
     const event = await newEvent(foyer, host);
     const standard = { id: event.id, ticketId: (await newTicket(host, event)).id };
     const late = { id: event.id, ticketId: (await newTicket(host, event, { name: 'Late' })).id };
     data(await host.call(types.archiveTicketType, { params: standard }));
     expect(refusal(await host.call(types.archiveTicketType, { params: late }))).toEqual([409, 'LAST_TICKET']);
     expect((await offer(await guest(), event.id)).tickets.map(({ id }) => id)).toEqual([late.ticketId]);
-    // A free one takes nothing away that costs, and may be the last to go.
+    // With a free ticket type the last paid one may be archived, and then the free one too.
     const free = { id: event.id, ticketId: (await newTicket(host, event, { name: 'Free', kind: 'free' })).id };
     data(await host.call(types.archiveTicketType, { params: late }));
     data(await host.call(types.archiveTicketType, { params: free }));
@@ -132,36 +132,36 @@ describe('what is on offer', () => {
 });
 
 describe('an order', () => {
-  test('keeps its places for ten minutes and once longer, then gives them back once', async () => {
+  test('holds its tickets for ten minutes, can be extended once, then releases them once', async () => {
     const event = await newEvent(foyer, host, { capacity: { 'in-person': 2, online: null } });
     const ticket = await newTicket(host, event);
     const [ada, bob] = [await guest(), await guest()];
     const held = data(await order(ada, event.id, [ticket.id, ticket.id]));
     expect(held).toMatchObject({ state: 'held', totalMinor: 5000, dueMinor: 5000, mayExtend: true });
     expect(held.places.map(({ mine }) => mine)).toEqual([true, false]);
-    // The same again is the same order.
+    // Repeating the request returns the same order.
     expect(data(await order(ada, event.id, [ticket.id, ticket.id])).id).toBe(held.id);
     expect((await offer(ada, event.id)).openOrderId).toBe(held.id);
     expect(refusal(await order(bob, event.id, [ticket.id]))).toEqual([409, 'EVENT_FULL']);
     expect(refusal(await bob.call(ordering.readOrder, ofOrder(held)))).toEqual([404, 'NOT_FOUND']);
-    await later(holdSeconds - 1);
+    await advanceClock(holdSeconds - 1);
     const extended = data(await ada.call(ordering.extendOrder, ofOrder(held)));
     expect(Date.parse(extended.heldUntil ?? '') - Date.parse(held.heldUntil ?? '')).toBe(holdSeconds * 1000);
     expect(data(await ada.call(ordering.extendOrder, ofOrder(held))).heldUntil).toBe(extended.heldUntil);
     await expireOrders(foyer.deps);
     expect(data(await ada.call(ordering.readOrder, ofOrder(held))).state).toBe('held');
-    await later(holdSeconds + 1);
-    // What is shown goes by the clock, and not by when somebody comes by to give the places back.
+    await advanceClock(holdSeconds + 1);
+    // The order is shown as expired by the clock, before the job has released its tickets.
     const over = data(await ada.call(ordering.readOrder, ofOrder(held)));
     expect(over).toMatchObject({ state: 'expired', heldUntil: null, dueMinor: 0, mayExtend: false });
     expect(over.places.map(({ state, mayChange }) => [state, mayChange])).toEqual(Array(2).fill(['expired', false]));
     const listed = data(await ada.call(ordering.listMyOrders, { query: {} })).items;
     expect(listed.map(({ id, state, places }) => [id, state, places])).toEqual([[held.id, 'expired', 0]]);
-    const sought = async (state: 'held' | 'expired') =>
+    const countListed = async (state: 'held' | 'expired') =>
       data(await host.call(selling.listOrders, { params: { id: event.id }, query: { state } })).items.length;
-    expect([await sought('held'), await sought('expired')]).toEqual([0, 1]);
+    expect([await countListed('held'), await countListed('expired')]).toEqual([0, 1]);
     expect((await offer(ada, event.id)).openOrderId).toBeNull();
-    // Whoever asks for places finds them without waiting for the job.
+    // A new order gets the expired tickets without waiting for the job.
     expect(data(await order(bob, event.id, [ticket.id])).state).toBe('held');
     await expireOrders(foyer.deps);
     expect(data(await ada.call(ordering.readOrder, ofOrder(held))).state).toBe('expired');
@@ -169,7 +169,7 @@ describe('an order', () => {
     expect(await faultsOf(foyer, event.id)).toEqual([]);
   });
 
-  test('with other tickets takes the place of the one that is held', async () => {
+  test('replaces the buyer’s held order if it has other tickets', async () => {
     const event = await newEvent(foyer, host, { capacity: { 'in-person': 2, online: null } });
     const ticket = await newTicket(host, event);
     const ada = await guest();
@@ -182,7 +182,7 @@ describe('an order', () => {
     expect(await faultsOf(foyer, event.id)).toEqual([]);
   });
 
-  test('that costs nothing is confirmed at once; limits count over all orders of a person', async () => {
+  test('is confirmed at once if it is free; ticket limits count over all orders of a buyer', async () => {
     const event = await newEvent(foyer, host);
     const ticket = await newTicket(host, event, { kind: 'free', maxPerPerson: 3 });
     const browser = await guest();
@@ -190,23 +190,23 @@ describe('an order', () => {
     expect(first).toMatchObject({ state: 'confirmed', totalMinor: 0, method: 'none' });
     expect(refusal(await order(browser, event.id, [ticket.id, ticket.id]))).toEqual([409, 'TICKET_LIMIT']);
     const second = data(await order(browser, event.id, [ticket.id]));
-    // They come themselves once.
+    // The buyer has only one ticket of their own.
     expect(second.places.map(({ mine }) => mine)).toEqual([false]);
     const mine = data(await browser.call(ordering.listMyOrders, { query: {} }));
     expect(mine.items.map((each) => each.id).sort()).toEqual([first.id, second.id].sort());
   });
 
-  test('donations are as large as somebody wants and no smaller than the least', async () => {
+  test('accepts a donation of any amount from the minimum up', async () => {
     const event = await newEvent(foyer, host);
     const { id: ticketId } = await newTicket(host, event, { kind: 'donation', priceMinor: 500 });
     const ada = await guest();
-    const give = (amountMinor: number) =>
+    const donate = (amountMinor: number) =>
       ada.call(ordering.placeOrder, { params: { id: event.id }, body: { places: [{ ticketId, amountMinor }] } });
-    expect(refusal(await give(499))).toEqual([400, 'VALIDATION_FAILED']);
-    expect(data(await give(1234)).totalMinor).toBe(1234);
+    expect(refusal(await donate(499))).toEqual([400, 'VALIDATION_FAILED']);
+    expect(data(await donate(1234)).totalMinor).toBe(1234);
   });
 
-  test('counts each ticket that a code makes cheaper, and gives the uses back', async () => {
+  test('counts each discounted ticket as a use of the promo code, and returns the uses when canceled', async () => {
     const event = await newEvent(foyer, host);
     const ticket = await newTicket(host, event, { priceMinor: 999 });
     const body = { code: 'HALF', percent: 50, capacity: 2 };
@@ -232,21 +232,21 @@ describe('an order', () => {
   });
 });
 
-describe('money', () => {
-  test('late takes the places again if there are any, and goes back in full otherwise', async () => {
+describe('payments and refunds', () => {
+  test('a late payment takes the tickets again if there is capacity, and is refunded in full otherwise', async () => {
     const event = await newEvent(foyer, host, { capacity: { 'in-person': 1, online: null } });
     const ticket = await newTicket(host, event);
     const [ada, bob] = [await guest(), await guest()];
     const early = data(await order(ada, event.id, [ticket.id]));
-    await later(holdSeconds + 1);
+    await advanceClock(holdSeconds + 1);
     await expireOrders(foyer.deps);
     expect(await pay(foyer, early.id, 2500)).toBe('confirmed');
-    // Paid twice is paid once.
+    // A second payment is refunded.
     expect(await pay(foyer, early.id, 2500)).toBe('refunded');
     expect(refusal(await order(bob, event.id, [ticket.id]))).toEqual([409, 'EVENT_FULL']);
     data(await host.call(ordering.cancelOrder, { ...ofOrder(early), body: { refund: 'full' } }));
     const late = data(await order(bob, event.id, [ticket.id]));
-    await later(holdSeconds + 1);
+    await advanceClock(holdSeconds + 1);
     const third = data(await order(await guest(), event.id, [ticket.id]));
     expect(await pay(foyer, late.id, 2500)).toBe('refunded');
     expect(await pay(foyer, third.id, 2499)).toBe('refunded');
@@ -256,7 +256,7 @@ describe('money', () => {
     expect(await faultsOf(foyer, event.id)).toEqual([]);
   });
 
-  test('comes back to a guest by the rule of the event, as they were told', async () => {
+  test('a guest who cancels is refunded the announced amount, by the event’s refund rule', async () => {
     const event = await newEvent(foyer, host, { refundHours: 24, refundPercent: 50 });
     const ticket = await newTicket(host, event);
     const ada = await guest();
@@ -271,15 +271,15 @@ describe('money', () => {
     expect(refusal(await cancel({ ...one, expectedRefundMinor: 2500 }))).toEqual([409, 'ORDER_CHANGED']);
     const part = data(await cancel({ ...one, expectedRefundMinor: 1250, refund: 'full' }));
     expect(part).toMatchObject({ state: 'confirmed', totalMinor: 2500, refundedMinor: 1250 });
-    // Asked again, nothing more.
+    // Repeated, nothing more is refunded.
     expect(data(await cancel(one)).refundedMinor).toBe(1250);
-    await later(6.5 * 24 * 60 * 60);
+    await advanceClock(6.5 * 24 * 60 * 60);
     const whole = data(await cancel({}));
     expect(whole).toMatchObject({ state: 'cancelled', refundedMinor: 1250, refunds: [{ reason: 'guest' }] });
     expect(await faultsOf(foyer, event.id)).toEqual([]);
   });
 
-  test('without a card is confirmed by the organizer; part of it may go back', async () => {
+  test('an offline payment is confirmed by the organizer, who can refund part of it', async () => {
     const event = await newEvent(foyer, host, { offlinePayment: 'IBAN ES00' });
     const ticket = await newTicket(host, event);
     const ada = await guest();
@@ -289,7 +289,7 @@ describe('money', () => {
       heldUntil: null,
       event: { offlinePayment: 'IBAN ES00' },
     });
-    await later(2 * holdSeconds);
+    await advanceClock(2 * holdSeconds);
     await expireOrders(foyer.deps);
     expect(refusal(await ada.call(selling.confirmOfflinePayment, ofOrder(held)))).toEqual([404, 'NOT_FOUND']);
     const [one, two] = await Promise.all([
@@ -310,7 +310,7 @@ describe('money', () => {
     expect(await faultsOf(foyer, event.id)).toEqual([]);
   });
 
-  test('that the organizer waits for is not owed: its buyer gives it up, and its places are free', async () => {
+  test('an order awaiting offline payment can be canceled by its buyer, which releases its tickets', async () => {
     const capacity = { 'in-person': 1, online: null };
     const event = await newEvent(foyer, host, { offlinePayment: 'IBAN ES00', capacity });
     const ticket = await newTicket(host, event);
@@ -331,7 +331,7 @@ describe('money', () => {
     expect(await faultsOf(foyer, event.id)).toEqual([]);
   });
 
-  test('all of it goes back when the event is called off, whoever pays in that moment', async () => {
+  test('canceling the event refunds everything, also a payment at the same moment', async () => {
     const event = await newEvent(foyer, host);
     const ticket = await newTicket(host, event);
     const [ada, bob] = [await guest(), await guest()];

@@ -1,18 +1,23 @@
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
-import type { Locked, Place } from './locking/lock-order.ts';
+import type { FullOrder, TicketRow } from './locking/lock-order.ts';
 
-type Parts = Pick<Locked, 'order' | 'event'>;
+type OrderParts = Pick<FullOrder, 'order' | 'event'>;
 
-/** Whoever comes on a place may act on it; the buyer on those that nobody has taken over. */
-export function holds({ order }: Pick<Parts, 'order'>, place: Pick<Place, 'userId'>, viewer: SignedInUser): boolean {
-  return place.userId === null ? order.userId === viewer.userId : place.userId === viewer.userId;
+/** Whether the viewer may act on a ticket: its account holder, or the buyer while no account holds it. */
+export function holdsTicket(
+  { order }: Pick<OrderParts, 'order'>,
+  ticket: Pick<TicketRow, 'userId'>,
+  viewer: SignedInUser,
+): boolean {
+  return ticket.userId === null ? order.userId === viewer.userId : ticket.userId === viewer.userId;
 }
 
-/** Whether there is still something to come that could be changed. */
-export function isAttending({ event }: { event: Pick<Parts['event'], 'state' | 'endsAt'> }, now: Date): boolean {
+/** Whether the event is not cancelled and has not ended. */
+export function isEventActive({ event }: { event: Pick<OrderParts['event'], 'state' | 'endsAt'> }, now: Date): boolean {
   return event.state !== 'cancelled' && event.endsAt !== null && event.endsAt > now;
 }
 
-export function isTransferred({ order }: Pick<Parts, 'order'>, { userId }: Pick<Place, 'userId'>): boolean {
+/** Whether someone other than the buyer holds the ticket with an account. */
+export function isTransferred({ order }: Pick<OrderParts, 'order'>, { userId }: Pick<TicketRow, 'userId'>): boolean {
   return userId !== null && userId !== order.userId;
 }

@@ -12,8 +12,9 @@ import { placeOrder } from './checkout/place-order.ts';
 import { markRefunded } from './payment/mark-refunded.ts';
 import { confirmOffline, payOffline } from './payment/pay-offline.ts';
 import { refundOrder } from './payment/refund-order.ts';
-import { acceptTransfer, readTransfer } from './transfers/accept-transfer.ts';
+import { acceptTransfer } from './transfers/accept-transfer.ts';
 import { offerTransfer, revokeTransfer } from './transfers/offer-transfer.ts';
+import { readTransfer } from './transfers/read-transfer.ts';
 import { listMyOrders, listOrders } from './views/list-orders.ts';
 import { readOrder } from './views/read-order.ts';
 

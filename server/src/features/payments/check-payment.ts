@@ -9,27 +9,30 @@ import { AppError } from '#src/http/responses/app-error.ts';
 import { lookUpPayment } from './look-up-payment.ts';
 import type { Payment } from './open-checkout.ts';
 
-/** What became of the last visit, also when the provider's notice is late or lost. Asks the provider every few seconds at most. */
+/**
+ * The state of the order's latest payment, also when the provider's notice is late or lost. Asks the provider every few
+ * seconds at most.
+ */
 export async function checkPayment(
   deps: Deps,
   viewer: SignedInUser,
   { orderId }: { orderId: string },
 ): Promise<{ state: PaymentState | null }> {
-  const payment = await lastOf(deps, viewer, orderId);
+  const payment = await latestPayment(deps, viewer, orderId);
   if (payment?.state !== 'open') return { state: payment?.state ?? null };
-  const askedAt = payment.checkedAt?.getTime() ?? 0;
-  if (askedAt + paymentRules.askedAgainSeconds * 1000 > deps.clock.now().getTime()) return { state: 'open' };
+  const checkedAt = payment.checkedAt?.getTime() ?? 0;
+  if (checkedAt + paymentRules.askedAgainSeconds * 1000 > deps.clock.now().getTime()) return { state: 'open' };
   try {
     await lookUpPayment(deps, payment, 'read');
   } catch (error) {
-    // Whoever waits asks again.
+    // The page asks again.
     if (!(error instanceof DeliveryFailure)) throw error;
     deps.log.warn({ payment: payment.id, reason: error.message }, 'a visit could not be asked about');
   }
-  return { state: (await lastOf(deps, viewer, orderId))?.state ?? null };
+  return { state: (await latestPayment(deps, viewer, orderId))?.state ?? null };
 }
 
-async function lastOf({ db }: Deps, { userId }: SignedInUser, orderId: string): Promise<Payment | undefined> {
+async function latestPayment({ db }: Deps, { userId }: SignedInUser, orderId: string): Promise<Payment | undefined> {
   const own = and(eq(orders.id, orderId), eq(orders.userId, userId));
   const [order] = await db.select({ id: orders.id }).from(orders).where(own);
   if (!order) throw new AppError('NOT_FOUND', 'There is no such order.');

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const begin = (deps: Deps, userId: string, orderId: string) =>
-  // Only whose it is and the language are asked for.
+  // startPayment reads only the user and the language.
   startPayment(deps, { kind: 'user', userId, language: 'en' } as Parameters<typeof startPayment>[1], { orderId });
 
 function paidNotice(orderSession: StripePeer['sessions'][number], id = `evt_${randomUUID()}`) {
@@ -42,7 +42,7 @@ function paidNotice(orderSession: StripePeer['sessions'][number], id = `evt_${ra
   return { id, about: 'visit', reference, paymentId, outcome } as const;
 }
 
-test('two clicks in two processes are one visit', async () => {
+test('two clicks in two processes open one checkout', async () => {
   const sold = await newTicketedEvent(foyer, (await newMember(foyer)).browser);
   const orderId = await newHeldOrder(foyer, sold, people[0] ?? '');
   const before = peer.sessions.length;
@@ -54,7 +54,7 @@ test('two clicks in two processes are one visit', async () => {
   expect((await moneyOf(foyer, orderId)).payments).toHaveLength(1);
 });
 
-test.each([1, 2, 3])('notices, expiry, the job and new orders at the same moment, round %i', async () => {
+test.each([1, 2, 3])('notices, expiry, reconciliation and new orders at the same moment, round %i', async () => {
   const sold = await newTicketedEvent(foyer, (await newMember(foyer)).browser, { capacity: 3 });
   const first = people.slice(0, 3);
   const orders = [];
@@ -62,7 +62,7 @@ test.each([1, 2, 3])('notices, expiry, the job and new orders at the same moment
   await Promise.all(orders.map((orderId, at) => begin(foyer.deps, first[at] ?? '', orderId)));
   const mine = new Set((await Promise.all(orders.map((id) => moneyOf(foyer, id)))).map((m) => m.payments[0]?.id ?? ''));
   const sessions = peer.sessions.filter((session) => mine.has(session.client_reference_id));
-  // Two of the three pay in the last moment.
+  // Two of the three pay at the last moment.
   const paid = sessions.slice(0, 2).map(({ id }) => peer.pay(id));
   foyer.clock.advance({ minutes: 11 });
 
@@ -75,7 +75,7 @@ test.each([1, 2, 3])('notices, expiry, the job and new orders at the same moment
     expireOrders(other),
     reconcilePayments(one),
     reconcilePayments(other),
-    // Whoever wants a place in this moment may find one or none.
+    // New orders at this moment may or may not get a ticket.
     ...people.slice(3, 5).map((userId) => newHeldOrder(foyer, sold, userId).catch(() => null)),
   ]);
   await expireOrders(one);
@@ -89,7 +89,7 @@ test.each([1, 2, 3])('notices, expiry, the job and new orders at the same moment
     const orderId = orders[[...mine].indexOf(session.client_reference_id)] ?? '';
     const { order, payments } = await moneyOf(foyer, orderId);
     expect(payments).toHaveLength(1);
-    // Charged and without a place: all of it is back at the provider, once.
+    // A payment without a confirmed order is refunded once, in full.
     const refunded = back.reduce((sum, { amount }) => sum + amount, 0);
     const isCharged = session.payment_status === 'paid';
     expect(refunded).toBe(isCharged && order.state !== 'confirmed' ? session.amount_total : 0);

@@ -14,7 +14,7 @@ import type { PeerAnswer } from '../../../test/peers/http-peer.ts';
 import { type StripePeer, stripeAccount, stripeEvent, stripePeer } from '../../../test/peers/stripe-peer.ts';
 import { data, refusal } from '../../../test/people.ts';
 import { newMember } from '../../../test/profiled.ts';
-import { purgePaymentNotices } from './purge-payment-notices.ts';
+import { purgePaymentNotices } from './receive-notice.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
 let foyer: TestApp;
@@ -41,7 +41,7 @@ const held = (places = 1) => newHeldOrder(foyer, sold, guest.id, places);
 const pay = (orderId: string, browser = guest.browser) => browser.call(payOrder, { params: { orderId } });
 const check = async (orderId: string) => data(await guest.browser.call(checkPayment, { params: { orderId } })).state;
 
-async function hear(notice: { body: string; signature: string }, provider = 'stripe'): Promise<number> {
+async function receive(notice: { body: string; signature: string }, provider = 'stripe'): Promise<number> {
   const answer = await foyer.app.inject({
     method: 'POST',
     url: `/api/payments/notices/${provider}`,
@@ -57,11 +57,11 @@ const completed = (session: unknown, given = {}) =>
 async function paidOrder(): Promise<string> {
   const orderId = await held();
   data(await pay(orderId));
-  await hear(completed(peer.pay(peer.sessions.at(-1)?.id ?? '')));
+  await receive(completed(peer.pay(peer.sessions.at(-1)?.id ?? '')));
   return orderId;
 }
 
-test('an order has one visit, which its notice confirms once however often it comes', async () => {
+test('an order has one checkout, and repeated notices confirm it once', async () => {
   const orderId = await held(2);
   const [first, second] = await Promise.all([pay(orderId), pay(orderId)]);
   expect(data(first)).toEqual({ checkoutUrl: 'https://checkout.stripe.com/c/pay/cs_test_1' });
@@ -74,9 +74,11 @@ test('an order has one visit, which its notice confirms once however often it co
   expect(await check(orderId)).toBe('open');
 
   const notice = completed(peer.pay('cs_test_1'));
-  expect(await Promise.all([hear(notice), hear(notice), hear(completed(peer.sessions[0]))])).toEqual([204, 204, 204]);
+  expect(await Promise.all([receive(notice), receive(notice), receive(completed(peer.sessions[0]))])).toEqual([
+    204, 204, 204,
+  ]);
   const expired = { ...peer.sessions[0], status: 'expired', payment_status: 'unpaid' };
-  expect(await hear(stripeEvent('checkout.session.expired', expired, foyer.clock.now()))).toBe(204);
+  expect(await receive(stripeEvent('checkout.session.expired', expired, foyer.clock.now()))).toBe(204);
   expect(await moneyOf(foyer, orderId)).toMatchObject({
     order: { state: 'confirmed', paidMinor: 5000, refundedMinor: 0 },
     payments: [{ state: 'paid', chargeReference: 'pi_cs_test_1' }],
@@ -87,7 +89,7 @@ test('an order has one visit, which its notice confirms once however often it co
   await expectFair(foyer, sold);
 });
 
-test('an order is its buyer’s alone to pay, and as long as it waits', async () => {
+test('only the buyer can pay an order, and only while it is held', async () => {
   const orderId = await held();
   const stranger = await newGuest(foyer);
   expect((await pay(orderId, stranger.browser)).status).toBe(404);
@@ -98,7 +100,7 @@ test('an order is its buyer’s alone to pay, and as long as it waits', async ()
   expect(peer.requests).toEqual([]);
 });
 
-test('a provider that is down costs nobody the order', async () => {
+test('the order survives while the provider is down', async () => {
   const orderId = await held();
   outcomes.push({ status: 503 }, 'hang-up');
   expect(await pay(orderId)).toMatchObject({ status: 503, body: { error: { code: 'PAYMENTS_UNREACHABLE' } } });
@@ -108,7 +110,7 @@ test('a provider that is down costs nobody the order', async () => {
   expect((await moneyOf(foyer, orderId)).payments).toHaveLength(1);
 });
 
-test('a refused visit is given up, and the next try is another one', async () => {
+test('a checkout refused by the provider fails, and the next attempt opens another one', async () => {
   const orderId = await held();
   outcomes.push({ status: 400, body: { error: { code: 'parameter_invalid_integer' } } });
   expect((await pay(orderId)).status).toBe(503);
@@ -116,18 +118,18 @@ test('a refused visit is given up, and the next try is another one', async () =>
   expect((await moneyOf(foyer, orderId)).payments.map(({ state }) => state).toSorted()).toEqual(['failed', 'open']);
 });
 
-test('what is paid counts also when the answer about the visit was lost', async () => {
+test('a payment counts even if the response that opened its checkout was lost', async () => {
   const orderId = await held();
   outcomes.push('lost', 'hang-up');
   expect((await pay(orderId)).status).toBe(503);
-  expect(await hear(completed(peer.pay('cs_test_1')))).toBe(204);
+  expect(await receive(completed(peer.pay('cs_test_1')))).toBe(204);
   expect(await moneyOf(foyer, orderId)).toMatchObject({
     order: { state: 'confirmed' },
     payments: [{ reference: 'cs_test_1', state: 'paid' }],
   });
 });
 
-test('a visit that asks for another sum than is due is ended before the next begins', async () => {
+test('a checkout for another amount than is due ends before the next one starts', async () => {
   const orderId = await held(2);
   data(await pay(orderId));
   const [payment] = (await moneyOf(foyer, orderId)).payments;
@@ -139,28 +141,28 @@ test('a visit that asks for another sum than is due is ended before the next beg
   expect(peer.sessions.map(({ status }) => status)).toEqual(['expired', 'open']);
 });
 
-test('notices that nobody signed, for nobody, about nothing of ours, or too large', async () => {
+test('notices that are unsigned, too large, or about no payment of ours change nothing', async () => {
   const orderId = await held();
   data(await pay(orderId));
   const session = peer.pay('cs_test_1');
-  expect(await hear(completed(session, { secret: 'whsec_of_somebody_else' }))).toBe(403);
-  expect(await hear({ ...completed(session), signature: '' })).toBe(403);
-  expect(await hear(completed(session), 'local')).toBe(404);
-  expect(await hear({ body: ' '.repeat(300_000), signature: '' })).toBe(413);
+  expect(await receive(completed(session, { secret: 'whsec_of_somebody_else' }))).toBe(403);
+  expect(await receive({ ...completed(session), signature: '' })).toBe(403);
+  expect(await receive(completed(session), 'local')).toBe(404);
+  expect(await receive({ body: ' '.repeat(300_000), signature: '' })).toBe(413);
   expect((await moneyOf(foyer, orderId)).order.state).toBe('held');
-  expect(await hear(completed({ ...session, id: 'cs_x', client_reference_id: 'x' }))).toBe(204);
-  expect(await hear(stripeEvent('customer.created', { id: 'cus_1' }, foyer.clock.now()))).toBe(204);
+  expect(await receive(completed({ ...session, id: 'cs_x', client_reference_id: 'x' }))).toBe(204);
+  expect(await receive(stripeEvent('customer.created', { id: 'cus_1' }, foyer.clock.now()))).toBe(204);
   expect(foyer.logged().join('\n')).toContain('a notice about no payment of ours');
   expect(foyer.logged().join('\n')).not.toContain(stripeAccount.secretKey);
   expect((await moneyOf(foyer, orderId)).order.state).toBe('held');
 });
 
-test('another sum than was asked for goes back as it came', async () => {
+test('a payment of another amount is refunded in full', async () => {
   const orderId = await held();
   data(await pay(orderId));
   const session = peer.pay('cs_test_1');
   session.amount_total = 700;
-  await hear(completed(session));
+  await receive(completed(session));
   await foyer.outbox.drain();
   expect(await moneyOf(foyer, orderId)).toMatchObject({
     order: { state: 'held', paidMinor: 700, refundedMinor: 700 },
@@ -171,14 +173,14 @@ test('another sum than was asked for goes back as it came', async () => {
   expect(audited).toHaveLength(1);
 });
 
-test('money that comes late finds its place again, or goes back in full', async () => {
+test('a late payment takes the tickets again, or is refunded in full', async () => {
   const early = await held();
   data(await pay(early));
   foyer.clock.advance({ minutes: 11 });
   await expireOrders(foyer.deps);
   const others = await newGuest(foyer);
   const elsewhere = await newHeldOrder(foyer, sold, others.id, 1);
-  await hear(completed(peer.pay('cs_test_1')));
+  await receive(completed(peer.pay('cs_test_1')));
   expect((await moneyOf(foyer, early)).order.state).toBe('confirmed');
   await expectFair(foyer, sold);
   expect((await moneyOf(foyer, elsewhere)).order.state).toBe('held');
@@ -191,7 +193,7 @@ test('money that comes late finds its place again, or goes back in full', async 
   foyer.clock.advance({ minutes: 11 });
   await expireOrders(foyer.deps);
   await newHeldOrder(foyer, sold, others.id);
-  await hear(completed(peer.pay('cs_test_2')));
+  await receive(completed(peer.pay('cs_test_2')));
   await foyer.outbox.drain();
   expect(await moneyOf(foyer, late)).toMatchObject({
     order: { state: 'expired', paidMinor: 2500, refundedMinor: 2500 },
@@ -200,7 +202,7 @@ test('money that comes late finds its place again, or goes back in full', async 
   await expectFair(foyer, sold);
 });
 
-test('a notice that is lost is made up for by asking', async () => {
+test('a lost notice is made up for by asking the provider', async () => {
   const orderId = await held();
   data(await pay(orderId));
   await reconcilePayments(foyer.deps);
@@ -213,7 +215,7 @@ test('a notice that is lost is made up for by asking', async () => {
   data(await pay(other));
   expect(await check(other)).toBe('open');
   peer.pay('cs_test_2');
-  // Asked a moment ago.
+  // The provider was asked a moment ago.
   expect(await check(other)).toBe('open');
   foyer.clock.advance({ minutes: 3 });
   outcomes.push({ status: 500 }, { status: 500 });
@@ -224,29 +226,29 @@ test('a notice that is lost is made up for by asking', async () => {
   expect((await moneyOf(foyer, other)).order.state).toBe('confirmed');
 });
 
-test('nobody can go on paying for an order that is over', async () => {
+test('an expired order can no longer be paid', async () => {
   const orderId = await held();
   data(await pay(orderId));
-  const unheard = await newGuest(foyer);
-  const never = await newHeldOrder(foyer, sold, unheard.id);
+  const otherGuest = await newGuest(foyer);
+  const unopened = await newHeldOrder(foyer, sold, otherGuest.id);
   outcomes.push('lost', 'hang-up');
-  expect((await pay(never, unheard.browser)).status).toBe(503);
+  expect((await pay(unopened, otherGuest.browser)).status).toBe(503);
   foyer.clock.advance({ minutes: 11 });
   await expireOrders(foyer.deps);
   await reconcilePayments(foyer.deps);
   expect(peer.sessions[0]?.status).toBe('expired');
-  for (const id of [orderId, never])
+  for (const id of [orderId, unopened])
     expect(await moneyOf(foyer, id)).toMatchObject({ order: { state: 'expired' }, payments: [{ state: 'expired' }] });
-  const asked = peer.requests.length;
+  const requestCount = peer.requests.length;
   await reconcilePayments(foyer.deps);
-  expect(peer.requests).toHaveLength(asked);
-  // It was lost on the way to us, and paid all the same.
-  await hear(completed(peer.pay('cs_test_2')));
-  expect((await moneyOf(foyer, never)).order.state).toBe('confirmed');
+  expect(peer.requests).toHaveLength(requestCount);
+  // The response was lost, but the buyer paid.
+  await receive(completed(peer.pay('cs_test_2')));
+  expect((await moneyOf(foyer, unopened)).order.state).toBe('confirmed');
   await expectFair(foyer, sold);
 });
 
-test('without a provider nobody pays by card, and nothing is sold that has to be paid so', async () => {
+test('without a provider cards are refused, and no ticket is sold that can only be paid by card', async () => {
   const without = await openTestApp({ payments: { NODE_ENV: 'production' } });
   expect(without.deps.payments).toBeNull();
   const other = await newGuest(without);
@@ -269,7 +271,7 @@ test('without a provider nobody pays by card, and nothing is sold that has to be
   await without.close();
 });
 
-test('a visit at a provider that is no more in use ends with its hour', async () => {
+test('a checkout at a provider that is no longer configured expires after an hour', async () => {
   const orderId = await held();
   data(await pay(orderId));
   foyer.clock.advance({ minutes: 15 });
@@ -281,7 +283,7 @@ test('a visit at a provider that is no more in use ends with its hour', async ()
   expect((await moneyOf(foyer, orderId)).payments).toMatchObject([{ state: 'expired' }]);
 });
 
-test('heard notices are known for as long as they may be repeated', async () => {
+test('notices are remembered as long as they may be repeated', async () => {
   await paidOrder();
   await purgePaymentNotices(foyer.deps);
   expect(await foyer.deps.db.select().from(paymentNotices)).toHaveLength(1);

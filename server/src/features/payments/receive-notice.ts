@@ -1,9 +1,13 @@
+import { lt } from 'drizzle-orm';
 import type { PaymentNotice } from '#src/adapters/payments/payments.ts';
+import { paymentRules } from '#src/config/orders.ts';
+import { localCheckouts } from '#src/db/schema/local-payments.ts';
+import { paymentNotices } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { recordRefundNowOrLater } from '#src/features/orders/refunds/record-refund-later.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
-/** Does what a notice asks for. Returns once it is committed: only then may the provider hear that we have heard. */
+/** Applies a provider's notice. Returns once it is committed, as the provider does not repeat a notice that was answered. */
 export async function receiveNotice(deps: Deps, provider: string, notice: PaymentNotice): Promise<void> {
   if (!(await isOurs(deps, provider, notice)))
     deps.log.warn({ notice: notice.id }, 'a notice about no payment of ours');
@@ -20,4 +24,11 @@ async function isOurs(deps: Deps, provider: string, notice: PaymentNotice): Prom
     case 'nothing':
       return true;
   }
+}
+
+/** Deletes notices that no provider repeats any more, and old sessions of the local checkout. */
+export async function purgePaymentNotices({ db, clock }: Deps): Promise<void> {
+  const before = new Date(clock.now().getTime() - paymentRules.noticesKeptSeconds * 1000);
+  await db.delete(paymentNotices).where(lt(paymentNotices.receivedAt, before));
+  await db.delete(localCheckouts).where(lt(localCheckouts.createdAt, before));
 }

@@ -11,17 +11,17 @@ import { lookUpPayment } from './look-up-payment.ts';
 import type { Payment } from './open-checkout.ts';
 
 /**
- * Asks about visits of which nobody has told anything, and ends those whose order waits no longer, so that nobody pays
- * for nothing. What was paid all the same finds its place, or goes back. Run every minute.
+ * Asks the provider about checkouts without a notice, and ends those whose order is no longer open, so that nobody pays in
+ * vain. A payment found this way confirms its order or is refunded. Runs every minute.
  */
 export async function reconcilePayments(deps: Deps): Promise<void> {
-  const visits = await due(deps);
-  await forEachSettled(visits, (visit) => settle(deps, visit), 'visits could not be settled').finally(() =>
-    noteDeadRefunds(deps),
+  const due = await duePayments(deps);
+  await forEachSettled(due, (payment) => settle(deps, payment), 'visits could not be settled').finally(() =>
+    failDeadRefunds(deps),
   );
 }
 
-async function settle(deps: Deps, { payment, isOver }: Visit): Promise<void> {
+async function settle(deps: Deps, { payment, isOver }: DuePayment): Promise<void> {
   try {
     await lookUpPayment(deps, payment, isOver ? 'end' : 'read');
   } catch (error) {
@@ -30,17 +30,17 @@ async function settle(deps: Deps, { payment, isOver }: Visit): Promise<void> {
   }
 }
 
-type Visit = { payment: Payment; isOver: boolean };
+type DuePayment = { payment: Payment; isOver: boolean };
 
-/** Those that were asked about longest ago come first; a failed one waits for its next turn like the others. */
-async function due({ db, clock }: Deps): Promise<Visit[]> {
+/** Open payments to look up, the longest unchecked first. One that could not be looked up waits for its next turn. */
+async function duePayments({ db, clock }: Deps): Promise<DuePayment[]> {
   const now = clock.now();
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
-  const kept = sql`${orders.state} = 'awaiting' or ${orders.state} = 'held' and ${orders.heldUntil} > ${now}`;
-  const change = sql`${orders.state} = 'confirmed' and exists (select 1 from ${placeChanges}
+  const isOrderOpen = sql`${orders.state} = 'awaiting' or ${orders.state} = 'held' and ${orders.heldUntil} > ${now}`;
+  const isChangeOpen = sql`${orders.state} = 'confirmed' and exists (select 1 from ${placeChanges}
     where ${placeChanges.orderId} = ${orders.id} and ${placeChanges.state} = 'open' and ${placeChanges.heldUntil} > ${now})`;
-  const isOver = sql<boolean>`not ((${kept}) or (${change})) or ${payments.createdAt} < ${before(paymentRules.visitSeconds)}`;
-  const patience = before(paymentRules.reconciledAfterSeconds);
+  const isOver = sql<boolean>`not ((${isOrderOpen}) or (${isChangeOpen})) or ${payments.createdAt} < ${before(paymentRules.visitSeconds)}`;
+  const lastCheckedBefore = before(paymentRules.reconciledAfterSeconds);
   return await db
     .select({ payment: payments, isOver: isOver.mapWith(Boolean) })
     .from(payments)
@@ -49,15 +49,19 @@ async function due({ db, clock }: Deps): Promise<Visit[]> {
       and(
         eq(payments.state, 'open'),
         ne(payments.provider, 'offline'),
-        or(isOver, and(isNull(payments.checkedAt), lt(payments.createdAt, patience)), lt(payments.checkedAt, patience)),
+        or(
+          isOver,
+          and(isNull(payments.checkedAt), lt(payments.createdAt, lastCheckedBefore)),
+          lt(payments.checkedAt, lastCheckedBefore),
+        ),
       ),
     )
     .orderBy(sql`${payments.checkedAt} asc nulls first`, asc(payments.id))
     .limit(paymentRules.reconciledAtOnce);
 }
 
-/** Refunds that the outbox has given up after many tries: the organizer sees them, and why. */
-async function noteDeadRefunds(deps: Deps): Promise<void> {
+/** Marks refunds that the outbox gave up on as failed, so that the organizer sees them and the reason. */
+async function failDeadRefunds(deps: Deps): Promise<void> {
   const rows = await deps.db
     .select({ id: refunds.id, error: outbox.lastError })
     .from(refunds)

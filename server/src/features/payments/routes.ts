@@ -10,14 +10,14 @@ import { startPayment } from './start-payment.ts';
 
 const noticesPath = '/api/payments/notices/:provider';
 
-/** Paying for orders, and what payment providers tell by themselves. */
+/** Card payments of orders, and the notices (webhooks) of payment providers. */
 export function mountPayments(app: FastifyInstance, deps: Deps): void {
   mount(app, paying.payOrder, ({ params }, viewer) => startPayment(deps, viewer, params));
   mount(app, paying.checkPayment, ({ params }, viewer) => checkPayment(deps, viewer, params));
   mountNotices(app, deps);
 }
 
-/** Outside the contract: the provider decides the shape, and the signature over the bytes is the only proof of who calls. */
+/** Not in the contract: the provider defines the body, and a signature over its raw bytes authenticates the caller. */
 function mountNotices(app: FastifyInstance, deps: Deps): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

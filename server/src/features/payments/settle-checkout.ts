@@ -11,51 +11,51 @@ import { isFirstReport } from '#src/features/orders/refunds/is-first-report.ts';
 import { requestRefund } from '#src/features/orders/refunds/request-refund.ts';
 import type { Payment } from './open-checkout.ts';
 
-export type About = {
+export type CheckoutReference = {
   provider: string;
   reference: string;
-  /** As the provider was told it; null: it does not say. */
+  /** Our id as given to the provider; null if the notice does not contain it. */
   paymentId: string | null;
-  /** Null: nobody told it, we have asked. */
+  /** Null if the outcome was looked up, not reported in a notice. */
   noticeId: string | null;
 };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Makes true what a provider says of a visit, in one transaction: it locks the counters of the event, the order and
- * the payment, in this order (decision 0026). Heard again, or in another order, it changes nothing more. False: we know no
- * such visit.
+ * Applies the outcome of a checkout to its payment and order, in one transaction that locks the event's counters, the
+ * order and the payment, in this order (decision 0026). Repeated or late outcomes change nothing. Returns false if the
+ * checkout is not known.
  */
-export async function settleCheckout(deps: Deps, about: About, outcome: VisitOutcome): Promise<boolean> {
-  const { provider, reference, paymentId, noticeId } = about;
-  // A notice may come before we have noted the reference: the answer to the call that made it was lost.
+export async function settleCheckout(deps: Deps, checkout: CheckoutReference, outcome: VisitOutcome): Promise<boolean> {
+  const { provider, reference, paymentId, noticeId } = checkout;
+  // A notice may arrive before the reference is stored, if the response that contained it was lost.
   const byId = paymentId !== null && uuid.test(paymentId) ? eq(payments.id, paymentId) : undefined;
-  const [known] = await deps.db
+  const [found] = await deps.db
     .select({ id: payments.id, orderId: payments.orderId })
     .from(payments)
     .where(and(eq(payments.provider, provider), or(eq(payments.reference, reference), byId)));
-  if (!known) return false;
+  if (!found) return false;
   await deps.db.transaction(async (tx) => {
     if (noticeId !== null && !(await isFirstReport(deps, tx, provider, noticeId))) return;
-    if (outcome.state !== 'paid') return await noteEnd(tx, known.id, outcome);
-    await lockOrder(tx, known.orderId);
-    const payment = await lockPayment(tx, known.id);
+    if (outcome.state !== 'paid') return await recordEnd(tx, found.id, outcome);
+    await lockOrder(tx, found.orderId);
+    const payment = await lockPayment(tx, found.id);
     if (payment.state === 'paid') return;
-    await notePaid(deps, tx, payment, reference, outcome);
+    await recordPaid(deps, tx, payment, reference, outcome);
   });
   deps.wakeOutbox();
   return true;
 }
 
-/** Out of order, an end may be told after the money: what is paid stays paid. */
-async function noteEnd(tx: Tx, id: string, { state }: VisitOutcome): Promise<void> {
+/** Marks an open payment as expired or failed. A paid one stays paid, as notices may arrive out of order. */
+async function recordEnd(tx: Tx, id: string, { state }: VisitOutcome): Promise<void> {
   if (state !== 'expired' && state !== 'failed') return;
   const payment = await lockPayment(tx, id);
   if (payment.state === 'open') await tx.update(payments).set({ state }).where(eq(payments.id, id));
 }
 
-async function notePaid(
+async function recordPaid(
   deps: Deps,
   tx: Tx,
   payment: Payment,
@@ -63,16 +63,16 @@ async function notePaid(
   { amountMinor, currency, chargeReference }: VisitOutcome,
 ): Promise<void> {
   const { id, orderId } = payment;
-  const isAsAsked = amountMinor === payment.amountMinor && currency === payment.currency;
+  const isRequestedAmount = amountMinor === payment.amountMinor && currency === payment.currency;
   await tx
     .update(payments)
     .set({ state: 'paid', paidAt: deps.clock.now(), reference, chargeReference, amountMinor, currency })
     .where(eq(payments.id, id));
-  if (isAsAsked) {
+  if (isRequestedAmount) {
     await confirmPaid(deps, tx, { orderId, paymentId: id, amountMinor });
     return;
   }
-  // It buys nothing, and goes back as it came.
+  // A payment of another amount buys nothing and is refunded in full.
   deps.log.error({ payment: id }, 'another sum was paid than was asked for');
   await auditIn(deps, tx, ownInitiative, { event: 'payment.mismatched', outcome: 'fail' });
   await tx
@@ -85,6 +85,6 @@ async function notePaid(
 
 async function lockPayment(tx: Tx, id: string): Promise<Payment> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
-  if (!payment) throw new Error('a payment is gone');
+  if (!payment) throw new Error('a payment does not exist');
   return payment;
 }

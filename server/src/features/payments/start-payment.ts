@@ -7,9 +7,9 @@ import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { lookUpPayment } from './look-up-payment.ts';
-import { type Opened, openCheckout, type Payment } from './open-checkout.ts';
+import { type OpenCheckout, openCheckout, type Payment } from './open-checkout.ts';
 
-/** Where the checkout page of an order is. Asked again, it is the same visit, whatever became of the first answer. */
+/** Returns the URL of the order's checkout page. Repeated, it returns the same checkout, also if a response was lost. */
 export async function startPayment(
   deps: Deps,
   viewer: SignedInUser,
@@ -17,25 +17,25 @@ export async function startPayment(
 ): Promise<{ checkoutUrl: string }> {
   const provider = deps.payments;
   if (!provider) throw new AppError('CARDS_NOT_AVAILABLE', 'Cards are not taken here.');
-  const payment = await currentVisit(deps, viewer, provider, orderId);
+  const payment = await currentPayment(deps, viewer, provider, orderId);
   if (payment.checkoutUrl !== '') return { checkoutUrl: payment.checkoutUrl };
-  return { checkoutUrl: await begin(deps, provider, payment) };
+  return { checkoutUrl: await beginCheckout(deps, provider, payment) };
 }
 
-/** A visit that asks for what is to be paid now; one that does not is ended before. */
-async function currentVisit(deps: Deps, viewer: SignedInUser, provider: Payments, orderId: string): Promise<Payment> {
-  const asked = { orderId, provider: provider.provider };
-  const first: Opened = await openCheckout(deps, viewer, asked);
+/** The open payment for the amount that is due now. Ends one with another amount first. */
+async function currentPayment(deps: Deps, viewer: SignedInUser, provider: Payments, orderId: string): Promise<Payment> {
+  const query = { orderId, provider: provider.provider };
+  const first: OpenCheckout = await openCheckout(deps, viewer, query);
   if (!first.isStale) return first.payment;
-  await reached(() => lookUpPayment(deps, first.payment, 'end'));
-  const { payment, isStale } = await openCheckout(deps, viewer, asked);
+  await orUnreachable(() => lookUpPayment(deps, first.payment, 'end'));
+  const { payment, isStale } = await openCheckout(deps, viewer, query);
   if (isStale) throw unreachable();
   return payment;
 }
 
-async function begin(deps: Deps, provider: Payments, payment: Payment): Promise<string> {
+async function beginCheckout(deps: Deps, provider: Payments, payment: Payment): Promise<string> {
   try {
-    const { reference, url } = await provider.begin(visitOf(deps, payment));
+    const { reference, url } = await provider.begin(checkoutRequest(deps, payment));
     await deps.db
       .update(payments)
       .set({ reference, checkoutUrl: url })
@@ -45,7 +45,7 @@ async function begin(deps: Deps, provider: Payments, payment: Payment): Promise<
     if (!(error instanceof DeliveryFailure)) throw error;
     deps.log.warn({ payment: payment.id, reason: error.message }, 'a visit to the checkout page could not be begun');
     if (error.permanent) await giveUp(deps, payment);
-    // Of two clicks at once the other one may have been let in.
+    // A second request at the same time may have succeeded.
     const [now] = await deps.db
       .select({ checkoutUrl: payments.checkoutUrl })
       .from(payments)
@@ -55,15 +55,18 @@ async function begin(deps: Deps, provider: Payments, payment: Payment): Promise<
   }
 }
 
-/** The next try begins another visit: this one would be refused again. */
+/** Marks a payment that the provider refused as failed, so that the next attempt starts another one. */
 async function giveUp({ db }: Deps, { id }: Payment): Promise<void> {
   const untouched = and(eq(payments.id, id), eq(payments.reference, id), eq(payments.state, 'open'));
   await db.update(payments).set({ state: 'failed' }).where(untouched);
 }
 
-/** Built from what was kept: a repeat is the same to the letter. */
-function visitOf({ settings }: Deps, { id, orderId, amountMinor, currency, visit, createdAt }: Payment): CheckoutVisit {
-  if (!visit) throw new Error('this payment is none by card');
+/** Built from stored values only, so that a repeated request to the provider is identical. */
+function checkoutRequest(
+  { settings }: Deps,
+  { id, orderId, amountMinor, currency, visit, createdAt }: Payment,
+): CheckoutVisit {
+  if (!visit) throw new Error('not a card payment');
   const page = `${settings.publicUrl}/orders/${orderId}`;
   return {
     paymentId: id,
@@ -77,7 +80,8 @@ function visitOf({ settings }: Deps, { id, orderId, amountMinor, currency, visit
   };
 }
 
-async function reached<T>(call: () => Promise<T>): Promise<T> {
+/** Translates a failure of the provider into PAYMENTS_UNREACHABLE. */
+async function orUnreachable<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {

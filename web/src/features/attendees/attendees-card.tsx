@@ -5,8 +5,6 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
-import { useAbsoluteUrl } from '#src/lib/page/use-absolute-url.ts';
-import { eventPath } from '#src/lib/paths.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 import { Card, CardText } from '#src/ui/card/card.tsx';
 import { More } from '#src/ui/card/more.tsx';

@@ -4,19 +4,19 @@ import type { OwnEvent } from '#src/features/events/lock-own-event.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { attendeeRules } from '../attendee-rules.ts';
 
-type Parts = Pick<Deps, 'clock'>;
+type BudgetDeps = Pick<Deps, 'clock'>;
 
 /**
- * Takes so many from what an organizer, with all who help them, may send in a day to addresses that were typed; refuses
- * with RATE_LIMITED what is more. Whether there is an account behind one makes no difference: nobody learns of it. In the
- * transaction of what is sent: what is refused takes nothing.
+ * Counts emails against what an organizer and their team may send to typed addresses in a day; refuses more with
+ * RATE_LIMITED. Addresses with an account count too, so that nobody learns which ones have one. Call it in the transaction
+ * that sends them, so that a refusal counts nothing.
  */
-export async function spareTyped(deps: Parts, tx: Tx, event: OwnEvent, many: number): Promise<void> {
-  if (many === 0) return;
+export async function limitTypedAddresses(deps: BudgetDeps, tx: Tx, event: OwnEvent, count: number): Promise<void> {
+  if (count === 0) return;
   await requireBudget(
     { db: tx, clock: deps.clock },
     `typed-addresses:${event.organizerId ?? event.id}`,
     attendeeRules.typed,
-    many,
+    count,
   );
 }

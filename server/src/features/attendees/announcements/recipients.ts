@@ -5,20 +5,20 @@ import type { Tx } from '#src/db/client.ts';
 import { enqueueEvent } from '#src/db/outbox/outbox.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
-import { attendeesLike } from '../list/attendee-rows.ts';
+import { whereAttendee } from '../list/attendee-rows.ts';
 import { type Announcement, announcementSent } from './announcement-sent.ts';
 
-/** Whom a message goes to: without a state, whoever comes or waits for an answer. */
-export function recipients(eventId: string, to: AttendeeFilter, after: string | null = null): SQL | undefined {
+/** The recipients of an announcement: without a state in the filter, confirmed and pending registrations. */
+export function whereRecipient(eventId: string, to: AttendeeFilter, after: string | null = null): SQL | undefined {
   return and(
-    attendeesLike(eventId, to),
+    whereAttendee(eventId, to),
     to.state ? undefined : inArray(registrations.state, ['pending', 'confirmed']),
     or(isNotNull(registrations.userId), ne(registrations.holderEmail, '')),
     after === null ? undefined : gt(registrations.id, after),
   );
 }
 
-export const inOrder = asc(registrations.id);
+export const byRegistration = asc(registrations.id);
 
 export async function enqueuePart(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
@@ -29,7 +29,7 @@ export async function enqueuePart(
   await enqueueEvent(deps, tx, announcementSent, data, { idempotencyKey });
 }
 
-/** Where answers go: the contact that stands on the event's page, when it is an address. */
+/** The reply-to address: the contact of the event, if it is an email address. */
 export function replyToOf({ contact }: { contact: string }): string | null {
   return canonicalEmail(contact);
 }

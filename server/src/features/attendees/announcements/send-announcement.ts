@@ -16,18 +16,18 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { attendeeRules } from '../attendee-rules.ts';
-import { spareTyped } from './limit-typed-addresses.ts';
-import { enqueuePart, recipients, replyToOf } from './recipients.ts';
+import { limitTypedAddresses } from './limit-typed-addresses.ts';
+import { enqueuePart, replyToOf, whereRecipient } from './recipients.ts';
 
-type Input = RequestOf<typeof contract>['body'] & { id: string };
+type AnnouncementInput = RequestOf<typeof contract>['body'] & { id: string };
 
-/** Writes to attendees in the organizer's name, or shows what would be written to how many. */
+/** Sends an announcement to attendees in the organizer's name, or previews it with the number of recipients. */
 export async function sendAnnouncement(
   deps: Deps,
   viewer: SignedInUser,
-  { id, subject, text, to, preview }: Input,
+  { id, subject, text, to, preview }: AnnouncementInput,
 ): Promise<DataOf<typeof contract>> {
-  const answer = await deps.db.transaction(async (tx) => {
+  const result = await deps.db.transaction(async (tx) => {
     const event = await lockOwnEvent(deps, tx, viewer, id);
     if (event.state === 'draft') throw new AppError('EVENT_STATE_REFUSED', 'Nobody comes to a draft.');
     const { count, typed, waiting } = await countRecipients(deps, tx, id, to);
@@ -42,21 +42,21 @@ export async function sendAnnouncement(
         `attendee-messages:${viewer.userId}`,
         attendeeRules.messagesOfAll,
       );
-      await spareTyped(deps, tx, event, typed);
+      await limitTypedAddresses(deps, tx, event, typed);
       await enqueuePart(deps, tx, { id: deps.random.uuid(), ...written });
     }
     return { recipients: count, waiting, sample: { subject, text, replyTo } };
   });
   deps.wakeOutbox();
-  return answer;
+  return result;
 }
 
-/** People, not places: who has several is written to once, and guests who want no such mail are not. */
+/** Counts people, not tickets, without the guests who opted out of such emails. */
 async function countRecipients(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,
   eventId: string,
-  to: Input['to'],
+  to: AnnouncementInput['to'],
 ): Promise<{ count: number; typed: number; waiting: number }> {
   const person = sql`coalesce(${registrations.userId}::text, ${registrations.holderEmail})`;
   const typed = sql`nullif(${registrations.holderEmail}, '')`;
@@ -64,25 +64,25 @@ async function countRecipients(
     .select({ count: countDistinct(person), typed: countDistinct(typed) })
     .from(registrations)
     .leftJoin(users, eq(users.id, registrations.userId))
-    .where(recipients(eventId, to));
-  const { count, typed: written } = row ?? { count: 0, typed: 0 };
-  const named = await tx
+    .where(whereRecipient(eventId, to));
+  const { count, typed: typedCount } = row ?? { count: 0, typed: 0 };
+  const guests = await tx
     .selectDistinctOn([registrations.holderEmail], { email: registrations.holderEmail, senderId: typedById })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
     .leftJoin(orders, eq(orders.id, registrations.orderId))
     .leftJoin(users, eq(users.id, registrations.userId))
-    .where(and(recipients(eventId, to), isNull(registrations.userId)));
+    .where(and(whereRecipient(eventId, to), isNull(registrations.userId)));
   const refused = await refusedBy(
     deps,
     tx,
-    named.map(({ email }) => email),
+    guests.map(({ email }) => email),
   );
-  const reached = named.flatMap(({ email, senderId }) => (refused.has(email) ? [] : { to: email, senderId }));
+  const recipientMails = guests.flatMap(({ email, senderId }) => (refused.has(email) ? [] : { to: email, senderId }));
   return {
     count: count - refused.size,
-    typed: Math.max(0, written - refused.size),
-    waiting: await forecastWaiting(deps, tx, reached),
+    typed: Math.max(0, typedCount - refused.size),
+    waiting: await forecastWaiting(deps, tx, recipientMails),
   };
 }
 

@@ -13,7 +13,7 @@ import { sendBatch } from './send-batch.ts';
 
 const { foyer, host } = await openHostedApp();
 
-test('many are written to in as many statements as few', async () => {
+test('a batch takes the same number of statements for many recipients as for few', async () => {
   const send = async (emails: readonly string[]) => {
     const event = await newEvent(foyer, host);
     for (const address of emails) {
@@ -43,7 +43,7 @@ test('many are written to in as many statements as few', async () => {
     expect((await foyer.messagesTo(email)).map(headingOf)).toEqual(['Bring a jacket', 'You have a place']);
 });
 
-test('who has no proven address reads in the app what the message says', async () => {
+test('members without a verified address read the announcement in the app', async () => {
   const event = await newEvent(foyer, host);
   const { browser } = await newGuest(foyer, { email: undefined });
   data(await browser.call(registerForEvent, { params: { id: event.id }, body: {} }));

@@ -17,12 +17,12 @@ import { emailChoiceToken } from '#src/features/notifications/unsubscribe/email-
 import { refusedBy } from '#src/features/notifications/unsubscribe/refused-addresses.ts';
 import { senderName } from '#src/messages/names/sender-name.ts';
 import type { Announcement } from './announcement-sent.ts';
-import { enqueuePart, inOrder, recipients } from './recipients.ts';
+import { byRegistration, enqueuePart, whereRecipient } from './recipients.ts';
 
 const pageSize = 100;
 type Recipient = Pick<typeof registrations.$inferSelect, 'id' | 'userId' | 'holderEmail' | 'state'>;
 
-/** Writes to some attendees at a time; each page also writes the row for the next. Repeated, nobody gets it twice. */
+/** Sends an announcement to a batch of attendees and enqueues the next batch. Repeated, nobody gets it twice. */
 export async function sendBatch(deps: Deps, written: Announcement): Promise<void> {
   const { eventId, to, after } = written;
   await deps.db.transaction(async (tx) => {
@@ -40,45 +40,44 @@ export async function sendBatch(deps: Deps, written: Announcement): Promise<void
       })
       .from(registrations)
       .leftJoin(users, eq(users.id, registrations.userId))
-      .where(recipients(eventId, to, after))
-      .orderBy(inOrder)
+      .where(whereRecipient(eventId, to, after))
+      .orderBy(byRegistration)
       .limit(pageSize);
-    const named = page.flatMap(({ userId, holderEmail }) => (userId ? [] : holderEmail || []));
-    const refused = await refusedBy(deps, tx, named);
-    const reached = page.filter(({ userId, holderEmail }) => userId || !refused.has(holderEmail));
-    await sendAll(deps, tx, { written, event }, reached);
+    const guestEmails = page.flatMap(({ userId, holderEmail }) => (userId ? [] : holderEmail || []));
+    const refused = await refusedBy(deps, tx, guestEmails);
+    const reachable = page.filter(({ userId, holderEmail }) => userId || !refused.has(holderEmail));
+    await sendAll(deps, tx, { written, event }, reachable);
     const last = page.at(-1);
     if (last && page.length === pageSize) await enqueuePart(deps, tx, { ...written, after: last.id });
   });
   deps.wakeOutbox();
 }
 
-type Message = { written: Announcement; event: { language: string; slug: string; contact: string } };
+type AnnouncementContext = { written: Announcement; event: { language: string; slug: string; contact: string } };
 
 /**
- * One email to one person, whatever the number of their places. Who has turned such messages off gets none; it does not
- * wait for a digest, which would only name it; a guest without account can turn them off too. A member who gets none
- * reads in the app what it says.
+ * Sends one email per person, whatever the number of their tickets, unless they opted out, which guests can do too. It does
+ * not wait for a digest, which would not contain its text. Members without the email read the text in the app.
  */
 async function sendAll(
   deps: Deps,
   tx: Tx,
-  { written, event }: Message,
+  { written, event }: AnnouncementContext,
   recipients: readonly Recipient[],
 ): Promise<void> {
   const { id, title, from, replyTo, subject, text } = written;
   const message = { title, from, replyTo, subject, text, hasContact: event.contact !== '' };
   const members = [...new Set(recipients.flatMap(({ userId }) => userId ?? []))];
   const owners = await reachableOwners(tx, members);
-  const chosenBy = await preferencesOf(tx, members);
+  const preferencesById = await preferencesOf(tx, members);
   const mails = new Map<string, Outgoing>();
   for (const userId of members) {
-    const [owner, chosen] = [owners.get(userId), chosenBy.get(userId)?.notifications];
+    const [owner, chosen] = [owners.get(userId), preferencesById.get(userId)?.notifications];
     if (!owner || !chosen) continue;
-    const asked = { kind: 'events', channel: 'email', refusable: 'announcementEmails' } as const;
-    const delivery = chooseDelivery({ ...chosen, digest: 'off' }, asked, deps.clock.now());
+    const topic = { kind: 'events', channel: 'email', refusable: 'announcementEmails' } as const;
+    const delivery = chooseDelivery({ ...chosen, digest: 'off' }, topic, deps.clock.now());
     if (delivery.how !== 'send') continue;
-    const refusal = emailChoiceToken(deps, { userId, email: asked.refusable }, owner.to);
+    const refusal = emailChoiceToken(deps, { userId, email: topic.refusable }, owner.to);
     const values = { ...message, refusal };
     const entry = { kind: 'email', ...owner, template: 'organizer-message', values } as const;
     mails.set(userId, { entry, idempotencyKey: `message:${id}:${userId}`, notBefore: delivery.at });
@@ -96,22 +95,22 @@ async function sendAll(
     tx,
     guests.map((guest) => guest.id),
   );
-  const toGuest = ({ id: registrationId, holderEmail: to, state }: Recipient): TypedMail => {
+  const guestMail = ({ id: registrationId, holderEmail: to, state }: Recipient): TypedMail => {
     const guest = { token: guestToken(deps, { registrationId, holderEmail: to }), hasPage: state === 'confirmed' };
     const values = { ...message, guest };
     return {
-      entry: { kind: 'email', to, language: known(event.language), template: 'organizer-message', values },
+      entry: { kind: 'email', to, language: eventLanguage(event.language), template: 'organizer-message', values },
       idempotencyKey: `message:${id}:${to}`,
       senderId: senders.get(registrationId) ?? null,
       event: { id: written.eventId, title },
     };
   };
   await enqueueAll(deps, tx, [...mails.values()]);
-  // Of several places with one address, one email.
-  const byKey = new Map(guests.map(toGuest).map((mail) => [mail.idempotencyKey, mail]));
+  // One email for several tickets with the same address.
+  const byKey = new Map(guests.map(guestMail).map((mail) => [mail.idempotencyKey, mail]));
   await sendTyped(deps, tx, [...byKey.values()]);
 }
 
-function known(language: string): (typeof languages)[number] {
+function eventLanguage(language: string): (typeof languages)[number] {
   return languages.find((each) => each === language) ?? 'en';
 }

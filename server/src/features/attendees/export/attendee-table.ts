@@ -5,14 +5,14 @@ import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { allQuestions, presentAnswers } from '#src/features/registrations/questions/present-answers.ts';
 import { attendeeRules } from '../attendee-rules.ts';
-import { attendeesFrom, attendeesLike } from '../list/attendee-rows.ts';
+import { selectAttendees, whereAttendee } from '../list/attendee-rows.ts';
 import type { Cell } from './cell-text.ts';
 
-type Row = Awaited<ReturnType<typeof attendeesFrom>>[number];
+type Row = Awaited<ReturnType<typeof selectAttendees>>[number];
 
 /**
- * The columns of the file in their order, by the keys that stand in its first line. Programs read them: keys stay, new
- * ones come last (docs/attendee-files.md). They say no more of anybody than the list does.
+ * The columns of the file in order, by the keys in its first line. Programs read them, so keys stay and new ones are added
+ * at the end (docs/attendee-files.md). They contain no more than the list of attendees does.
  */
 const columns = {
   id: (row) => row.id,
@@ -30,7 +30,7 @@ const columns = {
   arrived_at: (row) => row.arrivedAt?.toISOString() ?? '',
 } as const satisfies Record<string, (row: Row) => Cell>;
 
-/** The first line and then every attendee, a page at a time. */
+/** Yields the header and then all attendees, a page at a time. */
 export async function* attendeeTable(
   { db }: Pick<Deps, 'db'>,
   eventId: string,
@@ -40,8 +40,8 @@ export async function* attendeeTable(
   yield [[...Object.keys(columns), ...answerColumns(questions)]];
   let after: { at: number; id: string } | null = null;
   for (;;) {
-    const rows: Row[] = await attendeesFrom(db)
-      .where(and(attendeesLike(eventId, filter), behind(after, registrations.createdAt, '>', registrations.id)))
+    const rows: Row[] = await selectAttendees(db)
+      .where(and(whereAttendee(eventId, filter), behind(after, registrations.createdAt, '>', registrations.id)))
       .orderBy(asc(registrations.createdAt), asc(registrations.id))
       .limit(attendeeRules.exportPage);
     if (rows.length > 0)
@@ -54,27 +54,27 @@ export async function* attendeeTable(
 
 type Question = Awaited<ReturnType<typeof allQuestions>>[number];
 
-/** One for each question, after those whose keys are fixed. Its words stand behind `answer:`, so that none is another column. */
+/** A column for each question after the fixed ones. The prefix `answer:` keeps questions apart from other columns. */
 function answerColumns(questions: readonly Question[]): string[] {
-  const before = new Map<string, number>();
+  const seen = new Map<string, number>();
   return questions.map(({ label }) => {
-    const times = (before.get(label) ?? 0) + 1;
-    before.set(label, times);
-    return times === 1 ? `answer: ${label}` : `answer: ${label} (${times})`;
+    const occurrence = (seen.get(label) ?? 0) + 1;
+    seen.set(label, occurrence);
+    return occurrence === 1 ? `answer: ${label}` : `answer: ${label} (${occurrence})`;
   });
 }
 
 function answersIn({ answers }: Row, questions: readonly Question[]): string[] {
-  const said = new Map(presentAnswers(questions, answers).map(({ questionId, answer }) => [questionId, answer]));
-  return questions.map(({ id }) => said.get(id) ?? '');
+  const answerById = new Map(presentAnswers(questions, answers).map(({ questionId, answer }) => [questionId, answer]));
+  return questions.map(({ id }) => answerById.get(id) ?? '');
 }
 
-/** Whether the table has more lines than these, without its first. */
+/** Whether the table has more than this many lines, without the header. */
 export async function hasMoreThan(
   { db }: Pick<Deps, 'db'>,
   eventId: string,
   filter: AttendeeFilter,
   lines: number,
 ): Promise<boolean> {
-  return (await attendeesFrom(db).where(attendeesLike(eventId, filter)).limit(1).offset(lines)).length > 0;
+  return (await selectAttendees(db).where(whereAttendee(eventId, filter)).limit(1).offset(lines)).length > 0;
 }

@@ -1,15 +1,15 @@
-/** What a file holds in one cell. Numbers stay numbers. */
+/** A cell of an exported file. */
 export type Cell = string | number;
 
-/** What a spreadsheet takes for the beginning of a formula; some take the wide signs of East Asia for the same. */
+/** What spreadsheets take for the start of a formula, full-width characters included. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** Somebody's own words, which no spreadsheet shall compute: an apostrophe makes them text. */
-export function harmless(text: string): string {
+/** Prefixes text that a spreadsheet would compute as a formula with an apostrophe. */
+export function escapeFormula(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }
 
-/** The same words as before, when a file comes back. */
-export function asTyped(text: string): string {
+/** Removes the apostrophe again when an exported file is imported. */
+export function unescapeFormula(text: string): string {
   return text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;
 }

@@ -8,7 +8,7 @@ import { fieldRefused } from '#src/http/responses/app-error.ts';
 import { attendeeRules } from '../attendee-rules.ts';
 import { hasMoreThan } from './attendee-table.ts';
 
-/** Which file of which event may be fetched until when. */
+/** A file that may be downloaded until a point in time, in milliseconds since 1970. */
 export type Download = { eventId: string; until: number } & (
   | { what: 'attendees'; format: 'csv' | 'xlsx'; filter: AttendeeFilter }
   | { what: 'orders'; format: 'csv' | 'xlsx'; filter: OrderFilter }
@@ -18,58 +18,61 @@ export type Download = { eventId: string; until: number } & (
 const purpose = 'event-download';
 export const downloadPath = '/api/events/downloads';
 
-type Parts = Pick<Deps, 'db' | 'clock' | 'secrets'>;
+type DownloadDeps = Pick<Deps, 'db' | 'clock' | 'secrets'>;
 
+/** Returns a short-lived URL of the attendees as CSV or as a workbook. */
 export async function exportAttendees(
-  deps: Parts,
+  deps: DownloadDeps,
   viewer: SignedInUser,
   { id: eventId, format, ...filter }: AttendeeFilter & { id: string; format: 'csv' | 'xlsx' },
   workbookLines: number = attendeeRules.workbookLines,
 ): Promise<{ url: string }> {
-  await requireAllowed(deps, viewer, eventId);
+  await requireExportAllowed(deps, viewer, eventId);
   if (format === 'xlsx') {
-    // CSV has no end.
+    // CSV has no limit.
     if (await hasMoreThan(deps, eventId, filter, workbookLines)) throw fieldRefused('format', 'list.max_items');
   }
-  return sealed(deps, { what: 'attendees', eventId, format, filter });
+  return sealedUrl(deps, { what: 'attendees', eventId, format, filter });
 }
 
+/** Returns a short-lived URL of the orders as CSV or as a workbook. */
 export async function exportOrders(
-  deps: Parts,
+  deps: DownloadDeps,
   viewer: SignedInUser,
   { id: eventId, format, ...filter }: OrderFilter & { id: string; format: 'csv' | 'xlsx' },
 ): Promise<{ url: string }> {
-  await requireAllowed(deps, viewer, eventId);
-  return sealed(deps, { what: 'orders', eventId, format, filter });
+  await requireExportAllowed(deps, viewer, eventId);
+  return sealedUrl(deps, { what: 'orders', eventId, format, filter });
 }
 
+/** Returns a short-lived URL of the capacity ledger as CSV or JSON. */
 export async function exportCapacityLedger(
-  deps: Parts,
+  deps: DownloadDeps,
   viewer: SignedInUser,
   { id: eventId, format }: { id: string; format: 'csv' | 'json' },
 ): Promise<{ url: string }> {
-  await requireAllowed(deps, viewer, eventId);
-  return sealed(deps, { what: 'ledger', eventId, format });
+  await requireExportAllowed(deps, viewer, eventId);
+  return sealedUrl(deps, { what: 'ledger', eventId, format });
 }
 
-async function requireAllowed(deps: Parts, viewer: SignedInUser, eventId: string): Promise<void> {
+async function requireExportAllowed(deps: DownloadDeps, viewer: SignedInUser, eventId: string): Promise<void> {
   await requireOrganizer(deps, viewer, eventId);
   await requireBudget(deps, `event-exports:${viewer.userId}`, attendeeRules.exports);
 }
 
-type Asked = Download extends infer D ? (D extends Download ? Omit<D, 'until'> : never) : never;
+type DownloadRequest = Download extends infer D ? (D extends Download ? Omit<D, 'until'> : never) : never;
 
-/** A browser fetches files without our header: for a moment their address says that it may. */
-function sealed({ clock, secrets }: Parts, asked: Asked): { url: string } {
+/** Browsers download files without our authorization header, so the URL itself authorizes for a short time. */
+function sealedUrl({ clock, secrets }: DownloadDeps, download: DownloadRequest): { url: string } {
   const until = clock.now().getTime() + attendeeRules.downloadSeconds * 1000;
-  const ticket = secrets.seal(purpose, JSON.stringify({ ...asked, until })).toString('base64url');
+  const ticket = secrets.seal(purpose, JSON.stringify({ ...download, until })).toString('base64url');
   return { url: `${downloadPath}?ticket=${ticket}` };
 }
 
-/** Null for what was not sealed here, or is too old. */
-export function openedDownload({ clock, secrets }: Omit<Parts, 'db'>, ticket: string): Download | null {
+/** Opens a ticket; null if it was not sealed here or has expired. */
+export function openDownload({ clock, secrets }: Omit<DownloadDeps, 'db'>, ticket: string): Download | null {
   try {
-    // Sealed above, and authenticated: what comes out is what went in.
+    // Sealed above and authenticated, so the content is ours.
     const download = JSON.parse(secrets.open(purpose, Buffer.from(ticket, 'base64url'))) as Download;
     return download.until > clock.now().getTime() ? download : null;
   } catch {

@@ -2,23 +2,23 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import { capacityEntries, eventAudiences } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
 import { attendeeRules } from '../attendee-rules.ts';
-import { byteOrderMark, csvLine } from './csv-lines.ts';
+import { byteOrderMark, csvLine } from './csv-line.ts';
 
-type Parts = Pick<Deps, 'db'>;
+type ReadDeps = Pick<Deps, 'db'>;
 const { id, at, audience, kind, change, takenAfter, registrationId, ticketTypeId } = capacityEntries;
-const shown = { id, at, audience, kind, change, takenAfter, registrationId, ticketTypeId };
+const columns = { id, at, audience, kind, change, takenAfter, registrationId, ticketTypeId };
 type Entry = Awaited<ReturnType<typeof pageAfter>>[number];
 
-function pageAfter({ db }: Parts, eventId: string, after: number) {
+function pageAfter({ db }: ReadDeps, eventId: string, after: number) {
   return db
-    .select(shown)
+    .select(columns)
     .from(capacityEntries)
     .where(and(eq(capacityEntries.eventId, eventId), gt(id, after)))
     .orderBy(asc(id))
     .limit(attendeeRules.exportPage);
 }
 
-async function* pages(deps: Parts, eventId: string): AsyncGenerator<Entry[]> {
+async function* pages(deps: ReadDeps, eventId: string): AsyncGenerator<Entry[]> {
   for (let after = 0; ; ) {
     const page: Entry[] = await pageAfter(deps, eventId, after);
     yield page;
@@ -27,8 +27,8 @@ async function* pages(deps: Parts, eventId: string): AsyncGenerator<Entry[]> {
   }
 }
 
-/** The whole ledger, one change a line. */
-export async function* ledgerCsv(deps: Parts, eventId: string): AsyncGenerator<string> {
+/** Yields the whole ledger as CSV, one change per line. */
+export async function* ledgerCsv(deps: ReadDeps, eventId: string): AsyncGenerator<string> {
   yield byteOrderMark;
   yield csvLine(['id', 'at', 'audience', 'kind', 'change', 'taken_after', 'registration_id', 'ticket_type_id']);
   for await (const page of pages(deps, eventId))
@@ -42,8 +42,8 @@ export async function* ledgerCsv(deps: Parts, eventId: string): AsyncGenerator<s
       .join('');
 }
 
-/** The same with the counts as they are now: whoever adds the changes up gets them. */
-export async function* ledgerJson(deps: Parts, eventId: string): AsyncGenerator<string> {
+/** Yields the whole ledger as JSON, with the current counts that its changes add up to. */
+export async function* ledgerJson(deps: ReadDeps, eventId: string): AsyncGenerator<string> {
   const audiences = await deps.db
     .select({ audience: eventAudiences.audience, capacity: eventAudiences.capacity, taken: eventAudiences.taken })
     .from(eventAudiences)

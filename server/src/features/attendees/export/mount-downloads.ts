@@ -5,8 +5,8 @@ import type { Deps } from '#src/deps.ts';
 import { findEventById } from '#src/features/events/event-page/event-row.ts';
 import { noSuchEvent } from '#src/features/events/event-page/read-event.ts';
 import { attendeeTable } from './attendee-table.ts';
-import { byteOrderMark, csvLine } from './csv-lines.ts';
-import { type Download, downloadPath, openedDownload } from './downloads.ts';
+import { byteOrderMark, csvLine } from './csv-line.ts';
+import { type Download, downloadPath, openDownload } from './downloads.ts';
 import { ledgerCsv, ledgerJson } from './ledger-file.ts';
 import { orderTable } from './order-table.ts';
 import { xlsxFile } from './xlsx-file.ts';
@@ -19,11 +19,11 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** Files for organizers: outside of the envelope, written while they are read, however long they are. */
+/** Serves exported files as streams of any length, outside the response envelope. */
 export function mountDownloads(app: FastifyInstance, deps: Deps): void {
   app.get(downloadPath, async (request, reply) => {
-    const asked = query.safeParse(request.query);
-    const download = asked.success ? openedDownload(deps, asked.data.ticket) : null;
+    const parsed = query.safeParse(request.query);
+    const download = parsed.success ? openDownload(deps, parsed.data.ticket) : null;
     const row = download && (await findEventById(deps.db, download.eventId));
     if (!download || !row) throw noSuchEvent();
     const name = `${row.event.slug}-${download.what}.${download.format}`;

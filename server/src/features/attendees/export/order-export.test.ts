@@ -8,14 +8,14 @@ import { openHostedApp } from '../../../../test/open-hosted-app.ts';
 import { newEmail } from '../../../../test/passwords.ts';
 import { data, refusal } from '../../../../test/people.ts';
 import { newTicket } from '../../../../test/selling.ts';
-import { csvLines } from '../import/reading/csv-table.ts';
+import { readCsv } from '../import/reading/read-csv.ts';
 
 const { foyer, host } = await openHostedApp();
 
 type Id = { id: string };
 const params = ({ id }: Id) => ({ params: { id } });
 
-async function ordered(event: Id, { ticketIds, name, code }: { ticketIds: string[]; name: string; code?: string }) {
+async function placeOrder(event: Id, { ticketIds, name, code }: { ticketIds: string[]; name: string; code?: string }) {
   const email = newEmail();
   const { browser } = await newGuest(foyer, { name, email: { address: email, proven: true } });
   const body = { places: ticketIds.map((ticketId) => ({ ticketId })), ...(code && { code }) };
@@ -31,22 +31,22 @@ async function fileOf(event: Id, body: { format: 'csv' | 'xlsx' } & selling.Orde
 
 async function linesOf(event: Id, filter: selling.OrderFilter = {}) {
   const { content } = await fileOf(event, { format: 'csv', ...filter });
-  const [head, ...lines] = [...csvLines(content, 500)].map(({ cells }) => cells);
+  const [head, ...lines] = [...readCsv(content, 500)].map(({ cells }) => cells);
   return lines.map((cells) => Object.fromEntries(cells.map((cell, at) => [head?.[at]?.replace('\uFEFF', ''), cell])));
 }
 
-test('orders are fetched as a file that adds up: who bought what, what was paid and what went back', async () => {
+test('the export of orders contains buyers, tickets, payments and refunds that add up', async () => {
   const event = await newEvent(foyer, host, { offlinePayment: 'At the door.' });
   const seat = await newTicket(host, event, { name: 'Seat', position: 1 });
   const front = await newTicket(host, event, { name: 'Front', priceMinor: 9000, position: 0 });
   data(await host.call(createPromoCode, { ...params(event), body: { code: 'HALF', percent: 50 } }));
-  const paid = await ordered(event, { ticketIds: [seat.id, front.id, seat.id], name: '=SUM(A1)', code: 'HALF' });
+  const paid = await placeOrder(event, { ticketIds: [seat.id, front.id, seat.id], name: '=SUM(A1)', code: 'HALF' });
   const of = { params: { orderId: paid.id } };
   data(await paid.browser.call(ordering.payOrderOffline, of));
   data(await host.call(selling.confirmOfflinePayment, of));
   data(await host.call(selling.refundOrder, { ...of, body: { amountMinor: 700, refundedMinor: 0 } }));
   foyer.clock.advance({ seconds: 1 });
-  const left = await ordered(event, { ticketIds: [seat.id], name: 'Zoë Ångström' });
+  const left = await placeOrder(event, { ticketIds: [seat.id], name: 'Zoë Ångström' });
 
   const total = String(seat.priceMinor + 4500);
   const lines = await linesOf(event);
@@ -86,9 +86,9 @@ test('orders are fetched as a file that adds up: who bought what, what was paid 
   expect((await linesOf(event))[1]).toMatchObject({ state: 'expired', tickets: '', places: '0' });
 });
 
-test('nobody but those who look after the event fetches its orders', async () => {
+test('only organizers can export the orders of an event', async () => {
   const event = await newEvent(foyer, host);
   const stranger = await newGuest(foyer);
-  const asked = { ...params(event), body: { format: 'csv' as const } };
-  expect(refusal(await stranger.browser.call(selling.exportOrders, asked))).toEqual([404, 'NOT_FOUND']);
+  const request = { ...params(event), body: { format: 'csv' as const } };
+  expect(refusal(await stranger.browser.call(selling.exportOrders, request))).toEqual([404, 'NOT_FOUND']);
 });

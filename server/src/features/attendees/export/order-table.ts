@@ -5,8 +5,8 @@ import { behind } from '#src/db/page-cursor.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { orders, promoCodes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
-import { stateOf } from '#src/features/orders/views/current-state.ts';
-import { ordersLike } from '#src/features/orders/views/list-orders.ts';
+import { currentState } from '#src/features/orders/views/current-state.ts';
+import { filteredOrders } from '#src/features/orders/views/list-orders.ts';
 import { attendeeRules } from '../attendee-rules.ts';
 import type { Cell } from './cell-text.ts';
 
@@ -32,16 +32,16 @@ function ordersFrom(db: Db) {
     .$dynamic();
 }
 
-/** Keys stay and new ones come last, as in the file of attendees. */
+/** Keys stay and new ones are added at the end, as in the attendee file. */
 const columns = {
   id: ({ order }) => order.id,
   number: ({ order }) => order.number,
-  state: ({ order }, now) => stateOf(order, now),
+  state: ({ order }, now) => currentState(order, now),
   method: ({ order }) => order.method,
   buyer_name: ({ buyerName }) => buyerName ?? '',
   buyer_email: ({ buyerEmail }) => buyerEmail ?? '',
-  tickets: ({ order, tickets }, now) => (stateOf(order, now) === order.state ? (tickets ?? '') : ''),
-  places: ({ order, places }, now) => (stateOf(order, now) === order.state ? places : 0),
+  tickets: ({ order, tickets }, now) => (currentState(order, now) === order.state ? (tickets ?? '') : ''),
+  places: ({ order, places }, now) => (currentState(order, now) === order.state ? places : 0),
   promo_code: ({ promoCode }) => promoCode ?? '',
   currency: ({ order }) => order.currency,
   total_minor: ({ order }) => order.totalMinor,
@@ -52,7 +52,7 @@ const columns = {
   ended_at: ({ order }) => order.endedAt?.toISOString() ?? '',
 } as const satisfies Record<string, (row: Row, now: Date) => Cell>;
 
-/** The first line and then every order, the oldest first, a page at a time. */
+/** Yields the header and then all orders, oldest first, a page at a time. */
 export async function* orderTable(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   eventId: string,
@@ -63,7 +63,7 @@ export async function* orderTable(
   let after: { at: number; id: string } | null = null;
   for (;;) {
     const rows: Row[] = await ordersFrom(db)
-      .where(and(ordersLike(eventId, filter, now), behind(after, orders.createdAt, '>', orders.id)))
+      .where(and(filteredOrders(eventId, filter, now), behind(after, orders.createdAt, '>', orders.id)))
       .orderBy(asc(orders.createdAt), asc(orders.id))
       .limit(attendeeRules.exportPage);
     if (rows.length > 0) yield rows.map((row) => Object.values(columns).map((read) => read(row, now)));

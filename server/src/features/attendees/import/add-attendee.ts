@@ -10,21 +10,21 @@ import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { attendeeRules } from '../attendee-rules.ts';
 import { addPeople } from './add-people.ts';
 
-type Input = RequestOf<typeof contract>['body'] & { id: string };
+type AddAttendeeInput = RequestOf<typeof contract>['body'] & { id: string };
 
-/** Puts somebody on the list, once however often it is asked. */
+/** Adds a person to the list of attendees. Repeated, it changes nothing. */
 export async function addAttendee(
   deps: Deps,
   viewer: SignedInUser,
-  { id, name, email: typed, audience, ticketTypeId, tell }: Input,
+  { id, name, email: typedEmail, audience, ticketTypeId, tell }: AddAttendeeInput,
 ): Promise<DataOf<typeof contract>> {
   await requireBudget(deps, `attendees-added:${viewer.userId}`, attendeeRules.added);
-  const email = canonicalEmail(typed) ?? typed;
+  const email = canonicalEmail(typedEmail) ?? typedEmail;
   const verdict = await deps.db.transaction(async (tx) => {
     const event = await lockOwnEvent(deps, tx, viewer, id);
     if (tell) await requireProvenSender(deps, tx, [viewer.userId, event.organizerId]);
-    const one = { name, email, audience: audience ?? null, type: ticketTypeId ?? '' };
-    const [decided] = await addPeople(deps, tx, event, { people: [one], tell });
+    const person = { name, email, audience: audience ?? null, type: ticketTypeId ?? '' };
+    const [decided] = await addPeople(deps, tx, event, { people: [person], tell });
     return decided;
   });
   deps.wakeOutbox();

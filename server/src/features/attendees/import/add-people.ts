@@ -9,34 +9,34 @@ import type { Deps } from '#src/deps.ts';
 import { registrationsConfirmed } from '#src/features/event-notifications/registration-events.ts';
 import type { OwnEvent } from '#src/features/events/lock-own-event.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { spareTyped } from '../announcements/limit-typed-addresses.ts';
-import { findRegistered, type Registered } from './find-registered.ts';
-import type { Wanted } from './reading/read-people.ts';
+import { limitTypedAddresses } from '../announcements/limit-typed-addresses.ts';
+import { findRegistered, type KnownAddresses } from './find-registered.ts';
+import type { ListedPerson } from './reading/read-people.ts';
 
-export type Verdict =
+export type AddOutcome =
   | { outcome: 'added' | 'known'; registrationId: string }
   | { outcome: 'full' | 'audience' | 'type' | 'type-full' };
 
-type Place = { audience: AttendanceMode; capacity: number | null; taken: number };
-type Type = { id: string; name: string; audience: AttendanceMode; capacity: number | null; taken: number };
-type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
+type ModeCapacity = { audience: AttendanceMode; capacity: number | null; taken: number };
+type TypeCapacity = { id: string; name: string; audience: AttendanceMode; capacity: number | null; taken: number };
+type WriteDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 
-const chunk = 1_000;
-const told = 100;
+const insertBatch = 1_000;
+const noticeBatch = 100;
 
 /**
- * Takes places for people by hand, in their order and under the event's lock, which whoever calls this holds: the same
- * counters and the same ledger that registering writes, so nothing is sold twice. Who is on the list keeps their place.
- * A preview decides and keeps nothing.
+ * Registers people on behalf of the organizer, in their order. The caller must hold the event's lock. It uses the same
+ * counters and ledger as registrations, so that nothing is sold twice; people on the list already stay as they are. A
+ * preview returns the outcomes without saving them.
  */
 export async function addPeople(
-  deps: Parts,
+  deps: WriteDeps,
   tx: Tx,
   event: OwnEvent,
-  { people, tell, preview = false }: { people: readonly Wanted[]; tell: boolean; preview?: boolean },
-): Promise<Verdict[]> {
+  { people, tell, preview = false }: { people: readonly ListedPerson[]; tell: boolean; preview?: boolean },
+): Promise<AddOutcome[]> {
   requireOpen(deps, event);
-  const places = await tx
+  const modes = await tx
     .select({
       audience: eventAudiences.audience,
       capacity: eventAudiences.capacity,
@@ -52,27 +52,27 @@ export async function addPeople(
   );
   const added: Added[] = [];
   const now = deps.clock.now();
-  // All come at one instant, and lists go on by the id: so these rise in the order of the people.
+  // All are created at the same time and lists then sort by id, so ids follow the order of the people.
   const ids = people.map(() => deps.random.uuid()).sort();
-  const verdicts = people.map((one, at) => {
-    const verdict = decide(event, { one, id: ids[at] ?? deps.random.uuid(), now, places, types, known });
-    if ('row' in verdict) added.push(verdict);
-    return 'row' in verdict ? { outcome: 'added' as const, registrationId: verdict.row.id } : verdict;
+  const outcomes = people.map((person, index) => {
+    const outcome = decide(event, { person, id: ids[index] ?? deps.random.uuid(), now, modes, types, known });
+    if ('row' in outcome) added.push(outcome);
+    return 'row' in outcome ? { outcome: 'added' as const, registrationId: outcome.row.id } : outcome;
   });
-  if (preview) return verdicts;
-  await keep(tx, event.id, { added, places, types });
-  if (tell) await confirm(deps, tx, event, added);
-  return verdicts;
+  if (preview) return outcomes;
+  await insertAdded(tx, event.id, { added, modes, types });
+  if (tell) await notifyAdded(deps, tx, event, added);
+  return outcomes;
 }
 
-function requireOpen({ clock }: Parts, { state, endsAt }: OwnEvent): void {
+function requireOpen({ clock }: WriteDeps, { state, endsAt }: OwnEvent): void {
   if (state === 'draft' || state === 'cancelled')
     throw new AppError('EVENT_STATE_REFUSED', 'Nobody can be added to this event.');
   if (!endsAt || endsAt <= clock.now()) throw new AppError('REGISTRATION_CLOSED', 'The event is over.');
 }
 
-/** In the order of their ids, as everybody locks them. */
-async function lockTypes(tx: Tx, eventId: string, people: readonly Wanted[]): Promise<Type[]> {
+/** Locks ticket types in the order of their ids, as everywhere, to avoid deadlocks. */
+async function lockTypes(tx: Tx, eventId: string, people: readonly ListedPerson[]): Promise<TypeCapacity[]> {
   if (people.every(({ type }) => type === '')) return [];
   const { id, name, audience, capacity, taken } = ticketTypes;
   return await tx
@@ -84,23 +84,31 @@ async function lockTypes(tx: Tx, eventId: string, people: readonly Wanted[]): Pr
 }
 
 type Added = { row: typeof registrations.$inferInsert; entry: typeof capacityEntries.$inferInsert };
-type About = { one: Wanted; id: string; now: Date; places: Place[]; types: Type[]; known: Registered };
+type Decision = {
+  person: ListedPerson;
+  id: string;
+  now: Date;
+  modes: ModeCapacity[];
+  types: TypeCapacity[];
+  known: KnownAddresses;
+};
 
-function decide(event: OwnEvent, { one, id, now, places, types, known }: About): Verdict | Added {
-  const there = known.registered.get(one.email);
-  if (there) return { outcome: 'known', registrationId: there };
-  const type = one.type === '' ? null : types.find(({ id, name }) => id === one.type || isSame(name, one.type));
+function decide(event: OwnEvent, { person, id, now, modes, types, known }: Decision): AddOutcome | Added {
+  const existing = known.registered.get(person.email);
+  if (existing) return { outcome: 'known', registrationId: existing };
+  const type =
+    person.type === '' ? null : types.find(({ id, name }) => id === person.type || isSameName(name, person.type));
   if (type === undefined) return { outcome: 'type' };
   const [only, second] = attendanceModesOf[event.type];
-  const audience = type?.audience ?? one.audience ?? (second ? null : only);
-  const place = places.find((each) => each.audience === audience);
-  if (!place || (type && one.audience && one.audience !== type.audience)) return { outcome: 'audience' };
-  if (place.capacity !== null && place.taken >= place.capacity) return { outcome: 'full' };
+  const audience = type?.audience ?? person.audience ?? (second ? null : only);
+  const mode = modes.find((each) => each.audience === audience);
+  if (!mode || (type && person.audience && person.audience !== type.audience)) return { outcome: 'audience' };
+  if (mode.capacity !== null && mode.taken >= mode.capacity) return { outcome: 'full' };
   if (type && type.capacity !== null && type.taken >= type.capacity) return { outcome: 'type-full' };
-  place.taken += 1;
+  mode.taken += 1;
   if (type) type.taken += 1;
-  known.registered.set(one.email, id);
-  const shared = { eventId: event.id, audience: place.audience, ticketTypeId: type?.id ?? null };
+  known.registered.set(person.email, id);
+  const shared = { eventId: event.id, audience: mode.audience, ticketTypeId: type?.id ?? null };
   return {
     row: {
       ...shared,
@@ -108,33 +116,33 @@ function decide(event: OwnEvent, { one, id, now, places, types, known }: About):
       state: 'confirmed',
       createdAt: now,
       changedAt: now,
-      userId: known.accounts.get(one.email) ?? null,
-      holderName: one.name,
-      holderEmail: one.email,
+      userId: known.accounts.get(person.email) ?? null,
+      holderName: person.name,
+      holderEmail: person.email,
     },
-    entry: { ...shared, kind: 'sale', change: 1, takenAfter: place.taken, registrationId: id, at: now },
+    entry: { ...shared, kind: 'sale', change: 1, takenAfter: mode.taken, registrationId: id, at: now },
   };
 }
 
-/** One for all: making it takes longer than thousands of comparisons. */
+/** Shared, since creating a collator takes longer than thousands of comparisons. */
 const { compare } = new Intl.Collator(undefined, { sensitivity: 'base' });
 
-function isSame(a: string, b: string): boolean {
+function isSameName(a: string, b: string): boolean {
   return compare(a, b) === 0;
 }
 
-async function keep(
+async function insertAdded(
   tx: Tx,
   eventId: string,
-  { added, places, types }: { added: readonly Added[]; places: readonly Place[]; types: readonly Type[] },
+  { added, modes, types }: { added: readonly Added[]; modes: readonly ModeCapacity[]; types: readonly TypeCapacity[] },
 ): Promise<void> {
-  for (let at = 0; at < added.length; at += chunk) {
-    const part = added.slice(at, at + chunk);
-    await tx.insert(registrations).values(part.map(({ row }) => row));
-    await tx.insert(capacityEntries).values(part.map(({ entry }) => entry));
+  for (let index = 0; index < added.length; index += insertBatch) {
+    const batch = added.slice(index, index + insertBatch);
+    await tx.insert(registrations).values(batch.map(({ row }) => row));
+    await tx.insert(capacityEntries).values(batch.map(({ entry }) => entry));
   }
   if (added.length === 0) return;
-  for (const { audience, taken } of places)
+  for (const { audience, taken } of modes)
     await tx
       .update(eventAudiences)
       .set({ taken })
@@ -146,11 +154,11 @@ async function keep(
       .where(and(eq(ticketTypes.id, id), sql`${ticketTypes.taken} <> ${taken}`));
 }
 
-/** They are told like everybody who gets a place. */
-async function confirm(deps: Parts, tx: Tx, event: OwnEvent, added: readonly Added[]): Promise<void> {
-  await spareTyped(deps, tx, event, added.length);
-  for (let at = 0; at < added.length; at += told) {
-    const registrationIds = added.slice(at, at + told).map(({ row }) => row.id);
+/** Notifies the added people as after a registration. */
+async function notifyAdded(deps: WriteDeps, tx: Tx, event: OwnEvent, added: readonly Added[]): Promise<void> {
+  await limitTypedAddresses(deps, tx, event, added.length);
+  for (let index = 0; index < added.length; index += noticeBatch) {
+    const registrationIds = added.slice(index, index + noticeBatch).map(({ row }) => row.id);
     const idempotencyKey = `${registrationsConfirmed.name}:${registrationIds[0]}`;
     await enqueueEvent(deps, tx, registrationsConfirmed, { eventId: event.id, registrationIds }, { idempotencyKey });
   }

@@ -10,17 +10,17 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { type Upload, withUpload } from '#src/http/receive-upload.ts';
 import { attendeeRules } from '../attendee-rules.ts';
-import { addPeople, type Verdict } from './add-people.ts';
+import { type AddOutcome, addPeople } from './add-people.ts';
 import type { People, Problem } from './reading/read-people.ts';
 import { readPeopleInWorker } from './reading/read-people-in-worker.ts';
 
-type Answer = DataOf<typeof contract>;
-type Input = { id: string; upload: Upload; preview: boolean; tell: boolean };
+type ImportResult = DataOf<typeof contract>;
+type ImportInput = { id: string; upload: Upload; preview: boolean; tell: boolean };
 
-const shown = 100;
+const maxShownProblems = 100;
 
-/** Takes places for the people of a file, or says what that would do. A preview decides as the import does. */
-export async function importAttendees(deps: Deps, viewer: SignedInUser, input: Input): Promise<Answer> {
+/** Registers the people listed in a file, or previews the result. */
+export async function importAttendees(deps: Deps, viewer: SignedInUser, input: ImportInput): Promise<ImportResult> {
   const { id, upload, preview, tell } = input;
   await requireOrganizer(deps, viewer, id);
   await requireBudget(deps, `attendee-imports:${viewer.userId}`, attendeeRules.imports);
@@ -29,17 +29,17 @@ export async function importAttendees(deps: Deps, viewer: SignedInUser, input: I
     contract.upload,
     async (file) => await readPeopleInWorker(await readFile(file)),
   );
-  const { verdicts, waiting } = await deps.db.transaction(async (tx) => {
+  const { outcomes, waiting } = await deps.db.transaction(async (tx) => {
     const event = await lockOwnEvent(deps, tx, viewer, id);
     const senderId = event.organizerId;
     if (tell) await requireProvenSender(deps, tx, [viewer.userId, senderId]);
-    const verdicts = await addPeople(deps, tx, event, { people: people.wanted, tell, preview });
-    const added = people.wanted.filter((_, at) => verdicts[at]?.outcome === 'added');
+    const outcomes = await addPeople(deps, tx, event, { people: people.listed, tell, preview });
+    const added = people.listed.filter((_, at) => outcomes[at]?.outcome === 'added');
     const mails = added.map(({ email: to }) => ({ to, senderId }));
-    return { verdicts, waiting: tell ? await forecastWaiting(deps, tx, mails) : 0 };
+    return { outcomes, waiting: tell ? await forecastWaiting(deps, tx, mails) : 0 };
   });
   deps.wakeOutbox();
-  return { ...answerOf(people, verdicts), waiting };
+  return { ...resultOf(people, outcomes), waiting };
 }
 
 const reasons = {
@@ -49,17 +49,17 @@ const reasons = {
   'type-full': { field: 'ticket_type', message: 'import.ticket_type_full' },
 } as const;
 
-function answerOf({ wanted, problems, lines }: People, verdicts: readonly Verdict[]): Omit<Answer, 'waiting'> {
-  const refused: Problem[] = verdicts.flatMap((verdict, at) =>
-    'registrationId' in verdict ? [] : [{ line: wanted[at]?.line ?? 0, ...reasons[verdict.outcome] }],
+function resultOf({ listed, problems, lines }: People, outcomes: readonly AddOutcome[]): Omit<ImportResult, 'waiting'> {
+  const refused: Problem[] = outcomes.flatMap((outcome, at) =>
+    'registrationId' in outcome ? [] : [{ line: listed[at]?.line ?? 0, ...reasons[outcome.outcome] }],
   );
   const all = [...problems, ...refused].sort((a, b) => a.line - b.line);
-  const counted = (outcome: Verdict['outcome']) => verdicts.filter((each) => each.outcome === outcome).length;
+  const countOf = (outcome: AddOutcome['outcome']) => outcomes.filter((each) => each.outcome === outcome).length;
   return {
     lines,
-    added: counted('added'),
-    known: counted('known'),
-    problems: all.slice(0, shown),
+    added: countOf('added'),
+    known: countOf('known'),
+    problems: all.slice(0, maxShownProblems),
     refused: new Set(all.map(({ line }) => line)).size,
   };
 }

@@ -12,12 +12,12 @@ import { wordsIn } from '#src/db/search-words.ts';
 import { attendeeEmail, attendeeName, isAddedByOrganizer } from '#src/features/events/attendee-names/attendee-name.ts';
 import { buyerJoin, buyerName, buyerSearchText, orderJoin } from '#src/features/events/attendee-names/order-buyer.ts';
 
-// A registration has one at most: the index `check_ins_living`.
+// A registration has at most one check-in that is not undone (index `check_ins_living`).
 const isArrival = and(eq(checkIns.registrationId, registrations.id), isNull(checkIns.undoneAt));
 const arrival = new QueryBuilder().select({ id: checkIns.id }).from(checkIns).where(isArrival);
 
-/** Registrations with who they are for. Accounts that are suspended or about to be erased have no name. */
-export function attendeesFrom(db: Db | Tx) {
+/** Selects registrations with their attendees. Accounts that are suspended or about to be deleted have no name. */
+export function selectAttendees(db: Db | Tx) {
   return db
     .select({
       id: registrations.id,
@@ -50,15 +50,15 @@ export function attendeesFrom(db: Db | Tx) {
     .$dynamic();
 }
 
-/** Who is online has no door to come in by. */
+/** Confirmed in-person registrations that are not checked in. */
 export const isAwaited = and(
   eq(registrations.state, 'confirmed'),
   eq(registrations.audience, 'in-person'),
   notExists(arrival),
 );
 
-/** What a filter means for registrations. */
-export function attendeesLike(
+/** The condition of an attendee filter for registrations. */
+export function whereAttendee(
   eventId: string,
   { q, state, arrived, audience, ticketTypeId }: AttendeeFilter & { state?: string | undefined },
 ): SQL | undefined {
@@ -69,18 +69,18 @@ export function attendeesLike(
     arrived === 'false' ? isAwaited : undefined,
     audience && eq(registrations.audience, audience),
     ticketTypeId ? eq(registrations.ticketTypeId, ticketTypeId) : undefined,
-    q === undefined || q === '' ? undefined : named(q),
+    q === undefined || q === '' ? undefined : matchesSearch(q),
   );
 }
 
-const searched = sql`foyer_fold(concat_ws(' ', ${attendeeName}, ${attendeeEmail}, ${buyerSearchText}))`;
+const searchText = sql`foyer_fold(concat_ws(' ', ${attendeeName}, ${attendeeEmail}, ${buyerSearchText}))`;
 
 /**
- * Every word stands somewhere in what the list shows of name and address, or of the order and who has bought it. Signs
- * alone are no words, and nobody has them.
+ * Matches if every word is part of the name, the address, the order number or the buyer's name. A search without any letter
+ * or digit matches nothing.
  */
-function named(q: string): SQL | undefined {
+function matchesSearch(q: string): SQL | undefined {
   const words = wordsIn(q);
   if (words.length === 0) return sql`false`;
-  return and(...words.map((word) => sql`${searched} like '%' || foyer_fold(${word}::text) || '%'`));
+  return and(...words.map((word) => sql`${searchText} like '%' || foyer_fold(${word}::text) || '%'`));
 }

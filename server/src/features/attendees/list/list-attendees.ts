@@ -13,20 +13,20 @@ import {
   unansweredQuestions,
 } from '#src/features/registrations/questions/present-answers.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
-import { attendeesFrom, attendeesLike } from './attendee-rows.ts';
+import { selectAttendees, whereAttendee } from './attendee-rows.ts';
 
-type Asked = AttendeeFilter & { id: string; cursor?: string | undefined; limit: number };
+type ListAttendeesInput = AttendeeFilter & { id: string; cursor?: string | undefined; limit: number };
 
-/** Who is registered, for the organizer: whoever registers tells the organizer their name. Who is gone has none. */
+/** Lists an event's registrations for its organizers, who see attendees' names. Erased accounts have none. */
 export async function listAttendees(
   deps: Pick<Deps, 'db'>,
   viewer: SignedInUser,
-  { id: eventId, cursor, limit, ...filter }: Asked,
+  { id: eventId, cursor, limit, ...filter }: ListAttendeesInput,
 ): Promise<{ items: Attendee[]; nextCursor: string | null }> {
   await requireOrganizer(deps, viewer, eventId);
-  const rows = await attendeesFrom(deps.db)
+  const rows = await selectAttendees(deps.db)
     .where(
-      and(attendeesLike(eventId, filter), behind(readCursor(cursor), registrations.createdAt, '>', registrations.id)),
+      and(whereAttendee(eventId, filter), behind(readCursor(cursor), registrations.createdAt, '>', registrations.id)),
     )
     .orderBy(asc(registrations.createdAt), asc(registrations.id))
     .limit(limit + 1);

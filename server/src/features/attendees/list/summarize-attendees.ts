@@ -10,7 +10,7 @@ import { requireOrganizer } from '#src/features/events/event-page/read-event.ts'
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { isAwaited } from './attendee-rows.ts';
 
-/** How many there are of each kind, so that the organizer chooses among what there is. */
+/** Counts an event's attendees by state, ticket type and check-in, for the filters of the list. */
 export async function summarizeAttendees(
   deps: Pick<Deps, 'db'>,
   viewer: SignedInUser,
@@ -30,12 +30,12 @@ export async function summarizeAttendees(
     .where(eq(ticketTypes.eventId, id))
     .groupBy(ticketTypes.id)
     .orderBy(asc(ticketTypes.position), asc(ticketTypes.id));
-  const [arrivals] = await deps.db
+  const [checkInRows] = await deps.db
     .select({ count: count() })
     .from(checkIns)
     .where(and(eq(checkIns.eventId, id), isNull(checkIns.undoneAt)));
   const awaited = await deps.db.$count(registrations, and(eq(registrations.eventId, id), isAwaited));
   const inReview = and(eq(mailReviews.eventId, id), eq(mailReviews.state, 'waiting'));
   const emailsInReview = await deps.db.$count(mailReviews, inReview);
-  return { states, arrived: arrivals?.count ?? 0, awaited, ticketTypes: types, emailsInReview };
+  return { states, arrived: checkInRows?.count ?? 0, awaited, ticketTypes: types, emailsInReview };
 }

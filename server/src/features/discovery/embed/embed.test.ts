@@ -22,7 +22,7 @@ afterAll(() => foyer.close());
 const other = { origin: 'https://blog.example' };
 const get = (url: string, headers = {}) => foyer.app.inject({ url, headers: { ...other, ...headers } });
 
-test('pages of others read what strangers see of an event, and no cookie is set', async () => {
+test('other websites read what visitors see of an event, without cookies', async () => {
   const event = await newEvent(foyer, host, { title: 'Embedded', type: 'hybrid' });
   const answer = await get(embedAddress(event.slug), { authorization: `Bearer ${host.bearer}` });
   expect(answer.json()).toEqual({
@@ -49,7 +49,7 @@ test('pages of others read what strangers see of an event, and no cookie is set'
   expect(answer.headers).not.toHaveProperty('set-cookie');
 });
 
-test('they read why nobody who comes now gets a place, as lists say it', async () => {
+test('the embed shows that an event is full or sold out, as lists do', async () => {
   const gone = async ({ slug }: { slug: string }) => (await get(embedAddress(slug))).json().gone;
   const limited = await newEvent(foyer, host, { capacity: { 'in-person': 1, online: null } });
   expect(await gone(limited)).toBeNull();
@@ -67,7 +67,7 @@ test('they read why nobody who comes now gets a place, as lists say it', async (
   expect(await gone(sale)).toBe('sold-out');
 });
 
-test('the element is one small script that works under a strict policy', async () => {
+test('the element is one small script that works under a strict content security policy', async () => {
   const { headers, payload } = await get(embedScript);
   expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
   expect(headers['access-control-allow-origin']).toBe('*');
@@ -76,7 +76,7 @@ test('the element is one small script that works under a strict policy', async (
     expect(payload).not.toContain(forbidden);
 });
 
-test('what strangers do not see, and everything beside this, stays closed', async () => {
+test('events hidden from visitors and all other endpoints are closed to other websites', async () => {
   const draft = await newDraft(foyer, host, { title: 'Unready' });
   const inside = await newEvent(foyer, host, { title: 'Inside', visibility: 'members' });
   const back = await newEvent(foyer, host, { title: 'Back' });
@@ -86,13 +86,13 @@ test('what strangers do not see, and everything beside this, stays closed', asyn
     expect((await get(path)).headers).not.toHaveProperty('access-control-allow-origin');
 });
 
-test('a page keeps as much room for the element before its script as the element takes', async () => {
+test('the placeholder before the script loads has the same height as the element', async () => {
   const snippet = embedSnippet('https://foyer.example', { slug: 'a', title: 'A', language: 'en' });
   expect(snippet).toContain(`height="${embedHeight}"`);
   expect((await get(embedScript)).payload).toContain(`min-height: ${embedHeight}px;`);
 });
 
-test('what is copied holds nothing that could end its own tag', () => {
+test('the copied snippet contains nothing that could end its own tag', () => {
   const snippet = embedSnippet('https://foyer.example', { slug: 'a-b', title: '"><script>x</script>', language: 'en' });
   expect(snippet.match(/<script/g)?.length).toBe(1);
   expect(snippet).toContain('<a href="https://foyer.example/events/a-b">&quot;&gt;&lt;script&gt;');

@@ -1,11 +1,10 @@
 /**
- * <foyer-event event="slug" lang="en">: an event of Foyer in a page of somebody else. No cookie, no frame, no inline
- * style: it reads one public address, and writes what it reads as text. Until then, and if that fails, what stands
- * between its tags is shown.
+ * <foyer-event event="slug" lang="en"> embeds an event in another website, without cookies, frames or inline styles. It
+ * reads one public URL and renders the data as text. Until then, and if that fails, the content of the tag is shown.
  */
 const origin = new URL(import.meta.url).origin;
 
-const words = {
+const messages = {
   en: {
     online: 'Online',
     andOnline: 'and online',
@@ -30,7 +29,7 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
   :host { display: block; max-width: 440px; min-height: 440px; font: 16px/1.5 system-ui, sans-serif; }
   article { display: flex; overflow: hidden; min-height: 440px; box-sizing: border-box; flex-direction: column; border: 1px solid #d9d5ce; border-radius: 12px; background: #fff; color: #1b1917; }
-  /* It has the room that the words leave: the whole is as high for every event. */
+  /* Takes the space the text leaves, so that all events have the same height. */
   .picture { width: 100%; height: auto; min-height: 0; flex: 1 1 0; object-fit: cover; }
   .text { padding: 16px 20px 20px; }
   p { display: -webkit-box; overflow: hidden; margin: 0; overflow-wrap: anywhere; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
@@ -65,7 +64,7 @@ class FoyerEvent extends HTMLElement {
   static observedAttributes = ['event', 'lang'];
   #root = this.attachShadow({ mode: 'open' });
   #light = new CSSStyleSheet();
-  #asked = 0;
+  #requests = 0;
 
   connectedCallback() {
     this.#root.adoptedStyleSheets = [sheet, this.#light];
@@ -73,33 +72,33 @@ class FoyerEvent extends HTMLElement {
   }
 
   attributeChangedCallback() {
-    // Before it is in the page, its attributes come one by one.
-    if (this.#asked > 0) void this.#show();
+    // Attributes are set one by one before the element is connected.
+    if (this.#requests > 0) void this.#show();
   }
 
   async #show() {
-    this.#asked += 1;
-    const mine = this.#asked;
+    this.#requests += 1;
+    const current = this.#requests;
     if (!this.#root.hasChildNodes()) this.#root.append(document.createElement('slot'));
     const slug = this.getAttribute('event');
     if (!slug) return;
     try {
       const address = `${origin}/embed/events/${encodeURIComponent(slug)}.json`;
-      const answer = await fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer' });
-      if (!answer.ok) return;
-      const event = await answer.json();
-      if (mine === this.#asked) this.#root.replaceChildren(this.#card(event));
+      const response = await fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer' });
+      if (!response.ok) return;
+      const event = await response.json();
+      if (current === this.#requests) this.#root.replaceChildren(this.#card(event));
     } catch {
-      // What stands between the tags stays.
+      // The content of the tag stays.
     }
   }
 
   #card(event) {
     const language = (this.lang || document.documentElement.lang || event.language).startsWith('es') ? 'es' : 'en';
-    const t = words[language];
+    const t = messages[language];
     const card = element('article');
     card.lang = language;
-    // No heading: which level it would be is the page's business.
+    // No heading, as the element cannot know its level on the page.
     card.setAttribute('aria-label', event.title);
     const picture = element(event.cover ? 'img' : 'div', 'picture');
     if (event.cover) Object.assign(picture, { src: event.cover.card, alt: event.cover.alt, loading: 'lazy' });

@@ -6,14 +6,14 @@ import { addressKey, requireBudget, shared } from '#src/http/limits/limits.ts';
 import { embedRules } from '../discovery-rules.ts';
 import { readEmbedded } from './read-embedded.ts';
 
-/** Readable from every page, and by nobody in particular: no cookie is read or set, and nothing differs by who asks. */
+/** Readable from every origin: no cookies are used, and the response is the same for everyone. */
 const forAll = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   'content-security-policy': "default-src 'none'; sandbox",
 };
 
-/** The element that shows an event in pages of others, and the one address that it reads. */
+/** Serves the custom element that embeds an event in other websites, and the data it reads. */
 export function mountEmbed(app: FastifyInstance, deps: Deps): void {
   app.get(embedScript, async (_request, reply) => {
     const script = await readFile(new URL('./foyer-event.js', import.meta.url));

@@ -11,7 +11,7 @@ import {
 } from '#src/features/events/event-page/present-event.ts';
 import { isVisibleToAnyone } from '#src/features/events/policy.ts';
 
-/** What pages of others show of an event: nothing that strangers do not see, and addresses in full. */
+/** Reads an event for embedding in other websites: only what visitors may see, with absolute URLs. */
 export async function readEmbedded({ db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>, slug: string) {
   const row = await findEventBySlug(db, slug.toLowerCase());
   if (!row?.event.startsAt || !row.event.endsAt || !isVisibleToAnyone(factsOf(row))) return null;
@@ -31,7 +31,7 @@ export async function readEmbedded({ db, clock, settings }: Pick<Deps, 'db' | 'c
     organizer: organizerName(row),
     gone: unavailableReason({ audiences: presentAudiences(row), tickets: cardTickets(row, clock.now()) }),
     cover: cover && { card: absolute(cover.card), alt: cover.alt },
-    /** In place of a picture. */
+    /** Shown if there is no cover. */
     gradient: coverGradient(coverTones(event.title)),
   };
 }

@@ -6,30 +6,30 @@ import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { feedRules } from '../discovery-rules.ts';
 import { findUpcoming } from '../upcoming/find-upcoming.ts';
 
-export type FeedOf = { kind: 'people' | 'topics'; name: string; type: 'ics' | 'rss' };
+export type FeedRequest = { kind: 'people' | 'topics'; name: string; type: 'ics' | 'rss' };
 export type Feed = { title: string; page: string; events: CardRow[] };
 
 /**
- * What strangers find of one organizer, or of one topic, whoever asks: a feed is kept by those who pass it on. A calendar
- * has every date of a series, news have it once. Null where strangers see no such person.
+ * The events of an organizer or a topic as visitors find them, whoever asks, since feeds are cached and shared. A calendar
+ * contains every date of a series, an RSS feed only the next one. Null if visitors cannot see the organizer.
  */
 export async function feedEvents(
   { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,
-  asker: Viewer,
-  { kind, name, type }: FeedOf,
+  viewer: Viewer,
+  { kind, name, type }: FeedRequest,
 ): Promise<Feed | null> {
-  const { kind: _, ...origin } = asker;
-  const stranger: Viewer = { ...origin, kind: 'visitor' };
+  const { kind: _, ...origin } = viewer;
+  const visitor: Viewer = { ...origin, kind: 'visitor' };
   const find = async (filters: { topic?: string; organizerId?: string }) => {
     const isCalendar = type === 'ics';
-    const asked = {
+    const query = {
       words: [],
-      alike: false,
+      isFuzzy: false,
       after: null,
       limit: isCalendar ? feedRules.dates : feedRules.events,
       filters: isCalendar ? { ...filters, each: '1' as const } : filters,
     };
-    const found = await findUpcoming(db, stranger, clock.now(), asked);
+    const found = await findUpcoming(db, visitor, clock.now(), query);
     return await cardsOf(
       db,
       found.map(({ id }) => id),

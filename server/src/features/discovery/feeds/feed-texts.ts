@@ -4,11 +4,11 @@ import type { CardRow } from '#src/features/events/event-page/event-row.ts';
 import { calendarFeed, type FeedEvent } from '#src/messages/calendar/calendar-feed.ts';
 import type { Feed } from './feed-events.ts';
 
-type Place = Pick<Settings, 'publicUrl'>;
+type PublicUrl = Pick<Settings, 'publicUrl'>;
 
-/** What a calendar is told of an event; null for one without dates. `cancelled`: for whoever asks, if not for all. */
+/** An event for a calendar; null without dates. `cancelled`: for the owner of the calendar, if not for everyone. */
 export function feedEvent(
-  { publicUrl }: Place,
+  { publicUrl }: PublicUrl,
   { event }: Pick<CardRow, 'event'>,
   cancelled = event.state === 'cancelled',
 ): FeedEvent | null {
@@ -16,13 +16,14 @@ export function feedEvent(
   return shown && { ...shown, cancelled, url: `${publicUrl}/events/${event.slug}` };
 }
 
-export function calendarText(settings: Place, { title, events }: Feed): Promise<string> {
-  const told = events.flatMap((row) => feedEvent(settings, row) ?? []);
-  return calendarFeed(title, told, settings.publicUrl);
+/** An iCalendar file with the events of a feed. */
+export function calendarText(settings: PublicUrl, { title, events }: Feed): Promise<string> {
+  const feedItems = events.flatMap((row) => feedEvent(settings, row) ?? []);
+  return calendarFeed(title, feedItems, settings.publicUrl);
 }
 
-/** RSS 2.0. An item is an event; it is new when the event was published. */
-export function rssText({ publicUrl }: Place, { title, page, events }: Feed, self: string): string {
+/** An RSS 2.0 feed with an item for each event, dated by its publication. */
+export function rssText({ publicUrl }: PublicUrl, { title, page, events }: Feed, self: string): string {
   const items = events.map(({ event }) => {
     const when = new Intl.DateTimeFormat('en', {
       weekday: 'short',
@@ -61,9 +62,9 @@ ${items.join('\n')}
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-/** Control characters have no place in XML, however they are written. */
+/** Escapes text for XML and removes control characters, which XML does not allow. */
 function xml(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the characters to remove.
   const plain = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
   return plain.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

@@ -32,16 +32,16 @@ afterAll(() => foyer.close());
 
 const get = (url: string, headers = {}) => foyer.app.inject({ url, headers });
 const parsed = (text: string) => new ICAL.Component(ICAL.parse(text));
-const told = (text: string) =>
+const eventsIn = (text: string) =>
   parsed(text)
     .getAllSubcomponents('vevent')
     .map((each) => [each.getFirstPropertyValue('summary'), each.getFirstPropertyValue('status')]);
-const names = (text: string) => told(text).map(([name]) => name);
+const titlesIn = (text: string) => eventsIn(text).map(([name]) => name);
 
-test('a calendar of an organizer has what strangers find, each event by the clocks of its zone', async () => {
+test('an organizer’s calendar contains what visitors can find, each event in its time zone', async () => {
   const answer = await get(`/feeds/people/${host.urlSlug}.ics`);
   expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
-  expect(names(answer.payload)).toEqual(['Talks, <b>many</b>; "quoted"', 'Afar']);
+  expect(titlesIn(answer.payload)).toEqual(['Talks, <b>many</b>; "quoted"', 'Afar']);
   const calendar = parsed(answer.payload);
   expect(calendar.getAllSubcomponents('vtimezone').length).toBe(2);
   expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Foyer · Grace Hopper');
@@ -51,22 +51,22 @@ test('a calendar of an organizer has what strangers find, each event by the cloc
   expect(String(first?.getFirstPropertyValue('url'))).toContain('/events/');
 });
 
-test('a topic is one however it is written; asked again, nothing has changed', async () => {
+test('a topic matches in any spelling, and an unchanged feed returns 304', async () => {
   const address = `/feeds/topics/${encodeURIComponent('CAFÉ & TÉ')}.ics`;
   const answer = await get(address);
-  expect(names(answer.payload).sort()).toEqual(['Of another', 'Talks, <b>many</b>; "quoted"']);
+  expect(titlesIn(answer.payload).sort()).toEqual(['Of another', 'Talks, <b>many</b>; "quoted"']);
   expect(answer.headers['cache-control']).toMatch(/^public, max-age=\d+$/);
   expect((await get(address, { 'if-none-match': answer.headers.etag })).statusCode).toBe(304);
-  expect(names((await get('/feeds/topics/nothing.ics')).payload)).toEqual([]);
+  expect(titlesIn((await get('/feeds/topics/nothing.ics')).payload)).toEqual([]);
 });
 
-test('who is signed in gets no more of a public feed than strangers', async () => {
+test('signed-in members get the same public feed as visitors', async () => {
   const headers = { authorization: `Bearer ${host.browser.bearer}` };
   const address = `/feeds/people/${host.urlSlug}.ics`;
   expect((await get(address, headers)).payload).toBe((await get(address)).payload);
 });
 
-test('the same as RSS, in which nothing that people write is markup', async () => {
+test('the RSS feed contains the same events with escaped texts', async () => {
   const answer = await get(`/feeds/people/${host.urlSlug}.rss`);
   expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
   expect(answer.payload).toContain('<title>Talks, &lt;b&gt;many&lt;/b&gt;; &quot;quoted&quot;</title>');
@@ -75,7 +75,7 @@ test('the same as RSS, in which nothing that people write is markup', async () =
   expect(answer.payload).not.toContain('<b>');
 });
 
-test('a calendar has every date of a series, news have its next one alone', async () => {
+test('a calendar contains every date of a series, RSS only the next one', async () => {
   const { browser, urlSlug } = await newMember(foyer);
   const { id } = await newEvent(foyer, browser, { title: 'Weekly circle' });
   const rule = { frequency: 'weekly', interval: 1, weekdays: [], monthDay: 'date', count: 4, until: null } as const;
@@ -86,7 +86,7 @@ test('a calendar has every date of a series, news have its next one alone', asyn
   expect((await get(`/feeds/people/${urlSlug}.rss`)).payload.match(/<item>/g)?.length).toBe(1);
 });
 
-test('of somebody whom strangers do not see there is none', async () => {
+test('a member hidden from visitors has no feed', async () => {
   const shy = await newMember(foyer);
   await newEvent(foyer, shy.browser, { title: 'Shy' });
   expect((await get(`/feeds/people/${shy.urlSlug}.ics`)).statusCode).toBe(200);
@@ -100,7 +100,7 @@ async function addressOf(browser: TestClient): Promise<string> {
   return new URL(data(await browser.call(renewCalendarFeed, {})).feed?.url ?? '').pathname;
 }
 
-test('one’s own calendar has what one comes to and hosts, and says for a month what is off', async () => {
+test('the private calendar contains attended and hosted events, and canceled ones for a month', async () => {
   const guest = await newMember(foyer);
   const event = (title: string) => newEvent(foyer, host.browser, { title });
   const [coming, off, left] = [await event('Coming'), await event('Off'), await event('Left')];
@@ -111,11 +111,11 @@ test('one’s own calendar has what one comes to and hosts, and says for a month
   await newEvent(foyer, guest.browser, { title: 'Hosted', visibility: 'unlisted' });
   data(await host.browser.call(cancelEvent, { params: { id: off.id }, body: {} }));
   data(await guest.browser.call(cancelRegistration, { params: { id: left.id } }));
-  // It is not cancelled, and their place stays theirs.
+  // An unpublished event is not canceled, and they stay registered.
   data(await host.browser.call(unpublishEvent, { params: { id: paused.id } }));
   const address = await addressOf(guest.browser);
   const answer = await get(address);
-  expect(told(answer.payload).sort()).toEqual([
+  expect(eventsIn(answer.payload).sort()).toEqual([
     ['Coming', 'CONFIRMED'],
     ['Hosted', 'CONFIRMED'],
     ['Left', 'CANCELLED'],
@@ -127,11 +127,11 @@ test('one’s own calendar has what one comes to and hosts, and says for a month
   expect(answer.payload).not.toContain('meet.example.com');
   const now = foyer.clock.now();
   foyer.clock.advance({ hours: 31 * 24 });
-  expect(names((await get(address)).payload).sort()).toEqual(['Coming', 'Hosted', 'Paused']);
+  expect(titlesIn((await get(address)).payload).sort()).toEqual(['Coming', 'Hosted', 'Paused']);
   foyer.clock.set(now);
 });
 
-test('one’s own calendar leads nobody to a room who takes part online, as their mails do', async () => {
+test('the private calendar shows no venue for online attendees', async () => {
   const hybrid = { title: 'Both ways', type: 'hybrid' } as const;
   const { id } = await newEvent(foyer, host.browser, hybrid);
   const guests = { online: await newGuest(foyer), 'in-person': await newGuest(foyer) };
@@ -145,7 +145,7 @@ test('one’s own calendar leads nobody to a room who takes part online, as thei
   expect(places).toEqual({ online: null, 'in-person': 'Casa Encendida, Patio, Ronda de Valencia 2, Madrid' });
 });
 
-test('its address can be shown again, renewed and taken away; nobody else has it', async () => {
+test('the URL of the private calendar can be read, renewed and revoked by its owner only', async () => {
   const { browser, id } = await newGuest(foyer);
   expect(data(await browser.call(readCalendarFeed, {})).feed).toBeNull();
   const first = await addressOf(browser);
@@ -166,7 +166,7 @@ test('its address can be shown again, renewed and taken away; nobody else has it
   expect((await get(`/feeds/calendar/${'x'.repeat(43)}.ics`)).statusCode).toBe(404);
 });
 
-test('made anew many times at once, one address is left, and it works', async () => {
+test('renewing the URL many times at once leaves one that works', async () => {
   const { browser } = await newGuest(foyer);
   const made = await Promise.all([1, 2, 3].map(() => addressOf(browser)));
   const statuses = await Promise.all(made.map(async (address) => (await get(address)).statusCode));

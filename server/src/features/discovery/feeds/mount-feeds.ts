@@ -6,22 +6,22 @@ import type { Deps } from '#src/deps.ts';
 import { addressKey, requireBudget, shared } from '#src/http/limits/limits.ts';
 import { mount } from '#src/http/mount.ts';
 import { feedRules } from '../discovery-rules.ts';
-import { readCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from './calendar-feed-address.ts';
+import { readCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from './calendar-feed.ts';
 import { feedEvents } from './feed-events.ts';
 import { calendarText, rssText } from './feed-texts.ts';
-import { ownCalendar } from './own-calendar.ts';
+import { memberCalendar } from './member-calendar.ts';
 
-const asked = z.object({ kind: z.enum(['people', 'topics']), name: z.string().trim().min(1).max(100) });
+const params = z.object({ kind: z.enum(['people', 'topics']), name: z.string().trim().min(1).max(100) });
 const types = { ics: 'text/calendar; charset=utf-8', rss: 'application/rss+xml; charset=utf-8' } as const;
-type Kind = keyof typeof types;
+type FeedType = keyof typeof types;
 
-/** What programs subscribe to: the events of an organizer or a topic, and somebody's own calendar. */
+/** Serves feeds to subscribe to: the events of an organizer or a topic, and members' private calendars. */
 export function mountFeeds(app: FastifyInstance, deps: Deps): void {
   for (const type of ['ics', 'rss'] as const) {
     app.get(`/feeds/:kind/:name.${type}`, async (request, reply) => {
-      const { success, data } = asked.safeParse(request.params);
+      const { success, data } = params.safeParse(request.params);
       if (!success) return reply.callNotFound();
-      await spend(deps, request);
+      await requireFeedBudget(deps, request);
       const feed = await feedEvents(deps, request.viewer, { ...data, type });
       if (!feed) return reply.callNotFound();
       const self = `${deps.settings.publicUrl}/feeds/${data.kind}/${encodeURIComponent(data.name)}.${type}`;
@@ -30,10 +30,10 @@ export function mountFeeds(app: FastifyInstance, deps: Deps): void {
     });
   }
 
-  // Whoever knows the token reads the calendar; it is nobody's who does not.
+  // The token is the only authorization.
   app.get<{ Params: { token: string } }>('/feeds/calendar/:token([A-Za-z0-9_-]{43}).ics', async (request, reply) => {
-    await spend(deps, request);
-    const text = await ownCalendar(deps, request.params.token);
+    await requireFeedBudget(deps, request);
+    const text = await memberCalendar(deps, request.params.token);
     if (text === null) return reply.callNotFound();
     return send(request, reply, 'ics', text, `private, max-age=${feedRules.ownCachedSeconds}`);
   });
@@ -42,19 +42,19 @@ export function mountFeeds(app: FastifyInstance, deps: Deps): void {
   mount(app, contract.revokeCalendarFeed, (_input, viewer) => revokeCalendarFeed(deps, viewer));
 }
 
-async function spend(deps: Deps, { viewer }: FastifyRequest): Promise<void> {
+async function requireFeedBudget(deps: Deps, { viewer }: FastifyRequest): Promise<void> {
   await requireBudget(deps, addressKey(deps, 'feed', viewer.address), shared(deps.settings, feedRules.reads));
 }
 
-/** Programs that ask again and again are told when nothing has changed. */
-function send(request: FastifyRequest, reply: FastifyReply, type: Kind, text: string, caching: string) {
-  const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+/** Sends a feed, or 304 to programs that have the current version. */
+function send(request: FastifyRequest, reply: FastifyReply, type: FeedType, text: string, caching: string) {
+  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
   reply.headers({
-    etag: tag,
+    etag,
     'cache-control': caching,
     'content-security-policy': "default-src 'none'; sandbox",
     'x-robots-tag': 'noindex',
   });
-  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   return reply.type(types[type]).send(text);
 }

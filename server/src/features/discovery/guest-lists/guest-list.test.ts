@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => foyer.close());
 
 const of = (id: string) => ({ params: { id } });
-async function comes(id: string, firstName: string, visibility: Partial<VisibilityChoices> = {}) {
+async function registerMember(id: string, firstName: string, visibility: Partial<VisibilityChoices> = {}) {
   const member = await newMember(foyer, { firstName });
   data(await member.browser.call(saveVisibility, { body: { visibility } }));
   data(await member.browser.call(registerForEvent, { ...of(id), body: {} }));
@@ -34,17 +34,17 @@ const listOf = async (id: string, browser = host, query = {}) =>
   data(await browser.call(readGuestList, { ...of(id), query }));
 const firstNames = (items: { name: string }[]) => items.map(({ name }) => name.split(' ')[0]);
 
-test('members see those who let themselves be seen; the others are a number', async () => {
+test('members see attendees who allow it; the others are counted', async () => {
   const { id } = await newEvent(foyer, host);
-  const open = await comes(id, 'Open');
-  await comes(id, 'Careful', { position: 'me', photo: 'connections' });
-  await comes(id, 'Hidden', { profile: 'me' });
-  await comes(id, 'Connected', { profile: 'connections' });
+  const open = await registerMember(id, 'Open');
+  await registerMember(id, 'Careful', { position: 'me', photo: 'connections' });
+  await registerMember(id, 'Hidden', { profile: 'me' });
+  await registerMember(id, 'Connected', { profile: 'connections' });
   for (const guestLists of ['nobody', 'connections'] as const) {
-    const shy = await comes(id, 'Shy');
+    const shy = await registerMember(id, 'Shy');
     data(await shy.browser.call(changePreferences, { body: { privacy: { guestLists } } }));
   }
-  const left = await comes(id, 'Left');
+  const left = await registerMember(id, 'Left');
   data(await left.browser.call(cancelRegistration, of(id)));
   const nameless = await newGuest(foyer);
   data(await nameless.browser.call(registerForEvent, { ...of(id), body: {} }));
@@ -59,9 +59,9 @@ test('members see those who let themselves be seen; the others are a number', as
   expect(firstNames((await listOf(id)).items)).toEqual(['Careful']);
 });
 
-test('strangers see nobody, and neither does who may not see the event', async () => {
+test('visitors see nobody, and neither do members who may not see the event', async () => {
   const { id } = await newEvent(foyer, host);
-  await comes(id, 'Ottoline');
+  await registerMember(id, 'Ottoline');
   const stranger = foyer.browser();
   expect(refusal(await stranger.call(readGuestList, { ...of(id), query: {} }))[0]).toBe(401);
   expect((await stranger.call(readEvent, of(id))).text).not.toContain('Ottoline');
@@ -71,10 +71,10 @@ test('strangers see nobody, and neither does who may not see the event', async (
   expect(refusal(await host.call(readGuestList, { ...of(nowhere), query: {} }))).toEqual([404, 'NOT_FOUND']);
 });
 
-test('the list is read page by page, each guest once, the number the same on each', async () => {
+test('the guest list is paged, each guest once, with the same count on each page', async () => {
   const { id } = await newEvent(foyer, host);
-  for (const name of ['One', 'Two', 'Three']) await comes(id, name);
-  await comes(id, 'Hidden', { profile: 'me' });
+  for (const name of ['One', 'Two', 'Three']) await registerMember(id, name);
+  await registerMember(id, 'Hidden', { profile: 'me' });
   const read: string[] = [];
   let cursor: string | null = null;
   do {
@@ -86,9 +86,9 @@ test('the list is read page by page, each guest once, the number the same on eac
   expect(read).toEqual(['One', 'Two', 'Three']);
 });
 
-test('the organizer can show nobody', async () => {
+test('the organizer can hide the guest list', async () => {
   const { id, version } = await newEvent(foyer, host);
-  const guest = await comes(id, 'Open');
+  const guest = await registerMember(id, 'Open');
   const changed = data(await host.call(changeEvent, { ...of(id), body: { version, guestListShown: false } }));
   expect(changed.guestListShown).toBe(false);
   expect(await listOf(id, guest.browser)).toEqual({ items: [], nextCursor: null, others: 1, isShown: false });

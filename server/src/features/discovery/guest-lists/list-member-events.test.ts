@@ -29,17 +29,17 @@ beforeAll(async () => {
 afterAll(() => foyer.close());
 
 type Query = InputOf<typeof listMemberEvents>['query'];
-const ask = (browser: TestClient, slug: string, query: Query) =>
+const listFor = (browser: TestClient, slug: string, query: Query) =>
   browser.call(listMemberEvents, { params: { slug }, query });
 const titles = async (browser: TestClient, slug: string, query: Query) =>
-  data(await ask(browser, slug, query)).items.map(({ title }) => title);
+  data(await listFor(browser, slug, query)).items.map(({ title }) => title);
 const at = (hours: number) => ({ startsAt: inHours(foyer, hours), endsAt: inHours(foyer, hours + 2) });
 const show = async (browser: TestClient, events: 'public' | 'members' | 'connections' | 'me') =>
   data(await browser.call(saveVisibility, { body: { visibility: { events } } }));
-const come = async (browser: TestClient, { id }: { id: string }) =>
+const register = async (browser: TestClient, { id }: { id: string }) =>
   data(await browser.call(registerForEvent, { params: { id }, body: {} }));
 
-test('what somebody hosts is found by whoever finds the event, soonest first and page by page', async () => {
+test('hosted events are listed for everyone who can find them, soonest first and paged', async () => {
   const { browser, urlSlug } = host;
   await newEvent(foyer, browser, { title: 'Later', ...at(60) });
   await newEvent(foyer, browser, { title: 'Sooner', ...at(30) });
@@ -52,13 +52,13 @@ test('what somebody hosts is found by whoever finds the event, soonest first and
   expect(await titles(member, urlSlug, part)).toEqual(['Sooner', 'For members', 'Later']);
   expect(await titles(browser, urlSlug, part)).toEqual(['Sooner', 'For members', 'Later']);
   expect(await titles(browser, urlSlug, { ...part, as: 'public' })).toEqual(['Sooner', 'Later']);
-  const first = data(await ask(stranger, urlSlug, { ...part, limit: 1 }));
-  const rest = data(await ask(stranger, urlSlug, { ...part, limit: 1, cursor: first.nextCursor ?? '' }));
+  const first = data(await listFor(stranger, urlSlug, { ...part, limit: 1 }));
+  const rest = data(await listFor(stranger, urlSlug, { ...part, limit: 1, cursor: first.nextCursor ?? '' }));
   expect([...first.items, ...rest.items].map(({ title }) => title)).toEqual(['Sooner', 'Later']);
   expect(rest.nextCursor).toBeNull();
 });
 
-test('a profile says where there may be events to ask for', async () => {
+test('a profile states which lists of events it may have', async () => {
   const { browser, urlSlug } = await newMember(foyer);
   const shows = async (viewer: TestClient) =>
     data(await viewer.call(readProfile, { params: { slug: urlSlug } })).showsEvents;
@@ -79,16 +79,16 @@ test('a profile says where there may be events to ask for', async () => {
   expect(await showsThem(stranger)).toEqual(['attending']);
 });
 
-test('what somebody comes to is theirs alone until they choose who sees it', async () => {
+test('attended events are private until the member shares them', async () => {
   const { browser, urlSlug } = await newMember(foyer);
   for (const [title, given] of [
     ['Open to all', {}],
     ['Among members', { visibility: 'members' }],
     ['Known by its link', { visibility: 'unlisted' }],
   ] as const)
-    await come(browser, await newEvent(foyer, host.browser, { title, ...given }));
+    await register(browser, await newEvent(foyer, host.browser, { title, ...given }));
   const left = await newEvent(foyer, host.browser, { title: 'Left again' });
-  await come(browser, left);
+  await register(browser, left);
   data(await browser.call(cancelRegistration, { params: { id: left.id } }));
   const part = { part: 'attending' } as const;
   const seen = async () => ({
@@ -108,11 +108,11 @@ test('what somebody comes to is theirs alone until they choose who sees it', asy
   expect(sorted(await seen())).toEqual([['Open to all'], theirs, theirs]);
 });
 
-test('an organizer who shows nobody, or enters somebody, tells nothing in their name', async () => {
+test('events with a hidden guest list, or joined through the organizer, are not listed as attended', async () => {
   const { browser, urlSlug, id } = await newMember(foyer);
   await show(browser, 'public');
   const hidden = await newEvent(foyer, host.browser, { title: 'Among us' });
-  await come(browser, hidden);
+  await register(browser, hidden);
   const change = { version: hidden.version, guestListShown: false };
   data(await host.browser.call(changeEvent, { params: { id: hidden.id }, body: change }));
   const email = newEmail();
@@ -125,20 +125,20 @@ test('an organizer who shows nobody, or enters somebody, tells nothing in their 
   expect(await titles(stranger, urlSlug, { part: 'attending' })).toEqual([]);
 });
 
-test('of whom one sees nothing there are no events either', async () => {
+test('a member whose profile is hidden has no events either', async () => {
   const { browser, urlSlug, id } = await newMember(foyer);
   await newEvent(foyer, browser, { title: 'Hers' });
-  const asked = async (by: TestClient) => refusal(await ask(by, urlSlug, { part: 'hosting' }));
+  const refusalFor = async (by: TestClient) => refusal(await listFor(by, urlSlug, { part: 'hosting' }));
   const nobody = [404, 'NOT_FOUND'];
   data(await browser.call(saveVisibility, { body: { visibility: { profile: 'members' } } }));
-  expect(await asked(stranger)).toEqual(nobody);
+  expect(await refusalFor(stranger)).toEqual(nobody);
   expect(await titles(member, urlSlug, { part: 'hosting' })).toEqual(['Hers']);
   data(await browser.call(saveVisibility, { body: { visibility: { profile: 'me' } } }));
-  expect(await asked(member)).toEqual(nobody);
+  expect(await refusalFor(member)).toEqual(nobody);
   expect(await titles(browser, urlSlug, { part: 'hosting' })).toEqual(['Hers']);
-  expect(refusal(await ask(browser, urlSlug, { part: 'hosting', as: 'member' }))).toEqual(nobody);
+  expect(refusal(await listFor(browser, urlSlug, { part: 'hosting', as: 'member' }))).toEqual(nobody);
   data(await browser.call(saveVisibility, { body: { visibility: { profile: 'public' } } }));
   await foyer.deps.db.update(users).set({ suspendedAt: foyer.clock.now() }).where(eq(users.id, id));
-  expect(await asked(member)).toEqual(nobody);
-  expect(refusal(await ask(stranger, 'nobody-at-all', { part: 'hosting' }))).toEqual(nobody);
+  expect(await refusalFor(member)).toEqual(nobody);
+  expect(refusal(await listFor(stranger, 'nobody-at-all', { part: 'hosting' }))).toEqual(nobody);
 });

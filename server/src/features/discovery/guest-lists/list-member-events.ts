@@ -11,40 +11,40 @@ import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { findCards, type ListedRow } from '../upcoming/find-cards.ts';
 
-type Asked = {
+type ListMemberEventsInput = {
   slug: string;
   part: PartAtEvents;
   as?: 'public' | 'member' | undefined;
   cursor?: string | undefined;
   limit: number;
 };
-type Answer = { items: EventCard[]; nextCursor: string | null };
+type EventPage = { items: EventCard[]; nextCursor: string | null };
 
-/** What is to come of somebody's: nothing that the viewer would not find in the list of events. */
+/** Lists upcoming events that a member hosts or attends, as far as the viewer could find them in the list of events. */
 export async function listMemberEvents(
   { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,
   viewer: Viewer,
-  { slug, part, as, cursor, limit }: Asked,
-): Promise<Answer> {
+  { slug, part, as, cursor, limit }: ListMemberEventsInput,
+): Promise<EventPage> {
   const after = readCursor(cursor);
   const row = await findRowBySlug(db, slug.toLowerCase());
   const own = viewer.kind === 'user' && row?.userId === viewer.userId;
-  const others: ViewerRelation = viewer.kind === 'user' ? 'member' : 'public';
-  const audience = own ? (as ?? 'self') : others;
+  const relation: ViewerRelation = viewer.kind === 'user' ? 'member' : 'public';
+  const audience = own ? (as ?? 'self') : relation;
   if (!row || !presentProfile(settings, row, audience, own))
     throw new AppError('NOT_FOUND', 'There is nothing at this address.');
   if (part === 'attending' && !maySee(visibilityOf(row), 'events', audience)) return { items: [], nextCursor: null };
-  const finder = audience === 'public' ? strangerLike(viewer) : viewer;
+  const searcher = audience === 'public' ? asVisitor(viewer) : viewer;
   const filters = part === 'hosting' ? { organizerId: row.userId } : { attendeeId: row.userId };
-  const asked = { words: [], alike: false, filters, after, limit: limit + 1 };
+  const query = { words: [], isFuzzy: false, filters, after, limit: limit + 1 };
   const now = clock.now();
-  const found = await findCards(db, finder, now, asked);
-  const endOf = ({ event: { id, startsAt } }: ListedRow) => ({ at: startsAt?.getTime() ?? 0, id });
-  const { page, nextCursor } = pageOf(found, limit, endOf);
-  return { items: page.map((card) => presentCard(card, finder, now)), nextCursor };
+  const found = await findCards(db, searcher, now, query);
+  const pageEnd = ({ event: { id, startsAt } }: ListedRow) => ({ at: startsAt?.getTime() ?? 0, id });
+  const { page, nextCursor } = pageOf(found, limit, pageEnd);
+  return { items: page.map((card) => presentCard(card, searcher, now)), nextCursor };
 }
 
-/** Somebody who comes from the same place and is not signed in. */
-function strangerLike({ kind: _, ...origin }: Viewer): Viewer {
+/** The same viewer as if they were not signed in. */
+function asVisitor({ kind: _, ...origin }: Viewer): Viewer {
   return { ...origin, kind: 'visitor' };
 }

@@ -16,24 +16,24 @@ import { noSuchEvent } from '#src/features/events/event-page/read-event.ts';
 import { maySeeEvent } from '#src/features/events/policy.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 
-type Asked = { id: string; cursor?: string | undefined; limit: number };
-type Answer = { items: Guest[]; nextCursor: string | null; others: number; isShown: boolean };
+type GuestListInput = { id: string; cursor?: string | undefined; limit: number };
+type GuestList = { items: Guest[]; nextCursor: string | null; others: number; isShown: boolean };
 
-/** Who comes, as far as each of them lets members see it. Everybody else is a number. */
+/** Lists the attendees who are visible to members by their own choice, and counts the others. */
 export async function readGuestList(
   { db }: Pick<Deps, 'db'>,
   viewer: SignedInUser,
-  { id, cursor, limit }: Asked,
-): Promise<Answer> {
+  { id, cursor, limit }: GuestListInput,
+): Promise<GuestList> {
   const after = readCursor(cursor);
   const row = await findEventById(db, id);
   if (!row || !maySeeEvent(factsOf(row), viewer, await findActiveRegistration(db, id, viewer.userId)))
     throw noSuchEvent();
-  const coming = and(eq(registrations.eventId, id), eq(registrations.state, 'confirmed'));
-  const [all] = await db.select({ count: places }).from(registrations).where(coming);
-  const total = all?.count ?? 0;
+  const isConfirmed = and(eq(registrations.eventId, id), eq(registrations.state, 'confirmed'));
+  const [counted] = await db.select({ count: spotCount }).from(registrations).where(isConfirmed);
+  const total = counted?.count ?? 0;
   if (!row.event.guestListShown) return { items: [], nextCursor: null, others: total, isShown: false };
-  const seen = () =>
+  const selectVisible = () =>
     db
       .select(columns)
       .from(registrations)
@@ -42,20 +42,20 @@ export async function readGuestList(
       .leftJoin(profileDetails, eq(profileDetails.userId, users.id))
       .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
       .$dynamic();
-  const rows = await seen()
-    .where(and(coming, isSeen, behind(after, registrations.createdAt, '>', registrations.id)))
+  const rows = await selectVisible()
+    .where(and(isConfirmed, isVisible, behind(after, registrations.createdAt, '>', registrations.id)))
     .orderBy(asc(registrations.createdAt), asc(registrations.id))
     .limit(limit + 1);
   const { page, nextCursor } = pageOf(rows, limit, (each) => ({ at: each.createdAt.getTime(), id: each.id }));
-  const listed = db.$with('listed').as(seen().where(and(coming, isSeen)));
-  const [named] = await db
-    .with(listed)
-    .select({ count: sql<number>`coalesce(sum(${listed.places}), 0)::int` })
-    .from(listed);
-  return { items: page.map(presentGuest), nextCursor, others: total - (named?.count ?? 0), isShown: true };
+  const visible = db.$with('listed').as(selectVisible().where(and(isConfirmed, isVisible)));
+  const [visibleCount] = await db
+    .with(visible)
+    .select({ count: sql<number>`coalesce(sum(${visible.places}), 0)::int` })
+    .from(visible);
+  return { items: page.map(presentGuest), nextCursor, others: total - (visibleCount?.count ?? 0), isShown: true };
 }
 
-const places: SQL<number> = sql<number>`coalesce(sum(${registrations.places}), 0)::int`;
+const spotCount: SQL<number> = sql<number>`coalesce(sum(${registrations.places}), 0)::int`;
 
 const columns = {
   id: registrations.id,
@@ -70,8 +70,8 @@ const columns = {
   visibility: profileDetails.visibility,
 };
 
-/** Members find the profile, and may see its owner among guests. What nobody has chosen has its default. */
-const isSeen = and(
+/** The attendee allows members to see their profile and their name in guest lists, by choice or by default. */
+const isVisible = and(
   registeredThemselves,
   isNull(users.suspendedAt),
   isNull(users.deletionDueAt),
@@ -79,12 +79,12 @@ const isSeen = and(
   sql`coalesce(${profileDetails.visibility} ->> 'profile', ${defaultVisibility.profile}) in ('public', 'members')`,
 );
 
-type Row = { [Name in 'firstName' | 'lastName' | 'urlSlug' | 'title' | 'company']: string } & {
+type GuestRow = { [Name in 'firstName' | 'lastName' | 'urlSlug' | 'title' | 'company']: string } & {
   photoKey: string | null;
   visibility: Partial<typeof defaultVisibility> | null;
 };
 
-function presentGuest({ firstName, lastName, urlSlug, title, company, photoKey, visibility }: Row): Guest {
+function presentGuest({ firstName, lastName, urlSlug, title, company, photoKey, visibility }: GuestRow): Guest {
   const choices = { ...defaultVisibility, ...visibility };
   const sees = (field: 'position' | 'photo') => maySee(choices, field, 'member');
   return {

@@ -4,7 +4,7 @@ import { behind, type PageEnd } from '#src/db/page-cursor.ts';
 import { events } from '#src/db/schema/events.ts';
 import { swapped, wordsIn } from '#src/db/search-words.ts';
 
-export type Asked = {
+export type MyEventsQuery = {
   cursor?: string | undefined;
   limit: number;
   upcoming?: '1' | undefined;
@@ -14,43 +14,46 @@ export type Asked = {
 
 const title = sql`foyer_fold(${events.title})`;
 
-/** Every word stands in the title, or with `alike` one like it (db/alike.ts says how much). Signs alone are no words. */
-export function isTitled(q: string | undefined, alike: boolean): SQL | undefined {
+/**
+ * Every word is part of the title, or with `isFuzzy` similar to a word of it (db/alike.ts defines how much). A search
+ * without any letter or digit matches nothing.
+ */
+export function matchesTitle(q: string | undefined, isFuzzy: boolean): SQL | undefined {
   if (!q) return undefined;
   const words = wordsIn(q);
   if (words.length === 0) return sql`false`;
-  return and(...words.map((word) => (alike ? isLike(word) : has(word))));
+  return and(...words.map((word) => (isFuzzy ? fuzzyMatch(word) : contains(word))));
 }
 
-function isLike(word: string): SQL | undefined {
-  return or(sql`${title} %> foyer_fold(${word}::text)`, ...swapped(word).map(has));
+function fuzzyMatch(word: string): SQL | undefined {
+  return or(sql`${title} %> foyer_fold(${word}::text)`, ...swapped(word).map(contains));
 }
 
-function has(word: string): SQL {
+function contains(word: string): SQL {
   return sql`${title} like '%' || foyer_fold(${word}::text) || '%'`;
 }
 
-/** As it stands for whoever looks after it. */
-export function stands(state: OwnEventState, now: Date): SQL | undefined {
+/** The state of an event as its organizers see it. */
+export function hasOwnState(state: OwnEventState, now: Date): SQL | undefined {
   if (state === 'draft' || state === 'cancelled') return eq(events.state, state);
-  const isOut = inArray(events.state, ['published', 'unpublished']);
-  return and(isOut, state === 'upcoming' ? gt(events.endsAt, now) : lte(events.endsAt, now));
+  const wasPublished = inArray(events.state, ['published', 'unpublished']);
+  return and(wasPublished, state === 'upcoming' ? gt(events.endsAt, now) : lte(events.endsAt, now));
 }
 
-/** By an instant: the soonest first, or the newest. */
-export function inOrder(at: Column, id: Column, isSoonestFirst: boolean, after: PageEnd | null) {
-  const way = isSoonestFirst ? asc : desc;
-  return { order: [way(at), way(id)], later: behind(after, at, isSoonestFirst ? '>' : '<', id) };
+/** Sorts by an instant, earliest or latest first, with the condition for the next page. */
+export function sortByInstant(at: Column, id: Column, isSoonestFirst: boolean, after: PageEnd | null) {
+  const direction = isSoonestFirst ? asc : desc;
+  return { order: [direction(at), direction(id)], later: behind(after, at, isSoonestFirst ? '>' : '<', id) };
 }
 
-/** What has the words as they are typed, and only when nothing does, what has words like them. */
-export async function literallyOrAlike<Row>(
-  { q }: Asked,
+/** Searches for the exact words first, and for similar ones only if nothing matches. */
+export async function exactThenFuzzy<Row>(
+  { q }: MyEventsQuery,
   after: PageEnd | null,
-  find: (alike: boolean) => Promise<Row[]>,
-): Promise<{ rows: Row[]; alike: boolean }> {
-  if (after?.alike) return { rows: await find(true), alike: true };
+  find: (isFuzzy: boolean) => Promise<Row[]>,
+): Promise<{ rows: Row[]; isFuzzy: boolean }> {
+  if (after?.alike) return { rows: await find(true), isFuzzy: true };
   const rows = await find(false);
-  if (rows.length > 0 || !q || after) return { rows, alike: false };
-  return { rows: await find(true), alike: true };
+  if (rows.length > 0 || !q || after) return { rows, isFuzzy: false };
+  return { rows: await find(true), isFuzzy: true };
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   guest = (await newGuest(foyer)).browser;
   const at = (hours: number) => ({ startsAt: inHours(foyer, hours), endsAt: inHours(foyer, hours + 1) });
   const made = [];
-  // They end in some minutes: a session is not open for longer.
+  // They end within minutes, before the session expires.
   for (const [title, hours] of [
     ['Jornada de energía solar', -0.96],
     ['Compilers by night', -0.95],
@@ -33,14 +33,14 @@ beforeAll(async () => {
     made.push(await newEvent(foyer, host, { title, ...at(hours) }));
   for (const { id } of made) {
     data(await guest.call(registerForEvent, { params: { id }, body: {} }));
-    // The newest registration comes first: no two are of one moment.
+    // Lists start with the newest registration, so no two may have the same time.
     foyer.clock.advance({ seconds: 1 });
   }
   await newDraft(foyer, host, { title: 'Solar draft' });
   data(await host.call(cancelEvent, { params: { id: made[2]?.id ?? '' }, body: {} }));
   data(await guest.call(cancelRegistration, { params: { id: made[3]?.id ?? '' } }));
   foyer.clock.advance({ minutes: 5 });
-  // Of somebody else.
+  // An event of another organizer.
   await newEvent(foyer, (await newMember(foyer)).browser, { title: 'Solar elsewhere', ...at(30) });
 });
 afterAll(() => foyer.close());
@@ -55,7 +55,7 @@ test.each<[Query, string[], string[]]>([
   [{ q: 'compiller noon' }, ['Compilers at noon'], ['Compilers at noon']],
   [{ q: 'elsewhere' }, [], []],
   [{ q: '%%' }, [], []],
-  // In the place of each: what it is called is meant.
+  // The venue contains the word too, but the search is by title.
   [{ q: 'encendida' }, [], []],
   [{ state: 'draft' }, ['Solar draft'], []],
   [
@@ -70,7 +70,7 @@ test.each<[Query, string[], string[]]>([
   ],
   [{ state: 'cancelled' }, ['Solar off'], ['Solar left', 'Solar off']],
   [{ q: 'solar', state: 'past' }, ['Jornada de energía solar'], ['Jornada de energía solar']],
-])('of one’s own, %j gives %j of what one hosts and %j of what one comes to', async (query, mine, coming) => {
+])('%j finds %j among hosted and %j among attended events', async (query, mine, coming) => {
   expect(await hosted(query)).toEqual(mine);
   expect(await attended(query)).toEqual(coming);
 });
@@ -90,7 +90,7 @@ test.each<Query>([{ q: 'compilers' }, { q: 'compliers' }, { state: 'past' }, { s
   },
 );
 
-test('a series is found once, by its next date', async () => {
+test('a series is listed once, by its next date', async () => {
   const own = (await newMember(foyer)).browser;
   const at = (hours: number) => ({ startsAt: inHours(foyer, hours), endsAt: inHours(foyer, hours + 2) });
   const first = await newEvent(foyer, own, { title: 'Tea', ...at(10) });

@@ -12,40 +12,40 @@ import { eventCards } from '../discovery-rules.ts';
 import { drawCard } from './draw-card.ts';
 import { loadTypeface, type Typeface } from './load-typeface.ts';
 
-type Card = { tag: string; jpeg: Buffer };
+type PreviewCard = { tag: string; jpeg: Buffer };
 
-/** Makes the pictures of events, one at a time, and keeps the last ones. Null for what strangers do not see. */
+/** Draws preview cards one at a time and caches the latest ones. Null for events that visitors may not see. */
 export function cardMaker(deps: Pick<Deps, 'db' | 'files'>) {
   let typeface: Typeface | undefined;
-  const kept = new Map<string, Card>();
+  const cache = new Map<string, PreviewCard>();
   const drawing = limitConcurrency(eventCards, () => {
     throw new AppError('UNAVAILABLE', 'Too many pictures are being drawn right now. Try again in a moment.', {
       retryAfter: eventCards.retryAfterSeconds,
     });
   });
 
-  return async (id: string, language: Language): Promise<Card | null> => {
+  return async (id: string, language: Language): Promise<PreviewCard | null> => {
     const row = await findEventById(deps.db, id);
     if (!row?.event.startsAt || !isVisibleToAnyone(factsOf(row))) return null;
     const { title, type, startsAt, timeZone, placeName, placeAddress, coverKey, state } = row.event;
     const isCancelled = state === 'cancelled';
-    const told = { type, startsAt, timeZone, placeName, placeAddress, organizer: organizerName(row), isCancelled };
-    const texts = eventCardTexts(language, told);
+    const facts = { type, startsAt, timeZone, placeName, placeAddress, organizer: organizerName(row), isCancelled };
+    const texts = eventCardTexts(language, facts);
     const tag = createHash('sha256').update(JSON.stringify({ title, type, coverKey, texts })).digest('base64url');
-    const of = `${id} ${language}`;
-    const before = kept.get(of);
-    if (before?.tag === tag) return before;
+    const key = `${id} ${language}`;
+    const cached = cache.get(key);
+    if (cached?.tag === tag) return cached;
     const jpeg = await drawing.run(async () => {
       const cover = coverKey === null ? null : await readCover(deps, coverKey, 'page');
       typeface ??= await loadTypeface();
       return await drawCard({ title, type, cover, ...texts }, typeface);
     });
     const card = { tag, jpeg };
-    kept.delete(of);
-    kept.set(of, card);
-    // The one that was made first.
-    const [first] = kept.keys();
-    if (kept.size > eventCards.kept && first !== undefined) kept.delete(first);
+    cache.delete(key);
+    cache.set(key, card);
+    // Maps iterate in insertion order, so the first is the oldest.
+    const [oldest] = cache.keys();
+    if (cache.size > eventCards.maxCached && oldest !== undefined) cache.delete(oldest);
     return card;
   };
 }

@@ -6,13 +6,13 @@ import { addressKey, requireBudget, shared } from '#src/http/limits/limits.ts';
 import { eventCards } from '../discovery-rules.ts';
 import { cardMaker } from './card-maker.ts';
 
-const asked = z.object({ id: z.uuid(), language: z.enum(languages) });
+const params = z.object({ id: z.uuid(), language: z.enum(languages) });
 
-/** The picture that links to an event are shown with, for whoever draws a card of the page. */
+/** Serves the pictures for link previews of events. */
 export function mountPreviewCards(app: FastifyInstance, deps: Deps): void {
   const makeCard = cardMaker(deps);
   app.get('/files/event-cards/:id/:language.jpg', async (request, reply) => {
-    const { success, data } = asked.safeParse(request.params);
+    const { success, data } = params.safeParse(request.params);
     if (!success) return reply.callNotFound();
     const budget = shared(deps.settings, eventCards.reads);
     await requireBudget(deps, addressKey(deps, 'event-card', request.viewer.address), budget);
@@ -22,7 +22,7 @@ export function mountPreviewCards(app: FastifyInstance, deps: Deps): void {
       etag: `"${card.tag}"`,
       'cache-control': `public, max-age=${eventCards.cachedSeconds}`,
       'content-security-policy': "default-src 'none'; sandbox",
-      // Whoever shows a card of the page may show this.
+      // Other websites embed it in their link previews.
       'cross-origin-resource-policy': 'cross-origin',
     });
     if (request.headers['if-none-match'] === `"${card.tag}"`) return reply.code(304).send();

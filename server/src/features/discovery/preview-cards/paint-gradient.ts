@@ -5,21 +5,21 @@ type Colour = [number, number, number];
 type Size = { width: number; height: number };
 
 const steps = [1, 0.74, 0.5, 0.28] as const;
-const faint = 0.14;
-const bright = 0.92;
-/** Height of the whole opening, as part of the picture's. */
-const tall = 0.74;
+const outerOpacity = 0.14;
+const innerOpacity = 0.92;
+/** Height of the opening relative to the picture. */
+const openingHeight = 0.74;
 
 /**
- * The cover that pages make from a title, as pixels: a doorway or a screen in a light of its own. By hand, since the
- * decoder of pictures reads no drawings (rule 41).
+ * Paints the default cover of an event as pixels: a doorway or a screen in a gradient made from the title, as on its page.
+ * Painted by hand, since the image decoder does not accept SVG for security.
  */
 export function paintGradient({ width, height }: Size, name: string, type: EventType): Buffer {
   const { angle, colours } = coverTones(name);
-  const [dark, middle, light] = colours.map(coloursOf) as [Colour, Colour, Colour];
-  const turned = (angle * Math.PI) / 180;
-  const [across, down] = [Math.sin(turned), -Math.cos(turned)];
-  // As long as CSS makes it: both corners lie at its ends.
+  const [dark, middle, light] = colours.map(parseColour) as [Colour, Colour, Colour];
+  const radians = (angle * Math.PI) / 180;
+  const [across, down] = [Math.sin(radians), -Math.cos(radians)];
+  // The length of the gradient line as in CSS, from corner to corner.
   const length = Math.abs(width * across) + Math.abs(height * down);
   const opening = type === 'virtual' ? isInScreen : isInDoorway;
   const pixels = Buffer.allocUnsafe(width * height * 3);
@@ -32,7 +32,11 @@ export function paintGradient({ width, height }: Size, name: string, type: Event
         along < second
           ? [dark, middle, (along - first) / (second - first)]
           : [middle, light, (along - second) / (third - second)];
-      const white = lit(opening, (x - width * 0.83) / (height * tall), (height - y) / (height * tall));
+      const white = whiteness(
+        opening,
+        (x - width * 0.83) / (height * openingHeight),
+        (height - y) / (height * openingHeight),
+      );
       for (let channel = 0; channel < 3; channel += 1) {
         const [a, b] = [from[channel] ?? 0, to[channel] ?? 0];
         const tone = a + (b - a) * Math.min(1, Math.max(0, part));
@@ -44,15 +48,15 @@ export function paintGradient({ width, height }: Size, name: string, type: Event
   return pixels;
 }
 
-/** How much white lies over a place: each step of the opening adds some. */
-function lit(opening: (x: number, y: number) => boolean, x: number, y: number): number {
-  let seen = 1;
+/** How much white covers a point: each step of the opening adds some. */
+function whiteness(opening: (x: number, y: number) => boolean, x: number, y: number): number {
+  let transmitted = 1;
   for (const [index, step] of steps.entries())
-    if (opening(x / step, y / step)) seen *= 1 - (index === steps.length - 1 ? bright : faint);
-  return 1 - seen;
+    if (opening(x / step, y / step)) transmitted *= 1 - (index === steps.length - 1 ? innerOpacity : outerOpacity);
+  return 1 - transmitted;
 }
 
-/** From the middle of its threshold; as high as 1. */
+/** Coordinates from the middle of the threshold; the doorway is 1 high. */
 function isInDoorway(x: number, y: number): boolean {
   return Math.abs(x) <= 0.5 && (y <= 0.5 || x * x + (y - 0.5) ** 2 <= 0.25);
 }
@@ -61,7 +65,7 @@ function isInScreen(x: number, y: number): boolean {
   return Math.abs(x) <= 0.6 && y <= 0.86;
 }
 
-function coloursOf(hex: string): Colour {
+function parseColour(hex: string): Colour {
   const number = Number.parseInt(hex.slice(1), 16);
   return [number >> 16, (number >> 8) & 255, number & 255];
 }

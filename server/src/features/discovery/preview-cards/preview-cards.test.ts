@@ -24,13 +24,13 @@ afterAll(() => foyer.close());
 
 const card = (id: string, language = 'en', headers = {}) =>
   foyer.app.inject({ url: `/files/event-cards/${id}/${language}.jpg`, headers });
-/** Mean brightness of a part of a card: words on it are brighter than what is behind them. */
+/** Mean brightness of an area of a card: text is brighter than its background. */
 async function brightness(jpeg: Buffer, area: { left: number; top: number; width: number; height: number }) {
   const { channels } = await sharp(await sharp(jpeg).extract(area).greyscale().toBuffer()).stats();
   return channels[0]?.mean ?? 0;
 }
 
-test('a link to an event is shown with a picture of its own, in the language of the page, kept by its tag', async () => {
+test('an event has a preview card in the language of the page, cached by its tag', async () => {
   const { id } = await newEvent(foyer, host, { title: 'Evening of cards' });
   const answer = await card(id);
   expect(answer.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' });
@@ -41,7 +41,7 @@ test('a link to an event is shown with a picture of its own, in the language of 
   expect((await card(id)).rawPayload.equals(answer.rawPayload)).toBe(true);
 });
 
-test('it changes with what it says, and with the cover', async () => {
+test('the card changes with its texts and its cover', async () => {
   const { id, version, startsAt } = await newEvent(foyer, host, { title: 'Before' });
   const tags = [(await card(id)).headers.etag];
   const later = { version, startsAt: inHours(foyer, 7 * 24 + 1) };
@@ -72,7 +72,7 @@ test.each([
   ['markup', '<b>Bold</b> & <span foreground="#000">dark</span>'],
   ['another script', 'Вечер компиляторов, βραδιά μεταγλωττιστών'],
   ['from right to left', 'مساء المترجمات'],
-])('a title is written in its place: %s', async (_, title) => {
+])('a title fits its area: %s', async (_, title) => {
   const { id } = await newEvent(foyer, host, { title });
   const { rawPayload } = await card(id);
   const line = { left: 72, width: 700, height: 60 };
@@ -81,7 +81,7 @@ test.each([
     brightness(rawPayload, { ...line, top: 4 }),
   ]);
   expect(title1).toBeGreaterThan(above + 5);
-  // Between the last line and the organizer nothing is written over another.
+  // Nothing overlaps between the last line and the organizer.
   const [below, beside] = await Promise.all([
     brightness(rawPayload, { left: 72, top: 604, width: 500, height: 20 }),
     brightness(rawPayload, { left: 10, top: 604, width: 50, height: 20 }),
@@ -89,7 +89,7 @@ test.each([
   expect(Math.abs(below - beside)).toBeLessThan(25);
 });
 
-test('what strangers do not see has none', async () => {
+test('events hidden from visitors have no card', async () => {
   const draft = await newDraft(foyer, host);
   const inside = await newEvent(foyer, host, { visibility: 'members' });
   const back = await newEvent(foyer, host);
@@ -102,13 +102,13 @@ test('what strangers do not see has none', async () => {
 });
 
 const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
-/** What a process of its own prints. */
-async function printed(script: string, env: Record<string, string>): Promise<Buffer> {
+/** The output of a separate process. */
+async function outputOf(script: string, env: Record<string, string>): Promise<Buffer> {
   const options = { env: { ...process.env, ...env }, encoding: 'buffer', maxBuffer: 10_000_000 } as const;
   return (await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], options)).stdout;
 }
 
-test('its letters are ours, on a machine without any font too', async () => {
+test('the card uses our typeface, also on a machine without fonts', async () => {
   const facts = { title: 'Łódź, año, Zoë', when: 'Sunday', where: 'Madrid', who: 'Grace', type: 'hybrid', cover: null };
   const script = `import { loadTypeface } from ${module('load-typeface.ts')};
     import { drawCard } from ${module('draw-card.ts')};
@@ -116,21 +116,24 @@ test('its letters are ours, on a machine without any font too', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-no-fonts-'));
   const file = join(folder, 'fonts.conf');
   await writeFile(file, '<?xml version="1.0"?><fontconfig></fontconfig>');
-  const bare = await printed(script, { FONTCONFIG_FILE: file });
+  const bare = await outputOf(script, { FONTCONFIG_FILE: file });
   await rm(folder, { recursive: true });
-  // Seen from afar: how sharp the edges of letters are drawn is the machine's.
+  // Scaled down, as the sharpness of letters depends on the machine.
   const seen = (jpeg: Buffer) => sharp(jpeg).resize(150).greyscale().raw().toBuffer();
-  const [one, other] = [await seen(bare), await seen(await printed(script, {}))];
+  const [one, other] = [await seen(bare), await seen(await outputOf(script, {}))];
   expect(Math.max(...one.map((light, at) => Math.abs(light - (other[at] ?? 0))))).toBeLessThan(60);
 });
 
-test.runIf(process.platform === 'linux')('its letters leave no file behind that somebody could take away', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-empty-'));
-  const script = `import { readdirSync } from 'node:fs';
+test.runIf(process.platform === 'linux')(
+  'the typeface leaves no files behind that a cleanup could remove',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'foyer-empty-'));
+    const script = `import { readdirSync } from 'node:fs';
     import { loadTypeface } from ${module('load-typeface.ts')};
     await loadTypeface();
     process.stdout.write(JSON.stringify(readdirSync(${JSON.stringify(folder)})));`;
-  const left = await printed(script, { TMPDIR: folder });
-  await rm(folder, { recursive: true });
-  expect(left.toString()).toBe('[]');
-});
+    const left = await outputOf(script, { TMPDIR: folder });
+    await rm(folder, { recursive: true });
+    expect(left.toString()).toBe('[]');
+  },
+);

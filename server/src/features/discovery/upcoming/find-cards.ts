@@ -8,38 +8,46 @@ import { profiles } from '#src/db/schema/profiles.ts';
 import { type CardColumnsRow, cardColumns } from '#src/features/events/event-page/card-columns.ts';
 import { relatedColumns } from '#src/features/events/event-page/event-row.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
-import { type Asked, conditionsOf, plannedAnew, valuesOf, whatever } from './find-upcoming.ts';
+import { type EventQuery, placeholderValues, plannedForAnyValue } from './event-query.ts';
+import { unnamed } from './find-upcoming.ts';
+import { searchConditions } from './search-conditions.ts';
 
 export type ListedRow = CardColumnsRow & { km: number | null };
 type Statement = { execute: (values: Record<string, unknown>) => Promise<ListedRow[]> };
 
-/** Each is kept by every connection. */
-const mostKinds = 100;
+/** Prepared statements are kept by every connection. */
+const maxStatements = 100;
 const statements = preparedOn(() => new Map<string, Statement>());
 
-/** What a list shows of the next events as asked, in one statement. */
-export async function findCards(db: Db, viewer: Viewer, now: Date, asked: Asked): Promise<ListedRow[]> {
-  const values = valuesOf(now, asked);
-  const kind = kindOf(viewer, asked);
-  const known = statements(db);
-  if (kind === null || (known.size >= mostKinds && !known.has(kind))) {
-    return await cards(db, conditionsOf(db, viewer, asked), asked.limit, plannedAnew).execute(values);
+/** Finds the event cards of a list in one statement. */
+export async function findCards(db: Db, viewer: Viewer, now: Date, query: EventQuery): Promise<ListedRow[]> {
+  const values = placeholderValues(now, query);
+  const shape = queryShape(viewer, query);
+  const cached = statements(db);
+  if (shape === null || (cached.size >= maxStatements && !cached.has(shape))) {
+    return await prepareCards(db, searchConditions(db, viewer, query), query.limit, unnamed).execute(values);
   }
   const statement =
-    known.get(kind) ?? cards(db, conditionsOf(db, viewer, asked, whatever), asked.limit, `event_list_${kind}`);
-  known.set(kind, statement);
+    cached.get(shape) ??
+    prepareCards(db, searchConditions(db, viewer, query, plannedForAnyValue), query.limit, `event_list_${shape}`);
+  cached.set(shape, statement);
   return await statement.execute(values);
 }
 
-function cards(db: Db, { which, km }: { which: SQL | undefined; km: SQL }, limit: number, name: string): Statement {
+function prepareCards(
+  db: Db,
+  { which: where, km }: { which: SQL | undefined; km: SQL },
+  limit: number,
+  name: string,
+): Statement {
   const { id, startsAt, organizerId } = events;
   const found = db
     .select({ ...cardColumns, km: sql<number | null>`${km}`.as('km') })
     .from(events)
-    .where(which)
+    .where(where)
     .orderBy(startsAt, id)
-    .limit(written(limit))
-    // So that what is read around the events goes by their columns as it does elsewhere.
+    .limit(inlineLimit(limit))
+    // Named like the table, so that the columns around events work here too.
     .as('events');
   return db
     .select({ event: cardColumns, km: found.km, ...relatedColumns })
@@ -51,16 +59,16 @@ function cards(db: Db, { which, km }: { which: SQL | undefined; km: SQL }, limit
     .prepare(name);
 }
 
-/** Drizzle would make a parameter of it, and PostgreSQL would plan for a tenth of all events. */
-function written(limit: number): Placeholder {
-  // It writes whatever SQL stands here; its types know less.
+/** A literal limit. With Drizzle's parameter PostgreSQL would plan for a tenth of all events. */
+function inlineLimit(limit: number): Placeholder {
+  // Drizzle accepts any SQL here, but its types do not.
   return sql.raw(String(limit)) as unknown as Placeholder;
 }
 
-/** Lists of a kind have one statement, planned once. Null: every search is planned for its own words. */
-function kindOf({ kind }: Viewer, { words, filters, after, limit }: Asked): string | null {
+/** Lists with the same kind of filters share a prepared statement. Null for searches, which are planned individually. */
+function queryShape({ kind }: Viewer, { words, filters, after, limit }: EventQuery): string | null {
   const { type, language, from, to, each, price = '', ...search } = filters;
   if (words.length > 0 || Object.values(search).some((value) => value !== undefined)) return null;
-  const given = [type, language, from, to, each, after].map((value) => (value ? 1 : 0));
-  return [kind, limit, price, ...given].join('_');
+  const presence = [type, language, from, to, each, after].map((value) => (value ? 1 : 0));
+  return [kind, limit, price, ...presence].join('_');
 }

@@ -7,7 +7,7 @@ import { advanceWaitlist } from '#src/features/event-notifications/advance-waitl
 import { notifyAttendees } from '#src/features/event-notifications/notify-attendees.ts';
 import { readEvent } from '#src/features/events/event-page/read-event.ts';
 import { lockOwnEvent, type OwnEvent } from '#src/features/events/lock-own-event.ts';
-import { cancelEventOrders } from '#src/features/orders/cancellation/orders-called-off.ts';
+import { cancelEventOrders } from '#src/features/orders/cancellation/cancel-event-orders.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 

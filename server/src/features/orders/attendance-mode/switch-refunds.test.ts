@@ -11,8 +11,8 @@ import { newMember } from '../../../../test/profiled.ts';
 import { faultsOf, newTicket, offerPlace, pay } from '../../../../test/selling.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 
-/** Somebody who has paid 50 for a place in the room, and the two tickets. An app each: some move the clock. */
-async function bought(rule: { refundHours?: number; refundPercent?: number }) {
+/** A guest with a paid in-person ticket for 50, in an app of its own as some tests advance the clock. */
+async function newPaidTicket(rule: { refundHours?: number; refundPercent?: number }) {
   const foyer = await openTestApp();
   const host = (await newMember(foyer)).browser;
   const times = { startsAt: inHours(foyer, 48), endsAt: inHours(foyer, 50) };
@@ -26,37 +26,45 @@ async function bought(rule: { refundHours?: number; refundPercent?: number }) {
   const of = { params: { orderId: order.id } };
   await pay(foyer, order.id, 5000);
   const registrationId = order.places[0]?.id ?? '';
-  const ask = (ticketId: string, expectedDifferenceMinor?: number, who: TestClient = ada.browser) =>
+  const switchTo = (ticketId: string, expectedDifferenceMinor?: number, who: TestClient = ada.browser) =>
     who.call(changeAttendanceMode, { params: { registrationId }, body: { ticketId, expectedDifferenceMinor } });
   const read = async () => data(await ada.browser.call(ordering.readOrder, of));
-  /** What was paid beyond what the places cost, and has not gone back. */
-  const kept = async () => {
+  /** What was paid beyond the price of the tickets and not refunded. */
+  const unrefunded = async () => {
     const { totalMinor, paidMinor, refundedMinor } = await read();
     expect(await faultsOf(foyer, event.id)).toEqual([]);
     return paidMinor - refundedMinor - totalMinor;
   };
-  return { foyer, host, event, ada, email, of, room, stream, registrationId, ask, read, kept };
+  return { foyer, host, event, ada, email, of, room, stream, registrationId, ask: switchTo, read, kept: unrefunded };
 }
 const headingsTo = async (foyer: TestApp, email: string) => (await foyer.messagesTo(email)).map(headingOf).sort();
 
-test('of the difference as much comes back as of a price, and the way back costs all of it', async () => {
-  const { foyer, ask, room, stream, read, kept, of } = await bought({ refundHours: 24, refundPercent: 50 });
+test('a difference is refunded by the refund rule, and switching back costs the full difference', async () => {
+  const {
+    foyer,
+    ask: switchTo,
+    room,
+    stream,
+    read,
+    kept: unrefunded,
+    of,
+  } = await newPaidTicket({ refundHours: 24, refundPercent: 50 });
   expect((await read()).places).toMatchObject([{ refundMinor: 2500 }]);
-  const wrong = await ask(stream.id, -4000);
+  const wrong = await switchTo(stream.id, -4000);
   expect([...refusal(wrong), wrong.body.error.details]).toEqual([409, 'ORDER_CHANGED', { differenceMinor: -2000 }]);
-  const { order } = data(await ask(stream.id, -2000));
+  const { order } = data(await switchTo(stream.id, -2000));
   expect(order).toMatchObject({
     totalMinor: 1000,
     refundedMinor: 2000,
-    // Both together are what giving the place back would have brought.
+    // Together with the difference this is the refund of the original ticket.
     places: [{ ticketName: 'Stream', priceMinor: 1000, refundMinor: 500 }],
     refunds: [{ reason: 'difference', amountMinor: 2000 }],
   });
-  expect(await kept()).toBe(2000);
-  expect(data(await ask(room.id, 4000)).order?.dueMinor).toBe(4000);
+  expect(await unrefunded()).toBe(2000);
+  expect(data(await switchTo(room.id, 4000)).order?.dueMinor).toBe(4000);
   expect(await pay(foyer, of.params.orderId, 4000)).toBe('changed');
   expect(await read()).toMatchObject({ totalMinor: 5000, places: [{ priceMinor: 5000, refundMinor: 2500 }] });
-  expect(await kept()).toBe(2000);
+  expect(await unrefunded()).toBe(2000);
   await foyer.close();
 });
 
@@ -64,39 +72,48 @@ test.each([
   ['too late', { refundHours: 72, refundPercent: 100 }],
   ['the organizer decides', {}],
   ['nothing', { refundHours: 24, refundPercent: 0 }],
-])('nothing comes back where nothing would for the place (%s), and its buyer reads so', async (_, rule) => {
-  const { foyer, ask, stream, read, kept, email, host, of } = await bought(rule);
+])('no difference is refunded if the ticket would not be (%s), and the buyer is told so', async (_, rule) => {
+  const { foyer, ask: switchTo, stream, read, kept: unrefunded, email, host, of } = await newPaidTicket(rule);
   expect((await read()).places).toMatchObject([{ refundMinor: 0 }]);
-  const known = await headingsTo(foyer, email);
-  expect(refusal(await ask(stream.id, -4000))).toEqual([409, 'ORDER_CHANGED']);
-  data(await ask(stream.id, 0));
+  const before = await headingsTo(foyer, email);
+  expect(refusal(await switchTo(stream.id, -4000))).toEqual([409, 'ORDER_CHANGED']);
+  data(await switchTo(stream.id, 0));
   expect(await read()).toMatchObject({
     totalMinor: 1000,
     refundedMinor: 0,
     refunds: [],
     places: [{ ticketName: 'Stream', priceMinor: 1000, audience: 'online' }],
   });
-  expect(await kept()).toBe(4000);
-  const news = ['Your order has changed', 'Your place has changed'];
-  expect(await headingsTo(foyer, email)).toEqual([...known, ...news].sort());
-  const receipt = (await foyer.messagesTo(email)).find((message) => headingOf(message) === news[0])?.text;
+  expect(await unrefunded()).toBe(4000);
+  const headings = ['Your order has changed', 'Your place has changed'];
+  expect(await headingsTo(foyer, email)).toEqual([...before, ...headings].sort());
+  const receipt = (await foyer.messagesTo(email)).find((message) => headingOf(message) === headings[0])?.text;
   for (const part of ['Goes back: €0.00', 'Nothing of the difference goes back by itself', 'Total: €10.00'])
     expect(receipt).toContain(part);
-  // By hand it can.
+  // The organizer can refund it.
   data(await host.call(refundOrder, { ...of, body: { amountMinor: 4000, refundedMinor: 0 } }));
-  expect(await kept()).toBe(0);
+  expect(await unrefunded()).toBe(0);
   await foyer.close();
 });
 
-test('whoever was handed a place is told no price, and what comes back is its buyer’s', async () => {
-  const { foyer, ask, ada, email, stream, registrationId, read, kept } = await bought({ refundHours: 1 });
+test('the holder of a transferred ticket sees no prices, and the buyer gets the refund', async () => {
+  const {
+    foyer,
+    ask: switchTo,
+    ada,
+    email,
+    stream,
+    registrationId,
+    read,
+    kept: unrefunded,
+  } = await newPaidTicket({ refundHours: 1 });
   const bob = await newGuest(foyer);
   const token = await offerPlace(foyer, ada.browser, registrationId);
   data(await bob.browser.call(acceptTransfer, { body: { token } }));
-  const { order } = data(await ask(stream.id, undefined, bob.browser));
+  const { order } = data(await switchTo(stream.id, undefined, bob.browser));
   expect(order).toMatchObject({ totalMinor: 0, refunds: [], places: [{ priceMinor: 0, ticketName: 'Stream' }] });
   expect(await read()).toMatchObject({ totalMinor: 1000, refundedMinor: 4000 });
-  expect(await kept()).toBe(0);
+  expect(await unrefunded()).toBe(0);
   expect(await headingsTo(foyer, email)).toContain('Your order has changed');
   await foyer.close();
 });

@@ -11,7 +11,7 @@ import { newTicket, pay } from '../../../../test/selling.ts';
 
 const { foyer, host } = await openHostedApp();
 
-async function somebody(language: 'en' | 'es' = 'en') {
+async function newAddressee(language: 'en' | 'es' = 'en') {
   const email = newEmail();
   const guest = await newGuest(foyer, { language, email: { address: email, proven: true } });
   return { ...guest, email };
@@ -19,17 +19,17 @@ async function somebody(language: 'en' | 'es' = 'en') {
 const subjectsTo = async (email: string) => (await foyer.messagesTo(email)).map(headingOf);
 const filesOf = (message: { attachments?: { name: string }[] | null } | undefined) =>
   (message?.attachments ?? []).map(({ name }) => name);
-/** What has come since there were so many, by subject. */
-const freshTo = async (email: string, known: number) => {
+/** The emails after the first `known` ones, by subject. */
+const emailsAfter = async (email: string, known: number) => {
   const all = await foyer.messagesTo(email);
   return new Map(all.slice(0, all.length - known).map((message) => [headingOf(message), message]));
 };
 
-test('whoever attends the other way is told so, and what it costs or brings back', async () => {
+test('a change of attendance mode is notified, with its extra cost or refund', async () => {
   const event = await newEvent(foyer, host, { type: 'hybrid', refundHours: 1 });
   const room = await newTicket(host, event, { priceMinor: 5000 });
   const stream = await newTicket(host, event, { name: 'Stream', audience: 'online', priceMinor: 1000 });
-  const ada = await somebody();
+  const ada = await newAddressee();
   const places = [{ ticketId: room.id }];
   const { id: orderId, ...order } = data(
     await ada.browser.call(ordering.placeOrder, { params: { id: event.id }, body: { places } }),
@@ -41,7 +41,7 @@ test('whoever attends the other way is told so, and what it costs or brings back
   expect((await subjectsTo(ada.email)).sort()).toEqual(['You have a place', 'Your order is confirmed']);
 
   await change(stream.id);
-  const cheaper = await freshTo(ada.email, 2);
+  const cheaper = await emailsAfter(ada.email, 2);
   expect([...cheaper.keys()].sort()).toEqual(['Your order has changed', 'Your place has changed']);
   const [back, paid] = [cheaper.get('Your order has changed')?.text ?? '', 'Difference paid'];
   const ofRoom = 'Standard, in person: €50.00';
@@ -54,23 +54,23 @@ test('whoever attends the other way is told so, and what it costs or brings back
   expect(filesOf(online)).toEqual(['event.ics']);
 
   await change(room.id);
-  // What waits for money has changed nothing yet.
+  // An unpaid change has no effect yet.
   expect(await subjectsTo(ada.email)).toHaveLength(4);
   await pay(foyer, orderId, 4000);
-  const dearer = await freshTo(ada.email, 4);
+  const dearer = await emailsAfter(ada.email, 4);
   expect([...dearer.keys()].sort()).toEqual(['Your order has changed', 'Your place has changed']);
   const receipt = dearer.get('Your order has changed');
   for (const part of [`Until now: ${ofStream}`, `From now on: ${ofRoom}`, `${paid}: €40.00`, 'Total: €50.00'])
     expect(receipt?.text).toContain(part);
-  // Whoever comes gets the ticket and the calendar with the other message.
+  // The ticket and the calendar entry are attached to the other email.
   expect(filesOf(receipt)).toEqual([]);
   expect(dearer.get('Your place has changed')?.text).toContain('Casa Encendida');
   expect(filesOf(dearer.get('Your place has changed'))).toEqual(['event.ics', 'ticket.pdf']);
 });
 
-test('so is somebody who was named for a place, and who came without a ticket', async () => {
+test('named guests and attendees without a ticket are notified of a change too', async () => {
   const event = await newEvent(foyer, host, { type: 'hybrid' });
-  const sol = await somebody('es');
+  const sol = await newAddressee('es');
   const body = { audience: 'in-person' as const };
   const { id } = data(await sol.browser.call(registerForEvent, { params: { id: event.id }, body }));
   data(await sol.browser.call(changeAttendanceMode, { params: { registrationId: id }, body: {} }));
@@ -88,11 +88,11 @@ test('so is somebody who was named for a place, and who came without a ticket', 
   expect((await subjectsTo(named)).sort()).toEqual(['You have a place', 'Your place has changed']);
 });
 
-test('the ticket of a place for which nobody is named goes to whoever has bought it', async () => {
+test('the buyer gets the ticket if no guest is named for it', async () => {
   const event = await newEvent(foyer, host, { type: 'hybrid' });
   const room = await newTicket(host, event, { priceMinor: 5000 });
   const stream = await newTicket(host, event, { name: 'Stream', audience: 'online', priceMinor: 1000 });
-  const sol = await somebody('es');
+  const sol = await newAddressee('es');
   const places = [{ ticketId: stream.id }, { ticketId: stream.id }];
   const order = data(await sol.browser.call(ordering.placeOrder, { params: { id: event.id }, body: { places } }));
   await pay(foyer, order.id, 2000);
@@ -100,7 +100,7 @@ test('the ticket of a place for which nobody is named goes to whoever has bought
   const registrationId = order.places.find(({ mine }) => !mine)?.id ?? '';
   data(await sol.browser.call(changeAttendanceMode, { params: { registrationId }, body: { ticketId: room.id } }));
   await pay(foyer, order.id, 4000);
-  const fresh = await freshTo(sol.email, known);
+  const fresh = await emailsAfter(sol.email, known);
   expect([...fresh.keys()]).toEqual(['Tu pedido ha cambiado']);
   expect(fresh.get('Tu pedido ha cambiado')?.text).toContain('Diferencia pagada: 40,00\u00a0€');
   expect(filesOf(fresh.get('Tu pedido ha cambiado'))).toEqual(['ticket.pdf']);

@@ -9,68 +9,71 @@ import { readEmail } from '#src/features/leads/validate-fields.ts';
 import { requireProvenSender } from '#src/features/notifications/mail-review/senders.ts';
 import { activeQuestions } from '#src/features/registrations/questions/active-questions.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
-import { readNewAnswers } from '../checkout/read-answers.ts';
-import { livingOf, noSuchOrder, type Place, refusedNow } from '../locking/lock-order.ts';
+import { readChangedAnswers } from '../checkout/read-answers.ts';
+import { checkedInTickets } from '../locking/checked-in-tickets.ts';
+import { activeTickets, noSuchOrder, orderStateRefused, type TicketRow } from '../locking/lock-order.ts';
 import { lockOrderFor } from '../locking/lock-order-for.ts';
-import { arrivedOn } from '../locking/require-not-checked-in.ts';
-import { holds, isAttending } from '../policy.ts';
+import { holdsTicket, isEventActive } from '../policy.ts';
 import { readOrder } from '../views/read-order.ts';
-import { type Named, notifyNamed } from './notify-named.ts';
-import { notifyReplaced } from './notify-replaced.ts';
+import { type NamedHolder, notifyNamedHolders, notifyReplacedHolders } from './notify-holders.ts';
 
-type Asked = RequestOf<typeof contract>['body'] & { orderId: string };
+type ChangeOrderInput = RequestOf<typeof contract>['body'] & { orderId: string };
 
 /**
- * Says who comes, and what they answer: by whoever holds the place, or the organizer. What is not named stays. Where
- * somebody else comes now, the ticket before is void from this moment, and the answers before are gone.
+ * Changes the names, addresses and answers of an order's attendees; fields left out stay. If a ticket gets another guest,
+ * the previous ticket code becomes void and the previous answers are deleted.
  */
-export async function changeOrder(deps: Deps, viewer: SignedInUser, { orderId, places: given }: Asked): Promise<Order> {
+export async function changeOrder(
+  deps: Deps,
+  viewer: SignedInUser,
+  { orderId, places: changes }: ChangeOrderInput,
+): Promise<Order> {
   await deps.db.transaction(async (tx) => {
     const locked = await lockOrderFor(deps, tx, viewer, orderId);
-    const living = livingOf(locked);
+    const active = activeTickets(locked);
     const { id: eventId, startsAt } = locked.event;
     const questions = await activeQuestions(tx, eventId);
     const now = deps.clock.now();
-    const hasBegun = startsAt !== null && startsAt <= now;
-    const named: Named[] = [];
-    const replaced: Place[] = [];
-    let isNamed = false;
-    const used = await arrivedOn(
+    const hasStarted = startsAt !== null && startsAt <= now;
+    const named: NamedHolder[] = [];
+    const replaced: TicketRow[] = [];
+    let hasNewAddress = false;
+    const checkedIn = await checkedInTickets(
       tx,
-      given.map(({ id }) => id),
+      changes.map(({ id }) => id),
     );
-    for (const [at, { id, holderName, holderEmail, answers }] of given.entries()) {
-      const place = locked.places.find((each) => each.id === id);
-      if (!place || !(locked.manages || holds(locked, place, viewer))) throw noSuchOrder();
-      if (!living.includes(place) || !isAttending(locked, now)) throw refusedNow();
-      // After that the organizer counts on them.
-      if (answers && !locked.manages && hasBegun) throw refusedNow();
-      const email = holderEmail ? readEmail(holderEmail, `places.${at}.holderEmail`) : holderEmail;
+    for (const [index, { id, holderName, holderEmail, answers }] of changes.entries()) {
+      const ticket = locked.tickets.find((each) => each.id === id);
+      if (!ticket || !(locked.isOrganizer || holdsTicket(locked, ticket, viewer))) throw noSuchOrder();
+      if (!active.includes(ticket) || !isEventActive(locked, now)) throw orderStateRefused();
+      // Organizers rely on the answers once the event has started.
+      if (answers && !locked.isOrganizer && hasStarted) throw orderStateRefused();
+      const email = holderEmail ? readEmail(holderEmail, `places.${index}.holderEmail`) : holderEmail;
       const holder = {
-        holderName: holderName ?? place.holderName,
-        holderEmail: email ?? place.holderEmail,
+        holderName: holderName ?? ticket.holderName,
+        holderEmail: email ?? ticket.holderEmail,
       };
-      // What is only held has no ticket, and an account is not replaced by a name.
-      const isTold = place.state === 'confirmed' && !place.userId;
-      const isOther = !place.userId && isGuestReplaced(place, holder);
-      const isReplaced = isTold && isOther;
-      if (isReplaced && used.has(id)) throw refusedNow();
-      // What was said of somebody goes with them: whoever comes now has answered nothing yet.
-      const before = isOther ? { ...place, answers: {} } : place;
+      // A held ticket has no code yet, and a name does not replace an account.
+      const hasGuestTicket = ticket.state === 'confirmed' && !ticket.userId;
+      const isOtherGuest = !ticket.userId && isGuestReplaced(ticket, holder);
+      const isReplaced = hasGuestTicket && isOtherGuest;
+      if (isReplaced && checkedIn.has(id)) throw orderStateRefused();
+      // Answers belong to the previous guest.
+      const before = isOtherGuest ? { ...ticket, answers: {} } : ticket;
       const next = {
         ...holder,
-        ...(isReplaced && { serial: place.serial + 1, changedAt: now }),
-        answers: answers ? readNewAnswers(questions, before, answers, at) : before.answers,
+        ...(isReplaced && { serial: ticket.serial + 1, changedAt: now }),
+        answers: answers ? readChangedAnswers(questions, before, answers, index) : before.answers,
       };
       await tx.update(registrations).set(next).where(eq(registrations.id, id));
-      if (isReplaced) replaced.push(place);
-      const isNew = holder.holderEmail !== '' && holder.holderEmail !== place.holderEmail;
-      isNamed ||= isNew;
-      if (isNew && isTold) named.push({ place, holderEmail: holder.holderEmail });
+      if (isReplaced) replaced.push(ticket);
+      const isNewAddress = holder.holderEmail !== '' && holder.holderEmail !== ticket.holderEmail;
+      hasNewAddress ||= isNewAddress;
+      if (isNewAddress && hasGuestTicket) named.push({ ticket, holderEmail: holder.holderEmail });
     }
-    if (isNamed) await requireProvenSender(deps, tx, [viewer.userId]);
-    await notifyReplaced(deps, tx, locked, replaced);
-    await notifyNamed(deps, tx, viewer, locked, named);
+    if (hasNewAddress) await requireProvenSender(deps, tx, [viewer.userId]);
+    await notifyReplacedHolders(deps, tx, locked, replaced);
+    await notifyNamedHolders(deps, tx, viewer, locked, named);
   });
   deps.wakeOutbox();
   return await readOrder(deps, viewer, { orderId });

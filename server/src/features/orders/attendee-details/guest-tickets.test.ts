@@ -10,7 +10,7 @@ import { registerForEvent } from '@foyer/contract/registrations/registrations.ts
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderRules } from '#src/config/orders.ts';
-import { csvLines } from '#src/features/attendees/import/reading/csv-table.ts';
+import { readCsv } from '#src/features/attendees/import/reading/read-csv.ts';
 import { erase } from '../../../../test/erase.ts';
 import { headingOf } from '../../../../test/heading.ts';
 import { newEvent, newGuest } from '../../../../test/hosting.ts';
@@ -32,26 +32,26 @@ beforeEach(async () => {
 afterAll(() => foyer.close());
 
 type Holder = { holderName?: string; holderEmail?: string };
-async function bought(who: TestClient, id: string, holders: Holder[]): Promise<Order> {
+async function placeFreeOrder(who: TestClient, id: string, holders: Holder[]): Promise<Order> {
   const ticket = await newTicket(host, { id }, { kind: 'free' });
   const body = { places: holders.map((holder) => ({ ticketId: ticket.id, ...holder })) };
   return data(await who.call(ordering.placeOrder, { params: { id }, body }));
 }
-async function handedOver(who: TestClient, registrationId: string, to: TestClient): Promise<void> {
+async function transfer(who: TestClient, registrationId: string, to: TestClient): Promise<void> {
   const token = await offerPlace(foyer, who, registrationId);
   data(await to.call(acceptTransfer, { body: { token } }));
 }
 const sorted = (rows: readonly unknown[][]) => rows.map(String).toSorted();
-async function bruno() {
+async function newGroupOrder() {
   const event = await newEvent(foyer, host);
   const buyer = await newGuest(foyer, { name: 'Bruno Gast' });
-  const order = await bought(buyer.browser, event.id, [{}, {}, { holderName: 'Inés Peña' }]);
+  const order = await placeFreeOrder(buyer.browser, event.id, [{}, {}, { holderName: 'Inés Peña' }]);
   return { event, buyer, order };
 }
 
-describe('a place that nobody has taken over', () => {
-  test('is its buyer’s guest’s in the list and in the file, and found there by buyer and by order', async () => {
-    const { event, order } = await bruno();
+describe('a ticket that was not transferred', () => {
+  test('is listed and exported as the buyer’s guest, and found by buyer and by order number', async () => {
+    const { event, order } = await newGroupOrder();
     const listed = async (q?: string) => {
       const { items } = data(await host.call(listAttendees, { params: { id: event.id }, query: q ? { q } : {} }));
       return items.map(({ name, buyerName, orderNumber }) => [name, buyerName, orderNumber]);
@@ -65,16 +65,16 @@ describe('a place that nobody has taken over', () => {
     for (const q of ['gast', order.number, order.number.replace('-', '')])
       expect(sorted(await listed(q))).toEqual(sorted(all));
     expect(await listed('ines')).toEqual([all[2]]);
-    const asked = { params: { id: event.id }, body: { format: 'csv' as const } };
-    const { url } = data(await host.call(exportAttendees, asked));
-    const [head, ...rows] = csvLines((await foyer.app.inject({ method: 'GET', url })).rawPayload, 500);
+    const request = { params: { id: event.id }, body: { format: 'csv' as const } };
+    const { url } = data(await host.call(exportAttendees, request));
+    const [head, ...rows] = readCsv((await foyer.app.inject({ method: 'GET', url })).rawPayload, 500);
     const at = (key: string) => head?.cells.indexOf(key) ?? -1;
-    const kept = rows.map(({ cells }) => ['name', 'guest_of', 'order_number'].map((key) => cells[at(key)] || null));
-    expect(sorted(kept)).toEqual(sorted(all));
+    const exported = rows.map(({ cells }) => ['name', 'guest_of', 'order_number'].map((key) => cells[at(key)] || null));
+    expect(sorted(exported)).toEqual(sorted(all));
   });
 
-  test('is found at the door by its buyer and by its order, and let in; nobody else may look', async () => {
-    const { event, buyer, order } = await bruno();
+  test('is found at check-in by buyer and by order number and can be checked in; others cannot search', async () => {
+    const { event, buyer, order } = await newGroupOrder();
     const find = async (q: string) =>
       data(await host.call(findGuests, { params: { id: event.id }, query: { q } })).items;
     const names = [
@@ -93,15 +93,15 @@ describe('a place that nobody has taken over', () => {
       verdict: 'ok',
       guest: { name: null, buyerName: 'Bruno Gast', orderNumber: order.number },
     });
-    const nosy = await buyer.browser.call(findGuests, { params: { id: event.id }, query: { q: order.number } });
-    expect(refusal(nosy)).toEqual([404, 'NOT_FOUND']);
+    const others = await buyer.browser.call(findGuests, { params: { id: event.id }, query: { q: order.number } });
+    expect(refusal(others)).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('is nobody’s guest’s any more once it was handed over and that account erased', async () => {
-    const { event, buyer, order } = await bruno();
+  test('belongs to no buyer once it is transferred and the new holder’s account is erased', async () => {
+    const { event, buyer, order } = await newGroupOrder();
     const other = await newGuest(foyer, { name: 'Carla' });
     const spare = order.places.find(({ mine, holderName }) => !mine && holderName === '');
-    await handedOver(buyer.browser, spare?.id ?? '', other.browser);
+    await transfer(buyer.browser, spare?.id ?? '', other.browser);
     const seen = async () => {
       const { items } = data(await host.call(listAttendees, { params: { id: event.id }, query: {} }));
       const row = items.find(({ id }) => id === spare?.id);
@@ -119,8 +119,8 @@ describe('the tickets of an order', () => {
       .toString('latin1')
       .match(/\/Type \/Page\b/g)?.length;
 
-  test('are all its buyer’s to show while nobody has taken them over, each with a code of its own', async () => {
-    const { buyer, order } = await bruno();
+  test('can all be shown by the buyer until they are transferred, each with its own code', async () => {
+    const { buyer, order } = await newGroupOrder();
     const read = async (id = '') => data(await buyer.browser.call(readTicket, { params: { id } }));
     const tickets = await Promise.all(order.places.map(({ id }) => read(id)));
     expect(new Set(tickets.map(({ code }) => code)).size).toBe(3);
@@ -138,32 +138,32 @@ describe('the tickets of an order', () => {
     expect(pages(one)).toBe(1);
   });
 
-  test('that were handed over are their new holder’s alone, and strangers get none', async () => {
-    const { buyer, order } = await bruno();
+  test('can only be downloaded by their new holder once transferred; strangers get none', async () => {
+    const { buyer, order } = await newGroupOrder();
     const [other, stranger] = [await newGuest(foyer), await newGuest(foyer)];
     const spare = order.places.find(({ mine }) => !mine);
-    await handedOver(buyer.browser, spare?.id ?? '', other.browser);
+    await transfer(buyer.browser, spare?.id ?? '', other.browser);
     const file = { params: { orderId: order.id }, query: { language: 'es' as const } };
     expect(pages(data(await buyer.browser.call(readOrderTickets, file)))).toBe(2);
     expect(pages(data(await other.browser.call(readOrderTickets, file)))).toBe(1);
-    for (const nosy of [stranger.browser, host])
-      expect(refusal(await nosy.call(readOrderTickets, file))).toEqual([404, 'NOT_FOUND']);
+    for (const others of [stranger.browser, host])
+      expect(refusal(await others.call(readOrderTickets, file))).toEqual([404, 'NOT_FOUND']);
     data(await buyer.browser.call(ordering.cancelOrder, { params: { orderId: order.id }, body: {} }));
     expect(refusal(await buyer.browser.call(readOrderTickets, file))).toEqual([404, 'NOT_FOUND']);
   });
 });
 
-describe('what the order says of its mail', () => {
+describe('the state of the confirmation email', () => {
   const free = async (given: Parameters<typeof newGuest>[1], places = 1, notifications = {}) => {
     const event = await newEvent(foyer, host);
     const { browser } = await newGuest(foyer, given);
     data(await browser.call(changePreferences, { body: { notifications } }));
-    const { id, confirmation } = await bought(browser, event.id, Array(places).fill({}));
+    const { id, confirmation } = await placeFreeOrder(browser, event.id, Array(places).fill({}));
     return { event, browser, id, confirmation };
   };
   const proven = () => ({ email: { address: newEmail(), proven: true } });
 
-  test('is what was done: sent where there is a proven address, and not promised where there is none', async () => {
+  test('is sent with a verified address, and says so if there is none', async () => {
     const sent = proven();
     expect((await free(sent)).confirmation).toEqual({ state: 'sent', to: sent.email.address });
     const unproven = { email: { address: newEmail(), proven: false } };
@@ -172,21 +172,21 @@ describe('what the order says of its mail', () => {
     expect((await free({ email: undefined }, 2)).confirmation).toEqual({ state: 'no-email', to: null });
   });
 
-  test('heeds what the buyer wants to be told, but for receipts', async () => {
+  test('follows the buyer’s notification preferences, except for receipts', async () => {
     const muted = { muted: [{ kind: 'events' as const, channel: 'email' as const }] };
     expect((await free(proven(), 1, muted)).confirmation?.state).toBe('unwanted');
     expect((await free(proven(), 1, { digest: 'daily' })).confirmation?.state).toBe('collected');
     expect((await free(proven(), 2, muted)).confirmation?.state).toBe('sent');
   });
 
-  test('is its buyer’s alone to know', async () => {
+  test('is visible to the buyer only', async () => {
     const { id } = await free(proven(), 2);
     expect(data(await host.call(ordering.readOrder, { params: { orderId: id } })).confirmation).toBe(null);
   });
 });
 
-test('lists of what somebody comes to lead to the order where they have more tickets than their own', async () => {
-  const { event, buyer, order } = await bruno();
+test('my registrations link to the order if it has more tickets than the viewer’s own', async () => {
+  const { event, buyer, order } = await newGroupOrder();
   const listed = async () => {
     const { items } = data(await buyer.browser.call(listMyRegistrations, { query: {} }));
     return items.find((item) => item.event.id === event.id)?.registration.orderId;
@@ -200,11 +200,11 @@ test('lists of what somebody comes to lead to the order where they have more tic
 const filesOf = (message: { attachments?: { name: string }[] | null } | undefined) =>
   (message?.attachments ?? []).map(({ name }) => name);
 
-describe('a guest whom the buyer replaces', () => {
-  async function replacing(holder: Holder) {
+describe('a guest renamed by the buyer', () => {
+  async function newNamedGuest(holder: Holder) {
     const event = await newEvent(foyer, host);
     const buyer = await newGuest(foyer, { name: 'Bruno Gast' });
-    const order = await bought(buyer.browser, event.id, [{}, holder]);
+    const order = await placeFreeOrder(buyer.browser, event.id, [{}, holder]);
     const id = order.places.find(({ mine }) => !mine)?.id ?? '';
     const code = async () => data(await buyer.browser.call(readTicket, { params: { id } })).code ?? '';
     const name = (next: Holder) =>
@@ -218,25 +218,25 @@ describe('a guest whom the buyer replaces', () => {
     return { id, event, code, name, scan };
   }
 
-  test('stays who they are where a slip in their name is put right: the ticket stays good', async () => {
-    const { name, code, scan } = await replacing({ holderName: 'Jon Smith', holderEmail: '' });
+  test('keeps their ticket when a typo in the name is corrected', async () => {
+    const { name, code, scan } = await newNamedGuest({ holderName: 'Jon Smith', holderEmail: '' });
     const before = await code();
     data(await name({ holderName: 'John Smith', holderEmail: '' }));
     expect(await scan(before)).toBe('ok');
   });
 
-  test('hears of it, and cannot come in any more; the new one can, and is told', async () => {
+  test('is notified when replaced and cannot check in any more; the new guest is notified and can', async () => {
     const [before, after] = [newEmail(), newEmail()];
-    const { event, name, code, scan } = await replacing({ holderName: 'Inés Peña', holderEmail: before });
+    const { event, name, code, scan } = await newNamedGuest({ holderName: 'Inés Peña', holderEmail: before });
     await foyer.messagesTo(before);
     const old = await code();
     data(await name({ holderName: 'Eva Sol', holderEmail: after }));
-    const [told, ...others] = await foyer.messagesTo(before);
-    expect(headingOf(told)).toBe('Your place was passed on');
-    expect(told?.attachments?.map(({ contentType }) => contentType)).toEqual([
+    const [email, ...others] = await foyer.messagesTo(before);
+    expect(headingOf(email)).toBe('Your place was passed on');
+    expect(email?.attachments?.map(({ contentType }) => contentType)).toEqual([
       expect.stringContaining('method=CANCEL'),
     ]);
-    expect(told?.text).not.toMatch(/Eva/);
+    expect(email?.text).not.toMatch(/Eva/);
     expect(others.map(headingOf)).toEqual(['You have a place']);
     const [now] = await foyer.messagesTo(after);
     expect([headingOf(now), filesOf(now)]).toEqual(['You have a place', ['event.ics', 'ticket.pdf']]);
@@ -251,9 +251,9 @@ describe('a guest whom the buyer replaces', () => {
     );
   });
 
-  test('is the same as long as the address is, and who had none is known by the name', async () => {
+  test('counts as the same guest with the same address, or with the same name if they had none', async () => {
     const email = newEmail();
-    const { name, code } = await replacing({ holderName: 'Ines', holderEmail: email });
+    const { name, code } = await newNamedGuest({ holderName: 'Ines', holderEmail: email });
     await foyer.outbox.drain();
     const first = await code();
     data(await name({ holderName: 'Inés Peña', holderEmail: email.toUpperCase() }));
@@ -268,40 +268,40 @@ describe('a guest whom the buyer replaces', () => {
     expect((await foyer.messagesTo(email)).map(headingOf)).toEqual(['Your place was passed on', 'You have a place']);
   });
 
-  test('has come already: nobody else can', async () => {
-    const { id, event, name } = await replacing({ holderName: 'Inés Peña', holderEmail: newEmail() });
+  test('cannot be replaced after check-in', async () => {
+    const { id, event, name } = await newNamedGuest({ holderName: 'Inés Peña', holderEmail: newEmail() });
     data(await host.call(checkInByName, { params: { id: event.id, registrationId: id }, query: { anyTime: '1' } }));
     expect(refusal(await name({ holderEmail: newEmail() }))).toEqual([409, 'ORDER_STATE_REFUSED']);
     data(await name({ holderName: 'Inés Peña Ruiz' }));
   });
 });
 
-describe('the mail of a place', () => {
-  test('says to a named guest who has bought it, and brings the calendar and the ticket', async () => {
+describe('the email of a ticket', () => {
+  test('tells a named guest who bought it, and contains the calendar entry and the ticket', async () => {
     const event = await newEvent(foyer, host);
     const address = newEmail();
     const buyer = await newGuest(foyer, { name: 'Bruno Gast', email: { address, proven: true } });
     const email = newEmail();
-    await bought(buyer.browser, event.id, [{}, { holderName: 'Inés Peña', holderEmail: email }]);
-    const [told] = await foyer.messagesTo(email);
-    expect(told?.text).toContain('Bruno Gast has got you a place at this event.');
-    expect(told?.text).toContain('Your ticket is attached');
-    expect(told?.text).not.toContain('/tickets/');
-    expect(filesOf(told)).toEqual(['event.ics', 'ticket.pdf']);
-    const pdf = told?.attachments?.find(({ name }) => name === 'ticket.pdf');
+    await placeFreeOrder(buyer.browser, event.id, [{}, { holderName: 'Inés Peña', holderEmail: email }]);
+    const [message] = await foyer.messagesTo(email);
+    expect(message?.text).toContain('Bruno Gast has got you a place at this event.');
+    expect(message?.text).toContain('Your ticket is attached');
+    expect(message?.text).not.toContain('/tickets/');
+    expect(filesOf(message)).toEqual(['event.ics', 'ticket.pdf']);
+    const pdf = message?.attachments?.find(({ name }) => name === 'ticket.pdf');
     expect(Buffer.from(pdf?.content ?? '', 'base64').toString('latin1')).toMatch(/^%PDF-/);
     const own = await foyer.messagesTo(address);
-    const files = Object.fromEntries(own.map((message) => [headingOf(message), filesOf(message)]));
+    const files = Object.fromEntries(own.map((each) => [headingOf(each), filesOf(each)]));
     expect(files).toEqual({
       'You have a place': ['event.ics', 'ticket.pdf'],
       'Your order is confirmed': ['event.ics', 'tickets.pdf'],
     });
   });
 
-  test('comes as well to whom a place that is paid is named for later, once, and to nobody without end', async () => {
+  test('is also sent once to a guest named after payment, within the sending limit', async () => {
     const event = await newEvent(foyer, host);
     const buyer = await newGuest(foyer, { name: 'Bruno Gast' });
-    const order = await bought(buyer.browser, event.id, [{}, {}]);
+    const order = await placeFreeOrder(buyer.browser, event.id, [{}, {}]);
     const spare = order.places.find(({ mine }) => !mine)?.id ?? '';
     const name = (holder: Holder) =>
       buyer.browser.call(ordering.changeOrder, {
@@ -312,40 +312,40 @@ describe('the mail of a place', () => {
     await foyer.outbox.drain();
     data(await name({ holderName: 'Inés Peña', holderEmail: email }));
     data(await name({ holderName: 'Inés Peña Ruiz', holderEmail: email }));
-    const told = await foyer.messagesTo(email);
-    expect(told.map(headingOf)).toEqual(['You have a place']);
-    expect(told[0]?.text).toContain('Bruno Gast has got you a place at this event.');
-    expect(filesOf(told[0])).toEqual(['event.ics', 'ticket.pdf']);
+    const messages = await foyer.messagesTo(email);
+    expect(messages.map(headingOf)).toEqual(['You have a place']);
+    expect(messages[0]?.text).toContain('Bruno Gast has got you a place at this event.');
+    expect(filesOf(messages[0])).toEqual(['event.ics', 'ticket.pdf']);
     for (let nth = 1; nth < orderRules.named.limit; nth += 1) data(await name({ holderEmail: newEmail() }));
     const last = newEmail();
     expect(refusal(await name({ holderEmail: last }))).toEqual([429, 'RATE_LIMITED']);
     expect(await foyer.messagesTo(last)).toEqual([]);
   });
 
-  test('of somebody online says so, and brings no ticket for a room', async () => {
+  test('has no ticket attached for online attendees', async () => {
     const event = await newEvent(foyer, host, { type: 'hybrid' });
     const address = newEmail();
     const { browser } = await newGuest(foyer, { email: { address, proven: true } });
     const body = { audience: 'online' as const };
     data(await browser.call(registerForEvent, { params: { id: event.id }, body }));
-    const [told] = await foyer.messagesTo(address);
-    expect(told?.text).toContain('Where: Online');
-    expect(told?.text).not.toContain('Casa Encendida');
-    expect(told?.text).not.toContain('ticket is attached');
-    expect(filesOf(told)).toEqual(['event.ics']);
-    const [file] = told?.attachments ?? [];
+    const [email] = await foyer.messagesTo(address);
+    expect(email?.text).toContain('Where: Online');
+    expect(email?.text).not.toContain('Casa Encendida');
+    expect(email?.text).not.toContain('ticket is attached');
+    expect(filesOf(email)).toEqual(['event.ics']);
+    const [file] = email?.attachments ?? [];
     expect(file?.content).not.toMatch(/^LOCATION/m);
   });
 
-  test('that is handed over tells whom it was for, who offered it and who has it', async () => {
+  test('after a transfer goes to the previous guest, whoever offered it and the new holder', async () => {
     const event = await newEvent(foyer, host);
-    const [address, email, takers] = [newEmail(), newEmail(), newEmail()];
+    const [address, email, newHolderAddress] = [newEmail(), newEmail(), newEmail()];
     const buyer = await newGuest(foyer, { name: 'Bruno Gast', email: { address, proven: true } });
-    const taker = await newGuest(foyer, { name: 'Carla Ríos', email: { address: takers, proven: true } });
-    const order = await bought(buyer.browser, event.id, [{}, { holderName: 'Inés Peña', holderEmail: email }]);
+    const newHolder = await newGuest(foyer, { name: 'Carla Ríos', email: { address: newHolderAddress, proven: true } });
+    const order = await placeFreeOrder(buyer.browser, event.id, [{}, { holderName: 'Inés Peña', holderEmail: email }]);
     await foyer.messagesTo(email);
     const spare = order.places.find(({ mine }) => !mine);
-    await handedOver(buyer.browser, spare?.id ?? '', taker.browser);
+    await transfer(buyer.browser, spare?.id ?? '', newHolder.browser);
     const [named] = await foyer.messagesTo(email);
     expect(headingOf(named)).toBe('Your place was passed on');
     expect(named?.text).not.toContain('Carla');
@@ -354,11 +354,11 @@ describe('the mail of a place', () => {
     expect(headingOf(offerer)).toBe('The place you handed over was taken');
     expect(offerer?.text).toContain('Carla Ríos has it now.');
     expect(offerer?.text).toContain(`/orders/${order.id}`);
-    // Their own place stays in their calendar.
+    // The buyer's own ticket stays in their calendar.
     expect(filesOf(offerer)).toEqual([]);
     const { items } = data(await buyer.browser.call(listNotifications, { query: {} }));
     const accepted = items.find(({ path }) => path === `/orders/${order.id}`);
     expect(accepted?.title.es).toContain('Han aceptado');
-    expect(filesOf((await foyer.messagesTo(takers))[0])).toEqual(['event.ics', 'ticket.pdf']);
+    expect(filesOf((await foyer.messagesTo(newHolderAddress))[0])).toEqual(['event.ics', 'ticket.pdf']);
   });
 });

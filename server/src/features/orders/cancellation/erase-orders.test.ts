@@ -25,55 +25,55 @@ beforeEach(async () => {
 afterAll(() => foyer.close());
 
 const rule = { refundHours: 24, refundPercent: 50 };
-const ordered = async (who: TestClient, event: { id: string }, places: { ticketId: string; holderName?: string }[]) =>
+const place = async (who: TestClient, event: { id: string }, places: { ticketId: string; holderName?: string }[]) =>
   data(await who.call(placeOrder, { params: { id: event.id }, body: { places } }));
-async function bookOf(orderId: string) {
+async function readStored(orderId: string) {
   const { db } = foyer.deps;
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   const places = await db.select().from(registrations).where(eq(registrations.orderId, orderId));
-  const back = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
-  return { order, places, back };
+  const refundRows = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  return { order, places, back: refundRows };
 }
 
-test('an erased buyer gives their own place back by the rule; those they named come all the same', async () => {
+test('erasing a buyer cancels their own ticket by the refund rule; their guests keep theirs', async () => {
   const event = await newEvent(foyer, host.browser, rule);
   const ticket = await newTicket(host.browser, event, { priceMinor: 2_000 });
   const buyer = await newGuest(foyer);
-  const paid = await ordered(buyer.browser, event, [
+  const paid = await place(buyer.browser, event, [
     { ticketId: ticket.id },
     { ticketId: ticket.id, holderName: 'Grace' },
   ]);
   await pay(foyer, paid.id, 4_000);
-  const waiting = await ordered(buyer.browser, event, [{ ticketId: ticket.id, holderName: 'Nobody' }]);
+  const waiting = await place(buyer.browser, event, [{ ticketId: ticket.id, holderName: 'Nobody' }]);
   await erase(foyer, buyer.id);
-  const kept = await bookOf(paid.id);
-  expect(kept.order).toMatchObject({ userId: null, state: 'confirmed', paidMinor: 4_000, refundedMinor: 1_000 });
-  expect(kept.places.map(({ holderName, state, userId }) => [holderName, state, userId]).toSorted()).toEqual([
+  const stored = await readStored(paid.id);
+  expect(stored.order).toMatchObject({ userId: null, state: 'confirmed', paidMinor: 4_000, refundedMinor: 1_000 });
+  expect(stored.places.map(({ holderName, state, userId }) => [holderName, state, userId]).toSorted()).toEqual([
     ['', 'cancelled', null],
     ['Grace', 'confirmed', null],
   ]);
-  expect(kept.back).toMatchObject([{ amountMinor: 1_000, reason: 'guest' }]);
-  const gone = await bookOf(waiting.id);
-  expect([gone.order?.state, gone.places.map(({ state }) => state)]).toEqual(['cancelled', ['cancelled']]);
-  // The organizer finds the order, of nobody.
+  expect(stored.back).toMatchObject([{ amountMinor: 1_000, reason: 'guest' }]);
+  const cancelled = await readStored(waiting.id);
+  expect([cancelled.order?.state, cancelled.places.map(({ state }) => state)]).toEqual(['cancelled', ['cancelled']]);
+  // The organizer still finds the order, without a buyer.
   const seen = data(await host.browser.call(readOrder, { params: { orderId: paid.id } }));
   expect([seen.buyer, seen.places.length]).toEqual([null, 2]);
   expect(await faultsOf(foyer, event.id)).toEqual([]);
 });
 
-test('an erased guest gives back the place they took over, and offers of it lead nowhere', async () => {
+test('erasing a new holder cancels the transferred ticket and its open transfer links', async () => {
   const event = await newEvent(foyer, host.browser, rule);
   const ticket = await newTicket(host.browser, event, { priceMinor: 2_000 });
   const [buyer, guest] = [await newGuest(foyer), await newGuest(foyer)];
-  const order = await ordered(buyer.browser, event, [{ ticketId: ticket.id }, { ticketId: ticket.id }]);
+  const order = await place(buyer.browser, event, [{ ticketId: ticket.id }, { ticketId: ticket.id }]);
   await pay(foyer, order.id, 4_000);
   const spare = order.places.find(({ mine }) => !mine)?.id ?? '';
   const token = await offerPlace(foyer, buyer.browser, spare);
   data(await guest.browser.call(transferring.acceptTransfer, { body: { token } }));
   const next = await offerPlace(foyer, guest.browser, spare);
   await erase(foyer, guest.id);
-  const { order: kept, places, back } = await bookOf(order.id);
-  expect(kept).toMatchObject({ userId: buyer.id, state: 'confirmed', refundedMinor: 1_000 });
+  const { order: stored, places, back } = await readStored(order.id);
+  expect(stored).toMatchObject({ userId: buyer.id, state: 'confirmed', refundedMinor: 1_000 });
   expect(places.find(({ id }) => id === spare)).toMatchObject({ state: 'cancelled', userId: null, answers: {} });
   expect(places.find(({ id }) => id !== spare)).toMatchObject({ state: 'confirmed', userId: buyer.id });
   expect(back).toMatchObject([{ registrationId: spare, amountMinor: 1_000 }]);
@@ -87,20 +87,20 @@ test('an erased guest gives back the place they took over, and offers of it lead
   expect(await faultsOf(foyer, event.id)).toEqual([]);
 });
 
-test('when an organizer is erased, everybody gets all of their money back', async () => {
+test('erasing an organizer refunds every buyer in full', async () => {
   const event = await newEvent(foyer, host.browser, rule);
   const ticket = await newTicket(host.browser, event, { priceMinor: 2_000 });
   const buyer = await newGuest(foyer, { email: { address: `refunded-${host.id}@example.com`, proven: true } });
-  const order = await ordered(buyer.browser, event, [{ ticketId: ticket.id }]);
+  const order = await place(buyer.browser, event, [{ ticketId: ticket.id }]);
   await pay(foyer, order.id, 2_000);
-  const held = await ordered((await newGuest(foyer)).browser, event, [{ ticketId: ticket.id }]);
+  const held = await place((await newGuest(foyer)).browser, event, [{ ticketId: ticket.id }]);
   await foyer.outbox.drain();
   await erase(foyer, host.id);
   await foyer.outbox.drain();
-  const { order: kept, back } = await bookOf(order.id);
-  expect(kept).toMatchObject({ userId: buyer.id, paidMinor: 2_000 });
+  const { order: stored, back } = await readStored(order.id);
+  expect(stored).toMatchObject({ userId: buyer.id, paidMinor: 2_000 });
   expect(back).toMatchObject([{ amountMinor: 2_000, reason: 'event-cancelled' }]);
-  expect((await bookOf(held.id)).order?.state).toBe('cancelled');
+  expect((await readStored(held.id)).order?.state).toBe('cancelled');
   const subjects = (await foyer.messagesTo(`refunded-${host.id}@example.com`)).map(headingOf);
   expect(subjects).toContain('Money is on its way back');
   expect(data(await buyer.browser.call(readOrder, { params: { orderId: order.id } })).event.state).toBe('cancelled');

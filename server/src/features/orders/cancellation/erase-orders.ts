@@ -4,22 +4,21 @@ import { transfers } from '#src/db/schema/order-changes.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { orders } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
-import { livingOf, lockOrder } from '../locking/lock-order.ts';
-import { isAttending } from '../policy.ts';
+import { activeTickets, lockOrder } from '../locking/lock-order.ts';
+import { isEventActive } from '../policy.ts';
 import { rulePercent } from '../refunds/refund-rule.ts';
-import { cancelTickets } from './cancel-order.ts';
+import { cancelTickets } from './cancel-tickets.ts';
 
 /**
- * Takes a person out of orders: what waits to be paid is given back, and so is the place they come on themselves, under
- * the organizer's rule. Those whom they have named come all the same: their tickets are paid. What was paid stays in the
- * books without the person.
+ * Removes an erased account from its orders: cancels those not paid yet, and the account's own tickets by the event's
+ * refund rule. Tickets that are paid for guests stay valid, and payments stay in the accounts without the person.
  */
 export async function eraseOrders(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,
   userId: string,
 ): Promise<void> {
-  const concerned = await tx
+  const openOrders = await tx
     .selectDistinct({ id: orders.id, eventId: orders.eventId })
     .from(orders)
     .leftJoin(registrations, eq(registrations.orderId, orders.id))
@@ -30,18 +29,18 @@ export async function eraseOrders(
       ),
     )
     .orderBy(asc(orders.eventId), asc(orders.id));
-  for (const { id } of concerned) {
+  for (const { id } of openOrders) {
     const locked = await lockOrder(tx, id);
-    if (!locked || !isAttending(locked, deps.clock.now())) continue;
+    if (!locked || !isEventActive(locked, deps.clock.now())) continue;
     const { order } = locked;
-    const isOpen = order.userId === userId && order.state !== 'confirmed';
-    const ending = livingOf(locked).filter((place) => isOpen || place.userId === userId);
-    if (ending.length === 0) continue;
+    const isUnpaid = order.userId === userId && order.state !== 'confirmed';
+    const tickets = activeTickets(locked).filter((ticket) => isUnpaid || ticket.userId === userId);
+    if (tickets.length === 0) continue;
     await cancelTickets(deps, tx, locked, {
-      ending,
+      tickets,
       percent: rulePercent(locked, deps.clock.now()),
       reason: 'guest',
-      isTakenAway: false,
+      isRemoval: false,
     });
   }
   await tx.delete(transfers).where(eq(transfers.fromUserId, userId));

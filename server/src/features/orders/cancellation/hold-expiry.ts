@@ -4,14 +4,14 @@ import { domainEvent } from '#src/db/outbox/domain-event.ts';
 import { enqueueEvent } from '#src/db/outbox/outbox.ts';
 import type { Deps } from '#src/deps.ts';
 
-/** The time in which something is kept for an order is over. Handled in expire-orders.ts. */
+/** The hold on tickets of an order is over. Handled in expire-orders.ts. */
 export const holdExpired = domainEvent('hold-over', z.object({ orderId: z.uuid() }));
 
 type Hold = { orderId: string; heldUntil: Date };
 
 /**
- * Lets places that are kept go back in the moment in which they are no longer kept, so that the page does not call taken
- * what whoever asks for it gets. In the transaction that keeps them.
+ * Schedules the release of held tickets for the moment their hold ends, so that the event page does not show them as
+ * taken longer than they are. Call it in the transaction that holds them.
  */
 export async function scheduleHoldExpiry(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,

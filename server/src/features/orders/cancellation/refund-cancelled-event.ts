@@ -3,19 +3,19 @@ import type { Tx } from '#src/db/client.ts';
 import type { EventData } from '#src/db/outbox/domain-event.ts';
 import { orders } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
-import { livingOf, lockOrder } from '../locking/lock-order.ts';
+import { activeTickets, lockOrder } from '../locking/lock-order.ts';
 import { enqueueOrderNews } from '../notifications/order-news.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
-import { cancelEventOrders, type eventOrdersCancelled } from './orders-called-off.ts';
+import { cancelEventOrders, type eventOrdersCancelled } from './cancel-event-orders.ts';
 import { endModeChange, releaseTickets } from './release-tickets.ts';
 
-type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
+type WriteDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 
 const pageSize = 50;
 
 /**
- * Some orders at a time, each in a transaction of its own: repeated, it finds nothing more to give back. Those who have
- * a place keep it in the books: the event itself says that it does not take place.
+ * Refunds a canceled event's orders in batches, each order in its own transaction; a repeat refunds nothing twice.
+ * Confirmed tickets keep their state: the event itself is shown as canceled.
  */
 export async function refundCancelledEvent(
   deps: Deps,
@@ -40,13 +40,13 @@ export async function refundCancelledEvent(
   deps.wakeOutbox();
 }
 
-async function refundOne(deps: Parts, tx: Tx, orderId: string): Promise<void> {
+async function refundOne(deps: WriteDeps, tx: Tx, orderId: string): Promise<void> {
   const locked = await lockOrder(tx, orderId);
   if (!locked) return;
-  const { order, places } = locked;
+  const { order, tickets } = locked;
   if (order.state === 'held' || order.state === 'awaiting')
-    await releaseTickets(deps, tx, locked, { ids: places.map(({ id }) => id), as: 'cancelled' });
-  else if (livingOf(locked).length > 0) await endModeChange(deps, tx, locked, 'dropped');
+    await releaseTickets(deps, tx, locked, { ids: tickets.map(({ id }) => id), as: 'cancelled' });
+  else if (activeTickets(locked).length > 0) await endModeChange(deps, tx, locked, 'dropped');
   const backMinor = order.paidMinor - order.refundedMinor;
   if (backMinor === 0) return;
   await requestRefund(deps, tx, { orderId, amountMinor: backMinor, reason: 'event-cancelled' });

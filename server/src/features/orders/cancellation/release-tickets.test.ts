@@ -9,7 +9,7 @@ import { newTicket } from '../../../../test/selling.ts';
 
 const { foyer, host } = await openHostedApp();
 
-test('whose place an organizer takes away hears that they did, who gives it back that it is back', async () => {
+test('a ticket removed by an organizer is notified differently from one its holder canceled', async () => {
   const event = await newEvent(foyer, host);
   const ticket = await newTicket(host, event, { kind: 'free' });
   const buy = async () => {

@@ -5,61 +5,61 @@ import { placeChanges, transfers } from '#src/db/schema/order-changes.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { orders } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
-import { countPromo, discountedOf } from '../capacity/count-promo.ts';
+import { countDiscounted, countPromoUses } from '../capacity/count-promo.ts';
 import { type CapacityChange, recordCapacity } from '../capacity/record-capacity.ts';
-import { type Locked, livingOf, type Place } from '../locking/lock-order.ts';
+import { activeTickets, type FullOrder, type TicketRow } from '../locking/lock-order.ts';
 
 /**
- * Gives places of a locked order back, once: those that are back already are passed over. What was paid for is given
- * back as a refund, the rest as a release. An order without places is over; `as` says how.
+ * Releases tickets of a locked order; those released before are skipped. The ledger records paid tickets as a refund and
+ * the others as a release. An order without active tickets ends in the state `as`.
  */
 export async function releaseTickets(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,
-  locked: Locked,
+  locked: FullOrder,
   { ids, as }: { ids: readonly string[]; as: Extract<OrderState, 'expired' | 'cancelled'> },
 ): Promise<void> {
-  const { order, change } = locked;
-  const living = livingOf(locked);
-  const ending = living.filter(({ id }) => ids.includes(id));
+  const { order, modeChange } = locked;
+  const active = activeTickets(locked);
+  const released = active.filter(({ id }) => ids.includes(id));
   const now = deps.clock.now();
-  if (ending.length > 0) {
-    if (change && ids.includes(change.registrationId)) await endModeChange(deps, tx, locked, 'dropped');
-    const ended = ending.map(({ id }) => id);
-    await tx.update(registrations).set({ state: as, changedAt: now }).where(inArray(registrations.id, ended));
+  if (released.length > 0) {
+    if (modeChange && ids.includes(modeChange.registrationId)) await endModeChange(deps, tx, locked, 'dropped');
+    const releasedIds = released.map(({ id }) => id);
+    await tx.update(registrations).set({ state: as, changedAt: now }).where(inArray(registrations.id, releasedIds));
     await tx
       .update(transfers)
       .set({ state: 'dropped', endedAt: now })
-      .where(and(inArray(transfers.registrationId, ended), eq(transfers.state, 'open')));
-    await recordCapacity(deps, tx, order.eventId, ending.map(backOf));
-    await countPromo(tx, order.promoCodeId, -discountedOf(ending));
+      .where(and(inArray(transfers.registrationId, releasedIds), eq(transfers.state, 'open')));
+    await recordCapacity(deps, tx, order.eventId, released.map(releaseEntry));
+    await countPromoUses(tx, order.promoCodeId, -countDiscounted(released));
   }
-  const staying = living.filter(({ id }) => !ids.includes(id));
-  const isOver = staying.length === 0;
-  if (!isOver && ending.length === 0) return;
-  const totalMinor = isOver ? order.totalMinor : staying.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
-  const over = { state: as, heldUntil: null, endedAt: now } as const;
+  const remaining = active.filter(({ id }) => !ids.includes(id));
+  const isOver = remaining.length === 0;
+  if (!isOver && released.length === 0) return;
+  const totalMinor = isOver ? order.totalMinor : remaining.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
+  const ended = { state: as, heldUntil: null, endedAt: now } as const;
   await tx
     .update(orders)
-    .set({ totalMinor, ...(isOver && over) })
+    .set({ totalMinor, ...(isOver && ended) })
     .where(eq(orders.id, order.id));
 }
 
-function backOf({ id, audience, ticketTypeId, state, priceMinor, places }: Place): CapacityChange {
+function releaseEntry({ id, audience, ticketTypeId, state, priceMinor, places }: TicketRow): CapacityChange {
   const kind = state === 'confirmed' && priceMinor > 0 ? 'refund' : 'release';
   return { registrationId: id, audience, ticketTypeId, kind, change: -places };
 }
 
-/** The place that was kept for a dearer audience is free again. The counters must be locked. */
+/** Releases the spot held by an unpaid change of attendance mode. The counters must be locked. */
 export async function endModeChange(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,
-  { order, change }: Pick<Locked, 'order' | 'change'>,
+  { order, modeChange }: Pick<FullOrder, 'order' | 'modeChange'>,
   state: 'expired' | 'dropped',
 ): Promise<void> {
-  if (!change) return;
-  await tx.update(placeChanges).set({ state, endedAt: deps.clock.now() }).where(eq(placeChanges.id, change.id));
-  const { registrationId, audience, ticketTypeId } = change;
+  if (!modeChange) return;
+  await tx.update(placeChanges).set({ state, endedAt: deps.clock.now() }).where(eq(placeChanges.id, modeChange.id));
+  const { registrationId, audience, ticketTypeId } = modeChange;
   await recordCapacity(deps, tx, order.eventId, [
     { registrationId, audience, ticketTypeId, kind: 'release', change: -1 },
   ]);

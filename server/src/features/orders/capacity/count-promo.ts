@@ -5,21 +5,21 @@ import { promoCodes } from '#src/db/schema/tickets.ts';
 type Discounted = { discountMinor: number };
 
 /**
- * Counts the tickets that a code makes cheaper, or takes them off its count again. False: it may not make so many
- * cheaper, and nothing is changed.
+ * Adds the tickets discounted by a promo code to its uses, or subtracts them. Returns false, and changes nothing, if the
+ * code would be used more often than allowed.
  */
-export async function countPromo(tx: Tx, promoCodeId: string | null, change: number): Promise<boolean> {
+export async function countPromoUses(tx: Tx, promoCodeId: string | null, change: number): Promise<boolean> {
   if (promoCodeId === null || change === 0) return true;
-  const room = or(isNull(promoCodes.capacity), gte(promoCodes.capacity, sql`${promoCodes.taken} + ${change}`));
+  const hasRoom = or(isNull(promoCodes.capacity), gte(promoCodes.capacity, sql`${promoCodes.taken} + ${change}`));
   const counted = await tx
     .update(promoCodes)
     .set({ taken: sql`${promoCodes.taken} + ${change}` })
-    .where(and(eq(promoCodes.id, promoCodeId), change > 0 ? room : undefined))
+    .where(and(eq(promoCodes.id, promoCodeId), change > 0 ? hasRoom : undefined))
     .returning({ id: promoCodes.id });
   return counted.length === 1;
 }
 
-/** How many of these places count. */
-export function discountedOf(places: readonly Discounted[]): number {
-  return places.filter(({ discountMinor }) => discountMinor > 0).length;
+/** How many of these tickets count as uses of the promo code. */
+export function countDiscounted(tickets: readonly Discounted[]): number {
+  return tickets.filter(({ discountMinor }) => discountMinor > 0).length;
 }

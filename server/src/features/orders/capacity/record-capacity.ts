@@ -5,7 +5,7 @@ import { capacityEntries, eventAudiences } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
 import { advanceWaitlist } from '#src/features/event-notifications/advance-waitlist.ts';
 
-/** Places that are taken or given back: an entry of the ledger. The sale of what was held changes nothing. */
+/** An entry of the capacity ledger. `change` is 0 when a held ticket is sold, as the hold has taken its capacity. */
 export type CapacityChange = {
   registrationId: string;
   audience: AttendanceMode;
@@ -16,43 +16,43 @@ export type CapacityChange = {
 
 /**
  * Changes the counters of an event and of its ticket types, and writes the ledger beside it. The counters must be
- * locked, and there must be room: the tables refuse more than there is. Whoever waits hears of what was given back.
+ * locked and there must be room: the tables refuse to exceed the capacity. Released capacity goes to the waitlist.
  */
 export async function recordCapacity(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,
   eventId: string,
-  moves: readonly CapacityChange[],
+  changes: readonly CapacityChange[],
 ): Promise<void> {
-  if (moves.length === 0) return;
+  if (changes.length === 0) return;
   const counters = await tx
     .select({ audience: eventAudiences.audience, taken: eventAudiences.taken, waiting: eventAudiences.waiting })
     .from(eventAudiences)
     .where(eq(eventAudiences.eventId, eventId));
   const taken = new Map(counters.map((row) => [row.audience, row.taken]));
   const at = deps.clock.now();
-  const entries = moves.map((move) => {
-    const takenAfter = (taken.get(move.audience) ?? 0) + move.change;
-    taken.set(move.audience, takenAfter);
-    return { ...move, eventId, takenAfter, at };
+  const entries = changes.map((entry) => {
+    const takenAfter = (taken.get(entry.audience) ?? 0) + entry.change;
+    taken.set(entry.audience, takenAfter);
+    return { ...entry, eventId, takenAfter, at };
   });
   await tx.insert(capacityEntries).values(entries);
   for (const { audience, taken: before } of counters) {
     const after = taken.get(audience) ?? before;
     if (after === before) continue;
-    const own = and(eq(eventAudiences.eventId, eventId), eq(eventAudiences.audience, audience));
-    await tx.update(eventAudiences).set({ taken: after }).where(own);
+    const counter = and(eq(eventAudiences.eventId, eventId), eq(eventAudiences.audience, audience));
+    await tx.update(eventAudiences).set({ taken: after }).where(counter);
   }
-  await changeTypes(tx, moves);
-  const isFreed = moves.some(({ change }) => change < 0);
+  await updateTicketTypes(tx, changes);
+  const isFreed = changes.some(({ change }) => change < 0);
   if (isFreed && counters.some(({ waiting }) => waiting > 0)) await advanceWaitlist(deps, tx, eventId);
 }
 
-async function changeTypes(tx: Tx, moves: readonly CapacityChange[]): Promise<void> {
-  const changes = new Map<string, number>();
-  for (const { ticketTypeId, change } of moves)
-    if (ticketTypeId !== null) changes.set(ticketTypeId, (changes.get(ticketTypeId) ?? 0) + change);
-  const changed = [...changes].filter(([, change]) => change !== 0);
+async function updateTicketTypes(tx: Tx, changes: readonly CapacityChange[]): Promise<void> {
+  const sums = new Map<string, number>();
+  for (const { ticketTypeId, change } of changes)
+    if (ticketTypeId !== null) sums.set(ticketTypeId, (sums.get(ticketTypeId) ?? 0) + change);
+  const changed = [...sums].filter(([, change]) => change !== 0);
   if (changed.length === 0) return;
   await tx.execute(sql`
     update ticket_types t set taken = t.taken + c.change

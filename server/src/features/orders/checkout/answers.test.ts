@@ -7,8 +7,8 @@ import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
 import { joinWaitlist, orderOffer, readMyWaitlistEntries } from '@foyer/contract/waitlist.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { attendeeRules } from '#src/features/attendees/attendee-rules.ts';
-import { csvLines } from '#src/features/attendees/import/reading/csv-table.ts';
-import { xlsxTable } from '#src/features/attendees/import/reading/xlsx-table.ts';
+import { readCsv } from '#src/features/attendees/import/reading/read-csv.ts';
+import { readXlsx } from '#src/features/attendees/import/reading/read-xlsx.ts';
 import { newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data, refusal, wrongFields } from '../../../../test/people.ts';
@@ -29,14 +29,21 @@ afterAll(() => foyer.close());
 
 type Id = { id: string };
 const params = ({ id }: Id) => ({ params: { id } });
-const plain = { kind: 'text' as const, options: [], required: false, perPlace: false };
-const diet = { ...plain, label: 'What do you not eat?' };
-const size = { ...plain, kind: 'choice' as const, label: 'Size', options: ['S', 'M'], required: true, perPlace: true };
+const question = { kind: 'text' as const, options: [], required: false, perPlace: false };
+const diet = { ...question, label: 'What do you not eat?' };
+const size = {
+  ...question,
+  kind: 'choice' as const,
+  label: 'Size',
+  options: ['S', 'M'],
+  required: true,
+  perPlace: true,
+};
 
-const ask = async (event: Id, given = [diet, size]): Promise<[EventQuestion, EventQuestion]> => {
-  const { questions } = data(await host.browser.call(saveQuestions, { ...params(event), body: { questions: given } }));
+const saveTwoQuestions = async (event: Id, drafts = [diet, size]): Promise<[EventQuestion, EventQuestion]> => {
+  const { questions } = data(await host.browser.call(saveQuestions, { ...params(event), body: { questions: drafts } }));
   const [first, second = first] = questions;
-  if (!first || !second) throw new Error('nothing is asked');
+  if (!first || !second) throw new Error('no questions were saved');
   return [first, second];
 };
 const order = (who: TestClient, event: Id, ticketId: string, answers: readonly (Answers | undefined)[]) =>
@@ -45,10 +52,10 @@ const order = (who: TestClient, event: Id, ticketId: string, answers: readonly (
     body: { places: answers.map((each) => ({ ticketId, ...(each && { answers: { ...each } }) })) },
   });
 
-test('who orders answers everything for themselves, and for the others what is asked for each place', async () => {
+test('buyers answer all questions for themselves, and only those asked per ticket for their guests', async () => {
   const event = await newEvent(foyer, host.browser);
   const ticket = await newTicket(host.browser, event, { kind: 'free' });
-  const [food, shirt] = await ask(event);
+  const [food, shirt] = await saveTwoQuestions(event);
   const guest = await newGuest(foyer);
   const { browser } = guest;
   const mine = { [food.id]: 'Fish', [shirt.id]: 'M' };
@@ -59,7 +66,7 @@ test('who orders answers everything for themselves, and for the others what is a
   ]);
   const { id, places } = data(await order(browser, event, ticket.id, [mine, { [shirt.id]: 'S', [food.id]: 'Nuts' }]));
   expect(places.map(({ answers }) => answers)).toEqual([mine, { [shirt.id]: 'S' }]);
-  // Whoever has a place and orders more is asked for the others alone.
+  // A buyer who is registered already answers for the other tickets only.
   data(await order(browser, event, ticket.id, [{ [shirt.id]: 'M' }]));
 
   const { items } = data(await host.browser.call(listAttendees, { ...params(event), query: {} }));
@@ -75,7 +82,7 @@ test('who orders answers everything for themselves, and for the others what is a
     });
   expect(wrongFields(await change({ [shirt.id]: '' }))).toEqual([`places.0.answers.${shirt.id} answer.required`]);
   expect(data(await change({ [shirt.id]: 'M', [food.id]: 'No' })).places[1]?.answers).toEqual({ [shirt.id]: 'M' });
-  // Once it has begun the organizer counts on what was said.
+  // Answers cannot be changed once the event has started.
   foyer.clock.advance({ minutes: 7 * 24 * 60 });
   await signIn(foyer, browser, guest.id);
   expect(refusal(await change({ [shirt.id]: 'S' }))).toEqual([409, 'ORDER_STATE_REFUSED']);
@@ -84,10 +91,10 @@ test('who orders answers everything for themselves, and for the others what is a
   expect(named.places[1]).toMatchObject({ holderName: 'Grace', answers: { [shirt.id]: 'M' } });
 });
 
-test('an order that waits takes what is said anew, and keeps what is not said again', async () => {
+test('repeating a held order updates the answers it contains and keeps the others', async () => {
   const event = await newEvent(foyer, host.browser);
   const ticket = await newTicket(host.browser, event);
-  const [food, shirt] = await ask(event);
+  const [food, shirt] = await saveTwoQuestions(event);
   const { browser } = await newGuest(foyer);
   const first = data(await order(browser, event, ticket.id, [{ [shirt.id]: 'S' }, { [shirt.id]: 'S' }]));
   const name = { places: [{ id: first.places[1]?.id ?? '', holderName: 'Grace' }] };
@@ -105,10 +112,10 @@ test('an order that waits takes what is said anew, and keeps what is not said ag
   expect(await faultsOf(foyer, event.id)).toEqual([]);
 });
 
-test('who takes a place over is asked, and nothing of the one before stays', async () => {
+test('a new holder answers the questions, and the previous answers are deleted', async () => {
   const event = await newEvent(foyer, host.browser);
   const ticket = await newTicket(host.browser, event, { kind: 'free' });
-  const [food, shirt] = await ask(event);
+  const [food, shirt] = await saveTwoQuestions(event);
   const [ada, bob] = [await newGuest(foyer), await newGuest(foyer)];
   const { places } = data(await order(ada.browser, event, ticket.id, [{ [food.id]: 'Fish', [shirt.id]: 'M' }]));
   const token = await offerPlace(foyer, ada.browser, places[0]?.id ?? '');
@@ -123,10 +130,10 @@ test('who takes a place over is asked, and nothing of the one before stays', asy
   expect(items.map(({ answers }) => answers.map(({ answer }) => answer))).toEqual([['S']]);
 });
 
-test('a guest’s answers go with them when somebody else is named, and the host sees what is missing', async () => {
+test('naming another guest deletes the answers, and the host sees which are missing', async () => {
   const event = await newEvent(foyer, host.browser);
   const ticket = await newTicket(host.browser, event);
-  const [, shirt] = await ask(event);
+  const [, shirt] = await saveTwoQuestions(event);
   const { browser } = await newGuest(foyer);
   const { id: orderId, places } = data(
     await order(browser, event, ticket.id, [{ [shirt.id]: 'S' }, { [shirt.id]: 'M' }]),
@@ -143,7 +150,7 @@ test('a guest’s answers go with them when somebody else is named, and the host
     const { items } = data(await host.browser.call(listAttendees, { ...params(event), query: {} }));
     return items.map((each) => each.unanswered);
   };
-  // Whoever is named for the first time is whom the buyer has answered for.
+  // The first name given belongs to the guest the buyer answered for.
   expect(await change({ holderName: 'Inés' })).toEqual({ [shirt.id]: 'M' });
   expect(await unanswered()).toEqual([[], []]);
   expect(await change({ holderName: 'Eva' })).toEqual({});
@@ -156,45 +163,45 @@ test('a guest’s answers go with them when somebody else is named, and the host
   expect((await unanswered()).toSorted()).toEqual([[], [size.label]]);
 });
 
-test('an offer of the waiting list becomes an order with answers, or stays an offer', async () => {
+test('a waitlist offer becomes an order only with the required answers', async () => {
   const event = await newEvent(foyer, host.browser, { capacity: { 'in-person': 1, online: null } });
   const ticket = await newTicket(host.browser, event, { kind: 'free' });
   const [inside, guest] = [await newGuest(foyer), await newGuest(foyer)];
-  const had = data(await order(inside.browser, event, ticket.id, [undefined]));
-  const [, shirt] = await ask(event);
+  const held = data(await order(inside.browser, event, ticket.id, [undefined]));
+  const [, shirt] = await saveTwoQuestions(event);
   data(await guest.browser.call(joinWaitlist, { ...params(event), body: { party: 1 } }));
-  data(await inside.browser.call(ordering.cancelOrder, { params: { orderId: had.id }, body: {} }));
+  data(await inside.browser.call(ordering.cancelOrder, { params: { orderId: held.id }, body: {} }));
   await foyer.outbox.drain();
   const entryOf = async () => data(await guest.browser.call(readMyWaitlistEntries, params(event))).entries[0];
   const entryId = (await entryOf())?.id ?? '';
-  const take = (answers?: Answers) =>
+  const acceptOffer = (answers?: Answers) =>
     guest.browser.call(orderOffer, {
       params: { id: event.id, entryId },
       body: { places: [{ ticketId: ticket.id, ...(answers && { answers: { ...answers } }) }] },
     });
-  expect(refusal(await take())).toEqual([409, 'ANSWERS_NEEDED']);
+  expect(refusal(await acceptOffer())).toEqual([409, 'ANSWERS_NEEDED']);
   expect((await entryOf())?.state).toBe('offered');
-  expect(data(await take({ [shirt.id]: 'M' })).places[0]?.answers).toEqual({ [shirt.id]: 'M' });
+  expect(data(await acceptOffer({ [shirt.id]: 'M' })).places[0]?.answers).toEqual({ [shirt.id]: 'M' });
   expect(await faultsOf(foyer, event.id)).toEqual([]);
 });
 
-test('files have a column for each question, whatever it is called and however many there are', async () => {
+test('exports have a column for each question, whatever its name and however many there are', async () => {
   const event = await newEvent(foyer, host.browser);
   const ticket = await newTicket(host.browser, event, { kind: 'free' });
-  const [gone] = await ask(event, [{ ...plain, label: 'name' }]);
+  const [removed] = await saveTwoQuestions(event, [{ ...question, label: 'name' }]);
   const { browser } = await newGuest(foyer);
-  data(await order(browser, event, ticket.id, [{ [gone.id]: '=1+2' }]));
-  const given = [
-    { ...plain, label: 'Twice' },
-    { ...plain, label: 'Twice' },
+  data(await order(browser, event, ticket.id, [{ [removed.id]: '=1+2' }]));
+  const questions = [
+    { ...question, label: 'Twice' },
+    { ...question, label: 'Twice' },
   ];
-  const more = Array.from({ length: 16 }, (_, at) => ({ ...plain, label: `Question ${at}` }));
-  await ask(event, [...given, ...more]);
+  const more = Array.from({ length: 16 }, (_, at) => ({ ...question, label: `Question ${at}` }));
+  await saveTwoQuestions(event, [...questions, ...more]);
   const file = async (format: 'csv' | 'xlsx') => {
     const { url } = data(await host.browser.call(exportAttendees, { ...params(event), body: { format } }));
     return (await foyer.app.inject({ method: 'GET', url })).rawPayload;
   };
-  const tables = [[...csvLines(await file('csv'), 500)], await xlsxTable(await file('xlsx'), attendeeRules.importing)];
+  const tables = [[...readCsv(await file('csv'), 500)], await readXlsx(await file('xlsx'), attendeeRules.importing)];
   for (const [head, row] of tables) {
     const [answers, fixed] = [head?.cells.slice(13), head?.cells.slice(0, 13)];
     expect(fixed?.at(-1)).toBe('arrived_at');
@@ -203,7 +210,7 @@ test('files have a column for each question, whatever it is called and however m
       ...more.map(({ label }) => `answer: ${label}`),
       'answer: name',
     ]);
-    // What is asked no more comes last, and no spreadsheet computes it.
+    // A removed question comes last, and its answer is not a formula.
     expect(row?.cells.at(31)).toMatch(/^'?=1\+2$/);
     expect(head?.cells.indexOf('name')).toBe(1);
   }

@@ -17,7 +17,7 @@ import { AppError } from '#src/http/responses/app-error.ts';
 
 export type RequestedTickets = RequestOf<typeof contract>['body']['places'];
 
-/** A place as it is asked for, with what it costs. */
+/** A requested ticket with its ticket type and price. */
 export type ChosenTicket = {
   type: TicketTypeRow;
   audience: TicketTypeRow['audience'];
@@ -26,46 +26,55 @@ export type ChosenTicket = {
   discountMinor: number;
   holderName: string;
   holderEmail: string;
-  /** As they were given. */
+  /** Not validated yet. */
   answers: RequestedTickets[number]['answers'];
 };
 export type TicketChoice = { chosen: ChosenTicket[]; promo: PromoRow | null };
 
-type Asked = { eventId: string; currency: string; places: RequestedTickets; code: string | undefined; now: Date };
+type TicketRequest = {
+  eventId: string;
+  currency: string;
+  tickets: RequestedTickets;
+  typedCode: string | undefined;
+  now: Date;
+};
 
-/** What is asked for, as far as it is on offer now. The counters must be locked. */
-export async function chooseTickets(tx: Tx, { eventId, currency, places, code, now }: Asked): Promise<TicketChoice> {
-  const typed = code?.trim() ?? '';
-  const promo = typed === '' ? null : await findPromo(tx, eventId, typed, now);
-  if (typed !== '' && !promo) throw new AppError('PROMO_CODE_REFUSED', 'This code is not valid.');
+/** Resolves the requested tickets and the promo code, or refuses what is not on sale now. The counters must be locked. */
+export async function chooseTickets(
+  tx: Tx,
+  { eventId, currency, tickets, typedCode, now }: TicketRequest,
+): Promise<TicketChoice> {
+  const promoCode = typedCode?.trim() ?? '';
+  const promo = promoCode === '' ? null : await findPromo(tx, eventId, promoCode, now);
+  if (promoCode !== '' && !promo) throw new AppError('PROMO_CODE_REFUSED', 'This code is not valid.');
   const types = await typesOnSale(tx, eventId);
-  const chosen = places.map((place, at) => {
-    const type = types.find(({ id }) => id === place.ticketId);
+  const chosen = tickets.map((ticket, index) => {
+    const type = types.find(({ id }) => id === ticket.ticketId);
     if (!type || (type.hidden && !isNamedBy(type, promo)) || saleWindow(type, now) !== 'on-sale')
       throw new AppError('TICKET_NOT_ON_SALE', 'One of these tickets is not on sale.', {
-        details: { ticketId: place.ticketId },
+        details: { ticketId: ticket.ticketId },
       });
-    return choosePlace(place, type, promo, { currency, field: `places.${at}` });
+    return chooseTicket(ticket, type, promo, { currency, field: `places.${index}` });
   });
-  const due = withoutRemainder(chosen, minimumAmount(currency));
-  return { chosen: due, promo: due.some(({ discountMinor }) => discountMinor > 0) ? promo : null };
+  const payable = withoutRemainder(chosen, minimumAmount(currency));
+  return { chosen: payable, promo: payable.some(({ discountMinor }) => discountMinor > 0) ? promo : null };
 }
 
-function choosePlace(
-  place: RequestedTickets[number],
+function chooseTicket(
+  ticket: RequestedTickets[number],
   type: TicketTypeRow,
   promo: PromoRow | null,
   { currency, field }: { currency: string; field: string },
 ): ChosenTicket {
-  const email = place.holderEmail ?? '';
-  const { amountMinor } = place;
+  const email = ticket.holderEmail ?? '';
+  const { amountMinor } = ticket;
   return {
     type,
     audience: type.audience,
     ticketTypeId: type.id,
     ...chosenPrice(type, promo, { currency, amountMinor, field: `${field}.amountMinor` }),
-    holderName: place.holderName ?? '',
+    holderName: ticket.holderName ?? '',
     holderEmail: email === '' ? '' : readEmail(email, `${field}.holderEmail`),
-    answers: place.answers,
+    answers: ticket.answers,
   };
 }

@@ -5,18 +5,18 @@ import { orders } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { scheduleHoldExpiry } from '../cancellation/hold-expiry.ts';
-import { noSuchOrder, refusedNow } from '../locking/lock-order.ts';
+import { noSuchOrder, orderStateRefused } from '../locking/lock-order.ts';
 import { lockOrderFor } from '../locking/lock-order-for.ts';
 import { readOrder } from '../views/read-order.ts';
 
 const minuteMs = 60 * 1000;
 
-/** Keeps the places for longer, once. Asked again while they are kept, it changes nothing. */
+/** Extends the hold on an order, once. Repeated while the hold runs, it changes nothing. */
 export async function extendOrder(deps: Deps, viewer: SignedInUser, { orderId }: { orderId: string }): Promise<Order> {
   await deps.db.transaction(async (tx) => {
-    const { order, own } = await lockOrderFor(deps, tx, viewer, orderId);
-    if (!own) throw noSuchOrder();
-    if (order.state !== 'held' || !order.heldUntil || order.heldUntil <= deps.clock.now()) throw refusedNow();
+    const { order, isBuyer } = await lockOrderFor(deps, tx, viewer, orderId);
+    if (!isBuyer) throw noSuchOrder();
+    if (order.state !== 'held' || !order.heldUntil || order.heldUntil <= deps.clock.now()) throw orderStateRefused();
     if (order.extended) return;
     const heldUntil = new Date(order.heldUntil.getTime() + limits.order.extendMinutes * minuteMs);
     await tx.update(orders).set({ heldUntil, extended: true }).where(eq(orders.id, orderId));

@@ -7,24 +7,28 @@ import {
   requireAnswers,
   type StoredAnswers,
 } from '#src/features/registrations/questions/check-answers.ts';
-import type { Place } from '../locking/lock-order.ts';
+import type { TicketRow } from '../locking/lock-order.ts';
 
-type Asked = { answers: Answers | undefined; isOwn: boolean };
+type TicketAnswers = { answers: Answers | undefined; isOwn: boolean };
 
-/** What is kept of the answers for each place of a new order. Nobody has a place without what is asked for it. */
-export async function readAnswers(tx: Tx, eventId: string, places: readonly Asked[]): Promise<StoredAnswers[]> {
+/** Validates the answers for each ticket of a new order. Refuses missing answers to required questions. */
+export async function readAnswers(
+  tx: Tx,
+  eventId: string,
+  tickets: readonly TicketAnswers[],
+): Promise<StoredAnswers[]> {
   const questions = await activeQuestions(tx, eventId);
-  return places.map(({ answers, isOwn }, at) =>
-    requireAnswers(questionsFor(questions, isOwn), answers, { field: `places.${at}.answers` }),
+  return tickets.map(({ answers, isOwn }, index) =>
+    requireAnswers(questionsFor(questions, isOwn), answers, { field: `places.${index}.answers` }),
   );
 }
 
-/** What is kept when something else is said of a place, which is the one `at` that position of the request. */
-export function readNewAnswers(
+/** Validates changed answers for a ticket. `index` is its position in the request. */
+export function readChangedAnswers(
   questions: readonly EventQuestion[],
-  { userId, answers: before }: Pick<Place, 'userId' | 'answers'>,
+  { userId, answers: before }: Pick<TicketRow, 'userId' | 'answers'>,
   given: Answers,
-  at: number,
+  index: number,
 ): StoredAnswers {
-  return checkAnswers(questionsFor(questions, userId !== null), given, { field: `places.${at}.answers`, before });
+  return checkAnswers(questionsFor(questions, userId !== null), given, { field: `places.${index}.answers`, before });
 }

@@ -1,14 +1,14 @@
-import type { Locked } from './lock-order.ts';
+import type { FullOrder } from './lock-order.ts';
 
-/** What is to be paid for an order at this moment, in minor units: 0 when nothing is, and until when it may be. */
-export function amountDue({ order, change }: Pick<Locked, 'order' | 'change'>): {
+/** What the buyer has to pay now, in minor units, and until when. 0 if nothing is due. */
+export function amountDue({ order, modeChange }: Pick<FullOrder, 'order' | 'modeChange'>): {
   dueMinor: number;
   until: Date | null;
 } {
   if (order.state === 'held' || order.state === 'awaiting') {
-    const kept = order.paidMinor - order.refundedMinor;
-    return { dueMinor: Math.max(0, order.totalMinor - kept), until: order.heldUntil };
+    const netPaidMinor = order.paidMinor - order.refundedMinor;
+    return { dueMinor: Math.max(0, order.totalMinor - netPaidMinor), until: order.heldUntil };
   }
-  if (order.state === 'confirmed' && change) return { dueMinor: change.dueMinor, until: change.heldUntil };
+  if (order.state === 'confirmed' && modeChange) return { dueMinor: modeChange.dueMinor, until: modeChange.heldUntil };
   return { dueMinor: 0, until: null };
 }

@@ -10,37 +10,38 @@ import { AppError } from '#src/http/responses/app-error.ts';
 const { searchWords: _, description: _description, ...eventColumns } = getTableColumns(events);
 
 export type OrderRow = typeof orders.$inferSelect;
-export type Place = typeof registrations.$inferSelect;
-export type PlaceChange = typeof placeChanges.$inferSelect;
+/** One ticket of an order, or one registration without a ticket type. */
+export type TicketRow = typeof registrations.$inferSelect;
+export type ModeChangeRow = typeof placeChanges.$inferSelect;
 export type OrderEvent = Awaited<ReturnType<typeof readOrderEvent>>;
 
-/** An order with all that deciding about it needs. */
-export type Locked = {
+/** An order with its event, its tickets and the open change of attendance mode. */
+export type FullOrder = {
   order: OrderRow;
   event: OrderEvent;
-  /** The buyer's own first. */
-  places: Place[];
-  /** A dearer audience that is kept until the difference is paid. */
-  change: PlaceChange | null;
+  /** Of all states, the buyer's own first. */
+  tickets: TicketRow[];
+  /** A change of attendance mode that is on hold until the difference in price is paid. */
+  modeChange: ModeChangeRow | null;
 };
 
 /**
- * Locks an order for a change: first the counters of its event, then itself, as decision 0026 says. So whatever else
- * changes its places, its money or its event has happened before, or waits. Null: there is none.
+ * Locks the counters of the event, then the order (decision 0026), so that no one else changes the order's tickets,
+ * money or event at the same time. Null if there is no such order.
  */
-export async function lockOrder(tx: Tx, orderId: string): Promise<Locked | null> {
-  const [known] = await tx.select({ eventId: orders.eventId }).from(orders).where(eq(orders.id, orderId));
-  if (!known) return null;
-  await lockCounters(tx, known.eventId);
+export async function lockOrder(tx: Tx, orderId: string): Promise<FullOrder | null> {
+  const [found] = await tx.select({ eventId: orders.eventId }).from(orders).where(eq(orders.id, orderId));
+  if (!found) return null;
+  await lockCounters(tx, found.eventId);
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update');
-  return await readWhole(tx, orderId);
+  return await readFullOrder(tx, orderId);
 }
 
-/** The same without a lock, to be shown. */
-export async function readWhole(db: Db | Tx, orderId: string): Promise<Locked | null> {
+/** Reads an order without locking it. */
+export async function readFullOrder(db: Db | Tx, orderId: string): Promise<FullOrder | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return null;
-  const places = await db
+  const tickets = await db
     .select(getTableColumns(registrations))
     .from(registrations)
     .leftJoin(ticketTypes, eq(ticketTypes.id, registrations.ticketTypeId))
@@ -50,11 +51,11 @@ export async function readWhole(db: Db | Tx, orderId: string): Promise<Locked | 
       asc(ticketTypes.position),
       asc(registrations.id),
     );
-  const [change] = await db
+  const [modeChange] = await db
     .select()
     .from(placeChanges)
     .where(and(eq(placeChanges.orderId, orderId), eq(placeChanges.state, 'open')));
-  return { order, event: await readOrderEvent(db, order.eventId), places, change: change ?? null };
+  return { order, event: await readOrderEvent(db, order.eventId), tickets, modeChange: modeChange ?? null };
 }
 
 async function readOrderEvent(db: Db | Tx, eventId: string) {
@@ -63,15 +64,15 @@ async function readOrderEvent(db: Db | Tx, eventId: string) {
   return event;
 }
 
-/** Places that an order has or keeps. */
-export function livingOf({ places }: Pick<Locked, 'places'>): Place[] {
-  return places.filter(({ state }) => state === 'held' || state === 'confirmed');
+/** The tickets of an order that are held or confirmed. */
+export function activeTickets({ tickets }: Pick<FullOrder, 'tickets'>): TicketRow[] {
+  return tickets.filter(({ state }) => state === 'held' || state === 'confirmed');
 }
 
 export function noSuchOrder(): AppError {
   return new AppError('NOT_FOUND', 'There is no such order.');
 }
 
-export function refusedNow(): AppError {
+export function orderStateRefused(): AppError {
   return new AppError('ORDER_STATE_REFUSED', 'This cannot be done with the order as it is now.');
 }

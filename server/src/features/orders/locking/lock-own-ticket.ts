@@ -8,19 +8,19 @@ import { lockOwnAccount } from '#src/features/accounts/sign-in-methods/lock-own-
 import { lockCounters } from '#src/features/events/lock-own-event.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { isAttending } from '../policy.ts';
-import { type Locked, lockOrder, type Place, refusedNow } from './lock-order.ts';
+import { isEventActive } from '../policy.ts';
+import { type FullOrder, lockOrder, orderStateRefused, type TicketRow } from './lock-order.ts';
 
-/** A place that the viewer holds, with its event and, if it has one, its order. */
-export type OwnTicket = { place: Place; event: typeof events.$inferSelect; locked: Locked | null };
+/** A ticket with its event and, unless it is a registration without an order, its order. */
+export type OwnTicket = { ticket: TicketRow; event: typeof events.$inferSelect; locked: FullOrder | null };
 
-function noSuchPlace(): AppError {
+function noSuchTicket(): AppError {
   return new AppError('NOT_FOUND', 'There is no such place.');
 }
 
 /**
- * Locks the viewer's account, the counters of the event and the order of a place that the viewer comes on, or has bought
- * for somebody who has not taken it over. Refused once the event is over.
+ * Locks the viewer's account, the counters of the event and the order of a ticket that the viewer holds, or bought and
+ * no account holds yet. Refused after the end of the event.
  */
 export async function lockOwnTicket(
   deps: Pick<Deps, 'clock'>,
@@ -30,26 +30,26 @@ export async function lockOwnTicket(
 ): Promise<OwnTicket> {
   await lockOwnAccount(deps, tx, viewer);
   const found = await lockTicket(tx, registrationId);
-  if (!found) throw noSuchPlace();
-  const { place, event, locked } = found;
-  const holder = place.userId ?? locked?.order.userId;
-  if (holder !== viewer.userId) throw noSuchPlace();
-  if (!isAttending({ event }, deps.clock.now())) throw refusedNow();
-  return { place, event, locked };
+  if (!found) throw noSuchTicket();
+  const { ticket, event, locked } = found;
+  const holder = ticket.userId ?? locked?.order.userId;
+  if (holder !== viewer.userId) throw noSuchTicket();
+  if (!isEventActive({ event }, deps.clock.now())) throw orderStateRefused();
+  return { ticket, event, locked };
 }
 
-/** The same for whoever has a right to it by a link. */
+/** Locks a ticket without checking who holds it, for callers with a transfer link. */
 export async function lockTicket(tx: Tx, registrationId: string): Promise<OwnTicket | null> {
   const one = eq(registrations.id, registrationId);
-  const [known] = await tx
+  const [row] = await tx
     .select({ eventId: registrations.eventId, orderId: orders.id })
     .from(registrations)
     .leftJoin(orders, eq(orders.id, registrations.orderId))
     .where(one);
-  if (!known) return null;
-  await lockCounters(tx, known.eventId);
-  const locked = known.orderId === null ? null : await lockOrder(tx, known.orderId);
-  const [place] = await tx.select().from(registrations).where(one);
-  const [event] = await tx.select().from(events).where(eq(events.id, known.eventId));
-  return place && event ? { place, event, locked } : null;
+  if (!row) return null;
+  await lockCounters(tx, row.eventId);
+  const locked = row.orderId === null ? null : await lockOrder(tx, row.orderId);
+  const [ticket] = await tx.select().from(registrations).where(one);
+  const [event] = await tx.select().from(events).where(eq(events.id, row.eventId));
+  return ticket && event ? { ticket, event, locked } : null;
 }

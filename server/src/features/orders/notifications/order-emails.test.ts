@@ -15,12 +15,12 @@ import { newTicket } from '../../../../test/selling.ts';
 const { foyer, host } = await openHostedApp();
 
 const of = ({ id }: Order) => ({ params: { orderId: id } });
-async function somebody(language: Language) {
+async function newAddressee(language: Language) {
   const email = newEmail();
   const guest = await newGuest(foyer, { language, email: { address: email, proven: true } });
   return { ...guest, email };
 }
-/** What has come since it was asked last, newest first, by subject. */
+/** Reads the emails since the last call by subject, newest first. */
 function mailbox(address: string) {
   let known = 0;
   return async () => {
@@ -31,7 +31,7 @@ function mailbox(address: string) {
   };
 }
 
-const words = {
+const expected = {
   en: {
     awaiting: 'Your places are kept',
     order: 'Your order is confirmed',
@@ -58,57 +58,57 @@ const words = {
   },
 } as const;
 
-test.each(['en', 'es'] as const)('the mails of an order, in the language of its buyer (%s)', async (language) => {
-  const said = words[language];
+test.each(['en', 'es'] as const)('the emails of an order are in the language of its buyer (%s)', async (language) => {
+  const texts = expected[language];
   const event = await newEvent(foyer, host, { offlinePayment: 'Pay at the till.', refundHours: 1 });
   const ticket = await newTicket(host, event);
-  const [buyer, friend] = [await somebody(language), await somebody(language)];
+  const [buyer, friend] = [await newAddressee(language), await newAddressee(language)];
   const [news, friends] = [mailbox(buyer.email), mailbox(friend.email)];
   const places = [{ ticketId: ticket.id }, { ticketId: ticket.id, holderName: 'Grace' }];
   const order = data(await buyer.browser.call(ordering.placeOrder, { params: { id: event.id }, body: { places } }));
   data(await buyer.browser.call(ordering.payOrderOffline, of(order)));
-  const kept = await news();
-  expect([...kept.keys()]).toEqual([said.awaiting]);
-  for (const part of ['Pay at the till.', order.number, said.total.replace(' ', '\u00a0'), `/orders/${order.id}`])
-    expect(kept.get(said.awaiting)?.text).toContain(part);
-  expect(kept.get(said.awaiting)?.attachments ?? []).toEqual([]);
+  const held = await news();
+  expect([...held.keys()]).toEqual([texts.awaiting]);
+  for (const part of ['Pay at the till.', order.number, texts.total.replace(' ', '\u00a0'), `/orders/${order.id}`])
+    expect(held.get(texts.awaiting)?.text).toContain(part);
+  expect(held.get(texts.awaiting)?.attachments ?? []).toEqual([]);
 
   data(await host.call(selling.confirmOfflinePayment, of(order)));
   const confirmed = await news();
-  expect([...confirmed.keys()].toSorted()).toEqual([said.order, said.place].toSorted());
-  const receipt = confirmed.get(said.order);
+  expect([...confirmed.keys()].toSorted()).toEqual([texts.order, texts.place].toSorted());
+  const receipt = confirmed.get(texts.order);
   for (const part of ['Standard · Grace', event.title, order.number]) expect(receipt?.text).toContain(part);
   const [own, spare] = order.places;
-  const place = confirmed.get(said.place);
+  const place = confirmed.get(texts.place);
   expect(place?.text).toContain(`/tickets/${own?.id}`);
   const [file] = place?.attachments ?? [];
   expect([file?.name, file?.contentType]).toEqual(['event.ics', 'text/calendar; charset=utf-8; method=PUBLISH']);
-  // The ticket itself is a file behind that link, for whoever holds it.
+  // The holder downloads the ticket itself from that link.
   const pdf = data(await buyer.browser.call(readTicketFile, { params: { id: own?.id ?? '' }, query: { language } }));
   expect(Buffer.from(pdf.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
 
   data(await host.call(selling.refundOrder, { ...of(order), body: { amountMinor: 1000, refundedMinor: 0 } }));
-  const refunded = (await news()).get(said.money);
-  expect(refunded?.text).toContain(said.part.replace(' ', '\u00a0'));
+  const refunded = (await news()).get(texts.money);
+  expect(refunded?.text).toContain(texts.part.replace(' ', '\u00a0'));
 
   const to = { params: { registrationId: spare?.id ?? '' }, body: { email: friend.email } };
   data(await buyer.browser.call(transferring.offerTransfer, to));
-  // In the language of the page on which it was offered.
+  // The offer is in the language of the page that sent it.
   const [offered] = (await friends()).values();
   expect(headingOf(offered)).toBe('A place at an event is offered to you');
   expect(offered?.text).toContain(event.title);
   const token = /#([A-Za-z0-9_-]{43})/.exec(offered?.text ?? '')?.[1] ?? 'no link';
   data(await friend.browser.call(transferring.acceptTransfer, { body: { token } }));
-  const taken = (await friends()).get(said.place);
+  const taken = (await friends()).get(texts.place);
   expect(taken?.text).toContain(`/tickets/${spare?.id}`);
   expect(taken?.attachments?.map(({ name }) => name)).toEqual(['event.ics', 'ticket.pdf']);
-  expect([...(await news()).keys()]).toEqual([said.handed]);
+  expect([...(await news()).keys()]).toEqual([texts.handed]);
 
   data(await buyer.browser.call(ordering.cancelOrder, { ...of(order), body: { places: [own?.id ?? ''] } }));
-  const gone = await news();
-  expect([...gone.keys()].toSorted()).toEqual([said.back, said.left].toSorted());
-  expect(gone.get(said.back)?.text).toContain(said.rest.replace(' ', '\u00a0'));
-  expect(gone.get(said.left)?.attachments?.[0]?.contentType).toContain('method=CANCEL');
-  // Whoever has taken a place over hears nothing of the other one.
+  const cancelled = await news();
+  expect([...cancelled.keys()].toSorted()).toEqual([texts.back, texts.left].toSorted());
+  expect(cancelled.get(texts.back)?.text).toContain(texts.rest.replace(' ', '\u00a0'));
+  expect(cancelled.get(texts.left)?.attachments?.[0]?.contentType).toContain('method=CANCEL');
+  // The new holder is not notified about the other ticket.
   expect((await friends()).size).toBe(0);
 });

@@ -11,27 +11,27 @@ const exchangedTicket = z.object({
   priceMinor: z.int(),
 });
 
-/** Something has become of an order that its people should hear of. Handled in send-order-notice.ts. */
+/** An order changed in a way that its buyer or attendees are notified of. Handled in send-order-notice.ts. */
 export const orderNewsDue = domainEvent(
   'order-told',
   z.object({
     id: z.uuid(),
     orderId: z.uuid(),
-    /** `exchanged`: a place of one that is confirmed costs more or less than before, as a receipt says. */
+    /** `exchanged`: a confirmed ticket switched its attendance mode at another price. */
     what: z.enum(['awaiting', 'confirmed', 'exchanged', 'cancelled', 'refunded']),
-    /** What goes back, in minor units; of a confirmed order nothing. */
+    /** The refund in minor units; 0 for a confirmed order. */
     backMinor: z.int(),
-    /** Registrations that were given back. */
+    /** Registrations that were released. */
     left: z.array(z.uuid()),
-    /** The organizer has taken them away. */
+    /** An organizer removed them. */
     isTakenAway: z.boolean().optional(),
-    /** Of `exchanged`. */
+    /** The ticket before and after; only for `exchanged`. */
     exchange: z.object({ registrationId: z.uuid(), was: exchangedTicket, is: exchangedTicket }).optional(),
   }),
 );
 export type OrderNews = EventData<typeof orderNewsDue>;
 
-/** In the transaction of the fact. Call `deps.wakeOutbox()` after the commit. */
+/** Call it in the transaction that changes the order, and `deps.wakeOutbox()` after the commit. */
 export async function enqueueOrderNews(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,

@@ -27,18 +27,18 @@ async function order({ browser }: Guest, { id }: Pick<Event, 'id'>, ...ticketIds
   const body = { places: ticketIds.map((ticketId) => ({ ticketId })) };
   return data(await browser.call(placeOrder, { params: { id }, body })).id;
 }
-const readIt = async ({ browser }: Guest, orderId: string) =>
+const readAs = async ({ browser }: Guest, orderId: string) =>
   data(await browser.call(readOrder, { params: { orderId } }));
 
-/** Nobody pays in time. Tokens are older than that, so whoever goes on signs in again. */
+/** Lets all holds expire. Access tokens expire too, so these guests sign in again. */
 async function letHoldsEnd(...guests: Guest[]): Promise<void> {
   foyer.clock.advance({ minutes: limits.order.holdMinutes });
   await expireOrders(foyer.deps);
   for (const { browser, id } of guests) await signIn(foyer, browser, id);
 }
 
-/** A hybrid event, one ticket of it paid for the room, and what the other ones cost. */
-async function newSwitcher() {
+/** A hybrid event with a paid in-person ticket, and ticket types at other prices to switch to. */
+async function newHybridOrder() {
   const { browser: host } = await newMember(foyer);
   const event = await newEvent(foyer, host, { type: 'hybrid', refundHours: 0, refundPercent: 100 });
   const ofKind = async (given: Parameters<typeof newTicket>[2]) => (await newTicket(host, event, given)).id;
@@ -49,13 +49,13 @@ async function newSwitcher() {
   const ada = await newGuest(foyer);
   const orderId = await order(ada, event, room);
   await pay(foyer, orderId, 3000);
-  const place = { params: { registrationId: (await readIt(ada, orderId)).places[0]?.id ?? '' } };
+  const place = { params: { registrationId: (await readAs(ada, orderId)).places[0]?.id ?? '' } };
   const change = async (ticketId: string) =>
     data(await ada.browser.call(changeAttendanceMode, { ...place, body: { ticketId } }));
   return { event, ada, orderId, place, change, free, stream, best };
 }
 
-test('late money takes again what has expired, not what its buyer had given back before', async () => {
+test('a late payment takes expired tickets again, but not those the buyer canceled before', async () => {
   const { browser: host } = await newMember(foyer);
   const event = await newEvent(foyer, host, { refundHours: 0, refundPercent: 100 });
   const [dear, cheap] = [await newTicket(host, event), await newTicket(host, event, { priceMinor: 700 })];
@@ -80,7 +80,7 @@ test('late money takes again what has expired, not what its buyer had given back
   expect(await faultsOf(foyer, event.id)).toEqual([]);
 });
 
-test('late money of somebody who is gone, or has as many as one may have, goes back', async () => {
+test('a late payment is refunded if the buyer’s account is gone or at its ticket limit', async () => {
   const { browser: host } = await newMember(foyer);
   const event = await newEvent(foyer, host);
   const { id: ticketId } = await newTicket(host, event, { maxPerPerson: 1 });
@@ -95,50 +95,53 @@ test('late money of somebody who is gone, or has as many as one may have, goes b
   expect(await faultsOf(foyer, event.id)).toEqual([]);
 });
 
-test('late money for another way to attend goes back when the place costs something else by now', async () => {
-  const { event, ada, orderId, change, free, stream, best } = await newSwitcher();
+test('a late payment for a change of attendance mode is refunded if the price has changed since', async () => {
+  const { event, ada, orderId, change, free, stream, best } = await newHybridOrder();
   expect((await change(best)).order?.dueMinor).toBe(1000);
   await letHoldsEnd(ada);
   await change(stream);
   await change(free);
-  expect(await readIt(ada, orderId)).toMatchObject({ totalMinor: 0, paidMinor: 3000, refundedMinor: 3000 });
+  expect(await readAs(ada, orderId)).toMatchObject({ totalMinor: 0, paidMinor: 3000, refundedMinor: 3000 });
   expect(await pay(foyer, orderId, 1000)).toBe('refunded');
-  expect(await readIt(ada, orderId)).toMatchObject({ totalMinor: 0, paidMinor: 4000, refundedMinor: 4000 });
+  expect(await readAs(ada, orderId)).toMatchObject({ totalMinor: 0, paidMinor: 4000, refundedMinor: 4000 });
   expect(await faultsOf(foyer, event.id)).toEqual([]);
 });
 
-test.each(['open', 'expired'])('a place that changes hands leaves behind what was kept for it (%s)', async (state) => {
-  const { event, ada, orderId, place, change, best } = await newSwitcher();
-  const bob = await newGuest(foyer);
-  await change(best);
-  if (state === 'expired') await letHoldsEnd(ada, bob);
-  const token = await offerPlace(foyer, ada.browser, place.params.registrationId);
-  data(await bob.browser.call(acceptTransfer, { body: { token } }));
-  const counters = await foyer.deps.db.select().from(eventAudiences).where(eq(eventAudiences.eventId, event.id));
-  expect(Object.fromEntries(counters.map((row) => [row.audience, row.taken]))).toEqual({ 'in-person': 1, online: 0 });
-  expect(await pay(foyer, orderId, 1000)).toBe('refunded');
-  expect(await readIt(ada, orderId)).toMatchObject({ places: [{ audience: 'in-person', handedOver: true }] });
-  expect(await faultsOf(foyer, event.id)).toEqual([]);
-});
+test.each(['open', 'expired'])(
+  'a transfer ends the unpaid change of attendance mode of its ticket (%s)',
+  async (state) => {
+    const { event, ada, orderId, place, change, best } = await newHybridOrder();
+    const bob = await newGuest(foyer);
+    await change(best);
+    if (state === 'expired') await letHoldsEnd(ada, bob);
+    const token = await offerPlace(foyer, ada.browser, place.params.registrationId);
+    data(await bob.browser.call(acceptTransfer, { body: { token } }));
+    const counters = await foyer.deps.db.select().from(eventAudiences).where(eq(eventAudiences.eventId, event.id));
+    expect(Object.fromEntries(counters.map((row) => [row.audience, row.taken]))).toEqual({ 'in-person': 1, online: 0 });
+    expect(await pay(foyer, orderId, 1000)).toBe('refunded');
+    expect(await readAs(ada, orderId)).toMatchObject({ places: [{ audience: 'in-person', handedOver: true }] });
+    expect(await faultsOf(foyer, event.id)).toEqual([]);
+  },
+);
 
-test('what is held is its buyer’s once nothing of it is to be paid any more, and money for the rest goes back', async () => {
+test('an order is confirmed once its paid tickets are canceled, and a payment for them is refunded', async () => {
   const { browser: host } = await newMember(foyer);
   const event = await newEvent(foyer, host);
   const [dear, free] = [await newTicket(host, event), await newTicket(host, event, { kind: 'free' })];
   const ada = await newGuest(foyer, { email: { address: 'ada.free@example.com', proven: true } });
   const orderId = await order(ada, event, dear.id, free.id);
-  const place = (await readIt(ada, orderId)).places.find(({ ticketId }) => ticketId === dear.id)?.id ?? '';
+  const place = (await readAs(ada, orderId)).places.find(({ ticketId }) => ticketId === dear.id)?.id ?? '';
   const left = await ada.browser.call(cancelOrder, { params: { orderId }, body: { places: [place] } });
   expect(data(left)).toMatchObject({ state: 'confirmed', totalMinor: 0, dueMinor: 0, heldUntil: null });
   expect(await pay(foyer, orderId, 2500)).toBe('refunded');
-  expect(await readIt(ada, orderId)).toMatchObject({ state: 'confirmed', paidMinor: 2500, refundedMinor: 2500 });
-  // Whoever was charged for nothing hears of it.
-  const told = (await foyer.messagesTo('ada.free@example.com')).map(({ text }) => text).join();
-  expect(told).toContain('25.00');
+  expect(await readAs(ada, orderId)).toMatchObject({ state: 'confirmed', paidMinor: 2500, refundedMinor: 2500 });
+  // The buyer is notified of the refund.
+  const emails = (await foyer.messagesTo('ada.free@example.com')).map(({ text }) => text).join();
+  expect(emails).toContain('25.00');
   expect(await faultsOf(foyer, event.id)).toEqual([]);
 });
 
-test('an order that cannot be ended keeps no other from ending', async () => {
+test('an order that cannot be expired does not block the others', async () => {
   const { browser: host } = await newMember(foyer);
   const [broken, whole] = [await newEvent(foyer, host), await newEvent(foyer, host)];
   const ada = await newGuest(foyer);
@@ -156,5 +159,5 @@ test('an order that cannot be ended keeps no other from ending', async () => {
   expect([states(first), states(second)]).toEqual(['held', 'expired']);
   await foyer.deps.db.update(eventAudiences).set({ taken: 1 }).where(counter);
   await expireOrders(foyer.deps);
-  expect((await readIt(ada, first)).state).toBe('expired');
+  expect((await readAs(ada, first)).state).toBe('expired');
 });

@@ -27,28 +27,28 @@ afterAll(() => foyer.close());
 const of = (orderId: string) => ({ params: { orderId } });
 const read = async (who: TestClient, orderId: string) => data(await who.call(ordering.readOrder, of(orderId)));
 const offline = { offlinePayment: 'At the door.' };
-async function ordered(event: { id: string }, ticketId: string) {
+async function placeHeldOrder(event: { id: string }, ticketId: string) {
   const body = { places: [{ ticketId }] };
   const { id } = data(await guest.browser.call(ordering.placeOrder, { params: { id: event.id }, body }));
   return id;
 }
-async function paidByHand(event: { id: string }, ticketId: string) {
-  const id = await ordered(event, ticketId);
+async function placePaidOrder(event: { id: string }, ticketId: string) {
+  const id = await placeHeldOrder(event, ticketId);
   data(await guest.browser.call(ordering.payOrderOffline, of(id)));
   data(await host.browser.call(selling.confirmOfflinePayment, of(id)));
   return id;
 }
-const audited = async (userId: string) => {
+const auditedActions = async (userId: string) => {
   const rows = await foyer.deps.db.select().from(auditEvents).where(eq(auditEvents.userId, userId));
   return rows
     .flatMap(({ event, reason, outcome }) => (event === 'admin.action' ? [`${outcome} ${reason}`] : []))
     .toSorted();
 };
 
-test('what goes back by hand is due until the organizer says that it has gone', async () => {
+test('an offline refund is due until the organizer marks it as paid back', async () => {
   const event = await newEvent(foyer, host.browser, offline);
   const ticket = await newTicket(host.browser, event);
-  const id = await paidByHand(event, ticket.id);
+  const id = await placePaidOrder(event, ticket.id);
   const refund = { ...of(id), body: { amountMinor: 1000, refundedMinor: 0 } };
   data(await host.browser.call(selling.refundOrder, refund));
   const due = { method: 'offline', state: 'asked', amountMinor: 1000, doneAt: null, doneBy: null };
@@ -69,47 +69,47 @@ test('what goes back by hand is due until the organizer says that it has gone', 
   ]);
   const gone = { state: 'done', doneAt: at, doneBy: 'Ada Lovelace' };
   for (const answer of answers) expect(data(answer).refunds).toMatchObject([gone]);
-  // Who it was is the organizers' own.
+  // Only organizers see who paid it back.
   expect((await read(guest.browser, id)).refunds).toMatchObject([{ state: 'done', doneAt: at, doneBy: null }]);
   expect(await list()).toMatchObject([{ refundDue: false, refundedMinor: 1000 }]);
   const { number } = hosts;
   const acts = ['confirmed', 'refunded', 'paid-back'].map((act) => `ok order ${number} ${act}`);
-  expect(await audited(host.id)).toEqual(acts.toSorted());
-  expect(await audited(guest.id)).toEqual([]);
+  expect(await auditedActions(host.id)).toEqual(acts.toSorted());
+  expect(await auditedActions(guest.id)).toEqual([]);
   expect(await faultsOf(foyer, event.id)).toEqual([]);
 });
 
-test('what a provider gives back nobody says by hand, nor what belongs to another order', async () => {
+test('a card refund cannot be marked as paid back, nor one of another order', async () => {
   const event = await newEvent(foyer, host.browser, offline);
   const ticket = await newTicket(host.browser, event);
-  const byCard = await ordered(event, ticket.id);
+  const byCard = await placeHeldOrder(event, ticket.id);
   await pay(foyer, byCard, 2500);
   data(await host.browser.call(selling.refundOrder, { ...of(byCard), body: { amountMinor: 500, refundedMinor: 0 } }));
   const refundId = (await read(host.browser, byCard)).refunds[0]?.id ?? '';
-  const say = (orderId: string) => host.browser.call(selling.markRefunded, { params: { orderId, refundId } });
-  expect(refusal(await say(byCard))).toEqual([409, 'ORDER_STATE_REFUSED']);
+  const markRefunded = (orderId: string) => host.browser.call(selling.markRefunded, { params: { orderId, refundId } });
+  expect(refusal(await markRefunded(byCard))).toEqual([409, 'ORDER_STATE_REFUSED']);
   guest = await newGuest(foyer);
-  expect(refusal(await say(await paidByHand(event, ticket.id)))).toEqual([404, 'NOT_FOUND']);
+  expect(refusal(await markRefunded(await placePaidOrder(event, ticket.id)))).toEqual([404, 'NOT_FOUND']);
 });
 
-test('who takes places away from somebody is recorded; who gives their own back is not', async () => {
+test('an organizer who cancels someone’s tickets is audited; a buyer who cancels their own is not', async () => {
   const event = await newEvent(foyer, host.browser, offline);
   const ticket = await newTicket(host.browser, event);
-  const id = await paidByHand(event, ticket.id);
+  const id = await placePaidOrder(event, ticket.id);
   data(await host.browser.call(ordering.cancelOrder, { ...of(id), body: { refund: 'full' } }));
-  // Asked again it changes nothing, and is not told again.
+  // Repeated, it changes nothing and is not audited again.
   data(await host.browser.call(ordering.cancelOrder, { ...of(id), body: { refund: 'full' } }));
   const { number } = await read(host.browser, id);
-  expect(await audited(host.id)).toEqual([`ok order ${number} cancelled`, `ok order ${number} confirmed`]);
-  const own = await ordered(event, ticket.id);
+  expect(await auditedActions(host.id)).toEqual([`ok order ${number} cancelled`, `ok order ${number} confirmed`]);
+  const own = await placeHeldOrder(event, ticket.id);
   data(await guest.browser.call(ordering.cancelOrder, { ...of(own), body: {} }));
-  expect(await audited(guest.id)).toEqual([]);
+  expect(await auditedActions(guest.id)).toEqual([]);
 });
 
-test('how to pay without a card stays as long as somebody pays so, or nobody could pay otherwise', async () => {
+test('offline payment cannot be removed while an order awaits it or no other way to pay exists', async () => {
   const event = await newEvent(foyer, host.browser, offline);
   const ticket = await newTicket(host.browser, event);
-  const id = await ordered(event, ticket.id);
+  const id = await placeHeldOrder(event, ticket.id);
   data(await guest.browser.call(ordering.payOrderOffline, of(id)));
   let { version } = event;
   const change = async (offlinePayment: string, browser = host.browser, eventId = event.id) => {

@@ -5,22 +5,22 @@ import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { auditOrder } from '../audit-order.ts';
 import { amountDue } from '../locking/amount-due.ts';
-import { noSuchOrder, refusedNow } from '../locking/lock-order.ts';
+import { noSuchOrder, orderStateRefused } from '../locking/lock-order.ts';
 import { lockOrderFor } from '../locking/lock-order-for.ts';
 import { enqueueOrderNews } from '../notifications/order-news.ts';
 import { readOrder } from '../views/read-order.ts';
 import { confirmPaid } from './confirm-paid.ts';
 
-type One = { orderId: string };
+type OrderParams = { orderId: string };
 
-/** Keeps the places until the organizer has the money, or gives them back. */
-export async function payOffline(deps: Deps, viewer: SignedInUser, { orderId }: One): Promise<Order> {
+/** Switches a held order to offline payment: its tickets stay held until the organizer confirms the payment or cancels it. */
+export async function payOffline(deps: Deps, viewer: SignedInUser, { orderId }: OrderParams): Promise<Order> {
   await deps.db.transaction(async (tx) => {
-    const { order, event, own } = await lockOrderFor(deps, tx, viewer, orderId);
-    if (!own) throw noSuchOrder();
+    const { order, event, isBuyer } = await lockOrderFor(deps, tx, viewer, orderId);
+    if (!isBuyer) throw noSuchOrder();
     if (order.state === 'awaiting') return;
     const isHeld = order.state === 'held' && order.heldUntil !== null && order.heldUntil > deps.clock.now();
-    if (!isHeld || event.offlinePayment === '' || event.state !== 'published') throw refusedNow();
+    if (!isHeld || event.offlinePayment === '' || event.state !== 'published') throw orderStateRefused();
     await tx
       .update(orders)
       .set({ state: 'awaiting', method: 'offline', heldUntil: null })
@@ -31,15 +31,15 @@ export async function payOffline(deps: Deps, viewer: SignedInUser, { orderId }: 
   return await readOrder(deps, viewer, { orderId });
 }
 
-/** The organizer has the money: it is written down as a payment like any other, and confirms the order. */
-export async function confirmOffline(deps: Deps, viewer: SignedInUser, { orderId }: One): Promise<Order> {
+/** Records the offline payment of an order, which confirms it. For organizers. */
+export async function confirmOffline(deps: Deps, viewer: SignedInUser, { orderId }: OrderParams): Promise<Order> {
   await deps.db.transaction(async (tx) => {
     const locked = await lockOrderFor(deps, tx, viewer, orderId);
-    const { order, manages } = locked;
-    if (!manages) throw noSuchOrder();
+    const { order, isOrganizer } = locked;
+    if (!isOrganizer) throw noSuchOrder();
     if (order.state === 'confirmed' && order.method === 'offline') return;
     const { dueMinor: amountMinor } = amountDue(locked);
-    if (order.state !== 'awaiting' || amountMinor === 0) throw refusedNow();
+    if (order.state !== 'awaiting' || amountMinor === 0) throw orderStateRefused();
     const [paymentId, now] = [deps.random.uuid(), deps.clock.now()];
     await tx.insert(payments).values({
       id: paymentId,

@@ -12,26 +12,29 @@ import { enqueueOrderNews } from '../notifications/order-news.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { readOrder } from '../views/read-order.ts';
 
-type Asked = RequestOf<typeof contract>['body'] & { orderId: string };
+type RefundOrderInput = RequestOf<typeof contract>['body'] & { orderId: string };
 
-/** Money goes back, the places stay. What the organizer has read of it must still be so: nothing goes back twice. */
+/**
+ * Refunds part of an order without canceling tickets. `refundedMinor` is the sum the organizer has seen as refunded: it is
+ * refused if that has changed, so that nothing is refunded twice.
+ */
 export async function refundOrder(
   deps: Deps,
   viewer: SignedInUser,
-  { orderId, amountMinor, refundedMinor, registrationId }: Asked,
+  { orderId, amountMinor, refundedMinor, registrationId }: RefundOrderInput,
 ): Promise<Order> {
   await deps.db.transaction(async (tx) => {
-    const { order, places, manages } = await lockOrderFor(deps, tx, viewer, orderId);
-    if (!manages) throw noSuchOrder();
-    if (registrationId !== undefined && !places.some(({ id }) => id === registrationId)) throw noSuchOrder();
+    const { order, tickets, isOrganizer } = await lockOrderFor(deps, tx, viewer, orderId);
+    if (!isOrganizer) throw noSuchOrder();
+    if (registrationId !== undefined && !tickets.some(({ id }) => id === registrationId)) throw noSuchOrder();
     if (order.refundedMinor !== refundedMinor)
       throw new AppError('ORDER_CHANGED', 'Money has gone back meanwhile.', {
         details: { refundedMinor: order.refundedMinor },
       });
     if (amountMinor > order.paidMinor - order.refundedMinor) throw fieldRefused('amountMinor', 'refund.too_much');
     if (amountMinor % amountStep(order.currency) !== 0) throw fieldRefused('amountMinor', 'amount.step');
-    const about = registrationId === undefined ? {} : { registrationId };
-    await requestRefund(deps, tx, { orderId, amountMinor, reason: 'organizer', ...about });
+    const ofTicket = registrationId === undefined ? {} : { registrationId };
+    await requestRefund(deps, tx, { orderId, amountMinor, reason: 'organizer', ...ofTicket });
     await enqueueOrderNews(deps, tx, orderId, 'refunded', { backMinor: amountMinor });
     await auditOrder(deps, tx, viewer, { order, act: 'refunded' });
   });

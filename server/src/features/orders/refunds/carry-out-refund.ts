@@ -7,8 +7,8 @@ import type { refundRequested } from './request-refund.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /**
- * Gives money back at the provider, under the id of the refund: killed between its answer and our note, it is done again
- * and is the same refund. A refusal is final and shown to the organizer; any other failure is tried again by the outbox.
+ * Requests a refund from the payment provider. The refund's id is the idempotency key, so that a retry after a crash does
+ * not refund twice. A refusal is final and shown to the organizer; the outbox retries any other failure.
  */
 export async function carryOutRefund(deps: Deps, { refundId }: EventData<typeof refundRequested>): Promise<void> {
   const [row] = await deps.db

@@ -2,7 +2,7 @@ import type { Tx } from '#src/db/client.ts';
 import { paymentNotices } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 
-/** Whether a notice is heard for the first time. It counts as heard once the transaction is committed. */
+/** Records a provider's notice, and returns whether it is new. It counts as known once the transaction is committed. */
 export async function isFirstReport(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,

@@ -12,15 +12,15 @@ import { refundReported } from './refund-reported.ts';
 type Notice = Extract<PaymentNotice, { about: 'refund' }>;
 
 /**
- * The same as noteRefund for notices in any order. As long as there are visits of which we do not know what became of
- * them, the money that goes back may be theirs: the notice is kept until we do. False: it is about no payment of ours.
+ * Records a refund also if its notice arrives before that of its payment: while checkouts are open, an unmatched refund
+ * may belong to one of them and is retried through the outbox. Returns false if it belongs to no payment of ours.
  */
 export async function recordRefundNowOrLater(deps: Deps, provider: string, notice: Notice): Promise<boolean> {
   if (await recordRefund(deps, provider, notice)) return true;
-  const open = and(eq(payments.provider, provider), eq(payments.state, 'open'));
-  const [visit] = await deps.db.select({ id: payments.id }).from(payments).where(open).limit(1);
-  // The last one may have been settled between the two looks.
-  if (!visit) return await recordRefund(deps, provider, notice);
+  const isOpen = and(eq(payments.provider, provider), eq(payments.state, 'open'));
+  const [checkout] = await deps.db.select({ id: payments.id }).from(payments).where(isOpen).limit(1);
+  // The last open checkout may have been settled since the first attempt.
+  if (!checkout) return await recordRefund(deps, provider, notice);
   const expiresAt = new Date(deps.clock.now().getTime() + 2 * paymentRules.visitSeconds * 1000);
   const idempotencyKey = `${refundReported.name}:${provider}:${notice.id}`;
   await deps.db.transaction((tx) =>

@@ -4,36 +4,36 @@ import type { Tx } from '#src/db/client.ts';
 import { payments, refunds } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { isFirstReport } from './is-first-report.ts';
-import { addUp, lockMoney, settleRefund } from './settle-refund.ts';
+import { lockOrderAndPayment, settleRefund, updateRefundTotals } from './settle-refund.ts';
 
 type Notice = Extract<PaymentNotice, { about: 'refund' }>;
 
 /**
- * What a provider tells of a refund: of one of ours, or of one that somebody has made at the provider's own pages, which
- * is written down so that the order shows it. False: we know no such payment.
+ * Records a refund reported by the provider: one that we requested, or one made in the provider's dashboard, which is
+ * added so that the order shows it. Returns false if the payment is not known.
  */
 export async function recordRefund(deps: Deps, provider: string, notice: Notice): Promise<boolean> {
   const { chargeReference } = notice;
-  const ofCharge = and(eq(payments.provider, provider), eq(payments.chargeReference, chargeReference));
+  const isSameCharge = and(eq(payments.provider, provider), eq(payments.chargeReference, chargeReference));
   const [payment] = await deps.db
     .select({ paymentId: payments.id, orderId: payments.orderId })
     .from(payments)
-    .where(ofCharge);
+    .where(isSameCharge);
   if (!payment) return false;
   await deps.db.transaction(async (tx) => {
     if (!(await isFirstReport(deps, tx, provider, notice.id))) return;
-    await lockMoney(tx, payment);
-    const known = await knownRefund(tx, payment.paymentId, notice);
-    if (known === null) return await writeDown(deps, tx, payment, notice);
+    await lockOrderAndPayment(tx, payment);
+    const refundId = await findRefund(tx, payment.paymentId, notice);
+    if (refundId === null) return await insertRefund(deps, tx, payment, notice);
     const { state, reference } = notice.refund;
     const error = state === 'failed' ? 'the provider could not give the money back' : null;
-    await settleRefund(deps, tx, known, { state, reference, error });
+    await settleRefund(deps, tx, refundId, { state, reference, error });
   });
   return true;
 }
 
-/** By our id, or by theirs: they may tell of it several times. */
-async function knownRefund(tx: Tx, paymentId: string, { refundId, refund }: Notice): Promise<string | null> {
+/** Finds a refund by our id or the provider's reference, as the provider may report it several times. */
+async function findRefund(tx: Tx, paymentId: string, { refundId, refund }: Notice): Promise<string | null> {
   const rows = await tx
     .select({ id: refunds.id, reference: refunds.reference })
     .from(refunds)
@@ -41,7 +41,7 @@ async function knownRefund(tx: Tx, paymentId: string, { refundId, refund }: Noti
   return rows.find(({ id, reference }) => id === refundId || reference === refund.reference)?.id ?? null;
 }
 
-async function writeDown(
+async function insertRefund(
   deps: Deps,
   tx: Tx,
   { paymentId, orderId }: { paymentId: string; orderId: string },
@@ -49,7 +49,7 @@ async function writeDown(
 ): Promise<void> {
   if (refund.state === 'failed' || amountMinor <= 0) return;
   const now = deps.clock.now();
-  const made = { id: deps.random.uuid(), paymentId, orderId, amountMinor, reference: refund.reference };
-  await tx.insert(refunds).values({ ...made, reason: 'organizer', state: 'done', createdAt: now, doneAt: now });
-  await addUp(tx, { paymentId, orderId });
+  const values = { id: deps.random.uuid(), paymentId, orderId, amountMinor, reference: refund.reference };
+  await tx.insert(refunds).values({ ...values, reason: 'organizer', state: 'done', createdAt: now, doneAt: now });
+  await updateRefundTotals(tx, { paymentId, orderId });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { domainEvent } from '#src/db/outbox/domain-event.ts';
 
-/** A refund that a provider has reported before its payment is looked at again. Handled in record-refund-later.ts. */
+/** A refund was reported before its payment; this event tries again. Handled in record-refund-later.ts. */
 export const refundReported = domainEvent(
   'refund-heard',
   z.object({

@@ -18,7 +18,7 @@ let foyer: TestApp;
 let peer: StripePeer;
 let outcomes: (PeerAnswer | 'lost')[];
 let sold: Sold;
-/** An order of 50 euros that is paid. */
+/** A paid order of 50 euros. */
 let orderId: string;
 
 beforeEach(async () => {
@@ -31,7 +31,7 @@ beforeEach(async () => {
   const guest = await newGuest(foyer);
   orderId = await newHeldOrder(foyer, sold, guest.id, 2);
   await startPayment(foyer.deps, { kind: 'user', userId: guest.id, language: 'en' } as never, { orderId });
-  await hear('checkout.session.completed', peer.pay('cs_test_1'));
+  await receiveEvent('checkout.session.completed', peer.pay('cs_test_1'));
   expect((await moneyOf(foyer, orderId)).order.state).toBe('confirmed');
 });
 afterEach(async () => {
@@ -39,26 +39,26 @@ afterEach(async () => {
   await peer.close();
 });
 
-async function hear(type: string, object: unknown): Promise<void> {
+async function receiveEvent(type: string, object: unknown): Promise<void> {
   const { body, signature } = stripeEvent(type, object, foyer.clock.now());
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
   const url = '/api/payments/notices/stripe';
   expect((await foyer.app.inject({ method: 'POST', url, headers, payload: body })).statusCode).toBe(204);
 }
 
-async function ask(amountMinor: number): Promise<string> {
+async function request(amountMinor: number): Promise<string> {
   await foyer.deps.db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
     await requestRefund(foyer.deps, tx, { orderId, amountMinor, reason: 'organizer' });
   });
-  const asked = (await moneyOf(foyer, orderId)).refunds.filter(({ state }) => state === 'asked');
-  return asked.at(-1)?.id ?? '';
+  const requested = (await moneyOf(foyer, orderId)).refunds.filter(({ state }) => state === 'asked');
+  return requested.at(-1)?.id ?? '';
 }
 
-test('money goes back in parts, each once, and no more than came', async () => {
-  await ask(2000);
-  await ask(3000);
-  await expect(ask(1)).rejects.toThrow('more asked back');
+test('partial refunds are made once each, and never exceed the payment', async () => {
+  await request(2000);
+  await request(3000);
+  await expect(request(1)).rejects.toThrow('more requested than was paid');
   await foyer.outbox.drain();
   expect(await moneyOf(foyer, orderId)).toMatchObject({
     order: { refundedMinor: 5000 },
@@ -68,19 +68,19 @@ test('money goes back in parts, each once, and no more than came', async () => {
   expect(peer.refunds.map(({ amount }) => amount).toSorted()).toEqual([2000, 3000]);
 });
 
-test('killed between the provider and our note, it is the same refund', async () => {
-  const refundId = await ask(2000);
+test('a refund is not repeated after a crash between the provider and the database', async () => {
+  const refundId = await request(2000);
   await carryOutRefund(foyer.deps, { refundId });
-  // As if nothing had been noted.
+  // As if the outcome had not been stored.
   await foyer.deps.db.update(refunds).set({ state: 'asked', reference: null, doneAt: null });
   await Promise.all([carryOutRefund(foyer.deps, { refundId }), carryOutRefund(foyer.deps, { refundId })]);
   expect(peer.refunds).toHaveLength(1);
   expect((await moneyOf(foyer, orderId)).refunds).toMatchObject([{ state: 'done', reference: 're_1' }]);
 });
 
-test('a provider that is away is tried again', async () => {
+test('a refund is retried while the provider is unreachable', async () => {
   outcomes.push('lost', 'hang-up');
-  await ask(2000);
+  await request(2000);
   await foyer.outbox.drain();
   expect((await moneyOf(foyer, orderId)).refunds).toMatchObject([{ state: 'asked' }]);
   foyer.clock.advance({ minutes: 1 });
@@ -89,23 +89,23 @@ test('a provider that is away is tried again', async () => {
   expect(peer.refunds).toHaveLength(1);
 });
 
-test('a refusal is shown, and the money can be asked back anew', async () => {
+test('a refused refund is shown as failed, and can be requested again', async () => {
   outcomes.push({ status: 402, body: { error: { code: 'insufficient_funds', message: 'Ada has none' } } });
-  await ask(2000);
+  await request(2000);
   await foyer.outbox.drain();
   expect(await moneyOf(foyer, orderId)).toMatchObject({
     order: { refundedMinor: 0 },
     payments: [{ refundedMinor: 0 }],
     refunds: [{ state: 'failed', error: 'Stripe answered 402 (insufficient_funds)', doneAt: null }],
   });
-  await ask(5000);
+  await request(5000);
   await foyer.outbox.drain();
   expect((await moneyOf(foyer, orderId)).order.refundedMinor).toBe(5000);
   expect(peer.refunds).toMatchObject([{ amount: 5000 }]);
 });
 
-test('what the outbox has given up is shown as failed', async () => {
-  await ask(2000);
+test('a refund that the outbox gave up on is shown as failed', async () => {
+  await request(2000);
   for (let attempt = 0; attempt <= outboxRules.maxAttempts; attempt += 1) {
     outcomes.push({ status: 500 }, { status: 500 });
     await foyer.outbox.drain();
@@ -119,37 +119,37 @@ test('what the outbox has given up is shown as failed', async () => {
   });
 });
 
-test('a refund made at the provider is written down once, also beside ours', async () => {
+test('a refund made at the provider is recorded once, also next to ours', async () => {
   const session = peer.sessions[0];
   if (!session) throw new Error('nothing was paid');
-  const there = peer.refundThere(session, 1500);
-  await hear('refund.created', there);
-  await hear('refund.updated', there);
+  const refundAtProvider = peer.refundThere(session, 1500);
+  await receiveEvent('refund.created', refundAtProvider);
+  await receiveEvent('refund.updated', refundAtProvider);
   expect(await moneyOf(foyer, orderId)).toMatchObject({
     order: { refundedMinor: 1500 },
     payments: [{ refundedMinor: 1500 }],
     refunds: [{ amountMinor: 1500, reason: 'organizer', state: 'done', reference: 're_1' }],
   });
-  // The notice about one of ours comes before we have noted the answer.
-  const refundId = await ask(3500);
-  await hear('refund.created', { ...peer.refundThere(session, 3500), metadata: { refund_id: refundId } });
+  // The notice about our own refund arrives before its response is stored.
+  const refundId = await request(3500);
+  await receiveEvent('refund.created', { ...peer.refundThere(session, 3500), metadata: { refund_id: refundId } });
   const { refunds: both, order } = await moneyOf(foyer, orderId);
   expect(both).toHaveLength(2);
   expect(order.refundedMinor).toBe(5000);
-  await hear('refund.created', { ...there, payment_intent: 'pi_unknown' });
+  await receiveEvent('refund.created', { ...refundAtProvider, payment_intent: 'pi_unknown' });
 });
 
-test('a refund that is told before its payment is noted once the payment is known', async () => {
+test('a refund reported before its payment is recorded once the payment is known', async () => {
   const guest = await newGuest(foyer);
   const next = await newHeldOrder(foyer, sold, guest.id);
   await startPayment(foyer.deps, { kind: 'user', userId: guest.id, language: 'en' } as never, { orderId: next });
   const session = peer.pay('cs_test_2');
-  const there = peer.refundThere(session, 1000);
-  await hear('refund.created', there);
-  await hear('refund.created', there);
+  const refundAtProvider = peer.refundThere(session, 1000);
+  await receiveEvent('refund.created', refundAtProvider);
+  await receiveEvent('refund.created', refundAtProvider);
   await foyer.outbox.drain();
   expect((await moneyOf(foyer, next)).refunds).toEqual([]);
-  await hear('checkout.session.completed', session);
+  await receiveEvent('checkout.session.completed', session);
   foyer.clock.advance({ minutes: 1 });
   await foyer.outbox.drain();
   expect(await moneyOf(foyer, next)).toMatchObject({
@@ -158,12 +158,12 @@ test('a refund that is told before its payment is noted once the payment is know
   });
 });
 
-test('a refund that fails days later is asked back no more', async () => {
-  await ask(5000);
+test('a refund that fails days later no longer counts as refunded', async () => {
+  await request(5000);
   await foyer.outbox.drain();
-  await hear('refund.failed', { ...peer.refunds[0], status: 'failed' });
-  // Older news comes after it.
-  await hear('refund.updated', { ...peer.refunds[0], status: 'pending' });
+  await receiveEvent('refund.failed', { ...peer.refunds[0], status: 'failed' });
+  // An older notice arrives later.
+  await receiveEvent('refund.updated', { ...peer.refunds[0], status: 'pending' });
   expect(await moneyOf(foyer, orderId)).toMatchObject({
     order: { refundedMinor: 0 },
     refunds: [{ state: 'failed', error: 'the provider could not give the money back' }],
@@ -171,9 +171,9 @@ test('a refund that fails days later is asked back no more', async () => {
   await expectFair(foyer, sold);
 });
 
-test('money that came by hand waits for the organizer', async () => {
+test('a refund of an offline payment waits for the organizer', async () => {
   await foyer.deps.db.update(payments).set({ provider: 'offline' }).where(eq(payments.orderId, orderId));
-  await ask(2000);
+  await request(2000);
   await foyer.outbox.drain();
   foyer.clock.advance({ days: 2 });
   await reconcilePayments(foyer.deps);

@@ -4,28 +4,28 @@ import type { Tx } from '#src/db/client.ts';
 import { orders, payments, refunds } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 
-type Ended = { state: RefundOutcome['state']; reference: string | null; error: string | null };
+type RefundResult = { state: RefundOutcome['state']; reference: string | null; error: string | null };
 
 /**
- * Notes what became of a refund. What the provider has taken over is done; if it fails later, it says so, and what is
- * asked back of order and payment is less again: the organizer can ask anew.
+ * Records the outcome of a refund. One that the provider accepted counts as done; if it fails later, the refunded sums of
+ * order and payment decrease again, so that the organizer can request another.
  */
 export async function settleRefund(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
   refundId: string,
-  { state, reference, error }: Ended,
+  { state, reference, error }: RefundResult,
 ): Promise<void> {
-  const [about] = await tx
+  const [ids] = await tx
     .select({ orderId: refunds.orderId, paymentId: refunds.paymentId })
     .from(refunds)
     .where(eq(refunds.id, refundId));
-  if (!about) return;
-  await lockMoney(tx, about);
+  if (!ids) return;
+  await lockOrderAndPayment(tx, ids);
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update');
   if (!refund) return;
   const hasFailed = state === 'failed';
-  // Out of order: that it was taken over is older news than that it is done or has failed.
+  // Notices may arrive out of order: `pending` never follows `done` or `failed`.
   if (state === 'pending' && refund.state !== 'asked') return;
   await tx
     .update(refunds)
@@ -36,19 +36,19 @@ export async function settleRefund(
       doneAt: hasFailed ? null : (refund.doneAt ?? clock.now()),
     })
     .where(eq(refunds.id, refundId));
-  await addUp(tx, about);
+  await updateRefundTotals(tx, ids);
 }
 
-type Money = { orderId: string; paymentId: string };
+type PaymentOfOrder = { orderId: string; paymentId: string };
 
-/** Order, then payment (decision 0026). */
-export async function lockMoney(tx: Tx, { orderId, paymentId }: Money): Promise<void> {
+/** Locks the order, then the payment (decision 0026). */
+export async function lockOrderAndPayment(tx: Tx, { orderId, paymentId }: PaymentOfOrder): Promise<void> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update');
   await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, paymentId)).for('no key update');
 }
 
-/** What is asked back, from the refunds themselves; never more than came. Both rows must be locked. */
-export async function addUp(tx: Tx, { orderId, paymentId }: Money): Promise<void> {
+/** Recomputes the refunded sums from the refunds, capped at what was paid. Order and payment must be locked. */
+export async function updateRefundTotals(tx: Tx, { orderId, paymentId }: PaymentOfOrder): Promise<void> {
   const sum = (of: typeof refunds.orderId | typeof refunds.paymentId, id: string) =>
     sql`(select coalesce(sum(${refunds.amountMinor}), 0) from ${refunds} where ${of} = ${id} and ${refunds.state} <> 'failed')`;
   await tx

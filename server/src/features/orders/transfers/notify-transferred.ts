@@ -5,25 +5,25 @@ import type { Deps } from '#src/deps.ts';
 import type { NoticeEvent } from '#src/features/event-notifications/notice-values.ts';
 import { notifyMember } from '#src/features/event-notifications/notify-members.ts';
 import { notifyRegistered } from '#src/features/event-notifications/notify-registered.ts';
-import type { Place } from '../locking/lock-order.ts';
+import type { TicketRow } from '../locking/lock-order.ts';
 
-type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
-/** `place` as it was; `userId` has it now, `fromUserId` has offered it. */
-type HandedOver = { shown: NoticeEvent; place: Place; key: string; fromUserId: string | null; userId: string };
+type NoticeDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
+/** `ticket` as it was before; `userId` is the new holder, `fromUserId` offered the transfer. */
+type TransferNotice = { shown: NoticeEvent; ticket: TicketRow; key: string; fromUserId: string | null; userId: string };
 
-/** Everybody concerned hears of a place that changed hands: who came on it, who offered it, and who has it now. */
+/** Notifies the previous holder, whoever offered the transfer, and the new holder. */
 export async function notifyTransferred(
-  deps: Parts,
+  deps: NoticeDeps,
   tx: Tx,
-  { shown, place, key, fromUserId, userId }: HandedOver,
+  { shown, ticket, key, fromUserId, userId }: TransferNotice,
 ): Promise<void> {
-  const notice = { shown, registrationId: place.id, audience: place.audience, key } as const;
-  const [taker] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
-  const by = taker?.name ? { by: taker.name } : {};
-  // Whom the buyer had named hears that they come no more, and not who does.
-  await notifyRegistered(deps, tx, { shown, key, ...(place.userId !== null && by), what: 'passed-on' }, [place]);
-  const order = place.orderId === null ? {} : { orderId: place.orderId };
-  if (fromUserId !== null && fromUserId !== place.userId)
+  const notice = { shown, registrationId: ticket.id, audience: ticket.audience, key } as const;
+  const [newHolder] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  const by = newHolder?.name ? { by: newHolder.name } : {};
+  // A guest without an account is not told who the new holder is.
+  await notifyRegistered(deps, tx, { shown, key, ...(ticket.userId !== null && by), what: 'passed-on' }, [ticket]);
+  const order = ticket.orderId === null ? {} : { orderId: ticket.orderId };
+  if (fromUserId !== null && fromUserId !== ticket.userId)
     await notifyMember(deps, tx, { ...notice, ...by, ...order, what: 'taken-over', userId: fromUserId });
   await notifyMember(deps, tx, { ...notice, what: 'confirmed', userId });
 }

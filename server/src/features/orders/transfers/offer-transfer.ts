@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { limits } from '@foyer/contract/limits.ts';
 import { transferPath } from '@foyer/contract/orders/transfers.ts';
 import { and, eq } from 'drizzle-orm';
@@ -13,37 +12,33 @@ import { sendTyped } from '#src/features/notifications/mail-review/send-typed.ts
 import { requireProvenSender } from '#src/features/notifications/mail-review/senders.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
-import { refusedNow } from '../locking/lock-order.ts';
+import { checkedInTickets } from '../locking/checked-in-tickets.ts';
+import { orderStateRefused } from '../locking/lock-order.ts';
 import { lockOwnTicket } from '../locking/lock-own-ticket.ts';
-import { arrivedOn } from '../locking/require-not-checked-in.ts';
+import { transferHash } from './find-open-transfer.ts';
 
-type One = { registrationId: string };
+type TicketParams = { registrationId: string };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What is kept of a link's token. */
-export function transferHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
-
-/** Sends a link with which somebody else can have the place. The one before is void. */
+/** Emails a link with which someone else can accept the ticket. An earlier link becomes void. */
 export async function offerTransfer(
   deps: Deps,
   viewer: SignedInUser,
-  { registrationId, email: typed }: One & { email: string },
+  { registrationId, email: typedEmail }: TicketParams & { email: string },
 ): Promise<{ email: string; until: string; waiting: boolean }> {
-  const email = readEmail(typed, 'email');
+  const email = readEmail(typedEmail, 'email');
   await requireBudget(deps, `transfer:${viewer.userId}`, orderRules.transfers);
   const { until, waiting } = await deps.db.transaction(async (tx) => {
-    const { place, event } = await lockOwnTicket(deps, tx, viewer, registrationId);
-    // Whom an organizer has chosen cannot choose somebody else in their place.
-    if (place.state !== 'confirmed' || event.approvalNeeded || !event.endsAt) throw refusedNow();
+    const { ticket, event } = await lockOwnTicket(deps, tx, viewer, registrationId);
+    // A registration that needed approval cannot be passed to someone the organizer did not approve.
+    if (ticket.state !== 'confirmed' || event.approvalNeeded || !event.endsAt) throw orderStateRefused();
     const shown = noticeValues(event);
-    if (!shown || (await arrivedOn(tx, [registrationId])).size > 0) throw refusedNow();
+    if (!shown || (await checkedInTickets(tx, [registrationId])).size > 0) throw orderStateRefused();
     await requireProvenSender(deps, tx, [viewer.userId]);
     await endTransfer(deps, tx, registrationId);
     const now = deps.clock.now();
-    const ends = new Date(Math.min(event.endsAt.getTime(), now.getTime() + limits.transfer.days * dayMs));
+    const expiresAt = new Date(Math.min(event.endsAt.getTime(), now.getTime() + limits.transfer.days * dayMs));
     const token = deps.random.bytes(orderRules.transferTokenBytes).toString('base64url');
     const id = deps.random.uuid();
     await tx.insert(transfers).values({
@@ -53,7 +48,7 @@ export async function offerTransfer(
       fromUserId: viewer.userId,
       tokenHash: transferHash(token),
       state: 'open',
-      until: ends,
+      until: expiresAt,
       createdAt: now,
     });
     const { title, startsAt, endsAt, timeZone, where } = shown;
@@ -64,25 +59,25 @@ export async function offerTransfer(
       timeZone,
       where,
       from: await nameOf(tx, viewer.userId),
-      until: ends.toISOString(),
+      until: expiresAt.toISOString(),
       link: `${deps.settings.publicUrl}${transferPath}#${token}`,
     };
     const { language } = viewer;
     const entry = { kind: 'email', to: email, language, template: 'place-offered', values } as const;
-    const mail = { entry, idempotencyKey: `transfer:${id}`, expiresAt: ends };
-    const about = { senderId: viewer.userId, event: { id: event.id, title } };
-    const sent = await sendTyped(deps, tx, [{ ...mail, ...about }]);
-    return { until: ends, waiting: sent.waiting > 0 };
+    const typedMail = { entry, idempotencyKey: `transfer:${id}`, expiresAt };
+    const origin = { senderId: viewer.userId, event: { id: event.id, title } };
+    const sent = await sendTyped(deps, tx, [{ ...typedMail, ...origin }]);
+    return { until: expiresAt, waiting: sent.waiting > 0 };
   });
   deps.wakeOutbox();
   return { email, until: until.toISOString(), waiting };
 }
 
-/** The link that was sent is void. */
+/** Makes the transfer link void. */
 export async function revokeTransfer(
   deps: Deps,
   viewer: SignedInUser,
-  { registrationId }: One,
+  { registrationId }: TicketParams,
 ): Promise<Record<string, never>> {
   await deps.db.transaction(async (tx) => {
     await lockOwnTicket(deps, tx, viewer, registrationId);

@@ -33,22 +33,22 @@ beforeEach(async () => {
 });
 afterAll(() => foyer.close());
 
-const bought = async (who: TestClient, id: string, ticketIds: string[]): Promise<Order> => {
+const buy = async (who: TestClient, id: string, ticketIds: string[]): Promise<Order> => {
   const body = { places: ticketIds.map((ticketId) => ({ ticketId })) };
   const held = data(await who.call(ordering.placeOrder, { params: { id }, body }));
   await pay(foyer, held.id, held.totalMinor);
-  return await readIt(who, held.id);
+  return await readAs(who, held.id);
 };
-const readIt = async (who: TestClient, orderId: string) =>
+const readAs = async (who: TestClient, orderId: string) =>
   data(await who.call(ordering.readOrder, { params: { orderId } }));
-const place = (registrationId = '') => ({ params: { registrationId } });
+const ticketParams = (registrationId = '') => ({ params: { registrationId } });
 
 describe('a transfer', () => {
-  test('gives the place to whoever follows the link, also when nothing is left, and the ledger does not see it', async () => {
+  test('moves the ticket to whoever accepts the link, also when sold out, without a ledger entry', async () => {
     const event = await newEvent(foyer, host, { capacity: { 'in-person': 2, online: null } });
     const ticket = await newTicket(host, event);
     const [ada, bob] = [(await newGuest(foyer)).browser, await newGuest(foyer)];
-    const order = await bought(ada, event.id, [ticket.id, ticket.id]);
+    const order = await buy(ada, event.id, [ticket.id, ticket.id]);
     const [own, spare] = order.places;
     const entries = async () =>
       (await foyer.deps.db.select().from(capacityEntries).where(eq(capacityEntries.eventId, event.id))).length;
@@ -64,7 +64,7 @@ describe('a transfer', () => {
       from: 'Ada Lovelace',
       audience: 'in-person',
     });
-    // Whoever has a place needs no other one.
+    // Registered members cannot accept another ticket.
     expect(refusal(await ada.call(transferring.acceptTransfer, { body: { token } }))).toEqual([
       409,
       'ALREADY_REGISTERED',
@@ -80,17 +80,19 @@ describe('a transfer', () => {
       .where(eq(registrations.id, spare?.id ?? ''));
     expect(row).toMatchObject({ userId: bob.id, serial: 1, state: 'confirmed' });
     expect(await entries()).toBe(before);
-    // Each sees and changes what is theirs.
-    const seen = await readIt(bob.browser, order.id);
+    // Buyer and new holder each see and change only their own tickets.
+    const seen = await readAs(bob.browser, order.id);
     expect(seen).toMatchObject({ own: false, paidMinor: 0, buyer: null, payments: [], places: [{ id: spare?.id }] });
-    expect((await readIt(ada, order.id)).places.map(({ mayChange, handedOver }) => [mayChange, handedOver])).toEqual([
+    expect((await readAs(ada, order.id)).places.map(({ mayChange, handedOver }) => [mayChange, handedOver])).toEqual([
       [true, false],
       [false, true],
     ]);
     const cancel = { params: { orderId: order.id }, body: { places: [spare?.id ?? ''] } };
     expect(refusal(await ada.call(ordering.cancelOrder, cancel))).toEqual([409, 'ORDER_STATE_REFUSED']);
     expect(
-      refusal(await ada.call(transferring.offerTransfer, { ...place(spare?.id), body: { email: 'x@example.com' } })),
+      refusal(
+        await ada.call(transferring.offerTransfer, { ...ticketParams(spare?.id), body: { email: 'x@example.com' } }),
+      ),
     ).toEqual([404, 'NOT_FOUND']);
     const rename = { params: { orderId: order.id }, body: { places: [{ id: spare?.id ?? '', holderName: 'Eve' }] } };
     expect(refusal(await ada.call(ordering.changeOrder, rename))).toEqual([404, 'NOT_FOUND']);
@@ -99,15 +101,15 @@ describe('a transfer', () => {
       'ORDER_NEEDED',
     ]);
     data(await bob.browser.call(ordering.cancelOrder, cancel));
-    expect((await readIt(ada, order.id)).places.map(({ id, state }) => [id, state])).toEqual([
+    expect((await readAs(ada, order.id)).places.map(({ id, state }) => [id, state])).toEqual([
       [own?.id, 'confirmed'],
       [spare?.id, 'cancelled'],
     ]);
     expect(await faultsOf(foyer, event.id)).toEqual([]);
   });
 
-  test('is of a place without a ticket as well, and of none that the organizer has granted', async () => {
-    const [open, asking] = [await newEvent(foyer, host), await newEvent(foyer, host, { approvalNeeded: true })];
+  test('works for a registration without a ticket, but not for an approved one', async () => {
+    const [open, withApproval] = [await newEvent(foyer, host), await newEvent(foyer, host, { approvalNeeded: true })];
     const [ada, bob] = [(await newGuest(foyer)).browser, await newGuest(foyer)];
     const register = async ({ id }: { id: string }) =>
       data(await ada.call(registerForEvent, { params: { id }, body: {} })).id;
@@ -119,16 +121,16 @@ describe('a transfer', () => {
     expect([await mine(ada), await mine(bob.browser)]).toEqual([null, 'confirmed']);
     expect(await faultsOf(foyer, open.id)).toEqual([]);
 
-    const granted = await register(asking);
-    data(await host.call(approveRegistration, { params: { id: asking.id, registrationId: granted } }));
+    const approved = await register(withApproval);
+    data(await host.call(approveRegistration, { params: { id: withApproval.id, registrationId: approved } }));
     const body = { email: 'friend@example.com' };
-    expect(refusal(await ada.call(transferring.offerTransfer, { ...place(granted), body }))).toEqual([
+    expect(refusal(await ada.call(transferring.offerTransfer, { ...ticketParams(approved), body }))).toEqual([
       409,
       'ORDER_STATE_REFUSED',
     ]);
   });
 
-  test('brings nobody in whom the organizer has declined', async () => {
+  test('cannot be accepted by someone the organizer declined', async () => {
     const event = await newEvent(foyer, host, { approvalNeeded: true });
     const [ada, bob] = [(await newGuest(foyer)).browser, (await newGuest(foyer)).browser];
     const asked = data(await bob.call(registerForEvent, { params: { id: event.id }, body: {} }));
@@ -143,7 +145,7 @@ describe('a transfer', () => {
     ]);
   });
 
-  test('that is taken back, or of a place that is given back, leads nowhere', async () => {
+  test('cannot be accepted after it is revoked or its ticket is canceled', async () => {
     const event = await newEvent(foyer, host);
     const ticket = await newTicket(host, event, { kind: 'free' });
     const [ada, bob] = [(await newGuest(foyer)).browser, (await newGuest(foyer)).browser];
@@ -152,13 +154,13 @@ describe('a transfer', () => {
     );
     const id = held.places[0]?.id ?? '';
     const first = await offerPlace(foyer, ada, id);
-    data(await ada.call(transferring.revokeTransfer, place(id)));
+    data(await ada.call(transferring.revokeTransfer, ticketParams(id)));
     expect(refusal(await bob.call(transferring.acceptTransfer, { body: { token: first } }))).toEqual([
       409,
       'TRANSFER_REFUSED',
     ]);
     const token = await offerPlace(foyer, ada, id);
-    // Both orders are legal: it is given back before it is taken, or is no longer Ada's to give back.
+    // Either request may come first: the other one is refused.
     const [taken, back] = await Promise.all([
       bob.call(transferring.acceptTransfer, { body: { token } }),
       ada.call(ordering.cancelOrder, { params: { orderId: held.id }, body: { places: [id] } }),
@@ -168,20 +170,20 @@ describe('a transfer', () => {
   });
 });
 
-describe('attending the other way', () => {
+describe('a change of attendance mode', () => {
   const hybrid = () =>
     newEvent(foyer, host, { type: 'hybrid', capacity: { 'in-person': 2, online: 2 }, refundHours: 1 });
 
-  test('gives money back where it is cheaper, and waits for money where it is dearer', async () => {
+  test('refunds a lower price, and waits for the payment of a higher one', async () => {
     const event = await hybrid();
     const room = await newTicket(host, event, { priceMinor: 5000 });
     const stream = await newTicket(host, event, { name: 'Stream', audience: 'online', priceMinor: 1000 });
     const ada = await newGuest(foyer);
-    const order = await bought(ada.browser, event.id, [room.id]);
+    const order = await buy(ada.browser, event.id, [room.id]);
     const id = order.places[0]?.id ?? '';
     const change = (ticketId: string, expectedDifferenceMinor: number) =>
       ada.browser.call(transferring.changeAttendanceMode, {
-        ...place(id),
+        ...ticketParams(id),
         body: { ticketId, expectedDifferenceMinor },
       });
     expect(refusal(await change(stream.id, -1))).toEqual([409, 'ORDER_CHANGED']);
@@ -197,7 +199,7 @@ describe('attending the other way', () => {
     });
     expect(await faultsOf(foyer, event.id)).toEqual([]);
     expect(await pay(foyer, order.id, 4000)).toBe('changed');
-    expect(await readIt(ada.browser, order.id)).toMatchObject({
+    expect(await readAs(ada.browser, order.id)).toMatchObject({
       totalMinor: 5000,
       dueMinor: 0,
       places: [{ audience: 'in-person', change: null, ticketName: 'Standard' }],
@@ -206,17 +208,17 @@ describe('attending the other way', () => {
     expect(await faultsOf(foyer, event.id)).toEqual([]);
   });
 
-  test('is kept for ten minutes; money that comes later gets the place if it is free', async () => {
+  test('is held for ten minutes; a later payment applies it if there is capacity', async () => {
     const event = await hybrid();
     const room = await newTicket(host, event, { priceMinor: 5000, capacity: 1 });
     const stream = await newTicket(host, event, { name: 'Stream', audience: 'online', priceMinor: 1000 });
     const [ada, bob] = [await newGuest(foyer), await newGuest(foyer)];
-    const [one, two] = [
-      await bought(ada.browser, event.id, [stream.id]),
-      await bought(bob.browser, event.id, [stream.id]),
-    ];
+    const [one, two] = [await buy(ada.browser, event.id, [stream.id]), await buy(bob.browser, event.id, [stream.id])];
     const change = ({ browser }: { browser: TestClient }, order: Order) =>
-      browser.call(transferring.changeAttendanceMode, { ...place(order.places[0]?.id), body: { ticketId: room.id } });
+      browser.call(transferring.changeAttendanceMode, {
+        ...ticketParams(order.places[0]?.id),
+        body: { ticketId: room.id },
+      });
     data(await change(ada, one));
     expect(refusal(await change(bob, two))).toEqual([409, 'TICKETS_SOLD_OUT']);
     foyer.clock.advance({ seconds: 601 });
@@ -231,11 +233,11 @@ describe('attending the other way', () => {
     expect(await faultsOf(foyer, event.id)).toEqual([]);
   });
 
-  test('costs nothing where places are had without tickets', async () => {
+  test('is free for registrations without tickets', async () => {
     const event = await newEvent(foyer, host, { type: 'hybrid', capacity: { 'in-person': 1, online: 1 } });
     const [ada, bob] = [(await newGuest(foyer)).browser, (await newGuest(foyer)).browser];
     const mine = data(await ada.call(registerForEvent, { params: { id: event.id }, body: { audience: 'online' } }));
-    const change = () => ada.call(transferring.changeAttendanceMode, { ...place(mine.id), body: {} });
+    const change = () => ada.call(transferring.changeAttendanceMode, { ...ticketParams(mine.id), body: {} });
     expect(data(await change())).toMatchObject({ registration: { audience: 'in-person' }, order: null });
     data(await bob.call(registerForEvent, { params: { id: event.id }, body: { audience: 'online' } }));
     expect(refusal(await change())).toEqual([409, 'EVENT_FULL']);

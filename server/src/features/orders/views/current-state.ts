@@ -1,32 +1,32 @@
 import { and, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { orders } from '#src/db/schema/tickets.ts';
-import type { Locked, OrderRow } from '../locking/lock-order.ts';
+import type { FullOrder, OrderRow } from '../locking/lock-order.ts';
 
-/** Whether an order was not paid in time, though nobody has given its places back yet: that is done once a minute. */
+/** Whether the hold on an order has ended, also before the job that expires orders has run. */
 function isOverdue({ state, heldUntil }: Pick<OrderRow, 'state' | 'heldUntil'>, now: Date): boolean {
   return state === 'held' && heldUntil !== null && heldUntil <= now;
 }
 
-/** What an order is shown to be from the moment in which its time is over. */
-export function stateOf(order: Pick<OrderRow, 'state' | 'heldUntil'>, now: Date): OrderRow['state'] {
+/** The state of an order by the clock: an overdue one is expired. */
+export function currentState(order: Pick<OrderRow, 'state' | 'heldUntil'>, now: Date): OrderRow['state'] {
   return isOverdue(order, now) ? 'expired' : order.state;
 }
 
-/** Orders that are shown to be so. */
-export function isShownAs(state: OrderRow['state'], now: Date): SQL | undefined {
-  const stands = sql`${orders.state} = ${state}`;
-  if (state === 'held') return and(stands, gt(orders.heldUntil, now));
+/** The condition for orders in this state by the clock. */
+export function hasCurrentState(state: OrderRow['state'], now: Date): SQL | undefined {
+  const isStored = sql`${orders.state} = ${state}`;
+  if (state === 'held') return and(isStored, gt(orders.heldUntil, now));
   const overdue = and(sql`${orders.state} = 'held'`, lte(orders.heldUntil, now));
-  return state === 'expired' ? sql`(${stands} or ${overdue})` : stands;
+  return state === 'expired' ? sql`(${isStored} or ${overdue})` : isStored;
 }
 
-/** The same of a whole order: neither its places nor a dearer one that was kept are its own any more. */
-export function currentOrder<Whole extends Locked>(whole: Whole, now: Date): Whole {
-  const change = whole.change && whole.change.heldUntil > now ? whole.change : null;
-  if (!isOverdue(whole.order, now)) return { ...whole, change };
-  const order = { ...whole.order, state: 'expired' as const, heldUntil: null, endedAt: whole.order.heldUntil };
-  const places = whole.places.map((place) =>
-    place.state === 'held' ? { ...place, state: 'expired' as const } : place,
+/** An order with the states it has by the clock: without expired tickets and an expired change of attendance mode. */
+export function currentOrder<Order extends FullOrder>(stored: Order, now: Date): Order {
+  const modeChange = stored.modeChange && stored.modeChange.heldUntil > now ? stored.modeChange : null;
+  if (!isOverdue(stored.order, now)) return { ...stored, modeChange };
+  const order = { ...stored.order, state: 'expired' as const, heldUntil: null, endedAt: stored.order.heldUntil };
+  const tickets = stored.tickets.map((ticket) =>
+    ticket.state === 'held' ? { ...ticket, state: 'expired' as const } : ticket,
   );
-  return { ...whole, order, places, change };
+  return { ...stored, order, tickets, modeChange };
 }

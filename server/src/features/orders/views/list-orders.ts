@@ -8,48 +8,48 @@ import { orders } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { requireOrganizer } from '#src/features/events/event-page/read-event.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
-import { isShownAs, stateOf } from './current-state.ts';
+import { currentState, hasCurrentState } from './current-state.ts';
 
-type Page = { cursor?: string | undefined; limit: number };
-type Listed = { items: OrderCard[]; nextCursor: string | null };
+type PageQuery = { cursor?: string | undefined; limit: number };
+type OrderPage = { items: OrderCard[]; nextCursor: string | null };
 
-/** The viewer's own, over all events. */
+/** Lists the viewer's own orders of all events, newest first. */
 export async function listMyOrders(
   deps: Pick<Deps, 'db' | 'clock'>,
   viewer: SignedInUser,
-  page: Page,
-): Promise<Listed> {
-  return await listWhere(deps, eq(orders.userId, viewer.userId), page, false);
+  page: PageQuery,
+): Promise<OrderPage> {
+  return await listPage(deps, eq(orders.userId, viewer.userId), page, false);
 }
 
-/** Those of an event, for whoever looks after it. Numbers, names and addresses are found by a part of them. */
+/** Lists the orders of an event for its organizers. `q` searches numbers, names and email addresses. */
 export async function listOrders(
   deps: Pick<Deps, 'db' | 'clock'>,
   viewer: SignedInUser,
-  { id, state, q, ...page }: Page & OrderFilter & { id: string },
-): Promise<Listed> {
+  { id, state, q, ...page }: PageQuery & OrderFilter & { id: string },
+): Promise<OrderPage> {
   await requireOrganizer(deps, viewer, id);
-  return await listWhere(deps, ordersLike(id, { state, q }, deps.clock.now()), page, true);
+  return await listPage(deps, filteredOrders(id, { state, q }, deps.clock.now()), page, true);
 }
 
-/** What a filter means for the orders of an event, beside their buyers. */
-export function ordersLike(eventId: string, { state, q }: OrderFilter, now: Date): SQL | undefined {
-  const sought = q ? `%${q.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
-  const found = sought
-    ? sql`(${orders.number} ilike ${sought} or foyer_fold(${users.name}) like foyer_fold(${sought})
-        or ${users.email} ilike ${sought} or exists (select 1 from registrations r where r.order_id = ${orders.id}
-          and (foyer_fold(r.holder_name) like foyer_fold(${sought}) or r.holder_email ilike ${sought})))`
+/** The condition of a filter for the orders of an event. The query must join the buyers (`users`). */
+export function filteredOrders(eventId: string, { state, q }: OrderFilter, now: Date): SQL | undefined {
+  const pattern = q ? `%${q.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
+  const isMatch = pattern
+    ? sql`(${orders.number} ilike ${pattern} or foyer_fold(${users.name}) like foyer_fold(${pattern})
+        or ${users.email} ilike ${pattern} or exists (select 1 from registrations r where r.order_id = ${orders.id}
+          and (foyer_fold(r.holder_name) like foyer_fold(${pattern}) or r.holder_email ilike ${pattern})))`
     : undefined;
-  return and(eq(orders.eventId, eventId), state && isShownAs(state, now), found);
+  return and(eq(orders.eventId, eventId), state && hasCurrentState(state, now), isMatch);
 }
 
-async function listWhere(
+async function listPage(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   where: SQL | undefined,
-  { cursor, limit }: Page,
+  { cursor, limit }: PageQuery,
   isForOrganizer: boolean,
-): Promise<Listed> {
-  const earlier = behind(readCursor(cursor), orders.createdAt, '<', orders.id);
+): Promise<OrderPage> {
+  const isBehindCursor = behind(readCursor(cursor), orders.createdAt, '<', orders.id);
   const rows = await db
     .select({
       order: orders,
@@ -64,7 +64,7 @@ async function listWhere(
     .from(orders)
     .innerJoin(events, eq(events.id, orders.eventId))
     .leftJoin(users, eq(users.id, orders.userId))
-    .where(and(where, earlier ?? undefined))
+    .where(and(where, isBehindCursor ?? undefined))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit + 1);
   const { page, nextCursor } = pageOf(rows, limit, ({ order }) => ({ at: order.createdAt.getTime(), id: order.id }));
@@ -72,9 +72,9 @@ async function listWhere(
   const items = page.map(({ order, event, buyerName, places, refundFailed, refundDue }) => ({
     id: order.id,
     number: order.number,
-    state: stateOf(order, now),
+    state: currentState(order, now),
     method: order.method,
-    places: stateOf(order, now) === order.state ? places : 0,
+    places: currentState(order, now) === order.state ? places : 0,
     refundFailed,
     refundDue,
     eventId: order.eventId,

@@ -2,37 +2,38 @@ import type { Order, OrderPlace } from '@foyer/contract/orders/order.ts';
 import { minimumAmount } from '@foyer/contract/rules/events/money.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { amountDue } from '../locking/amount-due.ts';
-import type { Locked, Place } from '../locking/lock-order.ts';
-import { holds, isAttending, isTransferred } from '../policy.ts';
+import type { FullOrder, TicketRow } from '../locking/lock-order.ts';
+import { holdsTicket, isEventActive, isTransferred } from '../policy.ts';
 import { refundFor, refundRule, rulePercent } from '../refunds/refund-rule.ts';
 import type { Related } from './read-related.ts';
 
-type Whole = Locked & Related;
-type Seen = {
+type OrderWithRelated = FullOrder & Related;
+type Perspective = {
   viewer: SignedInUser;
-  own: boolean;
-  manages: boolean;
-  byCard: boolean;
+  isBuyer: boolean;
+  isOrganizer: boolean;
+  takesCards: boolean;
   now: Date;
   confirmation: Order['confirmation'];
 };
 
-export function presentOrder(whole: Whole, seen: Seen): Order {
-  const { order, event, places, promo, buyer } = whole;
-  const { own, manages, now, confirmation } = seen;
-  // Whoever was handed a place knows nothing of what the others cost.
-  const isWhole = own || manages;
+/** An order as the viewer may see it, in the shape of the contract. */
+export function presentOrder(full: OrderWithRelated, perspective: Perspective): Order {
+  const { order, event, tickets, promo, buyer } = full;
+  const { isBuyer, isOrganizer, now, confirmation } = perspective;
+  // The holder of a transferred ticket does not see what the order cost.
+  const seesAll = isBuyer || isOrganizer;
   const { id, number, state, method, currency } = order;
-  const { dueMinor } = amountDue(whole);
-  const rule = refundRule(whole);
+  const { dueMinor } = amountDue(full);
+  const rule = refundRule(full);
   return {
     id,
     number,
     state,
     method,
     currency,
-    own,
-    manages,
+    own: isBuyer,
+    manages: isOrganizer,
     confirmation,
     event: {
       id: event.id,
@@ -43,39 +44,43 @@ export function presentOrder(whole: Whole, seen: Seen): Order {
       startsAt: event.startsAt?.toISOString() ?? null,
       endsAt: event.endsAt?.toISOString() ?? null,
       placeName: event.placeName,
-      offlinePayment: isWhole ? event.offlinePayment : '',
+      offlinePayment: seesAll ? event.offlinePayment : '',
       refund: rule && { until: rule.until.toISOString(), percent: rule.percent },
     },
-    totalMinor: isWhole ? order.totalMinor : 0,
-    paidMinor: isWhole ? order.paidMinor : 0,
-    refundedMinor: isWhole ? order.refundedMinor : 0,
-    dueMinor: isWhole ? dueMinor : 0,
-    promoCode: isWhole ? (promo?.code ?? null) : null,
-    byCard: seen.byCard && (dueMinor === 0 || dueMinor >= minimumAmount(currency)),
+    totalMinor: seesAll ? order.totalMinor : 0,
+    paidMinor: seesAll ? order.paidMinor : 0,
+    refundedMinor: seesAll ? order.refundedMinor : 0,
+    dueMinor: seesAll ? dueMinor : 0,
+    promoCode: seesAll ? (promo?.code ?? null) : null,
+    byCard: perspective.takesCards && (dueMinor === 0 || dueMinor >= minimumAmount(currency)),
     heldUntil: order.heldUntil?.toISOString() ?? null,
     now: now.toISOString(),
-    mayExtend: own && state === 'held' && !order.extended && order.heldUntil !== null && order.heldUntil > now,
+    mayExtend: isBuyer && state === 'held' && !order.extended && order.heldUntil !== null && order.heldUntil > now,
     createdAt: order.createdAt.toISOString(),
     confirmedAt: order.confirmedAt?.toISOString() ?? null,
     endedAt: order.endedAt?.toISOString() ?? null,
-    buyer: manages && buyer ? { name: buyer.name ?? '', email: buyer.email } : null,
-    places: places.map((place) => presentPlace(whole, place, seen)),
-    payments: isWhole ? whole.payments.map(presentPayment) : [],
-    refunds: isWhole ? whole.refunds.map((refund) => presentRefund(whole, refund, manages)) : [],
+    buyer: isOrganizer && buyer ? { name: buyer.name ?? '', email: buyer.email } : null,
+    places: tickets.map((ticket) => presentTicket(full, ticket, perspective)),
+    payments: seesAll ? full.payments.map(presentPayment) : [],
+    refunds: seesAll ? full.refunds.map((refund) => presentRefund(full, refund, isOrganizer)) : [],
   };
 }
 
-function presentPlace(whole: Whole, place: Place, { viewer, own, manages, now }: Seen): OrderPlace {
-  const { types, transfers, change } = whole;
-  const { id, audience, state, holderEmail, answers } = place;
-  const type = types.find((each) => each.id === place.ticketTypeId);
-  const isLiving = state === 'held' || state === 'confirmed';
-  const held = holds(whole, place, viewer);
-  const offered = transfers.find(({ registrationId, until }) => registrationId === id && until > now);
-  const isSeen = own || manages;
-  const isGivenBack = held && (manages || !whole.used.has(id));
-  // What a new holder has said is between them and the organizer.
-  const isPrivate = !manages && !held;
+function presentTicket(
+  full: OrderWithRelated,
+  ticket: TicketRow,
+  { viewer, isBuyer, isOrganizer, now }: Perspective,
+): OrderPlace {
+  const { types, transfers, modeChange } = full;
+  const { id, audience, state, holderEmail, answers } = ticket;
+  const type = types.find((each) => each.id === ticket.ticketTypeId);
+  const isActive = state === 'held' || state === 'confirmed';
+  const isHolder = holdsTicket(full, ticket, viewer);
+  const transfer = transfers.find(({ registrationId, until }) => registrationId === id && until > now);
+  const seesPrices = isBuyer || isOrganizer;
+  const mayCancel = isHolder && (isOrganizer || !full.checkedIn.has(id));
+  // The answers of a new holder are visible to them and to the organizers only.
+  const isPrivate = !isOrganizer && !isHolder;
   return {
     id,
     audience,
@@ -83,28 +88,28 @@ function presentPlace(whole: Whole, place: Place, { viewer, own, manages, now }:
     ticketId: type?.id ?? '',
     ticketName: type?.name ?? '',
     kind: type?.kind ?? 'free',
-    priceMinor: isSeen ? place.priceMinor : 0,
-    discountMinor: isSeen ? place.discountMinor : 0,
-    holderName: place.holderName || (whole.names.get(place.userId ?? '') ?? ''),
+    priceMinor: seesPrices ? ticket.priceMinor : 0,
+    discountMinor: seesPrices ? ticket.discountMinor : 0,
+    holderName: ticket.holderName || (full.names.get(ticket.userId ?? '') ?? ''),
     holderEmail: isPrivate ? '' : holderEmail,
-    mine: place.userId === viewer.userId,
-    handedOver: isTransferred(whole, place),
+    mine: ticket.userId === viewer.userId,
+    handedOver: isTransferred(full, ticket),
     answers: isPrivate ? {} : answers,
-    used: whole.used.has(id),
-    mayChange: isLiving && held && isAttending(whole, now),
-    refundMinor: isGivenBack ? (refundFor(whole, [place], whole.refunds, rulePercent(whole, now)).get(id) ?? 0) : 0,
-    transfer: offered && held ? { email: offered.email, until: offered.until.toISOString() } : null,
-    change: change?.registrationId === id && isSeen ? presentChange(whole) : null,
+    used: full.checkedIn.has(id),
+    mayChange: isActive && isHolder && isEventActive(full, now),
+    refundMinor: mayCancel ? (refundFor(full, [ticket], full.refunds, rulePercent(full, now)).get(id) ?? 0) : 0,
+    transfer: transfer && isHolder ? { email: transfer.email, until: transfer.until.toISOString() } : null,
+    change: modeChange?.registrationId === id && seesPrices ? presentChange(full) : null,
   };
 }
 
-function presentChange({ change, types }: Whole): OrderPlace['change'] {
-  if (!change) return null;
+function presentChange({ modeChange, types }: OrderWithRelated): OrderPlace['change'] {
+  if (!modeChange) return null;
   return {
-    audience: change.audience,
-    ticketName: types.find(({ id }) => id === change.ticketTypeId)?.name ?? '',
-    dueMinor: change.dueMinor,
-    heldUntil: change.heldUntil.toISOString(),
+    audience: modeChange.audience,
+    ticketName: types.find(({ id }) => id === modeChange.ticketTypeId)?.name ?? '',
+    dueMinor: modeChange.dueMinor,
+    heldUntil: modeChange.heldUntil.toISOString(),
   };
 }
 
@@ -126,9 +131,9 @@ function presentPayment(payment: Related['payments'][number]): Order['payments']
 }
 
 function presentRefund(
-  { payments, names }: Pick<Whole, 'payments' | 'names'>,
+  { payments, names }: Pick<OrderWithRelated, 'payments' | 'names'>,
   refund: Related['refunds'][number],
-  manages: boolean,
+  isOrganizer: boolean,
 ): Order['refunds'][number] {
   const { id, registrationId, paymentId, amountMinor, reason, state, error, createdAt, doneAt, doneBy } = refund;
   return {
@@ -138,8 +143,8 @@ function presentRefund(
     reason,
     state,
     method: methodOf(payments.find((payment) => payment.id === paymentId)?.provider ?? ''),
-    error: manages ? error : null,
-    doneBy: manages ? (names.get(doneBy ?? '') ?? null) : null,
+    error: isOrganizer ? error : null,
+    doneBy: isOrganizer ? (names.get(doneBy ?? '') ?? null) : null,
     createdAt: createdAt.toISOString(),
     doneAt: doneAt?.toISOString() ?? null,
   };

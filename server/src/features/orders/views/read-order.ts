@@ -4,30 +4,33 @@ import { findEventById } from '#src/features/events/event-page/event-row.ts';
 import { factsOf } from '#src/features/events/event-page/present-event.ts';
 import { isOrganizer } from '#src/features/events/policy.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
-import { noSuchOrder, readWhole } from '../locking/lock-order.ts';
-import { orderConfirmation } from './confirmation.ts';
+import { noSuchOrder, readFullOrder } from '../locking/lock-order.ts';
 import { currentOrder } from './current-state.ts';
+import { orderConfirmation } from './order-confirmation.ts';
 import { presentOrder } from './present-order.ts';
 import { readRelated } from './read-related.ts';
 
-/** An order for its buyer and its organizer; whoever was handed a place of it sees that place alone. */
+/** Reads an order for its buyer or an organizer. The holder of a transferred ticket sees only that ticket. */
 export async function readOrder(
   { db, clock, payments: provider }: Pick<Deps, 'db' | 'clock' | 'payments'>,
   viewer: SignedInUser,
   { orderId }: { orderId: string },
 ): Promise<Order> {
   const now = clock.now();
-  const found = await readWhole(db, orderId);
-  const whole = found && currentOrder(found, now);
-  const row = whole && (await findEventById(db, whole.order.eventId));
-  if (!whole || !row) throw noSuchOrder();
-  const manages = isOrganizer(factsOf(row), viewer);
-  const own = whole.order.userId === viewer.userId;
-  const mine = whole.places.filter(({ userId }) => userId === viewer.userId);
-  if (!manages && !own && mine.length === 0) throw noSuchOrder();
-  const seen = manages || own ? whole : { ...whole, places: mine };
-  const around = await readRelated(db, whole);
-  const confirmation = own ? await orderConfirmation({ db, clock }, whole, around.buyer) : null;
-  const byCard = provider !== null;
-  return presentOrder({ ...seen, ...around }, { viewer, own, manages, byCard, now, confirmation });
+  const stored = await readFullOrder(db, orderId);
+  const full = stored && currentOrder(stored, now);
+  const row = full && (await findEventById(db, full.order.eventId));
+  if (!full || !row) throw noSuchOrder();
+  const organizes = isOrganizer(factsOf(row), viewer);
+  const isBuyer = full.order.userId === viewer.userId;
+  const ownTickets = full.tickets.filter(({ userId }) => userId === viewer.userId);
+  if (!organizes && !isBuyer && ownTickets.length === 0) throw noSuchOrder();
+  const visible = organizes || isBuyer ? full : { ...full, tickets: ownTickets };
+  const related = await readRelated(db, full);
+  const confirmation = isBuyer ? await orderConfirmation({ db, clock }, full, related.buyer) : null;
+  const takesCards = provider !== null;
+  return presentOrder(
+    { ...visible, ...related },
+    { viewer, isBuyer, isOrganizer: organizes, takesCards, now, confirmation },
+  );
 }

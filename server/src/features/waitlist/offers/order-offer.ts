@@ -8,7 +8,7 @@ import { registrations } from '#src/db/schema/registrations.ts';
 import { waitingEntries } from '#src/db/schema/waitlist-and-team.ts';
 import type { Deps } from '#src/deps.ts';
 import { lockOwnAccount } from '#src/features/accounts/sign-in-methods/lock-own-account.ts';
-import { placeLocked } from '#src/features/orders/checkout/place-order.ts';
+import { placeOrderInTransaction } from '#src/features/orders/checkout/place-order.ts';
 import { readOrder } from '#src/features/orders/views/read-order.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
@@ -48,7 +48,7 @@ async function orderSpots(
   const entries = [{ kind: 'release', change: -party, registrationId: entryId } as const];
   await changeCounter(tx, { eventId: id, at }, counter, { entries, waiting: 0 });
   await tx.update(waitingEntries).set({ state: 'taken', endedAt: at }).where(eq(waitingEntries.id, entryId));
-  const orderId = await placeLocked(deps, tx, viewer, { id, places, code }, [audience]);
+  const orderId = await placeOrderInTransaction(deps, tx, viewer, { id, places, code }, [audience]);
   const ordered = await tx
     .select({ audience: registrations.audience })
     .from(registrations)

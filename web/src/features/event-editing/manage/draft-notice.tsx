@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { editEventPath } from '#src/lib/paths.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { missingFieldNames } from '../draft/missing-field-names.ts';
-import { missingFieldsOf } from '../draft/missing-fields-of.ts';
 import classes from './draft-notice.module.css';
 
 /** Explains a draft, and links the fields that are missing for publishing to the editor. */

@@ -12,7 +12,6 @@ import { editEventPath, eventOrdersPath, eventPath, eventTicketsPath } from '#sr
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
-import { missingFieldsOf } from '../draft/missing-fields-of.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { EventActions } from './event-actions.tsx';
 import { useEventMutations } from './use-event-mutations.ts';

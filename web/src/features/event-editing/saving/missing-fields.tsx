@@ -4,7 +4,6 @@ import { useLocation } from 'react-router';
 import { Notice } from '#src/ui/notice.tsx';
 import type { EventDraft } from '../draft/event-draft.ts';
 import { missingFieldNames } from '../draft/missing-field-names.ts';
-import { missingFieldsOf } from '../draft/missing-fields-of.ts';
 import classes from '../fields/fields.module.css';
 
 /** The fields that are missing for publishing. Each moves the focus to its field. */

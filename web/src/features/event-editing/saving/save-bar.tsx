@@ -16,7 +16,6 @@ import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { changesOf, checkDraft, needsNotice } from '../draft/check-draft.ts';
 import type { Autosave, AutosaveState } from '../draft/create-autosave.ts';
 import { eventDraftOf } from '../draft/event-draft.ts';
-import { missingFieldsOf } from '../draft/missing-fields-of.ts';
 import classes from '../fields/fields.module.css';
 import { SaveProblems } from './save-problems.tsx';
 

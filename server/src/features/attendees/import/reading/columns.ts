@@ -1,11 +1,11 @@
 import { cleanLine } from '@foyer/contract/rules/names/name.ts';
-import { asTyped } from '../../export/cell-text.ts';
+import { unescapeFormula } from '../../export/cell-text.ts';
 
 /**
- * How people and other products call the columns, the surer name first: an order has the buyer's address beside that of
- * who comes.
+ * Names of the columns in files of people and other products, the most specific first: an order export contains the
+ * buyer's address next to the attendee's.
  */
-const names = {
+const columnNames = {
   name: [
     'attendee name',
     'nombre del asistente',
@@ -28,40 +28,39 @@ const names = {
   ticket_type: ['ticket_type', 'ticket type', 'ticket', 'entrada', 'tipo de entrada'],
   state: ['attendee status', 'approval_status', 'state', 'status', 'estado'],
 } as const;
-export type Key = keyof typeof names;
-// Its own names.
-export const keys = Object.keys(names) as readonly Key[];
+export type Column = keyof typeof columnNames;
+export const knownColumns = Object.keys(columnNames) as readonly Column[];
 
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
+const withoutAccents = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
 
-/** Reads the cells of a line by the names that the first one gives its columns; null where there is no such column. */
-export function readerOf(head: readonly string[]): (cells: readonly string[], key: Key) => string | null {
-  const given = head.map((cell) => folded(cell.trim().toLowerCase()));
-  const at = new Map(
-    Object.entries(names).map(([key, known]) => {
-      const name = known.map(folded).find((each) => given.includes(each));
-      return [key, name === undefined ? -1 : given.indexOf(name)];
+/** Returns a function that reads a cell by its column's name in the first line; null if there is no such column. */
+export function columnReader(head: readonly string[]): (cells: readonly string[], key: Column) => string | null {
+  const headCells = head.map((cell) => withoutAccents(cell.trim().toLowerCase()));
+  const columnOf = new Map(
+    Object.entries(columnNames).map(([key, known]) => {
+      const name = known.map(withoutAccents).find((each) => headCells.includes(each));
+      return [key, name === undefined ? -1 : headCells.indexOf(name)];
     }),
   );
   return (cells, key) => {
-    const column = at.get(key) ?? -1;
-    return column === -1 ? null : asTyped((cells[column] ?? '').trim());
+    const column = columnOf.get(key) ?? -1;
+    return column === -1 ? null : unescapeFormula((cells[column] ?? '').trim());
   };
 }
 
-/** A name in one piece or in two. "Nombre" beside "Apellidos" is the first of two. */
-export function nameIn(whole: string, first: string | null, last: string): string {
+/** The full name, from one column or two. "Nombre" next to "Apellidos" is a first name. */
+export function fullName(whole: string, first: string | null, last: string): string {
   if (first === null) return cleanLine(whole.endsWith(last) ? whole : `${whole} ${last}`);
   return cleanLine(whole || `${first} ${last}`);
 }
 
-/** What lists of attendees call those who do not come, or not yet; ours first. */
-const awayStates: readonly string[] = [
+/** States of people who are not attending, or not yet, in our exports and in those of other products. */
+const notAttendingStates: readonly string[] = [
   ...['pending', 'held', 'expired', 'cancelled', 'declined'],
   ...['canceled', 'deleted', 'invited', 'not attending', 'pending_approval', 'refunded', 'rejected', 'waitlist'],
   ...['anulado', 'anulada', 'cancelado', 'cancelada', 'pendiente', 'rechazado', 'rechazada', 'no asiste'],
 ];
 
-export function isAway(state: string): boolean {
-  return awayStates.includes(state.toLowerCase());
+export function isNotAttending(state: string): boolean {
+  return notAttendingStates.includes(state.toLowerCase());
 }

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { readPeople } from './read-people.ts';
 
-// Errors lose their class on the way out of a thread, so a refusal is sent as its parts.
+// Errors lose their class between threads, so a refusal is sent as plain data.
 readPeople(workerData as Uint8Array).then(
   (people) => parentPort?.postMessage({ people }),
   (error: unknown) => {

@@ -5,19 +5,19 @@ import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { attendeeRules } from '../../attendee-rules.ts';
 import type { People } from './read-people.ts';
 
-type Answer = { people: People } | { refused: { message: string; details: unknown } | null };
+type WorkerAnswer = { people: People } | { refused: { message: string; details: unknown } | null };
 
-/** Each file takes a thread with memory of its own, so few are read at a time. */
-const reading = limitConcurrency(attendeeRules.importing, () => {
+/** Each file takes a thread with its own memory, so few are read at a time. */
+const readers = limitConcurrency(attendeeRules.importing, () => {
   throw new AppError('UNAVAILABLE', 'Too many lists are being imported right now. Try again in a moment.', {
     retryAfter: attendeeRules.importing.retryAfterSeconds,
   });
 });
 
-/** Reads a list of people outside the event loop, within the time and memory there is for it. */
+/** Reads a list of people in a worker thread, within limits of time and memory. */
 export function readPeopleInWorker(content: Uint8Array): Promise<People> {
-  return reading.run(async () => {
-    const answer = await answerTo(content);
+  return readers.run(async () => {
+    const answer = await runWorker(content);
     if ('people' in answer) return answer.people;
     if (answer.refused === null) throw fieldRefused('file', 'import.unreadable');
     const { message, details } = answer.refused;
@@ -25,7 +25,7 @@ export function readPeopleInWorker(content: Uint8Array): Promise<People> {
   });
 }
 
-async function answerTo(content: Uint8Array): Promise<Answer> {
+async function runWorker(content: Uint8Array): Promise<WorkerAnswer> {
   const { seconds, heapMb } = attendeeRules.importing;
   const worker = new Worker(new URL('./people-worker.ts', import.meta.url), {
     workerData: content,
@@ -33,7 +33,7 @@ async function answerTo(content: Uint8Array): Promise<Answer> {
   });
   try {
     const [answer] = await once(worker, 'message', { signal: AbortSignal.timeout(seconds * 1000) });
-    return answer as Answer;
+    return answer as WorkerAnswer;
   } catch {
     return { refused: null };
   } finally {

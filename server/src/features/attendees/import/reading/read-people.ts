@@ -6,82 +6,85 @@ import { cleanLine } from '@foyer/contract/rules/names/name.ts';
 import { isPlain } from '@foyer/contract/rules/profiles/free-text.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { attendeeRules } from '../../attendee-rules.ts';
-import { isAway, type Key, keys, nameIn, readerOf } from './columns.ts';
-import { csvLines, type Line } from './csv-table.ts';
-import { xlsxTable } from './xlsx-table.ts';
+import { type Column, columnReader, fullName, isNotAttending, knownColumns } from './columns.ts';
+import { readCsv, type TableRow } from './read-csv.ts';
+import { readXlsx } from './read-xlsx.ts';
 
-/** Somebody whom the organizer wants on the list; `email` in canonical form, `type` the id or the name of a ticket. */
-export type Wanted = { name: string; email: string; audience: AttendanceMode | null; type: string };
+/** A person to add to the list of attendees. `email` is in canonical form, `type` the id or the name of a ticket type. */
+export type ListedPerson = { name: string; email: string; audience: AttendanceMode | null; type: string };
 export type Problem = { line: number; field: string; message: string };
-/** What a file says: people with the line that each stands in, and lines that say nothing usable. */
-export type People = { wanted: (Wanted & { line: number })[]; problems: Problem[]; lines: number };
+/** The people in a file with their line numbers, the problems of other lines, and the number of lines. */
+export type People = { listed: (ListedPerson & { line: number })[]; problems: Problem[]; lines: number };
 
-/** How people call the ways to come: spreadsheets begin words with a capital, and people write in their language. */
-const ways = {
+/** Names of the attendance modes in files, in lower case. */
+const modeNames = {
   'in-person': ['in-person', 'in person', 'presencial'],
   online: ['online', 'en línea', 'en linea', 'virtual'],
 } as const satisfies Record<AttendanceMode, readonly string[]>;
 
-/** What it is, the content says: a workbook is a ZIP archive (rule 41). Called in a worker: it takes as long as it takes. */
+/** Reads a CSV file or a workbook, detected by its content: a workbook is a ZIP archive. Slow, so it runs in a worker. */
 export async function readPeople(content: Uint8Array): Promise<People> {
   const { columns, unpackedBytes } = attendeeRules.importing;
   const isZip = content[0] === 0x50 && content[1] === 0x4b;
-  const table = isZip ? await xlsxTable(content, { columns, unpackedBytes }) : csvLines(content, columns);
+  const table = isZip ? await readXlsx(content, { columns, unpackedBytes }) : readCsv(content, columns);
   const rows = table[Symbol.iterator]();
-  const head = rows.next().value;
+  const head: TableRow | undefined = rows.next().value;
   if (!head) throw fieldRefused('file', 'import.unreadable');
-  if (head.isOpen) throw fieldRefused('file', 'import.quote_head');
+  if (head.isUnclosed) throw fieldRefused('file', 'import.quote_head');
   refuseWide(head);
-  const read = readerOf(head.cells);
-  const has = (key: Key) => read(head.cells, key) !== null;
-  if (!has('email') || !(has('name') || has('first') || has('last'))) throw fieldRefused('file', 'import.columns');
-  const most = limits.event.importLines;
-  const wanted: People['wanted'] = [];
+  const read = columnReader(head.cells);
+  const hasColumn = (key: Column) => read(head.cells, key) !== null;
+  if (!hasColumn('email') || !(hasColumn('name') || hasColumn('first') || hasColumn('last')))
+    throw fieldRefused('file', 'import.columns');
+  const maxLines = limits.event.importLines;
+  const listed: People['listed'] = [];
   const problems: Problem[] = [];
   let lines = 0;
   for (const row of rows) {
     refuseWide(row);
-    const { line, cells, isOpen } = row;
-    if (!isOpen && cells.every((cell) => cell.trim() === '')) continue;
+    const { line, cells, isUnclosed } = row;
+    if (!isUnclosed && cells.every((cell) => cell.trim() === '')) continue;
     lines += 1;
-    // Those beyond are counted, for the refusal to say how many there are.
-    if (lines > most) continue;
-    if (isOpen) {
+    // Lines beyond the maximum are only counted, for the error message.
+    if (lines > maxLines) continue;
+    if (isUnclosed) {
       problems.push({ line, field: '', message: 'import.quote' });
       continue;
     }
-    // In a workbook each cell is what it is. In a text it may have swallowed lines, by marks that belong to others.
-    const swollen = isZip ? undefined : keys.find((key) => read(cells, key)?.includes('\n'));
-    const said = saidIn((key) => read(cells, key));
-    const found = swollen ? [{ field: fieldOf(swollen), message: 'import.line_break' }] : problemsOf(said);
-    if (found.length > 0) problems.push(...found.map((problem) => ({ line, ...problem })));
-    else wanted.push({ line, ...personIn(said) });
+    // In CSV a misplaced quotation mark can merge lines into one cell; the cells of a workbook are exact.
+    const brokenColumn = isZip ? undefined : knownColumns.find((column) => read(cells, column)?.includes('\n'));
+    const person = personCells((column) => read(cells, column));
+    const rowProblems = brokenColumn
+      ? [{ field: fieldOf(brokenColumn), message: 'import.line_break' }]
+      : problemsOf(person);
+    if (rowProblems.length > 0) problems.push(...rowProblems.map((problem) => ({ line, ...problem })));
+    else listed.push({ line, ...listedPerson(person) });
   }
-  if (lines > most) {
-    throw refusedWith(`The file lists ${lines} people. Import ${most} at a time.`, 'import.too_many_lines', lines);
+  if (lines > maxLines) {
+    throw fileRefused(`The file lists ${lines} people. Import ${maxLines} at a time.`, 'import.too_many_lines', lines);
   }
-  return { wanted, problems, lines };
+  return { listed, problems, lines };
 }
 
-/** What lies beyond the columns that are read could be anything, a name or an address too. */
-function refuseWide({ line, isWide }: Line): void {
+/** Refuses lines with more columns than are read, as a name or an address could be among the others. */
+function refuseWide({ line, isWide }: TableRow): void {
   if (!isWide) return;
   const message = `Line ${line} has more than ${attendeeRules.importing.columns} columns.`;
-  throw refusedWith(message, 'import.too_many_columns', line);
+  throw fileRefused(message, 'import.too_many_columns', line);
 }
 
-function refusedWith(message: string, key: KeyOf<'import'>, count: number): AppError {
+function fileRefused(message: string, key: KeyOf<'import'>, count: number): AppError {
   return new AppError('VALIDATION_FAILED', message, { details: [{ field: 'file', message: key, count }] });
 }
 
-/** A name in two pieces is one. */
-const fieldOf = (key: Key) => (key === 'first' || key === 'last' ? 'name' : key);
+/** First and last name are reported as one field. */
+const fieldOf = (key: Column) => (key === 'first' || key === 'last' ? 'name' : key);
 
-type Said = { name: string; email: string; audience: string; type: string; state: string };
+type PersonCells = { name: string; email: string; audience: string; type: string; state: string };
 
-function saidIn(read: (key: Key) => string | null): Said {
+function personCells(read: (key: Column) => string | null): PersonCells {
   return {
-    name: nameIn(read('name') ?? '', read('first'), read('last') ?? ''),
+    name: fullName(read('name') ?? '', read('first'), read('last') ?? ''),
     email: read('email') ?? '',
     audience: read('audience') ?? '',
     type: cleanLine(read('ticket_type') ?? ''),
@@ -89,9 +92,9 @@ function saidIn(read: (key: Key) => string | null): Said {
   };
 }
 
-function audienceIn(cell: string): AttendanceMode | undefined {
+function attendanceModeIn(cell: string): AttendanceMode | undefined {
   const typed = cell.toLowerCase();
-  return attendanceModes.find((each) => (ways[each] as readonly string[]).includes(typed));
+  return attendanceModes.find((each) => (modeNames[each] as readonly string[]).includes(typed));
 }
 
 function nameProblem(name: string): string | null {
@@ -100,17 +103,17 @@ function nameProblem(name: string): string | null {
   return isPlain(name) ? null : 'line.invalid_characters';
 }
 
-function problemsOf({ name, email, audience, state }: Said): Omit<Problem, 'line'>[] {
-  // What else is wrong with somebody who is not meant does not matter.
-  if (isAway(state)) return [{ field: 'state', message: 'import.away' }];
+function problemsOf({ name, email, audience, state }: PersonCells): Omit<Problem, 'line'>[] {
+  // Other problems of people who are not attending do not matter.
+  if (isNotAttending(state)) return [{ field: 'state', message: 'import.away' }];
   const messages = {
     name: nameProblem(name),
     email: checkEmail(email),
-    audience: audience === '' || audienceIn(audience) ? null : 'import.audience',
+    audience: audience === '' || attendanceModeIn(audience) ? null : 'import.audience',
   };
   return Object.entries(messages).flatMap(([field, message]) => (message ? [{ field, message }] : []));
 }
 
-function personIn({ name, email, audience, type }: Said): Wanted {
-  return { name, email: canonicalEmail(email) ?? '', audience: audienceIn(audience) ?? null, type };
+function listedPerson({ name, email, audience, type }: PersonCells): ListedPerson {
+  return { name, email: canonicalEmail(email) ?? '', audience: attendanceModeIn(audience) ?? null, type };
 }

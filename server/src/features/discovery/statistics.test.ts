@@ -1,0 +1,152 @@
+import { addAttendee } from '@foyer/contract/attendees/attendees.ts';
+import { readStatistics } from '@foyer/contract/discovery/statistics.ts';
+import { readEvent } from '@foyer/contract/events/read-event.ts';
+import { cancelOrder, placeOrder } from '@foyer/contract/orders/checkout.ts';
+import { changeAttendanceMode } from '@foyer/contract/orders/transfers.ts';
+import { declineRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventViews, viewMarks, viewSalts } from '#src/db/schema/event-views.ts';
+import { flushViews, purgeViewMarks } from '#src/features/events/event-page/count-view.ts';
+import { newEvent, newGuest } from '../../../test/hosting.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { data, refusal } from '../../../test/people.ts';
+import { newMember } from '../../../test/profiled.ts';
+import { newTicket, pay } from '../../../test/selling.ts';
+import { signIn } from '../../../test/sessions.ts';
+import type { TestClient } from '../../../test/test-client.ts';
+
+let foyer: TestApp;
+let hostId: string;
+let host: TestClient;
+beforeAll(async () => {
+  foyer = await openTestApp();
+  const member = await newMember(foyer);
+  [hostId, host] = [member.id, member.browser];
+});
+afterAll(() => foyer.close());
+
+type Id = { id: string };
+const params = ({ id }: Id) => ({ params: { id } });
+const view = async (event: Id, browser: TestClient) => data(await browser.call(readEvent, params(event)));
+const statistics = async (event: Id) => data(await host.call(readStatistics, params(event)));
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+/** Advances the clock by a day and signs the host in again. */
+async function tomorrow() {
+  foyer.clock.advance({ days: 1 });
+  host = foyer.browser();
+  await signIn(foyer, host, hostId);
+}
+
+test('a visitor counts once a day; bots and organizers do not count', async () => {
+  const event = await newEvent(foyer, host);
+  const [one, two] = [foyer.browser(), foyer.browser()];
+  for (const browser of [one, two, one, one, host]) await view(event, browser);
+  await view({ id: event.slug }, one);
+  for (const userAgent of ['Googlebot/2.1', 'curl/8', `${firefox} HeadlessChrome/140`])
+    await view(event, foyer.browser({ userAgent }));
+  expect((await statistics(event)).views).toBe(2);
+  // The views are stored by now, and it is still the same visitor.
+  await view(event, one);
+  expect((await statistics(event)).views).toBe(2);
+  await tomorrow();
+  await view(event, one);
+  const { views, days } = await statistics(event);
+  expect([views, days.map((day) => day.views)]).toEqual([3, [2, 1]]);
+});
+
+test('two processes count the same visitor once', async () => {
+  const event = await newEvent(foyer, host);
+  const browser = foyer.browser({ address: '203.0.113.77' });
+  await view(event, browser);
+  await flushViews(foyer.deps);
+  await view(event, browser);
+  await Promise.all([flushViews(foyer.deps), flushViews(foyer.deps)]);
+  expect((await statistics(event)).views).toBe(1);
+});
+
+test('visitor fingerprints are deleted, and the counts stay', async () => {
+  const event = await newEvent(foyer, host);
+  await view(event, foyer.browser());
+  await flushViews(foyer.deps);
+  const { db } = foyer.deps;
+  const marks = () => db.select().from(viewMarks).where(eq(viewMarks.eventId, event.id));
+  expect(await marks()).toHaveLength(1);
+  await tomorrow();
+  await tomorrow();
+  await purgeViewMarks(foyer.deps);
+  expect([(await marks()).length, (await db.select().from(viewSalts)).length]).toEqual([0, 0]);
+  expect(await db.select().from(eventViews).where(eq(eventViews.eventId, event.id))).toHaveLength(1);
+});
+
+test('active registrations are counted by attendance mode, next to the views', async () => {
+  const event = await newEvent(foyer, host, { type: 'hybrid' });
+  const guests = await Promise.all(Array.from({ length: 2 }, () => newGuest(foyer)));
+  for (const { browser } of guests) {
+    await view(event, browser);
+    data(await browser.call(registerForEvent, { ...params(event), body: { audience: 'online' } }));
+  }
+  for (const _ of Array(2)) await view(event, foyer.browser());
+  const body = { name: 'Ana', email: 'ana@statistics.example', audience: 'in-person' as const, tell: false };
+  const { registrationId } = data(await host.call(addAttendee, { ...params(event), body }));
+  expect(await statistics(event)).toMatchObject({ registrations: 3, views: 4, conversionPercent: 75, checkIns: 0 });
+  data(await host.call(declineRegistration, { params: { id: event.id, registrationId } }));
+  const { registrations, audiences, days, salesMinor } = await statistics(event);
+  expect([registrations, salesMinor, days.map((day) => day.registrations)]).toEqual([2, 0, [2]]);
+  expect(audiences).toEqual([
+    { audience: 'in-person', registrations: 0, checkIns: 0 },
+    { audience: 'online', registrations: 2, checkIns: 0 },
+  ]);
+  const other = await guests[0]?.browser.call(readStatistics, params(event));
+  expect(other && refusal(other)).toEqual([404, 'NOT_FOUND']);
+});
+
+test('sales are counted by ticket type and by day, with refunds', async () => {
+  const event = await newEvent(foyer, host);
+  const room = await newTicket(host, event, { name: 'Room', priceMinor: 2_000 });
+  const front = await newTicket(host, event, { name: 'Front row', priceMinor: 5_000, position: 1 });
+  const buy = async (ticketIds: string[]) => {
+    const { browser } = await newGuest(foyer);
+    const body = { places: ticketIds.map((ticketId) => ({ ticketId })) };
+    const { id, totalMinor } = data(await browser.call(placeOrder, { ...params(event), body }));
+    return { id, paid: () => pay(foyer, id, totalMinor) };
+  };
+  const [two, one] = [await buy([room.id, front.id]), await buy([room.id])];
+  await two.paid();
+  await one.paid();
+  // Tickets held for a payment are not a sale.
+  await buy([front.id]);
+  await tomorrow();
+  const late = await buy([front.id]);
+  await late.paid();
+  data(await host.call(cancelOrder, { params: { orderId: one.id }, body: { refund: 'full' } }));
+  const { days, ticketTypes, salesMinor, refundedMinor, registrations } = await statistics(event);
+  expect([salesMinor, refundedMinor, registrations]).toEqual([14_000, 2_000, 3]);
+  expect(days.map((day) => day.salesMinor)).toEqual([9_000, 5_000]);
+  expect(ticketTypes.map(({ name, registrations: n, salesMinor: minor }) => [name, n, minor])).toEqual([
+    ['Room', 1, 2_000],
+    ['Front row', 2, 10_000],
+  ]);
+});
+
+test('a paid price difference counts as a sale on the day it is paid', async () => {
+  const event = await newEvent(foyer, host, { type: 'hybrid' });
+  const room = await newTicket(host, event, { name: 'Room', priceMinor: 5_000 });
+  const stream = await newTicket(host, event, { name: 'Stream', audience: 'online', priceMinor: 1_000, position: 1 });
+  const ada = await newGuest(foyer);
+  const body = { places: [{ ticketId: stream.id }] };
+  const { id, places } = data(await ada.browser.call(placeOrder, { ...params(event), body }));
+  await pay(foyer, id, 1_000);
+  await tomorrow();
+  await signIn(foyer, ada.browser, ada.id);
+  const change = { params: { registrationId: places[0]?.id ?? '' }, body: { ticketId: room.id } };
+  data(await ada.browser.call(changeAttendanceMode, change));
+  await pay(foyer, id, 4_000);
+  const { days, ticketTypes, salesMinor } = await statistics(event);
+  expect([salesMinor, days.map((day) => day.salesMinor)]).toEqual([5_000, [1_000, 4_000]]);
+  expect(ticketTypes.map(({ name, salesMinor: minor }) => [name, minor])).toEqual([
+    ['Room', 5_000],
+    ['Stream', 0],
+  ]);
+});

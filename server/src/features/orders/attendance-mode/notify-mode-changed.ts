@@ -1,0 +1,24 @@
+import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { events } from '#src/db/schema/events.ts';
+import type { Deps } from '#src/deps.ts';
+import { noticeValues } from '#src/features/event-notifications/notice-values.ts';
+import { notifyRegistered } from '#src/features/event-notifications/notify-registered.ts';
+import type { TicketRow } from '../locking/lock-order.ts';
+
+type NoticeDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
+
+/** Notifies the holder that they now attend in person or online, with their ticket if they need one. */
+export async function notifyModeChanged(
+  deps: NoticeDeps,
+  tx: Tx,
+  { id, eventId, userId, holderEmail }: Pick<TicketRow, 'id' | 'eventId' | 'userId' | 'holderEmail'>,
+  attendanceMode: AttendanceMode,
+): Promise<void> {
+  const [event] = await tx.select().from(events).where(eq(events.id, eventId));
+  const shown = event && noticeValues(event);
+  if (!shown) return;
+  const notice = { shown, what: 'switched', key: deps.random.uuid() } as const;
+  await notifyRegistered(deps, tx, notice, [{ id, userId, holderEmail, audience: attendanceMode }]);
+}

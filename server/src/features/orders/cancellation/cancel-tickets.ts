@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { refunds } from '#src/db/schema/tickets.ts';
+import type { Deps } from '#src/deps.ts';
+import type { FullOrder, TicketRow } from '../locking/lock-order.ts';
+import { enqueueOrderNews } from '../notifications/order-news.ts';
+import { refundFor } from '../refunds/refund-rule.ts';
+import { requestRefund } from '../refunds/request-refund.ts';
+import { releaseTickets } from './release-tickets.ts';
+
+type WriteDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
+type Cancellation = {
+  tickets: readonly TicketRow[];
+  percent: number;
+  reason: 'guest' | 'organizer';
+  /** An organizer cancels someone else's tickets. */
+  isRemoval: boolean;
+};
+
+/** Cancels these tickets of a locked order and requests a refund of `percent` of their price. Returns its sum in minor units. */
+export async function cancelTickets(
+  deps: WriteDeps,
+  tx: Tx,
+  locked: FullOrder,
+  { tickets, percent, reason, isRemoval }: Cancellation,
+): Promise<number> {
+  const { order } = locked;
+  const earlierRefunds = await tx.select().from(refunds).where(eq(refunds.orderId, order.id));
+  const refundByTicket = refundFor(locked, tickets, earlierRefunds, percent);
+  await releaseTickets(deps, tx, locked, { ids: tickets.map(({ id }) => id), as: 'cancelled' });
+  for (const [registrationId, amountMinor] of refundByTicket)
+    await requestRefund(deps, tx, { orderId: order.id, amountMinor, reason, registrationId });
+  const backMinor = [...refundByTicket.values()].reduce((sum, amount) => sum + amount, 0);
+  const left = tickets.map(({ id }) => id);
+  // Nobody was notified of an order that was only held.
+  if (order.state !== 'held')
+    await enqueueOrderNews(deps, tx, order.id, 'cancelled', { backMinor, left, isTakenAway: isRemoval });
+  return backMinor;
+}
