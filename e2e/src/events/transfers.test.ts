@@ -78,5 +78,5 @@ journey('both guests are notified when the buyer replaces one with another', bot
   await page.getByText(orders.tickets.saved).waitFor();
   await message(second);
   // In the event's language.
-  expect((await message(first)).subject).toMatch(/^Your place was passed on: /);
+  expect((await message(first)).subject).toMatch(/^Your ticket was transferred: /);
 });

@@ -14,7 +14,7 @@ const texts = {
       button: 'Sign in',
     },
     kept: {
-      subject: 'Your account won’t be deleted',
+      subject: "Your account won't be deleted",
       happened: 'The deletion of your Foyer account was canceled. Everything is as it was.',
       next: 'If you didn’t do this, change how you sign in:',
       button: 'Review security',

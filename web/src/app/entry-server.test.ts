@@ -142,7 +142,7 @@ test('the sign-in page does not assume an earlier visit', async () => {
 });
 
 test('the sign-in page says so when no codes can be sent and nobody can sign up', async () => {
-  const notice = '>Nobody can create an account at the moment';
+  const notice = '>New accounts can’t be created right now';
   const methods = { ...config.methods, phone: false, email: true };
   expect(await htmlOf('/auth')).not.toContain(notice);
   expect(await htmlOf('/auth', { config: { ...config, methods, channels: [] } })).toContain(notice);

@@ -149,7 +149,7 @@ describe('adding an attendee', () => {
       ['Sonja', 'sonja@example.com'],
     ]);
     const confirmations = await foyer.messagesTo('sonja@example.com');
-    expect(confirmations.map(headingOf)).toEqual(['You have a place']);
+    expect(confirmations.map(headingOf)).toEqual(["You're registered"]);
   });
 
   test('reveals no account behind an address: lists, exports and search show what was typed', async () => {
@@ -265,7 +265,7 @@ describe('announcements', () => {
     const message = (await foyer.messagesTo(here)).find(({ subject }) => subject === 'Bring a jacket');
     expect(message?.html).toContain('It is &lt;b&gt;cold&lt;/b&gt;.');
     expect(message?.html).toContain('See you &amp; yours.');
-    expect(message?.text).toContain('Grace Hopper organizes “Evening of compilers”');
+    expect(message?.text).toContain('Grace Hopper, who is hosting “Evening of compilers” on Foyer');
     const inApp = await foyer.deps.db.select().from(notifications);
     const line = 'Grace Hopper: Bring a jacket';
     const announcements = inApp.filter(({ title }) => title.en.startsWith(line));

@@ -41,7 +41,7 @@ test('a confirmation is sent in the attendee’s language, with a calendar file 
   const event = await newEvent(foyer, host, { title: 'Compilers' });
   const [ada, sol] = [await somebody(), await somebody('es')];
   for (const { register } of [ada, sol]) await register(event);
-  expect([await ada.subjects(), await sol.subjects()]).toEqual([['You have a place'], ['Tienes plaza']]);
+  expect([await ada.subjects(), await sol.subjects()]).toEqual([["You're registered"], ['Inscripción confirmada']]);
   const [confirmation] = await foyer.messagesTo(ada.email);
   expect(confirmation?.text).toContain('Casa Encendida, Patio, Ronda de Valencia 2, Madrid');
   expect(confirmation?.text).not.toContain('meet.example.com');
@@ -50,14 +50,14 @@ test('a confirmation is sent in the attendee’s language, with a calendar file 
 
   const change = { version: event.version, place: { name: 'Ateneo', address: '', mapLink: '', room: '' } };
   const { version } = data(await host.call(changeEvent, { ...params(event), body: change }));
-  expect(await ada.subjects()).toEqual(['An event has changed', 'You have a place']);
+  expect(await ada.subjects()).toEqual(['Event updated', "You're registered"]);
   const second = await ada.newestFile();
   // A new summary does not affect attendance, so nobody is notified.
   data(await host.call(changeEvent, { ...params(event), body: { version, summary: 'Four talks.' } }));
   expect(await ada.subjects()).toHaveLength(2);
 
   data(await host.call(cancelEvent, { ...params(event), body: {} }));
-  expect((await ada.subjects())[0]).toBe('An event is cancelled');
+  expect((await ada.subjects())[0]).toBe('Event canceled');
   const last = await ada.newestFile();
   expect([first, second, last].map((file) => fact(file, 'UID'))).toEqual(Array(3).fill(`${event.id}@localhost:3000`));
   const [one = 0, two = 0, three = 0] = [first, second, last].map((file) => Number(fact(file, 'SEQUENCE')));
@@ -80,10 +80,11 @@ test('the reason for a cancellation is in every notification and on the event pa
   expect(data(await foyer.browser().call(readEvent, params(event))).cancelReason).toBe(reason);
   await foyer.outbox.drain();
   const [[toAda], [toSol]] = [await foyer.messagesTo(ada.email), await foyer.messagesTo(sol.email)];
-  for (const text of ['The organizer writes:', 'The speaker is ill.', '<b>We</b> will meet in May.'])
+  for (const text of ['Message from the organizer:', 'The speaker is ill.', '<b>We</b> will meet in May.'])
     expect(toAda?.text).toContain(text);
   expect(toAda?.html).toContain('&lt;b&gt;We&lt;/b&gt;');
-  for (const text of ['Quien lo organiza escribe:', 'The speaker is ill.']) expect(toSol?.text).toContain(text);
+  for (const text of ['Mensaje de quien organiza el evento:', 'The speaker is ill.'])
+    expect(toSol?.text).toContain(text);
 });
 
 test('a cancellation reason is optional and limited to short plain text', async () => {
@@ -95,7 +96,7 @@ test('a cancellation reason is optional and limited to short plain text', async 
   expect(wrongFields(await cancel('turned \u202E round'))).toEqual(['reason line.invalid_characters']);
   expect(data(await host.call(cancelEvent, { ...params(event), body: {} })).cancelReason).toBe('');
   const [told] = await foyer.messagesTo(guest.email);
-  expect(told?.text).not.toContain('The organizer writes:');
+  expect(told?.text).not.toContain('Message from the organizer:');
 });
 
 test('canceling and registering again sends newer calendar files of the same event, with a link to its page', async () => {
@@ -122,7 +123,7 @@ test('nobody is notified twice when the outbox retries', async () => {
   await guest.subjects();
   await confirmRegistrations(foyer.deps, [{ eventId: event.id, registrationIds: [id] }]);
   await guest.register(event);
-  expect(await guest.subjects()).toEqual(['You have a place']);
+  expect(await guest.subjects()).toEqual(["You're registered"]);
 });
 
 test('a repeated notification is one digest line', async () => {
@@ -147,8 +148,8 @@ test('a cancellation is confirmed by the decision itself, even if the process di
   await Promise.all([leave(ada), leave(sol)]);
   await leave(ada);
   expect([(await ada.subjects())[0], (await sol.subjects())[0]]).toEqual([
-    'You have left an event',
-    'Has dejado un evento',
+    'Registration canceled',
+    'Inscripción cancelada',
   ]);
   expect([await ada.subjects(), await sol.subjects()].map(({ length }) => length)).toEqual([2, 2]);
   const file = await ada.newestFile();
@@ -160,12 +161,12 @@ test('an attendee who cancels and registers again is only told of the registrati
   const guest = await somebody();
   const leave = async () => data(await guest.browser.call(cancelRegistration, params(event)));
   await guest.register(event);
-  expect(await guest.subjects()).toEqual(['You have a place']);
+  expect(await guest.subjects()).toEqual(["You're registered"]);
   // The outbox is not processed before all of these have happened.
   for (const act of [leave, () => guest.register(event), leave, () => guest.register(event)]) await act();
-  expect(await guest.subjects()).toEqual(['You have a place', 'You have a place']);
+  expect(await guest.subjects()).toEqual(["You're registered", "You're registered"]);
   for (const act of [leave, () => guest.register(event), leave]) await act();
-  expect(await guest.subjects()).toEqual(['You have left an event', 'You have a place', 'You have a place']);
+  expect(await guest.subjects()).toEqual(['Registration canceled', "You're registered", "You're registered"]);
 });
 
 test('an attendee who cancels and only requests approval again is told of the cancellation', async () => {
@@ -173,10 +174,10 @@ test('an attendee who cancels and only requests approval again is told of the ca
   const guest = await somebody();
   const { id: registrationId } = await guest.register(event);
   data(await host.call(approveRegistration, { params: { id: event.id, registrationId } }));
-  expect(await guest.subjects()).toEqual(['You have a place']);
+  expect(await guest.subjects()).toEqual(["You're registered"]);
   data(await guest.browser.call(cancelRegistration, params(event)));
   await guest.register(event);
-  expect(await guest.subjects()).toEqual(['You have left an event', 'You have a place']);
+  expect(await guest.subjects()).toEqual(['Registration canceled', "You're registered"]);
 });
 
 test('many are notified with as many statements as few, each by their own preferences', async () => {
@@ -211,7 +212,7 @@ test('many are notified with as many statements as few, each by their own prefer
   expect(many.length).toBe(few.length);
   // One for all attendees and one for the hosts.
   expect(few.filter((text) => text.includes('insert into outbox'))).toHaveLength(2);
-  expect(await Promise.all(others.map(({ subjects }) => subjects()))).toEqual(others.map(() => ['You have a place']));
+  expect(await Promise.all(others.map(({ subjects }) => subjects()))).toEqual(others.map(() => ["You're registered"]));
   expect([await quiet.subjects(), await patient.subjects()]).toEqual([[], []]);
 });
 
@@ -225,7 +226,7 @@ test('a request is answered when it is approved, and muted members get nothing',
     expect(await guest.subjects()).toEqual([]);
     data(await host.call(approveRegistration, { params: { id: event.id, registrationId } }));
   }
-  expect([await waiting.subjects(), await quiet.subjects()]).toEqual([['You have a place'], []]);
+  expect([await waiting.subjects(), await quiet.subjects()]).toEqual([["You're registered"], []]);
 });
 
 test('successive changes are sent once, in their final state', async () => {
@@ -238,7 +239,7 @@ test('successive changes are sent once, in their final state', async () => {
     const body = { version, startsAt: inHours(foyer, hours), endsAt: inHours(foyer, hours + 1) };
     ({ version } = data(await host.call(changeEvent, { ...params(event), body })));
   }
-  expect(await guest.subjects()).toEqual(['An event has changed', 'You have a place']);
+  expect(await guest.subjects()).toEqual(['Event updated', "You're registered"]);
 });
 
 test('changes that notify attendees are limited; without attendees they are not', async () => {
@@ -276,7 +277,7 @@ test('all attendees are told of a cancellation, also when they fill more than on
   const sent = await foyer.deps.db
     .select({ to: localMessages.to })
     .from(localMessages)
-    .where(and(inArray(localMessages.to, emails), like(localMessages.subject, 'An event is cancelled: %')));
+    .where(and(inArray(localMessages.to, emails), like(localMessages.subject, 'Event canceled: %')));
   expect(sent.map(({ to }) => to).sort()).toEqual(emails.toSorted());
 });
 
@@ -305,18 +306,15 @@ test('unpublishing and republishing notify attendees and the waitlist', async ()
   await foyer.outbox.drain();
   data(await host.call(unpublishEvent, params(event)));
   data(await host.call(unpublishEvent, params(event)));
-  expect(await ada.subjects()).toEqual(['An event is not shown for now', 'You have a place']);
+  expect(await ada.subjects()).toEqual(['Event unpublished', "You're registered"]);
   // The event is not canceled, so the calendar entry stays.
   expect(await ada.newestFile()).toBeUndefined();
-  expect(await sol.subjects()).toEqual([
-    'Un evento que esperas se ha retirado por ahora',
-    'Estás en la lista de espera',
-  ]);
+  expect(await sol.subjects()).toEqual(['Lista de espera en pausa', 'Estás en la lista de espera']);
   expect((await foyer.messagesTo(sol.email))[0]?.text).not.toContain(`/events/${event.slug}`);
   const shown = data(await host.call(publishEvent, params(event)));
-  expect((await ada.subjects())[0]).toBe('An event is shown again');
+  expect((await ada.subjects())[0]).toBe('Event published again');
   expect(fact(await ada.newestFile(), 'STATUS')).toBe('CONFIRMED');
-  expect((await sol.subjects())[0]).toBe('Un evento que esperas se ha publicado de nuevo');
+  expect((await sol.subjects())[0]).toBe('Lista de espera abierta de nuevo');
   expect(shown.registrationOpen).toBe(true);
   expect(await stranger.subjects()).toEqual([]);
 });
@@ -337,23 +335,23 @@ test('changes that follow each other quickly do not hide that an event was unpub
 
   data(await host.call(unpublishEvent, params(event)));
   await move('Ateneo');
-  expect((await since(comes, 1)).toSorted()).toEqual(['An event has changed', 'An event is not shown for now']);
-  expect(await since(asks, 0)).toEqual(['An event is not shown for now']);
+  expect((await since(comes, 1)).toSorted()).toEqual(['Event unpublished', 'Event updated']);
+  expect(await since(asks, 0)).toEqual(['Event unpublished']);
   for (const { text } of (await foyer.messagesTo(comes.email)).slice(0, 2)) expect(text).toContain('Ateneo');
 
   data(await host.call(publishEvent, params(event)));
   await move('Círculo');
-  expect((await since(comes, 3)).toSorted()).toEqual(['An event has changed', 'An event is shown again']);
-  expect(await since(asks, 1)).toEqual(['An event is shown again']);
+  expect((await since(comes, 3)).toSorted()).toEqual(['Event published again', 'Event updated']);
+  expect(await since(asks, 1)).toEqual(['Event published again']);
 
   await move('Matadero');
   data(await host.call(unpublishEvent, params(event)));
-  expect((await since(comes, 5)).toSorted()).toEqual(['An event has changed', 'An event is not shown for now']);
+  expect((await since(comes, 5)).toSorted()).toEqual(['Event unpublished', 'Event updated']);
   // A change that was undone before it was sent is not sent.
   await move('Conde Duque');
   data(await host.call(publishEvent, params(event)));
   data(await host.call(unpublishEvent, params(event)));
-  expect(await since(comes, 7)).toEqual(['An event is not shown for now']);
+  expect(await since(comes, 7)).toEqual(['Event unpublished']);
 });
 
 test('republishing is rate limited, while unpublishing is always possible', async () => {
@@ -366,5 +364,5 @@ test('republishing is rate limited, while unpublishing is always possible', asyn
   }
   data(await host.call(unpublishEvent, params(event)));
   expect(refusal(await host.call(publishEvent, params(event)))).toEqual([429, 'RATE_LIMITED']);
-  expect((await ada.subjects())[0]).toBe('An event is not shown for now');
+  expect((await ada.subjects())[0]).toBe('Event unpublished');
 });

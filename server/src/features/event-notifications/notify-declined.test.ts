@@ -56,8 +56,8 @@ test('a declined request is answered once, in the member’s language and withou
     await decline(event, id);
   }
   expect([await ada.subjects(), await sol.subjects(), await quiet.subjects()]).toEqual([
-    ['Your request was declined'],
-    ['Tu solicitud no se ha aceptado'],
+    ['Registration declined'],
+    ['Inscripción no aceptada'],
     [],
   ]);
   const [message] = await foyer.messagesTo(ada.email);
@@ -69,18 +69,18 @@ test('an attendee who is declined is notified and the calendar entry canceled; a
   const event = await newEvent(foyer, host, { title: 'Linkers' });
   const ada = await somebody();
   const id = await ada.register(event);
-  expect(await ada.subjects()).toEqual(['You have a place']);
+  expect(await ada.subjects()).toEqual(["You're registered"]);
   await decline(event, id);
-  expect(await ada.subjects()).toEqual(['You no longer have a place', 'You have a place']);
+  expect(await ada.subjects()).toEqual(['Your registration was removed', "You're registered"]);
   const [message] = await foyer.messagesTo(ada.email);
   expect(message?.attachments).toMatchObject([{ name: 'event.ics', contentType: expect.stringMatching(/CANCEL$/) }]);
   const feed = new URL(data(await ada.browser.call(renewCalendarFeed, {})).feed?.url ?? '').pathname;
   expect((await foyer.app.inject({ url: feed })).payload).toMatch(/^STATUS:CANCELLED\r$/m);
 
   await approve(event, id);
-  expect((await ada.subjects())[0]).toBe('You have a place');
+  expect((await ada.subjects())[0]).toBe("You're registered");
   await decline(event, id);
-  expect((await ada.subjects())[0]).toBe('You no longer have a place');
+  expect((await ada.subjects())[0]).toBe('Your registration was removed');
   expect(await ada.subjects()).toHaveLength(4);
 });
 
@@ -89,9 +89,12 @@ test('an attendee added by hand is notified at the address that was typed', asyn
   const email = newEmail();
   const body = { name: 'Inés Peña', email, tell: true };
   const { registrationId } = data(await host.call(addAttendee, { params: { id: event.id }, body }));
-  expect((await foyer.messagesTo(email)).map(headingOf)).toEqual(['Tienes plaza']);
+  expect((await foyer.messagesTo(email)).map(headingOf)).toEqual(['Inscripción confirmada']);
   await decline(event, registrationId);
-  expect((await foyer.messagesTo(email)).map(headingOf)).toEqual(['Ya no tienes plaza', 'Tienes plaza']);
+  expect((await foyer.messagesTo(email)).map(headingOf)).toEqual([
+    'Han anulado tu inscripción',
+    'Inscripción confirmada',
+  ]);
 });
 
 test('decided in one batch and retried by the outbox, each attendee is notified once of their own outcome', async () => {
@@ -108,8 +111,8 @@ test('decided in one batch and retried by the outbox, each attendee is notified 
   await foyer.outbox.drain();
   await notifyDeclined(foyer.deps, { eventId: event.id, registrationIds: [id], at });
   expect([(await ada.subjects())[0], (await bob.subjects())[0]]).toEqual([
-    'You no longer have a place',
-    'You have left an event',
+    'Your registration was removed',
+    'Registration canceled',
   ]);
   expect([await ada.subjects(), await bob.subjects()].map(({ length }) => length)).toEqual([2, 2]);
 });
@@ -124,5 +127,5 @@ test('an attendee approved again before the refusal was sent is not told of the 
   foyer.clock.advance({ seconds: 1 });
   await decideInBatch(silent, event.id, { act: 'approve', userId: hostId, audience: null, id });
   await foyer.outbox.drain();
-  expect(await ada.subjects()).toEqual(['You have a place']);
+  expect(await ada.subjects()).toEqual(["You're registered"]);
 });

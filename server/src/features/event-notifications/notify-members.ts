@@ -30,18 +30,18 @@ type Recipient = {
 type NotifyDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 
 const digestTitles = {
-  confirmed: { en: 'You have a place', es: 'Tienes plaza' },
-  changed: { en: 'Changed', es: 'Ha cambiado' },
-  cancelled: { en: 'Cancelled', es: 'Cancelado' },
-  left: { en: 'You have left', es: 'Lo has dejado' },
-  'passed-on': { en: 'Your place was passed on', es: 'Tu plaza ha cambiado de manos' },
-  'taken-over': { en: 'The place you handed over was taken', es: 'Han aceptado la plaza que traspasaste' },
-  switched: { en: 'Your place has changed', es: 'Tu plaza ha cambiado' },
-  declined: { en: 'Your request was declined', es: 'Tu solicitud no se ha aceptado' },
-  unpublished: { en: 'Not shown for now', es: 'Retirado por ahora' },
-  republished: { en: 'Shown again', es: 'Publicado de nuevo' },
-  removed: { en: 'You no longer have a place', es: 'Ya no tienes plaza' },
-  reminder: { en: 'Begins soon', es: 'Empieza pronto' },
+  confirmed: { en: "You're registered", es: 'Inscripción confirmada' },
+  changed: { en: 'Event updated', es: 'Cambios en el evento' },
+  cancelled: { en: 'Event canceled', es: 'Evento cancelado' },
+  left: { en: 'Registration canceled', es: 'Inscripción cancelada' },
+  'passed-on': { en: 'Your ticket was transferred', es: 'Tu entrada se ha transferido' },
+  'taken-over': { en: 'Your ticket transfer was accepted', es: 'Han aceptado tu entrada' },
+  switched: { en: 'Your attendance mode has changed', es: 'Ha cambiado tu modalidad de asistencia' },
+  declined: { en: 'Registration declined', es: 'Inscripción no aceptada' },
+  unpublished: { en: 'Event unpublished', es: 'Evento retirado por ahora' },
+  republished: { en: 'Event published again', es: 'Evento publicado de nuevo' },
+  removed: { en: 'Your registration was removed', es: 'Han anulado tu inscripción' },
+  reminder: { en: 'Starting soon', es: 'Empieza pronto' },
 } as const;
 
 /** Notifies one member about an event, by their preferences. */

@@ -131,13 +131,13 @@ describe('a member', () => {
     await lock();
     const { items, unread } = data(await browser.call(listNotifications, { query: {} }));
     expect(items.map(({ kind, title, path }) => [kind, title.en, title.es, path])).toEqual([
+      ['security', 'Password sign-in is paused', 'El acceso con contraseña está en pausa', '/settings/security'],
       [
         'security',
-        'Sign-in with your password is paused',
-        'El acceso con tu contraseña está en pausa',
+        'A password was added to your account',
+        'Se ha añadido una contraseña a tu cuenta',
         '/settings/security',
       ],
-      ['security', 'Your account has a password now', 'Tu cuenta ya tiene contraseña', '/settings/security'],
     ]);
     expect(unread).toBe(2);
   });
@@ -159,7 +159,7 @@ describe('a member', () => {
     expect(await subjects()).toEqual([]);
     foyer.clock.advance({ seconds: 24 * 60 * 60 });
     await Promise.all([sendDigests(foyer.deps), sendDigests(foyer.deps)]);
-    expect(await subjects()).toEqual(['2 things happened on Foyer']);
+    expect(await subjects()).toEqual(['2 new notifications on Foyer']);
     const [digest] = await foyer.messagesTo(email);
     expect(digest?.text.indexOf('First thing')).toBeLessThan(digest?.text.indexOf('Second thing') ?? -1);
     await sendDigests(foyer.deps);
@@ -177,7 +177,7 @@ describe('a member', () => {
       .where(eq(userPreferences.userId, broken.userId));
     foyer.clock.advance({ seconds: 24 * 60 * 60 });
     await expect(sendDigests(foyer.deps)).rejects.toThrow('could not be sent');
-    expect(await other.subjects()).toEqual(['One thing happened on Foyer']);
+    expect(await other.subjects()).toEqual(['1 new notification on Foyer']);
     await foyer.deps.db.delete(users).where(eq(users.id, broken.userId));
   });
 

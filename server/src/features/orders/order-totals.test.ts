@@ -170,6 +170,6 @@ test('orders, exports, ledger and statistics agree after price changes, refunds 
   data(await host.browser.call(cancelEvent, { ...params(event), body: {} }));
   expect(await expectSameTotals(event, guests)).toEqual({ paid: 20_000, back: 20_000 });
   const headings = (await foyer.messagesTo(email)).toReversed().map(headingOf);
-  expect(headings.filter((heading) => heading === 'Your order is confirmed')).toHaveLength(1);
-  expect(headings.filter((heading) => heading === 'Your order has changed')).toHaveLength(3);
+  expect(headings.filter((heading) => heading === 'Order confirmed')).toHaveLength(1);
+  expect(headings.filter((heading) => heading === 'Order updated')).toHaveLength(3);
 });

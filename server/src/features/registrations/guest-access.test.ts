@@ -41,7 +41,7 @@ async function named(event: { id: string }, audience: 'in-person' | 'online', em
   );
   const placeId = order.places.find(({ mine }) => !mine)?.id ?? '';
   const mails = () => foyer.messagesTo(email);
-  const reminders = async () => (await mails()).filter((message) => headingOf(message) === 'An event begins soon');
+  const reminders = async () => (await mails()).filter((message) => headingOf(message) === 'Starting soon');
   const token = async () => /\/guest#([\w-]+)/.exec((await mails()).map(({ text }) => text).join())?.[1] ?? 'no link';
   return { buyer, order, placeId, email, reminders, token };
 }

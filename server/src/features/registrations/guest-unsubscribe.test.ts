@@ -67,7 +67,7 @@ test('a guest without an account unsubscribes with one click, without affecting 
   data(await buyer.browser.call(placeOrder, orderInput));
   await write(event, 'Bring a jacket');
   const [confirmed, written] = (await mailsTo(email)).toSorted(([a], [b]) => (b ?? '').localeCompare(a ?? ''));
-  expect([confirmed?.[0], written?.[0]]).toEqual(['You have a place', 'Bring a jacket']);
+  expect([confirmed?.[0], written?.[0]]).toEqual(["You're registered", 'Bring a jacket']);
   // All emails to an address carry the same link, because it unsubscribes the address, not one registration.
   expect(confirmed?.[1]).toBe(written?.[1]);
 
@@ -77,7 +77,7 @@ test('a guest without an account unsubscribes with one click, without affecting 
   expect([opened.statusCode, opened.headers.location]).toEqual([303, page]);
   foyer.clock.advance({ hours: 6 });
   await startReminders(foyer.deps);
-  expect((await mailsTo(email)).at(-1)).toEqual(['An event begins soon', written?.[1]]);
+  expect((await mailsTo(email)).at(-1)).toEqual(['Starting soon', written?.[1]]);
 
   expect([(await oneClick(path)).statusCode, (await oneClick(path)).statusCode]).toEqual([204, 204]);
   await signIn(foyer, host.browser, host.id);
@@ -89,7 +89,7 @@ test('a guest without an account unsubscribes with one click, without affecting 
   await startReminders(foyer.deps);
   expect((await mailsTo(email)).slice(3)).toEqual([]);
   expect((await mailsTo(other)).slice(3).map(([subject]) => subject)).toEqual(
-    expect.arrayContaining(['Bring two', 'An event has changed', 'An event begins soon']),
+    expect.arrayContaining(['Bring two', 'Event updated', 'Starting soon']),
   );
 });
 
@@ -115,7 +115,7 @@ test('attendees added by hand can unsubscribe too; members have their own links,
   await foyer.outbox.drain();
   expect((await oneClick(path)).statusCode).toBe(204);
   expect((await write(event, 'No more')).recipients).toBe(1);
-  expect((await mailsTo(email)).map(([subject]) => subject)).toEqual(['You have a place', 'Welcome', 'Again']);
+  expect((await mailsTo(email)).map(([subject]) => subject)).toEqual(["You're registered", 'Welcome', 'Again']);
 });
 
 test('guest links share the limit on wrong links with members, and valid links do not count', async () => {

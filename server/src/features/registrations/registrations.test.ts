@@ -237,7 +237,7 @@ test('erasing an account frees its spots, keeps the ledger, and cancels and empt
   expect(row).toMatchObject({ userId: null, state: 'cancelled' });
   expect(refusal(await guest.browser.call(readEvent, params(hosted)))).toEqual([404, 'NOT_FOUND']);
   const [notice] = await foyer.messagesTo(email);
-  expect([headingOf(notice), notice?.text.includes('Farewell')]).toEqual(['An event is cancelled', true]);
+  expect([headingOf(notice), notice?.text.includes('Farewell')]).toEqual(['Event canceled', true]);
   const kept = await db.select().from(capacityEntries).where(eq(capacityEntries.eventId, hosted.id));
   const [counter] = await db.select().from(eventAudiences).where(eq(eventAudiences.eventId, hosted.id));
   expect([kept.length, counter?.taken]).toEqual([1, 1]);

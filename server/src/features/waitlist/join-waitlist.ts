@@ -43,7 +43,7 @@ export async function joinWaitlist(
     // Events with approval have a list of requests instead of a waitlist.
     if (!event.waitingList || event.approvalNeeded) throw new AppError('WAITING_LIST_OFF', 'There is no waiting list.');
     if (registration?.audience === counter.audience)
-      throw new AppError('ALREADY_REGISTERED', 'You have a place already.');
+      throw new AppError('ALREADY_REGISTERED', "You're registered already.");
     await refuseDeclined(tx, eventId, viewer.userId);
     const tickets = (await ticketsLeft(tx, { eventId, now: at }))(counter.audience);
     const isRoomLeft = counter.capacity === null || counter.taken < counter.capacity;

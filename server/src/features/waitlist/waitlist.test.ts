@@ -96,7 +96,7 @@ test('members who cancel together are notified together, and all freed spots are
   const line = [await somebody(), await somebody(), await somebody()];
   for (const guest of line) data(await guest.join(event));
   await Promise.all(inside.map((guest) => guest.leave(event)));
-  for (const guest of inside) expect((await guest.subjects())[0]).toBe('You have left an event');
+  for (const guest of inside) expect((await guest.subjects())[0]).toBe('Registration canceled');
   for (const guest of line) expect(await guest.entry(event)).toMatchObject({ state: 'offered' });
 });
 
@@ -108,10 +108,13 @@ test('a member joins the waitlist of a full event, is offered a freed spot and a
   expect(data(await ada.join(event, 3))).toEqual(first);
   expect(data(await sol.join(event))).toMatchObject({ position: 2 });
   expect(await countsOf(event)).toEqual([[1, 0, 2]]);
-  expect([await ada.subjects(), await sol.subjects()]).toEqual([['You are in line'], ['Estás en la lista de espera']]);
+  expect([await ada.subjects(), await sol.subjects()]).toEqual([
+    ["You're on the waitlist"],
+    ['Estás en la lista de espera'],
+  ]);
 
   await inside[0]?.leave(event);
-  expect(await inside[0]?.subjects()).toEqual(['You have left an event', 'You have a place']);
+  expect(await inside[0]?.subjects()).toEqual(['Registration canceled', "You're registered"]);
   expect((await inside[0]?.newest())?.attachments?.[0]?.content).toContain('METHOD:CANCEL');
   const offered = await ada.entry(event);
   const until = new Date(foyer.clock.now().getTime() + 15 * 60 * 1000).toISOString();
@@ -120,14 +123,14 @@ test('a member joins the waitlist of a full event, is offered a freed spot and a
   // Offered spots are not available to others.
   expect(await countsOf(event)).toEqual([[1, 0, 1]]);
   expect(refusal(await (await somebody()).register(event))[1]).toBe('EVENT_FULL');
-  expect((await ada.subjects())[0]).toBe('There is room for you');
+  expect((await ada.subjects())[0]).toBe('A spot opened up for you');
   expect((await ada.newest())?.text).toContain(`/events/${event.slug}`);
   expect(data(await ada.browser.call(listMyWaitlistEntries, {})).items.map(({ entry }) => entry)).toEqual([offered]);
 
   const { registration } = data(await ada.accept(event, offered));
   expect(registration).toMatchObject({ audience: 'in-person', state: 'confirmed' });
   expect(data(await ada.accept(event, offered)).registration).toEqual(registration);
-  expect([await ada.entry(event), (await ada.subjects())[0]]).toEqual([null, 'You have a place']);
+  expect([await ada.entry(event), (await ada.subjects())[0]]).toEqual([null, "You're registered"]);
   expect(await countsOf(event)).toEqual([[1, 0, 1]]);
   const { entries } = data(await host.call(readCapacityLedger, { ...params(event), query: {} }));
   expect(entries.map(({ kind, change, takenAfter }) => [kind, change, takenAfter])).toEqual([
@@ -151,7 +154,11 @@ test('an expired offer goes to the next party', async () => {
   expect(refusal(await ada.accept(event, offered))[1]).toBe('OFFER_ENDED');
   await foyer.outbox.drain();
   expect([await ada.entry(event), (await sol.entry(event))?.state]).toEqual([null, 'offered']);
-  expect(await ada.subjects()).toEqual(['The offer has ended', 'There is room for you', 'You are in line']);
+  expect(await ada.subjects()).toEqual([
+    'Your waitlist offer has expired',
+    'A spot opened up for you',
+    "You're on the waitlist",
+  ]);
   // The job that runs every minute does the same without the outbox.
   foyer.clock.advance({ minutes: 15 });
   await offerAllSpots(foyer.deps);
@@ -280,9 +287,9 @@ test('the waitlist moves up when a party leaves or is removed and when the capac
   expect(refusal(await c.browser.call(removeFromWaitlist, removing))[1]).toBe('NOT_FOUND');
   expect(refusal(await c.browser.call(leaveWaitlist, removing))[1]).toBe('NOT_FOUND');
   expect(refusal(await c.browser.call(listWaitlist, { ...params(event), query: {} }))[1]).toBe('NOT_FOUND');
-  expect((await b.subjects())[0]).toBe('You are in line');
+  expect((await b.subjects())[0]).toBe("You're on the waitlist");
   data(await host.call(removeFromWaitlist, removing));
-  expect((await b.subjects())[0]).toBe('You are no longer in line');
+  expect((await b.subjects())[0]).toBe("You're no longer on the waitlist");
   const body = { version: event.version, capacity: { 'in-person': 2, online: null } };
   data(await host.call(changeEvent, { ...params(event), body }));
   await foyer.outbox.drain();
@@ -318,8 +325,8 @@ test('canceling the event ends the waitlist and notifies everyone on it', async 
   expect((await one.entry(event))?.state).toBe('offered');
   data(await host.call(cancelEvent, { ...params(event), body: {} }));
   expect([(await one.subjects())[0], (await two.subjects())[0]]).toEqual([
-    'You are no longer in line',
-    'You are no longer in line',
+    "You're no longer on the waitlist",
+    "You're no longer on the waitlist",
   ]);
   const counters = await foyer.deps.db.select().from(eventAudiences).where(eq(eventAudiences.eventId, event.id));
   expect(counters.map(({ taken, waiting }) => [taken, waiting])).toEqual([[1, 0]]);

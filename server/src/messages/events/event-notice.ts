@@ -15,7 +15,7 @@ type What = Values['what'];
 const words: Record<Language, Record<What, { subject: string; preview: string; text: string }>> = {
   en: {
     confirmed: {
-      subject: 'You’re registered',
+      subject: "You're registered",
       preview: 'Your registration is confirmed.',
       text: 'Your registration is confirmed. Open the attached file to add the event to your calendar.',
     },

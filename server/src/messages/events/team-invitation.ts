@@ -17,7 +17,7 @@ const organizer: Record<Language, string> = { en: 'The organizer', es: 'Quien or
 
 const invitation: Record<Language, (host: string) => Words> = {
   en: (host) => ({
-    heading: 'You’re invited to join an event team',
+    heading: "You're invited to join an event team",
     preview: `${host} invited you to help run an event.`,
     text: {
       manager: `${host} invited you to manage this event together. Your access starts when you accept.`,

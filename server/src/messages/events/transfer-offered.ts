@@ -10,7 +10,7 @@ type Values = EmailValues['place-offered'];
 
 const words = {
   en: {
-    subject: 'You’ve been sent a ticket',
+    subject: "You've been sent a ticket",
     text: (from: string) =>
       `${from} wants to transfer a ticket for this event to you. Open the link below and sign in to accept it.`,
     from: 'From',

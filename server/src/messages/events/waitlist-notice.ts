@@ -12,7 +12,7 @@ type Values = EmailValues['waiting-notice'];
 const words: Record<Language, Record<Values['what'], { subject: string; text: string; button: string }>> = {
   en: {
     joined: {
-      subject: 'You’re on the waitlist',
+      subject: "You're on the waitlist",
       text: 'We’ll email you when spots open up for your group. You can check your position or leave the waitlist on the event page at any time.',
       button: 'Check your position',
     },
@@ -27,7 +27,7 @@ const words: Record<Language, Record<Values['what'], { subject: string; text: st
       button: 'View event',
     },
     ended: {
-      subject: 'You’re no longer on the waitlist',
+      subject: "You're no longer on the waitlist",
       text: 'The event was canceled, or the organizer removed you from its waitlist.',
       button: 'View event',
     },

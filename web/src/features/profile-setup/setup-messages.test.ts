@@ -16,17 +16,25 @@ const failed = (task: 'check' | 'generate', reason: ReturnType<typeof failureRea
 /** Each message about the slug, what leads to it, and its English text as the specification quotes it. */
 const lines: [string, SlugCheck, RegExp][] = [
   ['taken', { kind: 'taken', suggestion: null }, /taken/],
-  ['under the minimum', { kind: 'idle', problem: 'slug.min_length' }, /^At least 3/],
-  ['another format', { kind: 'idle', problem: 'slug.invalid_format' }, /^Only small letters|^Small letters/i],
+  ['under the minimum', { kind: 'idle', problem: 'slug.min_length' }, /^Use at least 3/],
+  ['another format', { kind: 'idle', problem: 'slug.invalid_format' }, /lowercase letters/i],
   ['check: no network', failed('check', failure('NETWORK_ERROR')), /^Network error/],
   ['check: no answer in time', failed('check', failure('TIMEOUT')), /^Network error/],
-  ['check: a fault of the server', failed('check', failure('INTERNAL_ERROR', 500)), /^Our server has a problem/],
-  ['check: busy', failed('check', failure('UNAVAILABLE', 503)), /^Our server has a problem/],
-  ['check: anything else', failed('check', failure('RATE_LIMITED', 429)), /^We could not check/],
+  [
+    'check: a fault of the server',
+    failed('check', failure('INTERNAL_ERROR', 500)),
+    /^Something went wrong on our side/,
+  ],
+  ['check: busy', failed('check', failure('UNAVAILABLE', 503)), /^Something went wrong on our side/],
+  ['check: anything else', failed('check', failure('RATE_LIMITED', 429)), /^We couldn’t check/],
   ['generate: names', failed('generate', 'names'), /^Enter your first and last name/],
   ['generate: no network', failed('generate', failure('NETWORK_ERROR')), /^Network error/],
-  ['generate: a fault of the server', failed('generate', failure('BAD_ANSWER', 502)), /^Our server has a problem/],
-  ['generate: anything else', failed('generate', failureReason(new Error('?'))), /^No suggestion could be made/],
+  [
+    'generate: a fault of the server',
+    failed('generate', failure('BAD_ANSWER', 502)),
+    /^Something went wrong on our side/,
+  ],
+  ['generate: anything else', failed('generate', failureReason(new Error('?'))), /^We couldn’t suggest one/],
 ];
 
 describe.each(languages)('in %s', (language) => {

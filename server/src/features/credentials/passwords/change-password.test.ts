@@ -63,7 +63,7 @@ test('a first password can be set after a recent sign-in', async () => {
   expect(refusal(await change(browser, { currentPassword: 'x', newPassword }))).toEqual([401, 'INVALID_PASSWORD']);
   data(await change(browser, { newPassword }));
   expect((await signInWith(email, newPassword)).status).toBe(200);
-  expect((await foyer.messagesTo(email))[0]?.subject).toBe('Your account has a password now');
+  expect((await foyer.messagesTo(email))[0]?.subject).toBe('A password was added to your account');
 });
 
 test('a wrong current password counts towards the lock, even after a recent sign-in', async () => {

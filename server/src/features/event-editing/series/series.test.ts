@@ -182,7 +182,7 @@ test('one date can be moved alone; a date and all later ones can be changed and 
   const email = newEmail();
   const guest = await newGuest(foyer, { email: { address: email, proven: true } });
   data(await guest.browser.call(registerForEvent, { ...params(fourth), body: {} }));
-  expect((await foyer.messagesTo(email)).map(headingOf)).toEqual(['You have a place']);
+  expect((await foyer.messagesTo(email)).map(headingOf)).toEqual(["You're registered"]);
 
   // From the second date on half an hour later, and the second a day later; clocks go forward before the third.
   const moved = { title: 'Night walk', startsAt: '2031-03-19T18:30:00Z', endsAt: '2031-03-19T19:30:00Z' };
@@ -197,7 +197,7 @@ test('one date can be moved alone; a date and all later ones can be changed and 
   ]);
   const titles = await Promise.all(after.map(async ({ id }) => data(await host.call(readEvent, params({ id }))).title));
   expect(titles).toEqual(['Night run', 'Night walk', 'Night walk', 'Night walk']);
-  expect((await foyer.messagesTo(email)).map(headingOf)[0]).toBe('An event has changed');
+  expect((await foyer.messagesTo(email)).map(headingOf)[0]).toBe('Event updated');
 
   expect(data(await host.call(cancelLaterDates, { ...params(third), body: {} }))).toEqual({ done: 2, refused: 0 });
   expect((await datesOf(event)).map(({ state }) => state)).toEqual([
@@ -207,7 +207,7 @@ test('one date can be moved alone; a date and all later ones can be changed and 
     'cancelled',
   ]);
   expect((await datesOf(event, guest.browser)).map(({ id }) => id)).toEqual([event.id, second.id]);
-  expect(headingOf((await foyer.messagesTo(email))[0])).toBe('An event is cancelled');
+  expect(headingOf((await foyer.messagesTo(email))[0])).toBe('Event canceled');
   for (const verb of [changeLaterDates, cancelLaterDates, publishSeries])
     expect(refusal(await guest.browser.call(verb, params(event)))).toEqual([404, 'NOT_FOUND']);
 });

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => foyer.close());
 
-const reminder = 'An event begins soon';
+const reminder = 'Starting soon';
 async function somebody(event: { id: string }, audience: 'in-person' | 'online') {
   const email = newEmail();
   const guest = await newGuest(foyer, { email: { address: email, proven: true } });
@@ -81,7 +81,7 @@ test('reminders also show the time in the member’s own zone if they have set o
   await after({ hours: 6 });
   foyer.clock.advance({ minutes: 2 });
   const hourOf = async ({ reminders }: typeof none) =>
-    /By your clock: .*? (\S+)\n/.exec((await reminders())[0]?.text ?? 'no mail')?.[1] ?? null;
+    /Your time: .*? (\S+)\n/.exec((await reminders())[0]?.text ?? 'no mail')?.[1] ?? null;
   expect([await hourOf(lima), await hourOf(off), await hourOf(utc), await hourOf(none)]).toEqual([
     ...['GMT-5', 'GMT-5'],
     ...['UTC', null],

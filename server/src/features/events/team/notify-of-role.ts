@@ -35,8 +35,8 @@ export async function notifyOfRole(
     },
     digest: {
       title: hasAccepted
-        ? { en: `Your part in the team has changed: ${title}`, es: `Ha cambiado tu papel en el equipo: ${title}` }
-        : { en: `You are asked to help: ${title}`, es: `Te invitan al equipo: ${title}` },
+        ? { en: `Your team role has changed: ${title}`, es: `Ha cambiado tu función en el equipo: ${title}` }
+        : { en: `You're invited to join an event team: ${title}`, es: `Te invitan al equipo de un evento: ${title}` },
       path,
     },
     idempotencyKey: `team-role:${deps.random.uuid()}`,

@@ -99,12 +99,12 @@ describe('an invitation', () => {
     data(await invite(event, ' Crew@Example.com ', 'check-in'));
     data(await invite(event, email, 'check-in'));
     const [first, ...others] = await foyer.messagesTo(email);
-    expect([headingOf(first), others]).toEqual(['You are asked to help with an event', []]);
-    expect(first?.text).toContain('let guests in');
+    expect([headingOf(first), others]).toEqual(["You're invited to join an event team", []]);
+    expect(first?.text).toContain('check in attendees');
     expect(first?.text).toContain('/dashboard');
     data(await invite(event, email, 'manager'));
     const [second] = await foyer.messagesTo(email);
-    expect(headingOf(second)).toBe('You are asked to help with an event');
+    expect(headingOf(second)).toBe("You're invited to join an event team");
     expect(second?.text).toContain('manage this event together');
   });
 
@@ -122,13 +122,13 @@ describe('an invitation', () => {
     data(await invite(event, email, 'manager'));
     data(await accept(member.browser, event));
     expect((await foyer.messagesTo(email)).map(headingOf)).toEqual(
-      Array(3).fill('You are asked to help with an event'),
+      Array(3).fill("You're invited to join an event team"),
     );
     for (const role of ['check-in', 'check-in', 'manager'] as const)
       data(await host.browser.call(changeTeamRole, { ...own, body: { role } }));
     data(await invite(event, email, 'check-in'));
     const notices = (await foyer.messagesTo(email)).slice(0, -3);
-    expect(notices.map(headingOf)).toEqual(Array(3).fill('Your part in the team has changed'));
+    expect(notices.map(headingOf)).toEqual(Array(3).fill('Your team role has changed'));
     // Messages of one batch arrive in any order.
     const parts = notices.map(({ text }) =>
       ['check-in', 'manage'].find((part) => text.includes(`/events/${event.id}/${part}`)),

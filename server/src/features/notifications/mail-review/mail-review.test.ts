@@ -296,7 +296,7 @@ describe('mail in review', () => {
     const list = await review();
     expect(list).toMatch(new RegExp(`^3 emails since .*, over-budget\\n  account  ${host.id}  Grace Hopper`));
     expect(list).toContain(event.title);
-    expect(await review('show', host.id)).toContain(`Subject: You have a place: ${event.title}`);
+    expect(await review('show', host.id)).toContain(`Subject: You're registered: ${event.title}`);
     expect(await review('release', host.id)).toContain('3 emails released');
     expect((await mailsTo(emails)).map(({ to }) => to).toSorted()).toEqual(emails.toSorted());
     expect([await review(), await inReview(host, event)]).toEqual(['No emails wait for review.', 0]);

@@ -35,7 +35,7 @@ afterEach(async () => {
   await peer.close();
 });
 
-const [reminder, changed, confirmed] = ['An event begins soon', 'An event has changed', 'You have a place'];
+const [reminder, changed, confirmed] = ['Starting soon', 'Event updated', "You're registered"];
 
 const newEvening = () => newEvent(foyer, host.browser, { startsAt: inHours(foyer, 30), endsAt: inHours(foyer, 32) });
 
@@ -131,7 +131,7 @@ test('one click without a cookie turns off only its own kind, and the settings s
   await after(23);
   await write(event, 'See you soon');
   expect((await guest.subjects()).slice(3)).toEqual(['See you soon']);
-  expect((await other.subjects()).slice(3).toSorted()).toEqual([reminder, 'See you soon']);
+  expect((await other.subjects()).slice(3).toSorted()).toEqual(['See you soon', reminder]);
 
   expect(await oneClick(writing)).toEqual(constant);
   await write(event, 'Bring two');

@@ -85,10 +85,10 @@ test.each([
     places: [{ ticketName: 'Stream', priceMinor: 1000, audience: 'online' }],
   });
   expect(await unrefunded()).toBe(4000);
-  const headings = ['Your order has changed', 'Your place has changed'];
+  const headings = ['Order updated', 'Your attendance mode has changed'];
   expect(await headingsTo(foyer, email)).toEqual([...before, ...headings].sort());
   const receipt = (await foyer.messagesTo(email)).find((message) => headingOf(message) === headings[0])?.text;
-  for (const part of ['Goes back: €0.00', 'Nothing of the difference goes back by itself', 'Total: €10.00'])
+  for (const part of ['Refund: €0.00', 'The difference isn’t refunded automatically', 'Total: €10.00'])
     expect(receipt).toContain(part);
   // The organizer can refund it.
   data(await host.call(refundOrder, { ...of, body: { amountMinor: 4000, refundedMinor: 0 } }));
@@ -114,6 +114,6 @@ test('the holder of a transferred ticket sees no prices, and the buyer gets the 
   expect(order).toMatchObject({ totalMinor: 0, refunds: [], places: [{ priceMinor: 0, ticketName: 'Stream' }] });
   expect(await read()).toMatchObject({ totalMinor: 1000, refundedMinor: 4000 });
   expect(await unrefunded()).toBe(0);
-  expect(await headingsTo(foyer, email)).toContain('Your order has changed');
+  expect(await headingsTo(foyer, email)).toContain('Order updated');
   await foyer.close();
 });

@@ -38,18 +38,18 @@ test('a change of attendance mode is notified, with its extra cost or refund', a
   const registrationId = order.places[0]?.id ?? '';
   const change = async (ticketId: string) =>
     data(await ada.browser.call(changeAttendanceMode, { params: { registrationId }, body: { ticketId } }));
-  expect((await subjectsTo(ada.email)).sort()).toEqual(['You have a place', 'Your order is confirmed']);
+  expect((await subjectsTo(ada.email)).sort()).toEqual(['Order confirmed', "You're registered"]);
 
   await change(stream.id);
   const cheaper = await emailsAfter(ada.email, 2);
-  expect([...cheaper.keys()].sort()).toEqual(['Your order has changed', 'Your place has changed']);
-  const [back, paid] = [cheaper.get('Your order has changed')?.text ?? '', 'Difference paid'];
+  expect([...cheaper.keys()].sort()).toEqual(['Order updated', 'Your attendance mode has changed']);
+  const [back, paid] = [cheaper.get('Order updated')?.text ?? '', 'Difference paid'];
   const ofRoom = 'Standard, in person: €50.00';
   const ofStream = 'Stream, online: €10.00';
-  for (const part of [`Until now: ${ofRoom}`, `From now on: ${ofStream}`, 'Goes back: €40.00', 'Total: €10.00'])
+  for (const part of [`Previous ticket: ${ofRoom}`, `New ticket: ${ofStream}`, 'Refund: €40.00', 'Total: €10.00'])
     expect(back).toContain(part);
   expect(back).not.toContain(paid);
-  const online = cheaper.get('Your place has changed');
+  const online = cheaper.get('Your attendance mode has changed');
   expect(online?.text).toContain('Where: Online');
   expect(filesOf(online)).toEqual(['event.ics']);
 
@@ -58,14 +58,14 @@ test('a change of attendance mode is notified, with its extra cost or refund', a
   expect(await subjectsTo(ada.email)).toHaveLength(4);
   await pay(foyer, orderId, 4000);
   const dearer = await emailsAfter(ada.email, 4);
-  expect([...dearer.keys()].sort()).toEqual(['Your order has changed', 'Your place has changed']);
-  const receipt = dearer.get('Your order has changed');
-  for (const part of [`Until now: ${ofStream}`, `From now on: ${ofRoom}`, `${paid}: €40.00`, 'Total: €50.00'])
+  expect([...dearer.keys()].sort()).toEqual(['Order updated', 'Your attendance mode has changed']);
+  const receipt = dearer.get('Order updated');
+  for (const part of [`Previous ticket: ${ofStream}`, `New ticket: ${ofRoom}`, `${paid}: €40.00`, 'Total: €50.00'])
     expect(receipt?.text).toContain(part);
   // The ticket and the calendar entry are attached to the other email.
   expect(filesOf(receipt)).toEqual([]);
-  expect(dearer.get('Your place has changed')?.text).toContain('Casa Encendida');
-  expect(filesOf(dearer.get('Your place has changed'))).toEqual(['event.ics', 'ticket.pdf']);
+  expect(dearer.get('Your attendance mode has changed')?.text).toContain('Casa Encendida');
+  expect(filesOf(dearer.get('Your attendance mode has changed'))).toEqual(['event.ics', 'ticket.pdf']);
 });
 
 test('named guests and attendees without a ticket are notified of a change too', async () => {
@@ -74,7 +74,10 @@ test('named guests and attendees without a ticket are notified of a change too',
   const body = { audience: 'in-person' as const };
   const { id } = data(await sol.browser.call(registerForEvent, { params: { id: event.id }, body }));
   data(await sol.browser.call(changeAttendanceMode, { params: { registrationId: id }, body: {} }));
-  expect((await subjectsTo(sol.email)).sort()).toEqual(['Tienes plaza', 'Tu plaza ha cambiado']);
+  expect((await subjectsTo(sol.email)).sort()).toEqual([
+    'Ha cambiado tu modalidad de asistencia',
+    'Inscripción confirmada',
+  ]);
 
   const ticketed = await newEvent(foyer, host, { type: 'hybrid' });
   const room = await newTicket(host, ticketed, { kind: 'free' });
@@ -85,7 +88,7 @@ test('named guests and attendees without a ticket are notified of a change too',
   const registrationId = order.places.find(({ holderName }) => holderName === 'Inés Peña')?.id ?? '';
   await foyer.outbox.drain();
   data(await sol.browser.call(changeAttendanceMode, { params: { registrationId }, body: { ticketId: stream.id } }));
-  expect((await subjectsTo(named)).sort()).toEqual(['You have a place', 'Your place has changed']);
+  expect((await subjectsTo(named)).sort()).toEqual(["You're registered", 'Your attendance mode has changed']);
 });
 
 test('the buyer gets the ticket if no guest is named for it', async () => {
@@ -101,7 +104,7 @@ test('the buyer gets the ticket if no guest is named for it', async () => {
   data(await sol.browser.call(changeAttendanceMode, { params: { registrationId }, body: { ticketId: room.id } }));
   await pay(foyer, order.id, 4000);
   const fresh = await emailsAfter(sol.email, known);
-  expect([...fresh.keys()]).toEqual(['Tu pedido ha cambiado']);
-  expect(fresh.get('Tu pedido ha cambiado')?.text).toContain('Diferencia pagada: 40,00\u00a0€');
-  expect(filesOf(fresh.get('Tu pedido ha cambiado'))).toEqual(['ticket.pdf']);
+  expect([...fresh.keys()]).toEqual(['Pedido actualizado']);
+  expect(fresh.get('Pedido actualizado')?.text).toContain('Diferencia pagada: 40,00\u00a0€');
+  expect(filesOf(fresh.get('Pedido actualizado'))).toEqual(['ticket.pdf']);
 });

@@ -232,14 +232,14 @@ describe('a guest renamed by the buyer', () => {
     const old = await code();
     data(await name({ holderName: 'Eva Sol', holderEmail: after }));
     const [email, ...others] = await foyer.messagesTo(before);
-    expect(headingOf(email)).toBe('Your place was passed on');
+    expect(headingOf(email)).toBe('Your ticket was transferred');
     expect(email?.attachments?.map(({ contentType }) => contentType)).toEqual([
       expect.stringContaining('method=CANCEL'),
     ]);
     expect(email?.text).not.toMatch(/Eva/);
-    expect(others.map(headingOf)).toEqual(['You have a place']);
+    expect(others.map(headingOf)).toEqual(["You're registered"]);
     const [now] = await foyer.messagesTo(after);
-    expect([headingOf(now), filesOf(now)]).toEqual(['You have a place', ['event.ics', 'ticket.pdf']]);
+    expect([headingOf(now), filesOf(now)]).toEqual(["You're registered", ['event.ics', 'ticket.pdf']]);
     expect(await scan(old)).toBe('void');
     expect(await scan(await code())).toBe('ok');
     const { items } = data(await host.call(listAttendees, { params: { id: event.id }, query: {} }));
@@ -265,7 +265,10 @@ describe('a guest renamed by the buyer', () => {
     expect(await code()).toBe(second);
     data(await name({ holderName: 'Eva Sol' }));
     expect(await code()).not.toBe(second);
-    expect((await foyer.messagesTo(email)).map(headingOf)).toEqual(['Your place was passed on', 'You have a place']);
+    expect((await foyer.messagesTo(email)).map(headingOf)).toEqual([
+      'Your ticket was transferred',
+      "You're registered",
+    ]);
   });
 
   test('cannot be replaced after check-in', async () => {
@@ -284,7 +287,7 @@ describe('the email of a ticket', () => {
     const email = newEmail();
     await placeFreeOrder(buyer.browser, event.id, [{}, { holderName: 'Inés Peña', holderEmail: email }]);
     const [message] = await foyer.messagesTo(email);
-    expect(message?.text).toContain('Bruno Gast has got you a place at this event.');
+    expect(message?.text).toContain('Bruno Gast got you a ticket for this event.');
     expect(message?.text).toContain('Your ticket is attached');
     expect(message?.text).not.toContain('/tickets/');
     expect(filesOf(message)).toEqual(['event.ics', 'ticket.pdf']);
@@ -293,8 +296,8 @@ describe('the email of a ticket', () => {
     const own = await foyer.messagesTo(address);
     const files = Object.fromEntries(own.map((each) => [headingOf(each), filesOf(each)]));
     expect(files).toEqual({
-      'You have a place': ['event.ics', 'ticket.pdf'],
-      'Your order is confirmed': ['event.ics', 'tickets.pdf'],
+      "You're registered": ['event.ics', 'ticket.pdf'],
+      'Order confirmed': ['event.ics', 'tickets.pdf'],
     });
   });
 
@@ -313,8 +316,8 @@ describe('the email of a ticket', () => {
     data(await name({ holderName: 'Inés Peña', holderEmail: email }));
     data(await name({ holderName: 'Inés Peña Ruiz', holderEmail: email }));
     const messages = await foyer.messagesTo(email);
-    expect(messages.map(headingOf)).toEqual(['You have a place']);
-    expect(messages[0]?.text).toContain('Bruno Gast has got you a place at this event.');
+    expect(messages.map(headingOf)).toEqual(["You're registered"]);
+    expect(messages[0]?.text).toContain('Bruno Gast got you a ticket for this event.');
     expect(filesOf(messages[0])).toEqual(['event.ics', 'ticket.pdf']);
     for (let nth = 1; nth < orderRules.named.limit; nth += 1) data(await name({ holderEmail: newEmail() }));
     const last = newEmail();
@@ -347,12 +350,12 @@ describe('the email of a ticket', () => {
     const spare = order.places.find(({ mine }) => !mine);
     await transfer(buyer.browser, spare?.id ?? '', newHolder.browser);
     const [named] = await foyer.messagesTo(email);
-    expect(headingOf(named)).toBe('Your place was passed on');
+    expect(headingOf(named)).toBe('Your ticket was transferred');
     expect(named?.text).not.toContain('Carla');
     expect(named?.text).not.toContain('free again');
     const [offerer] = await foyer.messagesTo(address);
-    expect(headingOf(offerer)).toBe('The place you handed over was taken');
-    expect(offerer?.text).toContain('Carla Ríos has it now.');
+    expect(headingOf(offerer)).toBe('Your ticket transfer was accepted');
+    expect(offerer?.text).toContain('It now belongs to Carla Ríos.');
     expect(offerer?.text).toContain(`/orders/${order.id}`);
     // The buyer's own ticket stays in their calendar.
     expect(filesOf(offerer)).toEqual([]);

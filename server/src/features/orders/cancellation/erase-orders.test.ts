@@ -102,6 +102,6 @@ test('erasing an organizer refunds every buyer in full', async () => {
   expect(back).toMatchObject([{ amountMinor: 2_000, reason: 'event-cancelled' }]);
   expect((await readStored(held.id)).order?.state).toBe('cancelled');
   const subjects = (await foyer.messagesTo(`refunded-${host.id}@example.com`)).map(headingOf);
-  expect(subjects).toContain('Money is on its way back');
+  expect(subjects).toContain('Refund on its way');
   expect(data(await buyer.browser.call(readOrder, { params: { orderId: order.id } })).event.state).toBe('cancelled');
 });

@@ -24,7 +24,7 @@ test('a ticket removed by an organizer is notified differently from one its hold
   data(await left.browser.call(cancelOrder, left.order));
   await foyer.outbox.drain();
 
-  const [removed, gone] = ['You no longer have a place', 'You have left an event'];
+  const [removed, gone] = ['Your registration was removed', 'Registration canceled'];
   const endings = async ({ address }: typeof taken) =>
     (await foyer.messagesTo(address)).map(headingOf).filter((heading) => heading === removed || heading === gone);
   expect([await endings(taken), await endings(left)]).toEqual([[removed], [gone]]);

@@ -33,25 +33,25 @@ function mailbox(address: string) {
 
 const expected = {
   en: {
-    awaiting: 'Your places are kept',
-    order: 'Your order is confirmed',
-    place: 'You have a place',
-    back: 'Places were given back',
-    money: 'Money is on its way back',
-    left: 'You have left an event',
-    handed: 'The place you handed over was taken',
+    awaiting: 'Order reserved, payment needed',
+    order: 'Order confirmed',
+    place: "You're registered",
+    back: 'Tickets canceled',
+    money: 'Refund on its way',
+    left: 'Registration canceled',
+    handed: 'Your ticket transfer was accepted',
     total: '€50.00',
     part: '€10.00',
     rest: '€25.00',
   },
   es: {
-    awaiting: 'Tus plazas están reservadas',
-    order: 'Tu pedido está confirmado',
-    place: 'Tienes plaza',
-    back: 'Se han devuelto plazas',
-    money: 'Tu dinero va de vuelta',
-    left: 'Has dejado un evento',
-    handed: 'Han aceptado la plaza que traspasaste',
+    awaiting: 'Pedido reservado, pendiente de pago',
+    order: 'Pedido confirmado',
+    place: 'Inscripción confirmada',
+    back: 'Entradas canceladas',
+    money: 'Reembolso en camino',
+    left: 'Inscripción cancelada',
+    handed: 'Han aceptado tu entrada',
     total: '50,00 €',
     part: '10,00 €',
     rest: '25,00 €',
@@ -95,7 +95,7 @@ test.each(['en', 'es'] as const)('the emails of an order are in the language of 
   data(await buyer.browser.call(transferring.offerTransfer, to));
   // The offer is in the language of the page that sent it.
   const [offered] = (await friends()).values();
-  expect(headingOf(offered)).toBe('A place at an event is offered to you');
+  expect(headingOf(offered)).toBe("You've been sent a ticket");
   expect(offered?.text).toContain(event.title);
   const token = /#([A-Za-z0-9_-]{43})/.exec(offered?.text ?? '')?.[1] ?? 'no link';
   data(await friend.browser.call(transferring.acceptTransfer, { body: { token } }));

@@ -45,7 +45,7 @@ export async function acceptTransfer(
     const { event, ticket } = found;
     if (ticket.state !== 'confirmed' || event.state !== 'published') throw noSuchTransfer();
     if ((await checkedInTickets(tx, [ticket.id])).size > 0) throw noSuchTransfer();
-    if (registration) throw new AppError('ALREADY_REGISTERED', 'You have a place already.');
+    if (registration) throw new AppError('ALREADY_REGISTERED', "You're registered already.");
     await refuseDeclined(tx, event.id, viewer.userId);
     const answers = requireAnswers(await activeQuestions(tx, event.id), givenAnswers);
     await transferTicket(deps, tx, viewer, { ...found, answers, fromUserId: transfer.fromUserId });

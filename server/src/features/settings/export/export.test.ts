@@ -116,7 +116,7 @@ test('contains everything about the user and nothing about anyone else', async (
   expect(data(await browser.call(requestDataExport, {})).id).toBe(asked.id);
   const subjects = (await foyer.messagesTo(person.email)).map(({ subject }) => subject);
   // What waits together arrives in any order.
-  expect(subjects.toSorted()).toEqual(['A copy of your data was asked for', 'Your copy of your data is ready']);
+  expect(subjects.toSorted()).toEqual(['A copy of your data was requested', 'Your data is ready to download']);
   expect(await newest(browser)).toMatchObject({ id: asked.id, state: 'ready', bytes: expect.any(Number) });
 
   const { fileName, files } = await download(browser, asked.id);

@@ -12,12 +12,12 @@ import { reachableOwner } from '#src/features/notifications/reachable-owner.ts';
 import type { WaitlistNews, waitlistNewsDue } from './waitlist-news.ts';
 
 const digestTitles = {
-  joined: { en: 'You are in line', es: 'Estás en la lista de espera' },
-  offered: { en: 'There is room for you', es: 'Hay plazas para ti' },
-  passed: { en: 'The offer has ended', es: 'La oferta ha terminado' },
-  paused: { en: 'Not shown for now', es: 'Retirado por ahora' },
-  resumed: { en: 'Shown again', es: 'Publicado de nuevo' },
-  ended: { en: 'You are no longer in line', es: 'Ya no estás en la lista de espera' },
+  joined: { en: "You're on the waitlist", es: 'Estás en la lista de espera' },
+  offered: { en: 'A spot opened up for you', es: 'Hay sitio para ti' },
+  passed: { en: 'Your waitlist offer has expired', es: 'Tu oferta ha caducado' },
+  paused: { en: 'Waitlist paused', es: 'Lista de espera en pausa' },
+  resumed: { en: 'Waitlist open again', es: 'Lista de espera abierta de nuevo' },
+  ended: { en: "You're no longer on the waitlist", es: 'Ya no estás en la lista de espera' },
 } as const;
 
 type Entry = { id: string; userId: string; party: number; offerUntil: Date | null };

@@ -221,7 +221,7 @@ describe('a webhook is turned off', () => {
     expect((await detail(hook, id)).delivery).toMatchObject({ state: 'failed', attempts: 1 });
     expect(refusal(await host.call(testWebhook, { params: hook.params }))).toEqual([409, 'WEBHOOK_OFF']);
     const [told] = await foyer.messagesTo(email);
-    expect(told).toMatchObject({ subject: 'A webhook was turned off' });
+    expect(told).toMatchObject({ subject: 'Your webhook was turned off' });
     expect(told?.text).toContain(`/events/manage/webhooks/${hook.params.id}`);
   });
 
@@ -233,7 +233,7 @@ describe('a webhook is turned off', () => {
     await failAllAttempts();
     expect(await state(hook)).toBe('failing');
     const [told] = await foyer.messagesTo(email);
-    expect(told?.text).toContain('For three days nothing that Foyer sent to your webhook has arrived');
+    expect(told?.text).toContain('Every delivery to your endpoint has failed for three days');
     const { params } = hook;
     expect(refusal(await host.call(resendFailedWebhooks, { params, body: { since } }))).toEqual([409, 'WEBHOOK_OFF']);
     data(await host.call(changeWebhook, { params, body: { on: true } }));

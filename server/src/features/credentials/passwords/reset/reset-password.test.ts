@@ -263,7 +263,7 @@ test('an outbox event delivered again sends nothing and leaves the link valid', 
   for (let i = 0; i < 3; i += 1) await sendResetLink(foyer.deps, event);
   const links = await linksTo(email);
   expect(links).toHaveLength(1);
-  expect(links[0]?.subject).toBe('Elige una contraseña nueva');
+  expect(links[0]?.subject).toBe('Restablece tu contraseña');
   data(await reset(/#token=([\w-]+)/.exec(links[0]?.text ?? '')?.[1] ?? ''));
   const requested = and(eq(auditEvents.userId, userId), eq(auditEvents.event, 'password.reset-asked'));
   expect(await foyer.deps.db.select().from(auditEvents).where(requested)).toHaveLength(1);
