@@ -77,7 +77,7 @@ export function wrongPassword(): AppError {
 }
 
 /** Notifies the owner, once per lock, that someone is trying passwords. */
-export async function notifyOfLock(
+async function notifyOfLock(
   deps: Deps,
   viewer: Origin,
   { userId, until }: { userId: string; until: Date },

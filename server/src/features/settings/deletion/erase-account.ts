@@ -84,7 +84,7 @@ async function eraseIfEmpty(tx: Tx, organizationId: string): Promise<void> {
  * Removes a user from tickets that others bought for them or offered to them, by their verified email. The tickets stay with
  * the buyer or the organizer, without a holder.
  */
-export async function eraseUnderEmail(tx: Tx, email: string): Promise<void> {
+async function eraseUnderEmail(tx: Tx, email: string): Promise<void> {
   const nobody = { holderName: '', holderEmail: '', answers: {} };
   await tx.update(registrations).set(nobody).where(eq(registrations.holderEmail, email));
   await tx.delete(transfers).where(eq(transfers.email, email));
