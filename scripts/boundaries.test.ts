@@ -164,7 +164,7 @@ describe('files', () => {
 
   test('the environment is read in one file, and what the build knows in at most one', () => {
     const product = own.filter((file) => /^(contract|server|web)\/src\//.test(file));
-    expect(product.filter((file) => /\bprocess\.env\b/.test(readSource(file)))).toEqual(['server/src/env.ts']);
+    expect(product.filter((file) => /\bprocess\.env\b/.test(readSource(file)))).toEqual(['server/src/read-env.ts']);
     expect(product.filter((file) => /\bimport\.meta\.env\b/.test(readSource(file))).length).toBeLessThanOrEqual(1);
   });
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root } from './paths.mjs';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const variables = [...read('server/src/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name);
+const variables = [...read('server/src/read-env.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name);
 
 test('the README and .env.example name every variable of the environment', () => {
   expect(variables).toContain('DATABASE_URL');

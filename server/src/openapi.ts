@@ -1,5 +1,5 @@
 import { endpoints } from '@foyer/contract/endpoints.ts';
-import { openApiDocument } from './http/openapi.ts';
+import { openApiDocument } from './http/openapi-document.ts';
 import { version } from './version.ts';
 
 /** The text of docs/openapi.json; a check compares the two. */

@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import type { PageRequest, RenderPage } from '@foyer/contract/pages.ts';
 import { readConfig } from '@foyer/contract/system.ts';
-import { readPageAssets } from '../../../server/src/http/pages/page-assets.ts';
+import { readPageAssets } from '../../../server/src/http/pages/read-page-assets.ts';
 import { processorSeconds } from '../load/processor-time.ts';
 
 const [origin = '', path = ''] = process.argv.slice(2);

@@ -2,8 +2,8 @@
 import { buildApp } from '../../../server/src/app.ts';
 import { buildDeps } from '../../../server/src/bootstrap/build-deps.ts';
 import { openOwnDatabase } from '../../../server/src/bootstrap/open-embedded-database.ts';
-import { readEnv } from '../../../server/src/env.ts';
 import { newLog } from '../../../server/src/log.ts';
+import { readEnv } from '../../../server/src/read-env.ts';
 import { mountNaive } from './mount-naive.ts';
 
 const env = readEnv();

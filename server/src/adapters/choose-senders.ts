@@ -1,12 +1,12 @@
 import { type Channel, channels } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import type { Deps, Mailer, Texter } from '#src/deps.ts';
-import type { Env } from '#src/env.ts';
+import type { Env } from '#src/read-env.ts';
 import { type CircuitBreaker, circuitBreaker } from './circuit-breaker.ts';
-import { localMailer } from './mail-local.ts';
-import { smtpMailer } from './mail-smtp.ts';
-import { localTexter } from './text-local.ts';
-import { type TwilioAccount, twilioTexter } from './text-twilio.ts';
-import { metaTexter } from './whatsapp-meta.ts';
+import { localMailer } from './local-mailer.ts';
+import { localTexter } from './local-texter.ts';
+import { metaTexter } from './meta-texter.ts';
+import { smtpMailer } from './smtp-mailer.ts';
+import { type TwilioAccount, twilioTexter } from './twilio-texter.ts';
 
 export type Senders = { mailer: Mailer; texters: Deps['texters'] };
 

@@ -5,8 +5,8 @@ import { type HttpPeer, httpPeer, type PeerAnswer } from '../../test/peers/http-
 import { metaAccount, metaPeer } from '../../test/peers/meta-peer.ts';
 import { twilioAccount, twilioPeer } from '../../test/peers/twilio-peer.ts';
 import { callProvider } from './call-provider.ts';
-import { twilioTexter } from './text-twilio.ts';
-import { metaTexter } from './whatsapp-meta.ts';
+import { metaTexter } from './meta-texter.ts';
+import { twilioTexter } from './twilio-texter.ts';
 
 const message: TextMessage = {
   to: '+12015550123',

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Deps } from '#src/deps.ts';
-import type { Env } from '#src/env.ts';
+import type { Env } from '#src/read-env.ts';
 
 /** The lines of the start-up log about each part, without secrets. */
 export function describeParts(

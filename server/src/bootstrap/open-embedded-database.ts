@@ -2,7 +2,7 @@ import { type Database, openDatabase } from '#src/db/client.ts';
 import { databaseFolder } from '#src/db/folder/data-folder.ts';
 import { lockFolder } from '#src/db/folder/folder-lock.ts';
 import { migrateDatabase } from '#src/db/migrate.ts';
-import type { Env } from '#src/env.ts';
+import type { Env } from '#src/read-env.ts';
 
 /** Opens and migrates PostgreSQL if it is configured, else the embedded database, whose folder stays locked until closed. */
 export async function openOwnDatabase(env: Env): Promise<Database> {

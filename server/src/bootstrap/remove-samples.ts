@@ -1,6 +1,6 @@
-import { readEnv } from '#src/env.ts';
 import { removeSamples } from '#src/local/samples/remove-samples.ts';
 import { newLog } from '#src/log.ts';
+import { readEnv } from '#src/read-env.ts';
 import { buildDeps } from './build-deps.ts';
 import { openOwnDatabase } from './open-embedded-database.ts';
 

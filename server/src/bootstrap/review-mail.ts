@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import type { Deps } from '#src/deps.ts';
-import { readEnv } from '#src/env.ts';
 import {
   listWaitingMail,
   readWaitingMail,
@@ -9,6 +8,7 @@ import {
 } from '#src/features/notifications/mail-review/review-queue.ts';
 import { newLog } from '#src/log.ts';
 import { renderEmail } from '#src/messages/render-email.ts';
+import { readEnv } from '#src/read-env.ts';
 import { buildDeps } from './build-deps.ts';
 import { openOwnDatabase } from './open-embedded-database.ts';
 

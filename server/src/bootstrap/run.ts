@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Readiness } from '#src/app/system-routes.ts';
 import type { Deps } from '#src/deps.ts';
-import { readEnv } from '#src/env.ts';
 import { newLog } from '#src/log.ts';
+import { readEnv } from '#src/read-env.ts';
 import { refuseUnsafe } from '#src/settings/refuse-unsafe.ts';
 import { openOwnDatabase } from './open-embedded-database.ts';
 import { warnings } from './warnings.ts';

@@ -3,8 +3,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { pgliteOptions } from './pglite-options.ts';
 import { pglitePool } from './pglite-pool.ts';
+import { setWordSimilarity } from './set-word-similarity.ts';
 import { namingClient, StatementNames } from './statement-names.ts';
-import { setWordSimilarity } from './word-similarity.ts';
 
 /** The connection of a transaction. Later transactions reuse it, with the statements that were prepared on it. */
 export const connection = Symbol('connection');

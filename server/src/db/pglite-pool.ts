@@ -3,8 +3,8 @@ import type { PGlite } from '@electric-sql/pglite';
 import { PglitePgConnection } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { parse, serialize } from 'pg-protocol';
+import { setWordSimilarity } from './set-word-similarity.ts';
 import { namingClient, StatementNames } from './statement-names.ts';
-import { setWordSimilarity } from './word-similarity.ts';
 
 type Parse = Parameters<typeof serialize.parse>[0];
 type Bind = Parameters<typeof serialize.bind>[0];

@@ -1,7 +1,7 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import type { EmailValues } from '#src/db/outbox/outbox.ts';
 import type { EmailContent } from './email-content.ts';
-import { momentIn } from './moment.ts';
+import { momentIn } from './moment-in.ts';
 
 type Values = EmailValues['data-export-ready'];
 

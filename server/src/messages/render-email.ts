@@ -1,7 +1,7 @@
 import type { EmailEntry } from '#src/db/outbox/outbox.ts';
 import { accountDeletion } from './account-deletion.ts';
 import { accountLocked } from './account-locked.ts';
-import { addedByBlocks } from './added-by.ts';
+import { addedByBlocks } from './added-by-blocks.ts';
 import { contactChanged } from './contact-changed.ts';
 import { dataExportReady } from './data-export-ready.ts';
 import { digest } from './digest.ts';
@@ -13,8 +13,8 @@ import { eventNotice } from './events/event-notice.ts';
 import { orderNotice } from './events/order-notice.ts';
 import { organizerMessage } from './events/organizer-message.ts';
 import { teamInvitation } from './events/team-invitation.ts';
-import { placeOffered } from './events/transfer-offered.ts';
-import { waitingNotice } from './events/waitlist-notice.ts';
+import { transferOffered } from './events/transfer-offered.ts';
+import { waitlistNotice } from './events/waitlist-notice.ts';
 import { passwordChanged } from './password-changed.ts';
 import { resetPassword } from './reset-password.ts';
 import { securityNotice } from './security-notice.ts';
@@ -66,11 +66,11 @@ function contentOf(entry: EmailEntry, publicUrl: string): EmailContent {
     case 'team-invitation':
       return teamInvitation(entry.language, entry.values, publicUrl);
     case 'waiting-notice':
-      return waitingNotice(entry.language, entry.values, publicUrl);
+      return waitlistNotice(entry.language, entry.values, publicUrl);
     case 'order-notice':
       return orderNotice(entry.language, entry.values, publicUrl);
     case 'place-offered':
-      return placeOffered(entry.language, entry.values);
+      return transferOffered(entry.language, entry.values);
     case 'organizer-message':
       return organizerMessage(entry.language, entry.values, publicUrl);
     case 'webhook-off':

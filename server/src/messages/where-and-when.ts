@@ -1,6 +1,6 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import type { Block } from './email-content.ts';
-import { momentIn } from './moment.ts';
+import { momentIn } from './moment-in.ts';
 
 const labels = { en: ['Browser', 'Network', 'Time'], es: ['Navegador', 'Red', 'Hora'] } as const;
 

@@ -1,5 +1,5 @@
 import { mailAddress } from '#src/adapters/mail-address.ts';
-import type { Env } from '#src/env.ts';
+import type { Env } from '#src/read-env.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 

@@ -1,7 +1,7 @@
 import type { Channel } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { lookupRules } from '#src/config/profiles.ts';
 import type { Settings } from '#src/deps.ts';
-import type { Env } from '#src/env.ts';
+import type { Env } from '#src/read-env.ts';
 import { version } from '#src/version.ts';
 
 const localBudgetFactor = 100;

@@ -1,4 +1,4 @@
-import type { Env } from '#src/env.ts';
+import type { Env } from '#src/read-env.ts';
 import { bravePeopleSearch } from './brave-people-search.ts';
 import { googlePeopleSearch } from './google-people-search.ts';
 import { httpProfileFetch } from './http-profile-fetch.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Files } from '#src/deps.ts';
-import type { Env } from '#src/env.ts';
-import { filesInFolder } from './files-folder.ts';
-import { filesInBucket } from './files-s3.ts';
+import type { Env } from '#src/read-env.ts';
+import { filesInBucket } from './files-in-bucket.ts';
+import { filesInFolder } from './files-in-folder.ts';
 
 /** A bucket when one is configured, else a folder beside the embedded database. */
 export function chooseFiles(env: Env): Files {

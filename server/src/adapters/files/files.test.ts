@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Files } from '#src/deps.ts';
-import { readEnv } from '#src/env.ts';
+import { readEnv } from '#src/read-env.ts';
 import { type BucketPeer, bucketPeer } from '../../../test/peers/bucket-peer.ts';
 import { chooseFiles } from './choose-files.ts';
 

@@ -1,5 +1,5 @@
 import type { Clock, Deps, Provider, Settings } from '#src/deps.ts';
-import type { Env } from '#src/env.ts';
+import type { Env } from '#src/read-env.ts';
 import type { Secrets } from '#src/settings/secrets.ts';
 import { type OidcClient, oidcVisits } from './oidc-visits.ts';
 import { firebaseIssuer, googleIssuer, linkedInIssuer, supabaseIssuer } from './token-issuers.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '#src/deps.ts';
-import type { Env } from '#src/env.ts';
+import type { Env } from '#src/read-env.ts';
 import type { Payments } from './payments.ts';
 
 export type PaymentEnv = Pick<Env, 'NODE_ENV' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL'>;
@@ -11,7 +11,7 @@ export function choosePayments(env: PaymentEnv, parts: Parts): Payments | null {
   if (secretKey && webhookSecrets) {
     const name = secretKey.includes('_test_') ? 'Stripe, test mode: no money moves' : 'Stripe';
     return lazily('stripe', name, async () => {
-      const { stripePayments } = await import('./payments-stripe.ts');
+      const { stripePayments } = await import('./stripe-payments.ts');
       return stripePayments({ apiUrl, secretKey, webhookSecrets }, parts.clock);
     });
   }

@@ -3,7 +3,7 @@ import { signInByPassword } from '@foyer/contract/credentials/passwords.ts';
 import { sendPhoneCode } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Counters, SharedCounters } from '#src/deps.ts';
-import { databaseCounters } from '#src/http/limits/database-store.ts';
+import { databaseCounters } from '#src/http/limits/database-counters.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { newLog } from '#src/log.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
@@ -12,7 +12,7 @@ import { withPassword } from '../../../test/passwords.ts';
 import { newPhone, refusal } from '../../../test/people.ts';
 import { solveHumanCheck } from '../../../test/solve-human-check.ts';
 import type { TestClient } from '../../../test/test-client.ts';
-import { chooseCounters } from './choose-store.ts';
+import { chooseCounters } from './choose-counters.ts';
 import { ownCounters } from './memory-store.ts';
 
 const redis = await ownRedis();

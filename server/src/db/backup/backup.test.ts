@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { Header } from 'tar';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { filesInFolder } from '#src/adapters/files/files-folder.ts';
+import { filesInFolder } from '#src/adapters/files/files-in-folder.ts';
 import { openDatabase } from '../client.ts';
 import { databaseFolder } from '../folder/data-folder.ts';
 import { lockFolder } from '../folder/folder-lock.ts';

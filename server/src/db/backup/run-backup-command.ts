@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readEnv } from '#src/env.ts';
+import { readEnv } from '#src/read-env.ts';
 import { secretKeyFile } from '../folder/data-folder.ts';
 import { backupDatabase } from './backup-database.ts';
 import { restoreDatabase } from './restore-database.ts';

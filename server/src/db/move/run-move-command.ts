@@ -1,4 +1,4 @@
-import { readEnv } from '#src/env.ts';
+import { readEnv } from '#src/read-env.ts';
 import { databaseFolder, secretKeyFile } from '../folder/data-folder.ts';
 import { moveDatabase } from './move-database.ts';
 import { refusalReason } from './refusal-reason.ts';

@@ -3,8 +3,8 @@ import { isReservedSlug } from '@foyer/contract/rules/profiles/reserved-slugs.ts
 import { deriveSlug } from '@foyer/contract/rules/profiles/slug.ts';
 import { and, inArray, ne } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
+import { isUniqueViolation } from '#src/db/is-unique-violation.ts';
 import { events } from '#src/db/schema/events.ts';
-import { isUniqueViolation } from '#src/db/unique-violation.ts';
 import type { Deps } from '#src/deps.ts';
 
 const numberedCandidates = 10;

@@ -4,10 +4,10 @@ import { isReservedSlug } from '@foyer/contract/rules/profiles/reserved-slugs.ts
 import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '#src/audit/audit.ts';
 import type { Tx } from '#src/db/client.ts';
+import { isUniqueViolation } from '#src/db/is-unique-violation.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
-import { isUniqueViolation } from '#src/db/unique-violation.ts';
 import type { Deps } from '#src/deps.ts';
 import { lockOwnAccount } from '#src/features/accounts/sign-in-methods/lock-own-account.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';

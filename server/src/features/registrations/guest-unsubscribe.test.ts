@@ -6,7 +6,7 @@ import { placeOrder } from '@foyer/contract/orders/checkout.ts';
 import { guestUnsubscribePath, readGuestRegistration } from '@foyer/contract/registrations/guest-access.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { smtpMailer } from '#src/adapters/mail-smtp.ts';
+import { smtpMailer } from '#src/adapters/smtp-mailer.ts';
 import { addressBudgets } from '#src/config/addresses.ts';
 import { guestToken } from '#src/features/event-notifications/guest-token.ts';
 import { startReminders } from '#src/features/event-notifications/reminders/start-reminders.ts';

@@ -12,7 +12,7 @@ import { signInByPassword } from './password/sign-in-by-password.ts';
 import { signInEitherWay } from './password/sign-in-either-way.ts';
 import { signInByPhone } from './sign-in-by-phone.ts';
 import { signUp } from './sign-up.ts';
-import { accountGapOf } from './social/account-gap.ts';
+import { accountGapOf } from './social/account-gap-of.ts';
 import { mountSocial } from './social/mount-social.ts';
 import { mountStepUp } from './step-up/mount-step-up.ts';
 

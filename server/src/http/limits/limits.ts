@@ -3,7 +3,7 @@ import type { Budget } from '#src/config/budget.ts';
 import type { Db, Tx } from '#src/db/client.ts';
 import type { Clock, Counters, Deps, Settings } from '#src/deps.ts';
 import { AppError } from '../responses/app-error.ts';
-import { databaseCounters } from './database-store.ts';
+import { databaseCounters } from './database-counters.ts';
 
 /**
  * Where budgets are counted: in the database (in a transaction, whose rollback undoes the spending) or in `counters`.

@@ -7,10 +7,10 @@ import type { Config } from '@foyer/contract/system.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import type { PolicyRelaxation } from '../headers/security-headers.ts';
-import { readPageAssets } from './page-assets.ts';
 import { pageCache } from './page-cache/page-cache.ts';
-import { pageCookieHeader } from './page-cache/page-cookies.ts';
+import { pageCookieHeader } from './page-cache/page-cookie-header.ts';
 import { type Cut, cutAt, fill, newMarks, sizeOf } from './page-cache/page-slots.ts';
+import { readPageAssets } from './read-page-assets.ts';
 import { sendPage } from './send-page.ts';
 
 /** What the content security policy must allow in development: Vite's inline client, styles and socket. */

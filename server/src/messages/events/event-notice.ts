@@ -6,7 +6,7 @@ import type { EmailValues } from '#src/db/outbox/outbox.ts';
 import type { EmailContent } from '../email-content.ts';
 import { nameOr } from '../names/sender-name.ts';
 import { namedSubject } from './named-subject.ts';
-import { otherClock } from './other-time-zone.ts';
+import { otherClock } from './other-clock.ts';
 import { reasonBlocks } from './reason-blocks.ts';
 
 type Values = EmailValues['event-notice'];

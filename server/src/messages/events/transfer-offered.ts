@@ -31,7 +31,7 @@ const words = {
   },
 } as const satisfies Record<Language, unknown>;
 
-export function placeOffered(language: Language, values: Values): EmailContent {
+export function transferOffered(language: Language, values: Values): EmailContent {
   const { subject, text, from, someone, until, button, after } = words[language];
   const name = nameOr(values.from, someone);
   const { event, when, where, online } = eventLabels[language];

@@ -4,7 +4,7 @@ import type { EmailContent } from '../email-content.ts';
 import { endTime } from './end-time.ts';
 import { eventLabels, timesIn } from './event-notice.ts';
 import { namedSubject } from './named-subject.ts';
-import { otherClock } from './other-time-zone.ts';
+import { otherClock } from './other-clock.ts';
 import { reasonBlocks } from './reason-blocks.ts';
 
 type Values = EmailValues['waiting-notice'];
@@ -82,7 +82,7 @@ const labels = {
 } as const satisfies Record<Language, unknown>;
 
 /** No calendar file is attached: someone on the waitlist has no spot yet. */
-export function waitingNotice(language: Language, values: Values, publicUrl: string): EmailContent {
+export function waitlistNotice(language: Language, values: Values, publicUrl: string): EmailContent {
   const { subject, text, button } = words[language][values.what];
   const { event, when, where, online, here } = eventLabels[language];
   const { until, party } = labels[language];

@@ -19,7 +19,7 @@ import {
   maskPreviousContact,
   presentContactChange,
 } from './find-contact-change.ts';
-import { removeSignInMethodsSince } from './remove-since.ts';
+import { removeSignInMethodsSince } from './remove-sign-in-methods-since.ts';
 
 /**
  * Restores a replaced contact. Whoever replaced it may have done more since, so the account returns to its earlier state:

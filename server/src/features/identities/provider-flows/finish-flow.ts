@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { IdentityProvider } from '@foyer/contract/identities/identities.ts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { isUniqueViolation } from '#src/db/is-unique-violation.ts';
 import { providerFlows } from '#src/db/schema/identities.ts';
-import { isUniqueViolation } from '#src/db/unique-violation.ts';
 import type { Deps, Provider } from '#src/deps.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';

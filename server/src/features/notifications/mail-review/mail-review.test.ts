@@ -8,7 +8,7 @@ import { offerTransfer } from '@foyer/contract/orders/transfers.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { eq, inArray, like } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { smtpMailer } from '#src/adapters/mail-smtp.ts';
+import { smtpMailer } from '#src/adapters/smtp-mailer.ts';
 import { reviewMail } from '#src/bootstrap/review-mail.ts';
 import { typedMail } from '#src/config/sending.ts';
 import { users } from '#src/db/schema/accounts.ts';

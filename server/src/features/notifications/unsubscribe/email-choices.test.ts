@@ -7,7 +7,7 @@ import { registerForEvent } from '@foyer/contract/registrations/registrations.ts
 import { changePreferences, type PreferenceChange, readPreferences } from '@foyer/contract/settings/preferences.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { smtpMailer } from '#src/adapters/mail-smtp.ts';
+import { smtpMailer } from '#src/adapters/smtp-mailer.ts';
 import { addressBudgets } from '#src/config/addresses.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { userPreferences } from '#src/db/schema/settings.ts';

@@ -12,9 +12,9 @@ import { codeMessages } from '../code-verdicts.ts';
 import { sameMac } from '../phone/store/phone-code.ts';
 import { rememberBrowser } from '../sending/asker.ts';
 import { codeFailuresKey } from '../sending/send-budgets.ts';
-import { verificationsOf } from './email-owner.ts';
 import { settleEmail } from './settle-email.ts';
 import { emailCodeMac } from './start-email-verification.ts';
+import { verificationsOf } from './verifications-of.ts';
 
 type EmailVerification = typeof emailVerifications.$inferSelect;
 

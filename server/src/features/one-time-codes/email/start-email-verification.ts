@@ -17,7 +17,7 @@ import { AppError } from '#src/http/responses/app-error.ts';
 import { newCode } from '../phone/store/phone-code.ts';
 import { type Asker, emailAskerOf, ownKey } from '../sending/asker.ts';
 import { refusalWithCheck } from '../sending/send-budgets.ts';
-import { type EmailOwner, verificationsOf } from './email-owner.ts';
+import { type EmailOwner, verificationsOf } from './verifications-of.ts';
 
 export type StartedEmailVerification = { maskedEmail: string; expiresAt: Date };
 

@@ -4,7 +4,7 @@ import { resendPhoneCode, sendPhoneCode } from '@foyer/contract/one-time-codes/o
 import { like } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { circuitBreaker } from '#src/adapters/circuit-breaker.ts';
-import { twilioTexter } from '#src/adapters/text-twilio.ts';
+import { twilioTexter } from '#src/adapters/twilio-texter.ts';
 import { paidMessages, phoneSends, providerBreaker, sender } from '#src/config/sending.ts';
 import { outboxRules } from '#src/db/outbox/outbox-dispatcher.ts';
 import { outbox } from '#src/db/schema/outbox.ts';

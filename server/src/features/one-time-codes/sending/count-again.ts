@@ -4,7 +4,7 @@ import type { TextEntry } from '#src/db/outbox/outbox.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import type { Asker } from './asker.ts';
-import { requireClosedBreakers } from './breakers.ts';
+import { requireClosedBreakers } from './require-closed-breakers.ts';
 import { requireAddressBudget, requirePhoneSends, requirePrefixBudget } from './send-budgets.ts';
 
 /** Spends the budgets again for another attempt at a paid message; throws a permanent failure if they are used up. */

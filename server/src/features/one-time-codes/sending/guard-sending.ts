@@ -8,7 +8,7 @@ import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { requireHumanCheck } from '../human-check/require-human-check.ts';
 import { type Asker, askerOf } from './asker.ts';
-import { requireClosedBreakers } from './breakers.ts';
+import { requireClosedBreakers } from './require-closed-breakers.ts';
 import { requireAddressBudget, requirePhoneBudget, requirePrefixBudget } from './send-budgets.ts';
 
 type PhoneNumber = { e164: string; country: string };

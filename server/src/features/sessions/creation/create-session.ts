@@ -5,7 +5,7 @@ import type { Tx } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Origin } from '#src/http/authentication/viewer.ts';
 import { hashCookie, newCookieValue, type SessionCookie } from '../session-cookie.ts';
-import { tokenPairOf } from '../tokens/token-pair.ts';
+import { tokenPairOf } from '../tokens/token-pair-of.ts';
 import { sessionStatement } from './session-statement.ts';
 
 /** How the user signed in; shown in the list of sessions. */

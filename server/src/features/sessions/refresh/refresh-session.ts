@@ -1,7 +1,7 @@
 import type { TokenPair } from '@foyer/contract/accounts.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
-import { tokenPairOf } from '../tokens/token-pair.ts';
+import { tokenPairOf } from '../tokens/token-pair-of.ts';
 import { type ProvenRefresh, refreshRefused } from './refresh-guard.ts';
 import { rotateSession } from './rotate-session.ts';
 import { settleRefresh } from './settle-refresh.ts';

@@ -1,6 +1,6 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import { expect, test } from 'vitest';
-import { accountGapOf } from './account-gap.ts';
+import { accountGapOf } from './account-gap-of.ts';
 
 const ada: User = {
   id: '00000000-0000-4000-8000-000000000001',

@@ -8,7 +8,7 @@ import type { SignedInSession } from '#src/features/sessions/creation/start-sess
 import { setSessionCookie } from '#src/features/sessions/session-cookie.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { mount } from '#src/http/mount.ts';
-import { accountGapOf } from './account-gap.ts';
+import { accountGapOf } from './account-gap-of.ts';
 import { confirmIdentity } from './account-linking/confirm-identity.ts';
 import { proveIdentity } from './account-linking/prove-identity.ts';
 import { type IdentitySignIn, signInWithIdentity } from './sign-in-with-identity.ts';

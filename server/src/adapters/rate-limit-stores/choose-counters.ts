@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SharedCounters } from '#src/deps.ts';
-import type { Env } from '#src/env.ts';
+import type { Env } from '#src/read-env.ts';
 import { ownCounters } from './memory-store.ts';
 
 /** Redis if it is configured; null: budgets are counted in the database. */

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
 import { stripeAccount, stripeEvent, stripePeer } from '../../../test/peers/stripe-peer.ts';
 import type { CheckoutVisit, Payments } from './payments.ts';
-import { stripePayments } from './payments-stripe.ts';
+import { stripePayments } from './stripe-payments.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {

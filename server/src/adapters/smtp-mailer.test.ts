@@ -5,7 +5,7 @@ import type { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
 import type { Email } from '#src/deps.ts';
 import { type RecipientVerdict, type SmtpPeer, smtpPeer } from '../../test/peers/smtp-peer.ts';
 import { mailAddress } from './mail-address.ts';
-import { smtpMailer } from './mail-smtp.ts';
+import { smtpMailer } from './smtp-mailer.ts';
 
 const from = 'Foyer <hello@foyer.example>';
 const email: Email = {
