@@ -36,3 +36,14 @@ test('the English texts of emails and text messages read naturally', () => {
   expect(texts.filter((text) => unnatural.some((pattern) => pattern.test(text)))).toEqual([]);
   expect(texts.filter((text) => fullForm.test(text))).toEqual([]);
 });
+
+test('the English texts of API errors read naturally', () => {
+  const files = sourceFiles.filter((file) => file.startsWith('server/src/') && !isTest(file));
+  const texts = files.flatMap((file) =>
+    [...readSource(file).matchAll(/new AppError\(\s*'[A-Z_]+',\s*(?:'([^']*)'|"([^"]*)"|`([^`]*)`)/g)].map(
+      ([, single, double, template]) => single ?? double ?? template ?? '',
+    ),
+  );
+  expect(texts.length).toBeGreaterThan(100);
+  expect(texts.filter((text) => unnatural.some((pattern) => pattern.test(text)))).toEqual([]);
+});

@@ -20,7 +20,7 @@ export function mountSystem(app: FastifyInstance, deps: Deps, readiness: Readine
   mount(app, readReady, async () => {
     if (readiness.stopping) throw new AppError('UNAVAILABLE', 'Foyer is stopping.');
     await deps.db.execute(sql`select 1`);
-    if (!(await readiness.queueAnswers())) throw new AppError('UNAVAILABLE', 'The job queue does not answer.');
+    if (!(await readiness.queueAnswers())) throw new AppError('UNAVAILABLE', 'The job queue is not responding.');
     return { status: 'ready' as const };
   });
 

@@ -10,7 +10,7 @@ export type Guards = Readonly<Record<Exclude<Access, 'public' | 'user'>, Guard>>
 
 /** Runs before the body is read, so that a visitor learns nothing about what members may send. */
 export async function requireSignedIn({ viewer }: FastifyRequest): Promise<void> {
-  if (viewer.kind !== 'user') throw new AppError('UNAUTHENTICATED', 'Sign in to go on.');
+  if (viewer.kind !== 'user') throw new AppError('UNAUTHENTICATED', 'Sign in to continue.');
 }
 
 declare module 'fastify' {

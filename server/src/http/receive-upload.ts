@@ -67,7 +67,7 @@ async function receive(
     part?.destroy();
     await written?.catch(() => undefined);
     if (!isWhole) throw tooLarge();
-    throw new AppError('VALIDATION_FAILED', 'The upload broke off or is not a multipart body.', {
+    throw new AppError('VALIDATION_FAILED', 'The upload was incomplete or is not a multipart body.', {
       details: [{ field, message: incomplete }],
       cause,
     });

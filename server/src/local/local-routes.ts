@@ -44,14 +44,14 @@ export function mountLocal(app: FastifyInstance, deps: Deps): void {
   app.get('/local/messages/:id', async (request, reply) => {
     const asked = one.safeParse(request.params);
     const found = asked.success ? await readLocalEmail(deps.db, asked.data.id) : null;
-    if (!found) throw new AppError('NOT_FOUND', 'There is no such email.');
+    if (!found) throw new AppError('NOT_FOUND', 'Email not found.');
     return reply.type('text/html; charset=utf-8').header('content-security-policy', emailPolicy).send(found);
   });
 
   app.get('/local/messages/:id/:name', async (request, reply) => {
     const asked = file.safeParse(request.params);
     const found = asked.success ? await readLocalFile(deps.db, asked.data.id, asked.data.name) : null;
-    if (!asked.success || found === null) throw new AppError('NOT_FOUND', 'There is no such file.');
+    if (!asked.success || found === null) throw new AppError('NOT_FOUND', 'File not found.');
     // Sent as a download, so that its content never runs here.
     const disposition = `attachment; filename="${asked.data.name}"`;
     return reply.type('application/octet-stream').header('content-disposition', disposition).send(found);

@@ -26,13 +26,13 @@ const texts = {
       subject: 'Tu cuenta se eliminará',
       happened:
         'Hemos programado la eliminación de tu cuenta de Foyer. Tu perfil ya no es visible y hemos cerrado tus sesiones.',
-      next: '¿Has cambiado de idea? Inicia sesión antes de esa fecha y elige conservar la cuenta.',
+      next: '¿Cambiaste de idea? Inicia sesión antes de esa fecha y elige conservar la cuenta.',
       button: 'Iniciar sesión',
     },
     kept: {
       subject: 'Tu cuenta no se eliminará',
       happened: 'Se ha cancelado la eliminación de tu cuenta de Foyer. Todo sigue como estaba.',
-      next: 'Si no has sido tú, cambia tu forma de iniciar sesión:',
+      next: 'Si no fuiste tú, cambia tu forma de iniciar sesión:',
       button: 'Revisar la seguridad',
     },
     facts: { due: 'Fecha de eliminación', browser: 'Navegador', place: 'Red', at: 'Hora' },

@@ -26,8 +26,8 @@ const contents: Record<Language, (values: Values, forgotUrl: string) => EmailCon
     ],
   }),
   es: ({ browser, place, at, until }, forgotUrl) => ({
-    subject: 'El acceso con contraseña está en pausa',
-    heading: 'El acceso con contraseña está en pausa',
+    subject: 'Inicio de sesión con contraseña en pausa',
+    heading: 'Inicio de sesión con contraseña en pausa',
     preview: 'Ha habido varios intentos con una contraseña incorrecta.',
     blocks: [
       {
@@ -37,7 +37,7 @@ const contents: Record<Language, (values: Values, forgotUrl: string) => EmailCon
       whereAndWhen('es', { browser, place, at }),
       {
         kind: 'text',
-        text: 'Si no has sido tú, tu cuenta sigue a salvo: no ha entrado nadie. Si has olvidado tu contraseña, elige una nueva:',
+        text: 'Si no fuiste tú, tu cuenta sigue a salvo y nadie ha entrado. Si olvidaste tu contraseña, elige una nueva:',
       },
       { kind: 'button', label: 'Elegir una contraseña', href: forgotUrl },
     ],

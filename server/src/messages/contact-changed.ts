@@ -13,7 +13,7 @@ const contents: Record<Language, (values: Values) => EmailContent> = {
       heading: `Your ${noun} was changed`,
       preview: `Your Foyer account now uses ${contact}.`,
       blocks: [
-        { kind: 'text', text: `The ${noun} of your Foyer account was changed to:` },
+        { kind: 'text', text: `The ${noun} on your Foyer account was changed to:` },
         { kind: 'facts', facts: [[what === 'email' ? 'New email' : 'New phone number', contact]] },
         { kind: 'text', text: 'If this was you, you don’t need to do anything.' },
         ...undo(undoLink, 'If it wasn’t you, you can undo this change within 72 hours:', 'Undo change'),
@@ -29,8 +29,8 @@ const contents: Record<Language, (values: Values) => EmailContent> = {
       blocks: [
         { kind: 'text', text: `El ${noun} de tu cuenta de Foyer es ahora:` },
         { kind: 'facts', facts: [[what === 'email' ? 'Correo nuevo' : 'Número nuevo', contact]] },
-        { kind: 'text', text: 'Si has sido tú, no tienes que hacer nada.' },
-        ...undo(undoLink, 'Si no has sido tú, tienes 72 horas para deshacer el cambio:', 'Deshacer el cambio'),
+        { kind: 'text', text: 'Si fuiste tú, no tienes que hacer nada.' },
+        ...undo(undoLink, 'Si no fuiste tú, tienes 72 horas para deshacer el cambio:', 'Deshacer el cambio'),
       ],
     };
   },

@@ -14,7 +14,7 @@ const words = {
   es: {
     one: '1 novedad en Foyer',
     many: (n: number) => `${n} novedades en Foyer`,
-    why: 'Recibes este resumen en lugar de correos sueltos.',
+    why: 'Recibes este resumen en lugar de varios correos.',
     button: 'Ajustes de notificaciones',
   },
 } as const satisfies Record<Language, unknown>;

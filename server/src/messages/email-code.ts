@@ -40,7 +40,7 @@ const contents: Record<Language, (values: Values) => EmailContent> = {
       },
       { kind: 'code', code },
       { kind: 'text', text: 'Es válido durante 5 minutos y solo en el navegador en el que lo pediste.' },
-      { kind: 'text', text: 'Si no has pedido este código, ignora este correo y no lo compartas con nadie.' },
+      { kind: 'text', text: 'Si no pediste este código, ignora este correo y no compartas el código con nadie.' },
     ],
   }),
 };

@@ -3,8 +3,8 @@ import type { Block, EmailContent } from './email-content.ts';
 
 /** Why the reader gets this email, and from whom. Ends both bodies. */
 export const footers: Record<Language, (host: string) => string> = {
-  en: (host) => `Sent by Foyer (${host}) because this address was entered there.`,
-  es: (host) => `Enviado por Foyer (${host}), donde se indicó esta dirección.`,
+  en: (host) => `Sent by Foyer (${host}) because this email address was entered on the site.`,
+  es: (host) => `Foyer (${host}) te envía este correo porque alguien indicó allí esta dirección.`,
 };
 
 type Parts = { language: Language; publicUrl: string };

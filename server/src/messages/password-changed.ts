@@ -56,7 +56,7 @@ const contents: Record<Language, (values: Values, forgotUrl: string) => EmailCon
       whereAndWhen('es', { browser, place, at }),
       {
         kind: 'text',
-        text: 'Si has sido tú, no tienes que hacer nada. Si no, elige ahora mismo una contraseña nueva:',
+        text: 'Si fuiste tú, no tienes que hacer nada. Si no, elige ahora mismo una contraseña nueva:',
       },
       { kind: 'button', label: 'Elegir una contraseña', href: forgotUrl },
     ],

@@ -5,9 +5,8 @@ import type { Language } from '@foyer/contract/limits.ts';
  * doubles the price of an SMS (hence no accented u).
  */
 const sentences: Record<Language, (link: string) => string> = {
-  en: (link) => `The phone number of your Foyer account was changed. Wasn't you? Undo it within 72 hours: ${link}`,
-  es: (link) =>
-    `Ha cambiado el teléfono de tu cuenta de Foyer. ¿No has hecho este cambio? Deshazlo en 72 horas: ${link}`,
+  en: (link) => `The phone number on your Foyer account was changed. Not you? Undo it within 72 hours: ${link}`,
+  es: (link) => `Ha cambiado el teléfono de tu cuenta de Foyer. ¿No hiciste este cambio? Deshazlo en 72 horas: ${link}`,
 };
 
 export function phoneChangedText(language: Language, link: string): string {

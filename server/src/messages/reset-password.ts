@@ -27,7 +27,7 @@ const contents: Record<Language, (values: Values) => EmailContent> = {
       { kind: 'button', label: 'Elegir una contraseña', href: link },
       {
         kind: 'text',
-        text: 'El enlace es válido durante 30 minutos y solo se puede usar una vez. Después de cambiar la contraseña tendrás que iniciar sesión de nuevo en todos tus dispositivos. Si no lo has pedido, puedes ignorar este correo.',
+        text: 'El enlace es válido durante 30 minutos y solo se puede usar una vez. Después de cambiar la contraseña tendrás que iniciar sesión de nuevo en todos tus dispositivos. Si no lo pediste, puedes ignorar este correo.',
       },
     ],
   }),

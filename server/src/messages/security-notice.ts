@@ -9,11 +9,11 @@ type NoticeText = { subject: string; happened: string };
 const noticeTexts: Record<Language, Record<SecurityNotice, NoticeText>> = {
   en: {
     'authenticator-on': {
-      subject: 'An authenticator app was added',
+      subject: 'Your authenticator app was turned on',
       happened: 'You’ll now be asked for a code from your authenticator app when you sign in to Foyer.',
     },
     'authenticator-off': {
-      subject: 'Your authenticator app was removed',
+      subject: 'Your authenticator app was turned off',
       happened: 'You’ll no longer be asked for a code from your authenticator app when you sign in to Foyer.',
     },
     'passkey-added': {
@@ -120,8 +120,8 @@ const advice = {
   },
   es: {
     facts: ['Navegador', 'Red', 'Hora'],
-    calm: 'Si has sido tú, no tienes que hacer nada.',
-    alarm: 'Si no has sido tú, cierra las sesiones que no reconozcas y cambia tu forma de iniciar sesión:',
+    calm: 'Si fuiste tú, no tienes que hacer nada.',
+    alarm: 'Si no fuiste tú, cierra las sesiones que no reconozcas y cambia tu forma de iniciar sesión:',
     button: 'Revisar la seguridad',
   },
 } as const satisfies Record<Language, unknown>;

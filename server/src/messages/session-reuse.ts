@@ -10,7 +10,7 @@ const contents: Record<Language, (values: Values, signInUrl: string) => EmailCon
   en: ({ browser, place, at }, signInUrl) => ({
     subject: 'We ended one of your sessions',
     heading: 'We ended one of your sessions',
-    preview: 'We noticed something unusual and signed that session out.',
+    preview: 'We noticed something unusual and ended that session.',
     blocks: [
       {
         kind: 'text',

@@ -6,17 +6,17 @@ type Values = EmailValues['verify-email'];
 
 const contents: Record<Language, (values: Values) => EmailContent> = {
   en: ({ code, link }) => ({
-    subject: `${code} confirms your email`,
-    heading: 'Confirm your email',
+    subject: `${code} is your email verification code`,
+    heading: 'Verify your email',
     preview: 'Enter the code or open the link within 24 hours.',
     blocks: [
       {
         kind: 'text',
-        text: 'Enter this code in Foyer. On your dashboard, go to “Your contacts”, open your email and choose “I have a code”:',
+        text: 'Enter this code in Foyer. On your dashboard, go to “Contact details”, open your email and choose “I have a code”:',
       },
       { kind: 'code', code },
-      { kind: 'text', text: 'Or confirm with this button:' },
-      { kind: 'button', label: 'Confirm email', href: link },
+      { kind: 'text', text: 'Or verify it with this button:' },
+      { kind: 'button', label: 'Verify email', href: link },
       {
         kind: 'text',
         text: 'The code and the button are valid for 24 hours and work once. If you didn’t request this, you can ignore this email.',
@@ -30,14 +30,14 @@ const contents: Record<Language, (values: Values) => EmailContent> = {
     blocks: [
       {
         kind: 'text',
-        text: 'Escribe este código en Foyer. En tu panel, ve a «Tus contactos», abre tu correo y elige «Tengo un código»:',
+        text: 'Escribe este código en Foyer. En tu panel, ve a «Tus datos de contacto», abre tu correo y elige «Tengo un código»:',
       },
       { kind: 'code', code },
       { kind: 'text', text: 'O confírmalo con este botón:' },
       { kind: 'button', label: 'Confirmar correo', href: link },
       {
         kind: 'text',
-        text: 'El código y el botón son válidos durante 24 horas y solo se pueden usar una vez. Si no lo has pedido, puedes ignorar este correo.',
+        text: 'El código y el botón son válidos durante 24 horas y solo se pueden usar una vez. Si no lo pediste, puedes ignorar este correo.',
       },
     ],
   }),

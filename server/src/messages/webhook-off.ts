@@ -7,7 +7,7 @@ type Values = EmailValues['webhook-off'];
 const texts = {
   en: {
     subject: 'Your webhook was turned off',
-    gone: 'Your endpoint answered 410 Gone, so we stopped sending events to it.',
+    gone: 'Your endpoint returned 410 Gone, so we stopped sending events to it.',
     failing: 'Every delivery to your endpoint has failed for three days, so we turned the webhook off.',
     next: 'Failed deliveries are kept for 30 days. Events that happen while the webhook is off aren’t recorded. Once your endpoint works again, turn the webhook on and resend what failed.',
     button: 'View webhook',

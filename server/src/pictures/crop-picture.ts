@@ -110,7 +110,7 @@ function notReadable(field: string, cause: unknown): never {
 }
 
 function unreadable(field: string, cause?: unknown): AppError {
-  return new AppError('VALIDATION_FAILED', 'This is no picture that can be read.', {
+  return new AppError('VALIDATION_FAILED', 'This image cannot be read.', {
     details: [{ field, message: 'photo.unreadable' }],
     cause,
   });

@@ -7,7 +7,7 @@ import { AppError } from '#src/http/responses/app-error.ts';
 /** Throws COMPANY_REQUIRED when an organization account has no company name. `field`: the form field to report. */
 export function requireCompany(role: Role, company: string | null, field: string): void {
   if (role !== 'organization' || company !== null) return;
-  throw new AppError('COMPANY_REQUIRED', 'Tell us the name of your company.', {
+  throw new AppError('COMPANY_REQUIRED', 'Enter your company name.', {
     details: [{ field, message: 'company.required' }],
   });
 }

@@ -12,7 +12,7 @@ import { AppError } from '#src/http/responses/app-error.ts';
 /** The account of a user as shown to themselves and nobody else. Throws NOT_FOUND. */
 export async function readUser(db: Db | Tx, userId: string): Promise<User> {
   const [row] = await statements(db).user.execute({ userId });
-  if (!row) throw new AppError('NOT_FOUND', 'No such account.');
+  if (!row) throw new AppError('NOT_FOUND', 'Account not found.');
   return presentUser(row);
 }
 

@@ -26,7 +26,7 @@ export async function readCachedUser(deps: Pick<Deps, 'db' | 'clock'>, userId: s
   const user = await readUser(deps.db, userId).catch((refusal: unknown) => {
     if (!(refusal instanceof AppError)) throw refusal;
     // The account was deleted after its session was last checked.
-    throw new AppError('UNAUTHENTICATED', 'Sign in to go on.');
+    throw new AppError('UNAUTHENTICATED', 'Sign in to continue.');
   });
   cache.users.delete(userId);
   // Invalidated during the read: fine for this request, which came first, but not to be cached.

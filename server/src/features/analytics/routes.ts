@@ -53,7 +53,7 @@ function refuseOtherSites({ settings }: Deps, { headers }: FastifyRequest): void
   const site = headers['sec-fetch-site'];
   const foreign = headers.origin !== undefined && headers.origin !== settings.publicUrl;
   if (foreign || (site !== undefined && site !== 'same-origin')) {
-    throw new AppError('FORBIDDEN', 'Only the pages of this site report here.');
+    throw new AppError('FORBIDDEN', 'Only the pages of this site can report here.');
   }
 }
 

@@ -41,7 +41,7 @@ async function findAccess(
     const link = await linkFromCookie(deps, viewer, request);
     if (link?.eventId === eventId) return { eventId, event, userId: null, linkId: link.id, label: link.label };
   }
-  if (viewer.kind === 'visitor') throw new AppError('UNAUTHENTICATED', 'Come by a link to the door, or sign in.');
+  if (viewer.kind === 'visitor') throw new AppError('UNAUTHENTICATED', 'Open a check-in link or sign in.');
   throw noSuchEvent();
 }
 
@@ -62,7 +62,7 @@ export function checkInOf({ checkIn }: FastifyRequest): CheckInAccess {
 
 /** Rejects check-ins at a canceled event. */
 export function requireOpenCheckIn({ event }: CheckInAccess): void {
-  if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
+  if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is canceled.');
 }
 
 /** The key of a rate limit for one member or link. */

@@ -28,7 +28,7 @@ export async function changeEvent(deps: Deps, viewer: SignedInUser, change: Even
   const saved = await withFreeSlug(() => deps.db.transaction((tx) => save(deps, tx, viewer, change)));
   deps.wakeOutbox();
   const now = await readEvent(deps, viewer, change);
-  if (!saved) throw new AppError('EVENT_CHANGED', 'The event was changed meanwhile.', { details: now });
+  if (!saved) throw new AppError('EVENT_CHANGED', 'The event was changed in the meantime.', { details: now });
   return now;
 }
 
@@ -39,7 +39,7 @@ async function save(
   { id, version, ...given }: EventChange,
 ): Promise<boolean> {
   const event = await lockOwnEvent(deps, tx, viewer, id);
-  if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
+  if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is canceled.');
   if (event.version !== version) return false;
   const entered = { ...event, ...changedColumns(given) };
   const next = { ...entered, ...copiedRegistrationWindow(event, entered, deps.clock.now()) };

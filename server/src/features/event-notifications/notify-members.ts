@@ -35,7 +35,7 @@ const digestTitles = {
   cancelled: { en: 'Event canceled', es: 'Evento cancelado' },
   left: { en: 'Registration canceled', es: 'Inscripción cancelada' },
   'passed-on': { en: 'Your ticket was transferred', es: 'Tu entrada se ha transferido' },
-  'taken-over': { en: 'Your ticket transfer was accepted', es: 'Han aceptado tu entrada' },
+  'taken-over': { en: 'Your ticket transfer was accepted', es: 'Transferencia aceptada' },
   switched: { en: 'Your attendance mode has changed', es: 'Ha cambiado tu modalidad de asistencia' },
   declined: { en: 'Registration declined', es: 'Inscripción no aceptada' },
   unpublished: { en: 'Event unpublished', es: 'Evento retirado por ahora' },

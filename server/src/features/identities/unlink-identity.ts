@@ -25,7 +25,7 @@ export async function unlinkIdentity(
     const methods = await readSignInMethods(tx, userId);
     const own = and(eq(identities.id, identityId), eq(identities.userId, userId));
     const [unlinked] = await tx.delete(identities).where(own).returning({ provider: identities.provider });
-    if (!unlinked) throw new AppError('NOT_FOUND', 'No such linked account.');
+    if (!unlinked) throw new AppError('NOT_FOUND', 'Linked account not found.');
     const left = signInMethodsWithout(methods, unlinked);
     requireSignInMethod(left.methods);
     // Before the email may stop counting as verified, so that its owner is still notified.

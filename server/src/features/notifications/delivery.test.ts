@@ -131,7 +131,7 @@ describe('a member', () => {
     await lock();
     const { items, unread } = data(await browser.call(listNotifications, { query: {} }));
     expect(items.map(({ kind, title, path }) => [kind, title.en, title.es, path])).toEqual([
-      ['security', 'Password sign-in is paused', 'El acceso con contraseña está en pausa', '/settings/security'],
+      ['security', 'Password sign-in is paused', 'Inicio de sesión con contraseña en pausa', '/settings/security'],
       [
         'security',
         'A password was added to your account',

@@ -27,7 +27,7 @@ export async function checkPayment(
   } catch (error) {
     // The page asks again.
     if (!(error instanceof DeliveryFailure)) throw error;
-    deps.log.warn({ payment: payment.id, reason: error.message }, 'a visit could not be asked about');
+    deps.log.warn({ payment: payment.id, reason: error.message }, 'a checkout session could not be looked up');
   }
   return { state: (await latestPayment(deps, viewer, orderId))?.state ?? null };
 }
@@ -35,7 +35,7 @@ export async function checkPayment(
 async function latestPayment({ db }: Deps, { userId }: SignedInUser, orderId: string): Promise<Payment | undefined> {
   const own = and(eq(orders.id, orderId), eq(orders.userId, userId));
   const [order] = await db.select({ id: orders.id }).from(orders).where(own);
-  if (!order) throw new AppError('NOT_FOUND', 'There is no such order.');
+  if (!order) throw new AppError('NOT_FOUND', 'Order not found.');
   const [payment] = await db
     .select()
     .from(payments)

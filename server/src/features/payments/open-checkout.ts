@@ -34,7 +34,7 @@ export async function openCheckout(
     if (amountMinor <= 0 || (until && until <= now)) throw orderStateRefused();
     const { order } = locked;
     if (amountMinor < minimumAmount(order.currency))
-      throw new AppError('CARDS_NOT_AVAILABLE', 'This is less than can be paid by card.');
+      throw new AppError('CARDS_NOT_AVAILABLE', 'This amount is below the minimum for card payments.');
     const [open] = await tx
       .select()
       .from(payments)

@@ -152,7 +152,7 @@ test('notices that are unsigned, too large, or about no payment of ours change n
   expect((await moneyOf(foyer, orderId)).order.state).toBe('held');
   expect(await receive(completed({ ...session, id: 'cs_x', client_reference_id: 'x' }))).toBe(204);
   expect(await receive(stripeEvent('customer.created', { id: 'cus_1' }, foyer.clock.now()))).toBe(204);
-  expect(foyer.logged().join('\n')).toContain('a notice about no payment of ours');
+  expect(foyer.logged().join('\n')).toContain('a payment notice matches no payment');
   expect(foyer.logged().join('\n')).not.toContain(stripeAccount.secretKey);
   expect((await moneyOf(foyer, orderId)).order.state).toBe('held');
 });

@@ -10,7 +10,7 @@ import { settleCheckout } from './settle-checkout.ts';
 /** Applies a provider's notice. Returns once it is committed, as the provider does not repeat a notice that was answered. */
 export async function receiveNotice(deps: Deps, provider: string, notice: PaymentNotice): Promise<void> {
   if (!(await isOurs(deps, provider, notice)))
-    deps.log.warn({ notice: notice.id }, 'a notice about no payment of ours');
+    deps.log.warn({ notice: notice.id }, 'a payment notice matches no payment');
 }
 
 async function isOurs(deps: Deps, provider: string, notice: PaymentNotice): Promise<boolean> {

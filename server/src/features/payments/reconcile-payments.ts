@@ -16,8 +16,8 @@ import type { Payment } from './open-checkout.ts';
  */
 export async function reconcilePayments(deps: Deps): Promise<void> {
   const due = await duePayments(deps);
-  await forEachSettled(due, (payment) => settle(deps, payment), 'visits could not be settled').finally(() =>
-    failDeadRefunds(deps),
+  await forEachSettled(due, (payment) => settle(deps, payment), 'some checkout sessions could not be settled').finally(
+    () => failDeadRefunds(deps),
   );
 }
 
@@ -26,7 +26,7 @@ async function settle(deps: Deps, { payment, isOver }: DuePayment): Promise<void
     await lookUpPayment(deps, payment, isOver ? 'end' : 'read');
   } catch (error) {
     if (!(error instanceof DeliveryFailure)) throw error;
-    deps.log.warn({ payment: payment.id, reason: error.message }, 'a visit could not be asked about');
+    deps.log.warn({ payment: payment.id, reason: error.message }, 'a checkout session could not be looked up');
   }
 }
 

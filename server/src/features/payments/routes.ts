@@ -27,7 +27,7 @@ function mountNotices(app: FastifyInstance, deps: Deps): void {
       { bodyLimit: paymentRules.largestNoticeBytes },
       async (request, reply) => {
         const { provider } = request.params;
-        if (deps.payments?.provider !== provider) throw new AppError('NOT_FOUND', 'No such provider is in use.');
+        if (deps.payments?.provider !== provider) throw new AppError('NOT_FOUND', 'This provider is not configured.');
         const signature = request.headers['stripe-signature'];
         const notice = await deps.payments.readNotice(
           request.body ?? Buffer.alloc(0),

@@ -73,7 +73,7 @@ async function recordPaid(
     return;
   }
   // A payment of another amount buys nothing and is refunded in full.
-  deps.log.error({ payment: id }, 'another sum was paid than was asked for');
+  deps.log.error({ payment: id }, 'the paid amount differs from the requested amount');
   await auditIn(deps, tx, ownInitiative, { event: 'payment.mismatched', outcome: 'fail' });
   await tx
     .update(orders)

@@ -16,7 +16,7 @@ export async function startPayment(
   { orderId }: { orderId: string },
 ): Promise<{ checkoutUrl: string }> {
   const provider = deps.payments;
-  if (!provider) throw new AppError('CARDS_NOT_AVAILABLE', 'Cards are not taken here.');
+  if (!provider) throw new AppError('CARDS_NOT_AVAILABLE', 'Card payments are not available here.');
   const payment = await currentPayment(deps, viewer, provider, orderId);
   if (payment.checkoutUrl !== '') return { checkoutUrl: payment.checkoutUrl };
   return { checkoutUrl: await beginCheckout(deps, provider, payment) };
@@ -90,5 +90,5 @@ async function orUnreachable<T>(call: () => Promise<T>): Promise<T> {
 }
 
 function unreachable(cause?: Error): AppError {
-  return new AppError('PAYMENTS_UNREACHABLE', 'The payment page cannot be reached.', { retryAfter: 5, cause });
+  return new AppError('PAYMENTS_UNREACHABLE', 'The payment page is unreachable.', { retryAfter: 5, cause });
 }

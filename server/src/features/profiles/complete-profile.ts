@@ -43,7 +43,7 @@ export async function completeProfile(
         .set({ name: `${facts.firstName} ${facts.lastName}` })
         .where(eq(users.id, userId))
         .returning({ id: users.id, role: users.role });
-      if (!user) throw new AppError('NOT_FOUND', 'No such account.');
+      if (!user) throw new AppError('NOT_FOUND', 'Account not found.');
       // A word reserved later must not lock its owner out of the form.
       if (isReservedSlug(urlSlug) && !(await hasSlug(tx, userId, urlSlug))) throw slugTaken();
       const [kept] = await tx
@@ -77,5 +77,5 @@ async function hasSlug(tx: Tx, userId: string, urlSlug: string): Promise<boolean
 }
 
 function slugTaken(cause?: unknown): AppError {
-  return new AppError('SLUG_TAKEN', 'This profile address is taken. Please choose another one.', { cause });
+  return new AppError('SLUG_TAKEN', 'This profile URL is taken. Choose another one.', { cause });
 }

@@ -104,5 +104,7 @@ async function decideBatch(deps: QueueDeps, eventId: string, batch: readonly Que
 
 function tooBusy(): AppError {
   const { retryAfterSeconds: retryAfter } = registrationRules;
-  return new AppError('UNAVAILABLE', 'Very many people register at this moment.', { retryAfter });
+  return new AppError('UNAVAILABLE', 'Too many people are registering right now. Try again in a moment.', {
+    retryAfter,
+  });
 }

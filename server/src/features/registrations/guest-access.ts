@@ -98,6 +98,6 @@ async function findGuestPlace(deps: GuestDeps, viewer: Viewer, token: string) {
     const isValid = row && isGuestToken(deps, token, { registrationId: id, holderEmail: row.place.holderEmail });
     return isValid ? row : null;
   });
-  if (!found) throw new AppError('NOT_FOUND', 'This link leads to no place.');
+  if (!found) throw new AppError('NOT_FOUND', 'This link is not valid.');
   return found;
 }

@@ -82,7 +82,7 @@ async function notifyOfRequest(deps: Deps, { at, ...request }: RequestChange): P
   try {
     await deps.db.transaction((tx) => enqueueHostNews(deps, tx, { ...request, news: 'requests', at: [at] }));
   } catch (error) {
-    deps.log.warn({ err: error, eventId: request.eventId }, 'hosts could not be told of a request');
+    deps.log.warn({ err: error, eventId: request.eventId }, 'hosts could not be notified of a request');
   }
 }
 
@@ -94,7 +94,7 @@ function requireDone(outcome: Outcome, registration: DecidedRegistration | null)
 function refusalOf(outcome: Outcome): AppError {
   switch (outcome) {
     case 'full':
-      return new AppError('EVENT_FULL', 'All places are taken.');
+      return new AppError('EVENT_FULL', 'The event is full.');
     case 'closed':
       return new AppError('REGISTRATION_CLOSED', 'Registration is closed.');
     case 'declined':
@@ -102,11 +102,11 @@ function refusalOf(outcome: Outcome): AppError {
     case 'audience':
       return fieldRefused('audience', 'event.audience_required');
     case 'state':
-      return new AppError('EVENT_STATE_REFUSED', 'This registration has been decided about.');
+      return new AppError('EVENT_STATE_REFUSED', 'This registration has already been approved or declined.');
     case 'ticket':
-      return new AppError('TICKET_NEEDED', 'This event is entered with a ticket.');
+      return new AppError('TICKET_NEEDED', 'This event requires a ticket.');
     case 'order':
-      return new AppError('ORDER_NEEDED', 'This place belongs to an order and is given back there.');
+      return new AppError('ORDER_NEEDED', 'This ticket is part of an order. Cancel it there.');
     case 'unknown':
     case 'none':
     case 'done':

@@ -22,7 +22,7 @@ export async function revokeSession(
   const { userId } = viewer;
   const which = and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isActive(deps.clock.now()));
   const ended = await endSessions(deps, deps.db, which, 'revoked');
-  if (ended.length === 0) throw new AppError('NOT_FOUND', 'There is no such session any more.');
+  if (ended.length === 0) throw new AppError('NOT_FOUND', 'Session not found.');
   forgetSessions(deps, [sessionId]);
   await audit(deps, viewer, { event: 'session.revoked', outcome: 'ok', reason: 'one', userId, sessionId });
 }

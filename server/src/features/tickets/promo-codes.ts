@@ -59,7 +59,7 @@ export async function createPromoCode(
     });
   } catch (cause) {
     if (isUniqueViolation(cause, 'promo_codes_code'))
-      throw new AppError('PROMO_CODE_TAKEN', 'There is a code like this already.', { cause });
+      throw new AppError('PROMO_CODE_TAKEN', 'This code already exists.', { cause });
     throw cause;
   }
 }
@@ -97,14 +97,14 @@ export async function archivePromoCode(
 
 async function lockActiveEvent(deps: Deps, tx: Tx, viewer: SignedInUser, eventId: string): Promise<OwnEvent> {
   const event = await lockOwnEvent(deps, tx, viewer, eventId);
-  if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
+  if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is canceled.');
   return event;
 }
 
 async function findCode(tx: Tx, { id: eventId, codeId }: PromoCodeId): Promise<PromoRow> {
   const own = and(eq(promoCodes.id, codeId), eq(promoCodes.eventId, eventId), isNull(promoCodes.archivedAt));
   const [row] = await tx.select().from(promoCodes).where(own);
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such code.');
+  if (!row) throw new AppError('NOT_FOUND', 'Promo code not found.');
   return row;
 }
 

@@ -59,6 +59,6 @@ async function offerFreedSpots(deps: Deps, eventId: string): Promise<void> {
   try {
     await offerSpots(deps, eventId);
   } catch (error) {
-    deps.log.warn({ err: error, eventId }, 'what follows a place given back could not be done');
+    deps.log.warn({ err: error, eventId }, 'released spots could not be offered to the waitlist');
   }
 }

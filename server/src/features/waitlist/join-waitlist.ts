@@ -41,14 +41,15 @@ export async function joinWaitlist(
     if (!isRegistrationOpen({ ...event, ...factsOf(row) }, at))
       throw new AppError('REGISTRATION_CLOSED', 'Registration is closed.');
     // Events with approval have a list of requests instead of a waitlist.
-    if (!event.waitingList || event.approvalNeeded) throw new AppError('WAITING_LIST_OFF', 'There is no waiting list.');
+    if (!event.waitingList || event.approvalNeeded)
+      throw new AppError('WAITING_LIST_OFF', 'This event has no waitlist.');
     if (registration?.audience === counter.audience)
       throw new AppError('ALREADY_REGISTERED', "You're registered already.");
     await refuseDeclined(tx, eventId, viewer.userId);
     const tickets = (await ticketsLeft(tx, { eventId, now: at }))(counter.audience);
     const isRoomLeft = counter.capacity === null || counter.taken < counter.capacity;
     if (counter.waiting === 0 && isRoomLeft && !tickets.isSoldOut)
-      throw new AppError('PLACES_LEFT', 'There are places.');
+      throw new AppError('PLACES_LEFT', 'Spots are available. Register instead.');
     const maxParty = smallerLimit(counter.capacity, tickets.most);
     if (maxParty !== null && party > maxParty) throw fieldRefused('party', 'event.party_too_large');
     const joined = { id: deps.random.uuid(), userId: viewer.userId, party, state: 'waiting', createdAt: at } as const;

@@ -11,7 +11,7 @@ export type WebhookRow = typeof webhooks.$inferSelect;
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
 export function noSuchWebhook(): AppError {
-  return new AppError('NOT_FOUND', 'There is no such webhook.');
+  return new AppError('NOT_FOUND', 'Webhook not found.');
 }
 
 /** One of the viewer's webhooks; throws NOT_FOUND. */

@@ -107,7 +107,7 @@ async function firstResponse(deps: Deps, { scope, key }: Reserved, bodyHash: Buf
     throw new AppError('IDEMPOTENCY_CONFLICT', 'This Idempotency-Key was used for another request.');
   }
   if (!row?.sealedAnswer || row.status === null) {
-    throw new AppError('IDEMPOTENCY_CONFLICT', 'The first request with this key is still being worked on.', {
+    throw new AppError('IDEMPOTENCY_CONFLICT', 'The first request with this key is still in progress.', {
       retryAfter: 1,
     });
   }

@@ -46,16 +46,15 @@ function textOf(bytes: Buffer): string {
 function refusalOf(code: string): string {
   const json = 'content-type: application/json; charset=utf-8';
   const refused = (status: string, refusal: AppError) => answer(status, [json], JSON.stringify(envelopeOf(refusal)));
-  if (code === 'HPE_INVALID_URL')
-    return refused('404 Not Found', new AppError('NOT_FOUND', 'There is nothing at this address.'));
+  if (code === 'HPE_INVALID_URL') return refused('404 Not Found', new AppError('NOT_FOUND', 'Not found.'));
   if (code === 'HPE_HEADER_OVERFLOW')
     return refused(
       '431 Request Header Fields Too Large',
       new AppError('PAYLOAD_TOO_LARGE', 'The headers are too large.'),
     );
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return refused('408 Request Timeout', new AppError('UNAVAILABLE', 'The request did not arrive in time.'));
-  return refused('400 Bad Request', new AppError('VALIDATION_FAILED', 'This is no request that can be read.'));
+    return refused('408 Request Timeout', new AppError('UNAVAILABLE', 'The request timed out.'));
+  return refused('400 Bad Request', new AppError('VALIDATION_FAILED', 'The request cannot be read.'));
 }
 
 function answer(status: string, more: readonly string[], body: string): string {

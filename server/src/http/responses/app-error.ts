@@ -28,5 +28,5 @@ export function fieldRefused(field: string, message: RuleKey): AppError {
 
 /** The same for several fields at once. */
 export function fieldsRefused(details: FieldError[]): AppError {
-  return new AppError('VALIDATION_FAILED', 'Some fields need another look.', { details });
+  return new AppError('VALIDATION_FAILED', 'Some fields are not valid.', { details });
 }

@@ -37,13 +37,16 @@ const byFastifyCode: Record<string, AppError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: new AppError('INVALID_JSON', 'The body is not valid JSON.'),
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError('PAYLOAD_TOO_LARGE', 'The body is too large.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError('INVALID_JSON', 'The length of the body is not what was announced.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError(
+    'INVALID_JSON',
+    'The length of the body does not match Content-Length.',
+  ),
   FST_ERR_BAD_URL: nothingThere(),
   FST_STATIC_FORBIDDEN_PATH: nothingThere(),
 };
 
 function nothingThere(): AppError {
-  return new AppError('NOT_FOUND', 'There is nothing at this address.');
+  return new AppError('NOT_FOUND', 'Not found.');
 }
 
 function toRefusal(error: FastifyError | AppError): AppError {
@@ -53,7 +56,7 @@ function toRefusal(error: FastifyError | AppError): AppError {
   if (error instanceof SyntaxError) return new AppError('INVALID_JSON', 'The body is not valid JSON.');
   if (isUnstorable(error)) {
     const details: FieldError[] = [{ field: 'body', message: 'invalid_format' }];
-    return new AppError('VALIDATION_FAILED', 'The text holds a character that cannot be kept.', { details });
+    return new AppError('VALIDATION_FAILED', 'The text contains a character that cannot be stored.', { details });
   }
   if (isDatabaseGone(error))
     return new AppError('UNAVAILABLE', 'Foyer cannot answer right now. Try again in a moment.', { retryAfter: 5 });

@@ -107,7 +107,7 @@ test('a lost notice is made up for by asking, and a visit that is over takes no 
   await expireOrders(foyer.deps);
   await reconcilePayments(foyer.deps);
   expect((await pay('paid')).headers.location).toBe(path);
-  expect(await page()).toContain('Nobody can pay here any more');
+  expect(await page()).toContain('You can’t pay here anymore');
   expect(await stateOf()).toBe('expired');
 });
 
@@ -118,7 +118,7 @@ test('what is given back there is written down here', async () => {
   expect((await moneyOf(foyer, orderId)).refunds).toMatchObject([
     { amountMinor: 2500, state: 'done', reason: 'organizer' },
   ]);
-  expect(await page()).toContain('Given back');
+  expect(await page()).toContain('Refunded');
 });
 
 test('a visit that nobody has begun', async () => {

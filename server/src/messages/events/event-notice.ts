@@ -42,7 +42,7 @@ const words: Record<Language, Record<What, { subject: string; preview: string; t
     'taken-over': {
       subject: 'Your ticket transfer was accepted',
       preview: 'The ticket now belongs to its new holder.',
-      text: 'The ticket you transferred for this event was accepted. Its new holder has a new ticket code; yours no longer works.',
+      text: 'The ticket you transferred for this event was accepted. Its new holder has a new ticket code, and yours no longer works.',
     },
     switched: {
       subject: 'Your attendance mode has changed',
@@ -51,7 +51,7 @@ const words: Record<Language, Record<What, { subject: string; preview: string; t
     },
     declined: {
       subject: 'Registration declined',
-      preview: 'The organizer couldn’t accept your registration.',
+      preview: 'The organizer declined your registration.',
       text: 'The organizer has declined your registration for this event.',
     },
     removed: {
@@ -78,8 +78,8 @@ const words: Record<Language, Record<What, { subject: string; preview: string; t
   es: {
     confirmed: {
       subject: 'Inscripción confirmada',
-      preview: 'Ya tienes plaza.',
-      text: 'Ya tienes plaza en este evento. Abre el archivo adjunto para añadirlo a tu calendario.',
+      preview: 'Tu inscripción está confirmada.',
+      text: 'Tu inscripción está confirmada. Abre el archivo adjunto para añadir el evento a tu calendario.',
     },
     changed: {
       subject: 'Cambios en el evento',
@@ -93,8 +93,8 @@ const words: Record<Language, Record<What, { subject: string; preview: string; t
     },
     left: {
       subject: 'Inscripción cancelada',
-      preview: 'Has cancelado tu inscripción en este evento.',
-      text: 'Has cancelado tu inscripción en este evento. Abre el archivo adjunto para quitarlo de tu calendario.',
+      preview: 'Ya no tienes inscripción en este evento.',
+      text: 'Ya no tienes inscripción en este evento. Abre el archivo adjunto para quitarlo de tu calendario.',
     },
     'passed-on': {
       subject: 'Tu entrada se ha transferido',
@@ -102,7 +102,7 @@ const words: Record<Language, Record<What, { subject: string; preview: string; t
       text: 'Tu entrada para este evento se ha transferido a otra persona y ya no te sirve para entrar. Abre el archivo adjunto para quitar el evento de tu calendario.',
     },
     'taken-over': {
-      subject: 'Han aceptado tu entrada',
+      subject: 'Transferencia aceptada',
       preview: 'La entrada que transferiste ya tiene nuevo titular.',
       text: 'Han aceptado la entrada que transferiste para este evento. Su nuevo titular tiene un código nuevo y el tuyo ya no es válido.',
     },
@@ -114,17 +114,17 @@ const words: Record<Language, Record<What, { subject: string; preview: string; t
     declined: {
       subject: 'Inscripción no aceptada',
       preview: 'Tu solicitud para este evento no ha sido aceptada.',
-      text: 'Quien organiza este evento no ha aceptado tu solicitud de inscripción.',
+      text: 'El organizador no ha aceptado tu solicitud de inscripción.',
     },
     removed: {
       subject: 'Han anulado tu inscripción',
-      preview: 'Ya no tienes plaza en este evento.',
-      text: 'Quien organiza este evento ha anulado tu inscripción y tu entrada ya no es válida. Abre el archivo adjunto para quitar el evento de tu calendario.',
+      preview: 'El organizador ha anulado tu inscripción.',
+      text: 'El organizador ha anulado tu inscripción y tu entrada ya no es válida. Abre el archivo adjunto para quitar el evento de tu calendario.',
     },
     unpublished: {
       subject: 'Evento retirado por ahora',
       preview: 'Tu inscripción sigue siendo válida.',
-      text: 'Quien organiza este evento lo ha retirado por ahora, así que nadie más puede encontrarlo ni inscribirse. No está cancelado: tu inscripción o tu solicitud siguen siendo válidas. No te enviaremos recordatorios hasta que vuelva a publicarse; entonces te avisaremos.',
+      text: 'El organizador ha retirado este evento por ahora, así que nadie más puede encontrarlo ni inscribirse. No está cancelado, y tu inscripción o solicitud sigue siendo válida. No te enviaremos recordatorios hasta que vuelva a publicarse. Cuando eso ocurra, te avisaremos.',
     },
     republished: {
       subject: 'Evento publicado de nuevo',
@@ -144,13 +144,13 @@ const further = {
   en: {
     guestReminder: 'An event you’re attending starts soon.',
     bought: (name: string) => `${name} got you a ticket for this event.`,
-    ticket: 'Your ticket is attached too. Show it at the entrance, printed or on your phone.',
+    ticket: 'Your ticket is also attached. Show it at the entrance, printed or on your phone.',
     now: (name: string) => `It now belongs to ${name}.`,
   },
   es: {
     guestReminder: 'Falta poco para este evento.',
     bought: (name: string) => `${name} te ha conseguido una entrada para este evento.`,
-    ticket: 'También adjuntamos tu entrada. Enséñala al llegar, impresa o en el móvil.',
+    ticket: 'También adjuntamos tu entrada. Muéstrala al llegar, impresa o en tu teléfono.',
     now: (name: string) => `Ahora es de ${name}.`,
   },
 } as const satisfies Record<Language, unknown>;

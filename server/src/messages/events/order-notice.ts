@@ -10,7 +10,7 @@ type Values = EmailValues['order-notice'];
 const words: Record<Language, Record<Values['what'], { subject: string; text: string }>> = {
   en: {
     awaiting: {
-      subject: 'Order reserved, payment needed',
+      subject: 'Tickets on hold, payment needed',
       text: 'We’re holding your tickets until the organizer receives your payment. Here’s how to pay:',
     },
     confirmed: {
@@ -33,7 +33,7 @@ const words: Record<Language, Record<Values['what'], { subject: string; text: st
   es: {
     awaiting: {
       subject: 'Pedido reservado, pendiente de pago',
-      text: 'Te guardamos las entradas hasta que quien organiza el evento reciba tu pago. Puedes pagar así:',
+      text: 'Te guardamos las entradas hasta que el organizador reciba tu pago. Puedes pagar así:',
     },
     confirmed: {
       subject: 'Pedido confirmado',
@@ -49,7 +49,7 @@ const words: Record<Language, Record<Values['what'], { subject: string; text: st
     },
     refunded: {
       subject: 'Reembolso en camino',
-      text: 'Vamos a devolverte lo que pagaste por este pedido con el mismo método de pago. Puede tardar unos días.',
+      text: 'Te reembolsaremos lo que pagaste por este pedido con el mismo método de pago. Puede tardar unos días.',
     },
   },
 };
@@ -66,7 +66,7 @@ const labels = {
     'in-person': 'in person',
     online: 'online',
     goesBack:
-      'The difference is refunded to your original payment method, as far as the organizer’s refund policy allows. This can take a few days.',
+      'We’re refunding the difference to your original payment method, as far as the organizer’s refund policy allows. This can take a few days.',
     staysHere: 'The difference isn’t refunded automatically. Contact the organizer if you have questions.',
   },
   es: {
@@ -80,8 +80,8 @@ const labels = {
     'in-person': 'presencial',
     online: 'en línea',
     goesBack:
-      'Te devolveremos la diferencia con el mismo método de pago, según la política de reembolso del evento. Puede tardar unos días.',
-    staysHere: 'La diferencia no se reembolsa automáticamente. Si tienes dudas, contacta con quien organiza el evento.',
+      'Te reembolsaremos la diferencia con el mismo método de pago, según la política de reembolso del organizador. Puede tardar unos días.',
+    staysHere: 'La diferencia no se reembolsa automáticamente. Si tienes dudas, escribe al organizador.',
   },
 } as const satisfies Record<Language, unknown>;
 

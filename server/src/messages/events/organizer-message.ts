@@ -25,9 +25,9 @@ const words = {
       `${from}, que organiza «${title}» en Foyer, ha enviado este mensaje a los asistentes.`,
     answer: 'Responder a',
     noAnswer: 'Las respuestas a este correo no se leen.',
-    onPage: 'En la página del evento encontrarás cómo contactar con quien lo organiza.',
+    onPage: 'En la página del evento encontrarás los datos de contacto del organizador.',
     spare: 'Dejar de recibir estos correos',
-    organizer: 'Quien organiza el evento',
+    organizer: 'El organizador',
     registration: 'Ver tu inscripción',
   },
 } as const satisfies Record<Language, unknown>;

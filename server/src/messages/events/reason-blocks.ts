@@ -3,7 +3,7 @@ import type { Block } from '../email-content.ts';
 
 const words = {
   en: 'Message from the organizer:',
-  es: 'Mensaje de quien organiza el evento:',
+  es: 'Mensaje del organizador:',
 } as const satisfies Record<Language, string>;
 
 /** The organizer's reason for canceling, as plain text: no markup in it is interpreted. */

@@ -13,7 +13,7 @@ type Words = {
 };
 
 const event: Record<Language, string> = { en: 'Event', es: 'Evento' };
-const organizer: Record<Language, string> = { en: 'The organizer', es: 'Quien organiza el evento' };
+const organizer: Record<Language, string> = { en: 'The organizer', es: 'El organizador' };
 
 const invitation: Record<Language, (host: string) => Words> = {
   en: (host) => ({
@@ -29,7 +29,7 @@ const invitation: Record<Language, (host: string) => Words> = {
     heading: 'Te invitan al equipo de un evento',
     preview: `${host} te invita a colaborar en un evento.`,
     text: {
-      manager: `${host} te invita a gestionar este evento en equipo. Tendrás acceso en cuanto aceptes.`,
+      manager: `${host} te invita a gestionar este evento en su equipo. Tendrás acceso en cuanto aceptes.`,
       'check-in': `${host} te invita a encargarte del registro de entrada de este evento. Tendrás acceso en cuanto aceptes.`,
     },
     button: 'Ver la invitación',

@@ -18,7 +18,7 @@ const words: Record<Language, Record<Values['what'], { subject: string; text: st
     },
     offered: {
       subject: 'A spot opened up for you',
-      text: 'There’s now room for your whole group. We’re holding it until the time below. After that, it goes to the next group on the waitlist.',
+      text: 'There’s now room for your whole group. We’re holding your spots until the time below. After that, they go to the next group on the waitlist.',
       button: 'Accept or decline',
     },
     passed: {
@@ -33,12 +33,12 @@ const words: Record<Language, Record<Values['what'], { subject: string; text: st
     },
     paused: {
       subject: 'Waitlist paused',
-      text: 'The organizer has unpublished this event for now. You keep your position, but no spots are offered until it’s published again, and an open offer can’t be accepted. We’ll email you when the event is back.',
+      text: 'The organizer has unpublished this event for now. You keep your position, but no spots are offered until it’s published again, and you can’t accept an open offer. We’ll email you when the event is back.',
       button: 'Find other events',
     },
     resumed: {
       subject: 'Waitlist open again',
-      text: 'The organizer has published this event again and its waitlist is moving. You can check your position on the event page.',
+      text: 'The organizer has published this event again and spots that open up go to the waitlist. You can check your position on the event page.',
       button: 'Check your position',
     },
   },
@@ -49,23 +49,23 @@ const words: Record<Language, Record<Values['what'], { subject: string; text: st
       button: 'Ver tu posición',
     },
     offered: {
-      subject: 'Hay sitio para ti',
+      subject: 'Hay una plaza para ti',
       text: 'Ya hay plazas para todo tu grupo y te las guardamos hasta la hora indicada. Después pasarán al siguiente grupo de la lista.',
       button: 'Aceptar o rechazar',
     },
     passed: {
       subject: 'Tu oferta ha caducado',
-      text: 'No aceptaste a tiempo las plazas que te guardábamos y han pasado al siguiente grupo de la lista. Puedes volver a apuntarte mientras siga abierta.',
+      text: 'No aceptaste a tiempo las plazas que te guardábamos y han pasado al siguiente grupo de la lista. Puedes volver a unirte mientras la lista siga abierta.',
       button: 'Ver el evento',
     },
     ended: {
       subject: 'Ya no estás en la lista de espera',
-      text: 'El evento se ha cancelado o quien lo organiza te ha quitado de la lista.',
+      text: 'El evento se ha cancelado o el organizador te ha quitado de la lista.',
       button: 'Ver el evento',
     },
     paused: {
       subject: 'Lista de espera en pausa',
-      text: 'Quien organiza este evento lo ha retirado por ahora. Conservas tu posición, pero no se ofrecerán plazas hasta que vuelva a publicarse y las ofertas pendientes no se pueden aceptar. Te avisaremos cuando vuelva.',
+      text: 'El organizador ha retirado este evento por ahora. Conservas tu posición, pero hasta que vuelva a publicarse no se ofrecerán plazas ni se podrán aceptar ofertas pendientes. Te avisaremos cuando se publique de nuevo.',
       button: 'Buscar otros eventos',
     },
     resumed: {

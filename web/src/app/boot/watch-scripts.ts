@@ -14,7 +14,7 @@ function mayReload(version: string): boolean {
 export type Recovery = {
   /** Called when a script that the page needs failed to load. */
   failed: () => Promise<void>;
-  /** Called after hydration: hides the message that would otherwise appear by itself (document.ts). */
+  /** Called after hydration: hides the message that would otherwise appear by itself (document-html.ts). */
   alive: () => void;
 };
 

@@ -36,7 +36,7 @@ const defaultPreferences: Omit<Row, 'userId' | 'updatedAt'> = {
 /** The preferences of one member. */
 export async function readPreferences(db: Db | Tx, userId: string): Promise<Preferences> {
   const found = (await preferencesOf(db, [userId])).get(userId);
-  if (!found) throw new AppError('UNAUTHENTICATED', 'Sign in to go on.');
+  if (!found) throw new AppError('UNAUTHENTICATED', 'Sign in to continue.');
   return found;
 }
 

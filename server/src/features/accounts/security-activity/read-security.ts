@@ -24,7 +24,7 @@ export async function readSecurity({ db }: Pick<Deps, 'db'>, viewer: SignedInUse
     .from(users)
     .leftJoin(authenticators, and(eq(authenticators.userId, users.id), isNotNull(authenticators.confirmedAt)))
     .where(eq(users.id, userId));
-  if (!row) throw new AppError('UNAUTHENTICATED', 'Sign in to go on.');
+  if (!row) throw new AppError('UNAUTHENTICATED', 'Sign in to continue.');
   const { hasPassword, passwordChangedAt, pendingEmail, since, recoveryCodesLeft } = row;
   return {
     hasPassword,

@@ -21,5 +21,5 @@ export function hasSignInMethod({ phone, email, identities, passkeys }: SignInMe
 /** Throws LAST_CREDENTIAL when removing a sign-in method would leave none. `left`: the methods that remain. */
 export function requireSignInMethod(left: SignInMethods): void {
   if (!hasSignInMethod(left))
-    throw new AppError('LAST_CREDENTIAL', 'This is your last way to sign in. Add another one first.');
+    throw new AppError('LAST_CREDENTIAL', 'This is your only way to sign in. Add another one first.');
 }

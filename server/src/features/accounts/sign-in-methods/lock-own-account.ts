@@ -18,5 +18,5 @@ export async function lockOwnAccount({ clock }: { clock: Clock }, tx: Tx, viewer
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isActive(clock.now())));
-  if (!session) throw new AppError('UNAUTHENTICATED', 'Sign in to go on.');
+  if (!session) throw new AppError('UNAUTHENTICATED', 'Sign in to continue.');
 }

@@ -25,6 +25,6 @@ export async function readSignInMethods(db: Db | Tx, userId: string): Promise<Cu
     })
     .from(users)
     .where(eq(users.id, userId));
-  if (!methods) throw new AppError('UNAUTHENTICATED', 'Sign in to go on.');
+  if (!methods) throw new AppError('UNAUTHENTICATED', 'Sign in to continue.');
   return methods;
 }

@@ -11,5 +11,5 @@ export function freshUntil({ authenticatedAt }: Pick<SignedInUser, 'authenticate
 /** Throws STEP_UP_REQUIRED unless the user signed in or stepped up within `sessionRules.stepUpSeconds` (10 minutes). */
 export function requireRecentSignIn(deps: Pick<Deps, 'clock'>, viewer: SignedInUser): void {
   if (deps.clock.now() <= freshUntil(viewer)) return;
-  throw new AppError('STEP_UP_REQUIRED', 'Sign in again to do this: your last sign-in was a while ago.');
+  throw new AppError('STEP_UP_REQUIRED', 'Sign in again to do this. Your last sign-in was a while ago.');
 }

@@ -29,7 +29,7 @@ export async function sendAnnouncement(
 ): Promise<DataOf<typeof contract>> {
   const result = await deps.db.transaction(async (tx) => {
     const event = await lockOwnEvent(deps, tx, viewer, id);
-    if (event.state === 'draft') throw new AppError('EVENT_STATE_REFUSED', 'Nobody comes to a draft.');
+    if (event.state === 'draft') throw new AppError('EVENT_STATE_REFUSED', 'A draft has no attendees.');
     const { count, typed, waiting } = await countRecipients(deps, tx, id, to);
     if (typed > 0) await requireProvenSender(deps, tx, [viewer.userId]);
     const replyTo = replyToOf(event);

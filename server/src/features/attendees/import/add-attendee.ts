@@ -39,6 +39,6 @@ export async function addAttendee(
     case 'type-full':
     case 'full':
     case undefined:
-      throw new AppError('EVENT_FULL', 'All places are taken.');
+      throw new AppError('EVENT_FULL', 'The event is full.');
   }
 }

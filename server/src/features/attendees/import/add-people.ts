@@ -68,7 +68,7 @@ export async function addPeople(
 function requireOpen({ clock }: WriteDeps, { state, endsAt }: OwnEvent): void {
   if (state === 'draft' || state === 'cancelled')
     throw new AppError('EVENT_STATE_REFUSED', 'Nobody can be added to this event.');
-  if (!endsAt || endsAt <= clock.now()) throw new AppError('REGISTRATION_CLOSED', 'The event is over.');
+  if (!endsAt || endsAt <= clock.now()) throw new AppError('REGISTRATION_CLOSED', 'The event has ended.');
 }
 
 /** Locks ticket types in the order of their ids, as everywhere, to avoid deadlocks. */

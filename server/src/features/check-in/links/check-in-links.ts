@@ -50,7 +50,7 @@ export async function createLink(
     const { state, endsAt } = await lockOwnEvent(deps, tx, viewer, eventId);
     const isOver = !endsAt || endsAt.getTime() + checkInRules.linkSeconds * 1000 <= deps.clock.now().getTime();
     if (state === 'draft' || state === 'cancelled' || isOver)
-      throw new AppError('EVENT_STATE_REFUSED', 'The event is not published, or it is over.');
+      throw new AppError('EVENT_STATE_REFUSED', 'The event is not published or has ended.');
     const createdAt = deps.clock.now();
     await tx
       .insert(doorLinks)

@@ -20,7 +20,7 @@ export async function openLink(
   const key = addressKey(deps, 'door-entry', viewer.address);
   await requireBudget(deps, key, shared(deps.settings, checkInRules.entries));
   const [link] = await activeLinks(deps, eq(doorLinks.tokenHash, hashOf(token)));
-  if (!link) throw new AppError('NOT_FOUND', 'This link does not open a door.');
+  if (!link) throw new AppError('NOT_FOUND', 'This check-in link is not valid.');
   // Valid links do not count, because a whole crew may share one address.
   await refund(deps, key);
   setLinkCookie(deps, viewer, reply, link.id);

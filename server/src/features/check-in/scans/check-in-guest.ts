@@ -30,7 +30,7 @@ export async function checkInGuest(
     const verdict = isCheckedIn ? 'ok' : (verdictOf(guest, attempt.serial) ?? outsideHours);
     if (verdict) return await presentResult(deps.db, access, verdict, guest);
   }
-  throw new Error('an arrival was taken back again and again');
+  throw new Error('a check-in was undone on every attempt');
 }
 
 /** Whether it is long before the event or after its end; null if neither. */

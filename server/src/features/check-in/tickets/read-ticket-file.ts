@@ -38,7 +38,7 @@ export async function readOrderTickets(
     viewer.userId,
   );
   const valid = tickets.filter(({ state }) => state === 'valid' || state === 'used');
-  if (valid.length === 0) throw new AppError('NOT_FOUND', 'This order has no tickets of yours.');
+  if (valid.length === 0) throw new AppError('NOT_FOUND', 'You have no tickets in this order.');
   return await createFile(deps, viewer, valid, language);
 }
 

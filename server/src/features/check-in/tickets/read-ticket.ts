@@ -12,7 +12,7 @@ type TicketDeps = Pick<Deps, 'db' | 'clock' | 'secrets'>;
 /** One of the viewer's tickets, with its code while it is valid. */
 export async function readTicket(deps: TicketDeps, viewer: SignedInUser, { id }: { id: string }): Promise<Ticket> {
   const [ticket] = await readTickets(deps, and(eq(registrations.id, id), ticketsHeldBy(viewer)), viewer.userId);
-  if (!ticket) throw new AppError('NOT_FOUND', 'There is no such ticket.');
+  if (!ticket) throw new AppError('NOT_FOUND', 'Ticket not found.');
   return ticket;
 }
 

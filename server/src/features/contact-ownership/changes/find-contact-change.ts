@@ -26,7 +26,7 @@ export async function findContactChange(
     .select()
     .from(contactChanges)
     .where(and(eq(contactChanges.tokenHash, hashUndoToken(token)), gt(contactChanges.expiresAt, clock.now())));
-  if (!change || !isUndoable(change)) throw new AppError('INVALID_VERIFICATION_TOKEN', 'This link is no longer good.');
+  if (!change || !isUndoable(change)) throw new AppError('INVALID_VERIFICATION_TOKEN', 'This link is no longer valid.');
   return change;
 }
 

@@ -94,5 +94,5 @@ async function requireRoom(db: Db | Tx, userId: string): Promise<{ id: string; t
     .from(passkeys)
     .where(eq(passkeys.userId, userId));
   if (existing.length < passkeyRules.perUser) return existing;
-  throw new AppError('TOO_MANY_PASSKEYS', 'There are as many passkeys as there may be. Remove one first.');
+  throw new AppError('TOO_MANY_PASSKEYS', 'You have reached the limit of passkeys. Remove one first.');
 }

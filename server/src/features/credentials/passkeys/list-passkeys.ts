@@ -31,5 +31,5 @@ export async function passkeysOf(db: Db | Tx, userId: string): Promise<Passkey[]
 
 /** Also thrown for another user's passkey, so that its existence is not revealed. */
 export function noSuchPasskey(): AppError {
-  return new AppError('NOT_FOUND', 'There is no such passkey any more.');
+  return new AppError('NOT_FOUND', 'Passkey not found.');
 }

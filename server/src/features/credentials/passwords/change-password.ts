@@ -22,7 +22,7 @@ export async function changePassword(deps: Deps, viewer: SignedInUser, input: Ch
     .select({ id: users.id, passwordHash: users.passwordHash, email: users.email, phone: users.phone })
     .from(users)
     .where(eq(users.id, userId));
-  if (!account) throw new AppError('UNAUTHENTICATED', 'Sign in to go on.');
+  if (!account) throw new AppError('UNAUTHENTICATED', 'Sign in to continue.');
   requireGoodPassword(input.newPassword, account, 'newPassword');
   if (input.currentPassword === undefined) requireRecentSignIn(deps, viewer);
   else await requireCurrentPassword(deps, viewer, account, input.currentPassword);

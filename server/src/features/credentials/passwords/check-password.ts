@@ -73,7 +73,7 @@ export function accountLocked(seconds: number): AppError {
 }
 
 export function wrongPassword(): AppError {
-  return new AppError('INVALID_PASSWORD', 'The password is not right.');
+  return new AppError('INVALID_PASSWORD', 'The password is incorrect.');
 }
 
 /** Notifies the owner, once per lock, that someone is trying passwords. */

@@ -26,10 +26,9 @@ export async function confirmAuthenticator(
     const [app] = await tx.select().from(authenticators).where(eq(authenticators.userId, userId));
     if (app?.confirmedAt) throw authenticatorOn();
     const oldestStart = new Date(now.getTime() - secondFactor.setUpSeconds * 1000);
-    if (!app || app.createdAt <= oldestStart)
-      throw new AppError('CODE_EXPIRED', 'Please begin to set the app up again.');
+    if (!app || app.createdAt <= oldestStart) throw new AppError('CODE_EXPIRED', 'Start setting up the app again.');
     const step = stepOfCode(deps, app.sealedSecret, code);
-    if (step === null) throw new AppError('INVALID_CODE', 'This is not the code that the app shows now.');
+    if (step === null) throw new AppError('INVALID_CODE', 'This is not the current code of the app.');
     const [on] = await tx
       .update(authenticators)
       .set({ confirmedAt: now, lastStep: step })
@@ -42,7 +41,7 @@ export async function confirmAuthenticator(
       )
       .returning({ userId: authenticators.userId });
     // The setup was restarted in another tab meanwhile.
-    if (!on) throw new AppError('INVALID_CODE', 'This is not the code that the app shows now.');
+    if (!on) throw new AppError('INVALID_CODE', 'This is not the current code of the app.');
     await auditIn(deps, tx, viewer, { event: 'authenticator.on', outcome: 'ok', userId });
     await notifyOwner(deps, tx, viewer, { userId, what: 'authenticator-on' });
     return replaceRecoveryCodes(deps, tx, userId);

@@ -19,7 +19,7 @@ export async function renewRecoveryCodes(deps: Deps, viewer: SignedInUser): Prom
       .select({ userId: authenticators.userId })
       .from(authenticators)
       .where(isAuthenticatorOf(userId));
-    if (!app) throw new AppError('NOT_FOUND', 'No authenticator app is on.');
+    if (!app) throw new AppError('NOT_FOUND', 'The authenticator app is not turned on.');
     const renewed = { event: 'recovery-codes.renewed', outcome: 'ok', userId } as const;
     await auditIn(deps, tx, viewer, renewed);
     await notifyOwner(deps, tx, viewer, { userId, what: 'recovery-codes-renewed' });

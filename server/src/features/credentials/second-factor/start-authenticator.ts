@@ -34,5 +34,5 @@ export async function startAuthenticator(
 }
 
 export function authenticatorOn(): AppError {
-  return new AppError('AUTHENTICATOR_ON', 'An authenticator app is on already. Remove it first.');
+  return new AppError('AUTHENTICATOR_ON', 'An authenticator app is already on. Turn it off first.');
 }

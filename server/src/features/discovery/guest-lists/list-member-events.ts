@@ -31,8 +31,7 @@ export async function listMemberEvents(
   const own = viewer.kind === 'user' && row?.userId === viewer.userId;
   const relation: ViewerRelation = viewer.kind === 'user' ? 'member' : 'public';
   const audience = own ? (as ?? 'self') : relation;
-  if (!row || !presentProfile(settings, row, audience, own))
-    throw new AppError('NOT_FOUND', 'There is nothing at this address.');
+  if (!row || !presentProfile(settings, row, audience, own)) throw new AppError('NOT_FOUND', 'Not found.');
   if (part === 'attending' && !maySee(visibilityOf(row), 'events', audience)) return { items: [], nextCursor: null };
   const searcher = audience === 'public' ? asVisitor(viewer) : viewer;
   const filters = part === 'hosting' ? { organizerId: row.userId } : { attendeeId: row.userId };

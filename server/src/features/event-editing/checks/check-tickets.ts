@@ -10,8 +10,7 @@ type SaleTerms = Pick<typeof events.$inferSelect, 'id' | 'ticketed' | 'approvalN
 
 /** Rejects changes that would alter or orphan tickets already on offer or ordered. */
 export async function checkTickets(tx: Tx, before: SaleTerms, next: SaleTerms): Promise<void> {
-  if (next.approvalNeeded && before.ticketed)
-    throw new AppError('TICKETS_OR_APPROVAL', 'This event is entered with tickets.');
+  if (next.approvalNeeded && before.ticketed) throw new AppError('TICKETS_OR_APPROVAL', 'This event requires tickets.');
   if (next.currency !== before.currency) {
     const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.eventId, before.id)).limit(1);
     if (order) throw fieldRefused('currency', 'event.currency_fixed');

@@ -13,5 +13,5 @@ export function requireComplete({ placeName, ...event }: Publishable): void {
   const missing = missingFields({ ...event, place: { name: placeName } });
   if (missing.length === 0) return;
   const details = missing.map((field) => ({ field, message: 'line.required' })) satisfies FieldError[];
-  throw new AppError('EVENT_INCOMPLETE', 'Something is still missing.', { details });
+  throw new AppError('EVENT_INCOMPLETE', 'Required fields are missing.', { details });
 }

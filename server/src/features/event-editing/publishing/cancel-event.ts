@@ -20,9 +20,9 @@ export async function cancelEvent(
   await deps.db.transaction(async (tx) => {
     const event = await lockOwnEvent(deps, tx, viewer, id, 'organizer');
     if (event.state === 'cancelled') return;
-    if (event.state === 'draft') throw new AppError('EVENT_STATE_REFUSED', 'A draft is deleted, not cancelled.');
+    if (event.state === 'draft') throw new AppError('EVENT_STATE_REFUSED', 'Delete the draft instead of canceling it.');
     if (event.endsAt && event.endsAt <= deps.clock.now())
-      throw new AppError('EVENT_STATE_REFUSED', 'The event is over.');
+      throw new AppError('EVENT_STATE_REFUSED', 'The event has ended.');
     await cancelLockedEvent(deps, tx, event, reason);
   });
   deps.wakeOutbox();

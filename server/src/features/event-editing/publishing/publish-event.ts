@@ -18,7 +18,7 @@ import { notifyVisibility } from './notify-visibility.ts';
 export async function publishEvent(deps: Deps, viewer: SignedInUser, { id }: { id: string }): Promise<Event> {
   await deps.db.transaction(async (tx) => {
     const event = await lockOwnEvent(deps, tx, viewer, id);
-    if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
+    if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is canceled.');
     if (event.state === 'published') return;
     if (!(await readUser(tx, viewer.userId)).profileComplete)
       throw new AppError('PROFILE_INCOMPLETE', 'Finish your profile first.');

@@ -69,8 +69,8 @@ async function joinSeries(tx: Tx, { id, version }: OwnEvent, seriesId: string, r
 }
 
 function requireFirstDate({ seriesId, state, startsAt, endsAt, timeZone }: OwnEvent) {
-  if (seriesId !== null) throw new AppError('EVENT_STATE_REFUSED', 'This event is part of a series already.');
-  if (state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
+  if (seriesId !== null) throw new AppError('EVENT_STATE_REFUSED', 'This event is already part of a series.');
+  if (state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is canceled.');
   if (!startsAt || !endsAt) throw fieldRefused(startsAt ? 'endsAt' : 'startsAt', 'dates.invalid');
   return { startsAt, endsAt, timeZone };
 }

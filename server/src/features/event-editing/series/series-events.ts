@@ -14,7 +14,7 @@ export async function requireSeriesEvent(deps: Deps, viewer: SignedInUser, id: s
   await requireOrganizer(deps, viewer, id);
   const row = await findEventById(deps.db, id);
   const seriesId = row?.event.seriesId;
-  if (!row || !seriesId) throw new AppError('EVENT_STATE_REFUSED', 'This event does not repeat.');
+  if (!row || !seriesId) throw new AppError('EVENT_STATE_REFUSED', 'This event is not part of a series.');
   return { ...row, event: { ...row.event, seriesId } };
 }
 

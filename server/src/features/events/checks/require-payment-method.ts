@@ -13,7 +13,7 @@ export async function requirePaymentMethod(
 ): Promise<void> {
   if (payments !== null || offlinePayment !== '') return;
   if (await sellsForMoney(tx, id))
-    throw new AppError('NO_WAY_TO_PAY', 'Cards are not taken here: say how to pay without one.');
+    throw new AppError('NO_WAY_TO_PAY', 'Card payments are not available here. Add instructions for direct payment.');
 }
 
 /** Whether the event sells paid tickets or donations. */

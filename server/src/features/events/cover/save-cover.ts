@@ -57,7 +57,7 @@ type Change = Pick<OwnEvent, 'coverAlt'> & Partial<Pick<OwnEvent, 'coverKey'>>;
 async function changeCover(deps: Deps, viewer: SignedInUser, id: string, change: Change): Promise<CoverResult> {
   const changed = await deps.db.transaction(async (tx) => {
     const event = await lockOwnEvent(deps, tx, viewer, id);
-    if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
+    if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is canceled.');
     const next = { ...event, ...change };
     await tx
       .update(events)

@@ -26,5 +26,5 @@ export async function requireOrganizer({ db }: Pick<Deps, 'db'>, viewer: SignedI
 }
 
 export function noSuchEvent(): AppError {
-  return new AppError('NOT_FOUND', 'There is no such event.');
+  return new AppError('NOT_FOUND', 'Event not found.');
 }

@@ -31,7 +31,7 @@ export async function inviteToTeam(
   await requireBudget(deps, `team-invite:${viewer.userId}`, teamRules.invitations);
   await deps.db.transaction(async (tx) => {
     const event = await lockOwnEvent(deps, tx, viewer, id, 'organizer');
-    if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
+    if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is canceled.');
     const found = await findMember(tx, who);
     // An invitation by address sends an email there, so the sender's own address must be verified first.
     if (who.includes('@')) await requireProvenSender(deps, tx, [viewer.userId]);

@@ -136,7 +136,7 @@ const publicStatus = {
 /** The status and outcome of a flow, for the page that started it in this browser. */
 export async function readFlow(deps: Deps, viewer: Viewer, { flowId }: { flowId: string }) {
   const flow = await flowOf(deps, viewer, eq(providerFlows.id, flowId));
-  if (!flow) throw new AppError('NOT_FOUND', 'There is no such visit.');
+  if (!flow) throw new AppError('NOT_FOUND', 'This sign-in has expired or does not exist.');
   const status = statusOf(deps, flow);
   const completed = status === 'ready' && flow.sealedIdToken ? openOutcome(deps, flow, flow.sealedIdToken) : null;
   return { status: publicStatus[status], session: completed?.session ?? null };

@@ -27,7 +27,7 @@ export async function startFlow(deps: Deps, viewer: Viewer, { provider, purpose,
   const visits = deps.providers[provider]?.visits;
   if (!visits) throw providerNotAvailable(provider);
   const userId = viewer.kind === 'user' ? viewer.userId : null;
-  if (purpose !== 'sign-in' && userId === null) throw new AppError('UNAUTHENTICATED', 'Sign in to go on.');
+  if (purpose !== 'sign-in' && userId === null) throw new AppError('UNAUTHENTICATED', 'Sign in to continue.');
   const budget = shared(deps.settings, addressBudgets.providerFlows);
   await requireBudget(deps, addressKey(deps, 'provider-flow', viewer.address), budget);
 

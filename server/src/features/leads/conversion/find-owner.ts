@@ -36,5 +36,5 @@ export async function findOwner(
 
 /** The refusal for a lead without a verified contact. */
 export function unproven(): AppError {
-  return new AppError('CONTACT_NOT_VERIFIED', 'Prove your phone number or your email first.');
+  return new AppError('CONTACT_NOT_VERIFIED', 'Verify your phone number or your email first.');
 }

@@ -87,5 +87,5 @@ async function findChoice(
 
 /** The same error for every kind of invalid token. */
 function noSuchChoice(): AppError {
-  return new AppError('NOT_FOUND', 'This link turns nothing off.');
+  return new AppError('NOT_FOUND', 'This unsubscribe link is not valid.');
 }

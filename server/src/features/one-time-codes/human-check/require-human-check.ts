@@ -40,12 +40,12 @@ export async function requireHumanCheck(
   harder?: HumanCheckAction,
 ): Promise<{ isHarder: boolean }> {
   if (solution === undefined || solution === '') {
-    throw new AppError('HUMAN_CHECK_REQUIRED', 'A human check is needed first.', { details: { action } });
+    throw new AppError('HUMAN_CHECK_REQUIRED', 'Complete the human check first.', { details: { action } });
   }
   const { reason, solved } = await spendSolution(deps, solution, [action, harder]);
   if (reason === null) return { isHarder: solved !== action };
   await auditRarely(deps, viewer, { event: 'human-check', outcome: 'fail', reason });
-  throw new AppError('HUMAN_CHECK_FAILED', 'The human check did not succeed. Please try again.', {
+  throw new AppError('HUMAN_CHECK_FAILED', 'The human check failed. Please try again.', {
     details: { action },
   });
 }

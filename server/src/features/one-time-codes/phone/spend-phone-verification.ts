@@ -36,6 +36,6 @@ export async function spendPhoneVerification(
       ),
     )
     .returning();
-  if (!spent) throw new AppError('CONTACT_NOT_VERIFIED', 'Prove this phone number with a code first.');
+  if (!spent) throw new AppError('CONTACT_NOT_VERIFIED', 'Verify this phone number with a code first.');
   return spent;
 }

@@ -55,7 +55,7 @@ async function changeFreeMode(deps: Deps, tx: Tx, { ticket, event }: OwnTicket):
   const missing = await missingCapacity(tx, event.id, [{ audience: otherMode, ticketTypeId: null }], {
     now: deps.clock.now(),
   });
-  if (missing) throw new AppError(missing.code, 'There is no place.');
+  if (missing) throw new AppError(missing.code, 'Not enough spots are left.');
   await recordCapacity(deps, tx, event.id, [
     {
       registrationId: ticket.id,

@@ -38,12 +38,12 @@ export async function changeTicketMode(
   // A waived part of the difference is not part of the ticket's price, and cannot be refunded later.
   const next = { ...target, priceMinor: Math.min(target.priceMinor, ticket.priceMinor + Math.max(0, difference)) };
   if (input.expectedDifferenceMinor !== undefined && input.expectedDifferenceMinor !== difference)
-    throw new AppError('ORDER_CHANGED', 'It costs something else now.', { details: { differenceMinor: difference } });
+    throw new AppError('ORDER_CHANGED', 'The price has changed.', { details: { differenceMinor: difference } });
   const { userId } = locked.order;
   const exceeded = userId && (await exceededLimit(tx, { eventId: event.id, userId, requested: [next] }));
-  if (exceeded) throw new AppError('TICKET_LIMIT', 'That is more than one person may have.', { details: exceeded });
+  if (exceeded) throw new AppError('TICKET_LIMIT', 'This exceeds the ticket limit per person.', { details: exceeded });
   const missing = await missingCapacity(tx, event.id, [next], { now: deps.clock.now() });
-  if (missing) throw new AppError(missing.code, 'There is no place.', { details: missing });
+  if (missing) throw new AppError(missing.code, 'Not enough spots are left.', { details: missing });
   if (difference > 0) return await holdUntilPaid(deps, tx, viewer, locked, { ticket, next, difference });
   await switchTicket(deps, tx, locked, ticket, next, { change: 1, backMinor: -difference });
   if (difference === 0) return;

@@ -36,7 +36,7 @@ export async function cancelOrder(deps: Deps, viewer: SignedInUser, input: Cance
     const reason = locked.isOrganizer ? 'organizer' : 'guest';
     const refundMinor = await cancelTickets(deps, tx, locked, { tickets, percent, reason, isRemoval });
     if (input.expectedRefundMinor !== undefined && input.expectedRefundMinor !== refundMinor)
-      throw new AppError('ORDER_CHANGED', 'Another sum would come back now.', { details: { refundMinor } });
+      throw new AppError('ORDER_CHANGED', 'The refund amount has changed.', { details: { refundMinor } });
     await confirmIfPaid(deps, tx, orderId);
     // Only decisions about someone else's order are audited.
     if (isRemoval) await auditOrder(deps, tx, viewer, { order: locked.order, act: 'cancelled' });

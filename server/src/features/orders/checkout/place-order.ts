@@ -67,11 +67,11 @@ export async function placeOrderInTransaction(
   const reusedId = await replaceHeldOrder(deps, tx, { eventId, userId, choice });
   if (reusedId) return reusedId;
   const exceeded = await exceededLimit(tx, { eventId, userId, requested: choice.chosen });
-  if (exceeded) throw new AppError('TICKET_LIMIT', 'That is more than one person may have.', { details: exceeded });
+  if (exceeded) throw new AppError('TICKET_LIMIT', 'This exceeds the ticket limit per person.', { details: exceeded });
   const missing = await missingCapacity(tx, eventId, choice.chosen, { now, skipWaitlist });
   if (missing) throw new AppError(missing.code, 'There are not enough places.', { details: missing });
   if (!(await countPromoUses(tx, choice.promo?.id ?? null, countDiscounted(choice.chosen))))
-    throw new AppError('PROMO_CODE_REFUSED', 'This code was used as often as it may be.');
+    throw new AppError('PROMO_CODE_REFUSED', 'This code has reached its usage limit.');
   return await createOrder(deps, tx, { row, userId, choice });
 }
 

@@ -70,9 +70,9 @@ export function activeTickets({ tickets }: Pick<FullOrder, 'tickets'>): TicketRo
 }
 
 export function noSuchOrder(): AppError {
-  return new AppError('NOT_FOUND', 'There is no such order.');
+  return new AppError('NOT_FOUND', 'Order not found.');
 }
 
 export function orderStateRefused(): AppError {
-  return new AppError('ORDER_STATE_REFUSED', 'This cannot be done with the order as it is now.');
+  return new AppError('ORDER_STATE_REFUSED', 'This is not possible in the current state of the order.');
 }

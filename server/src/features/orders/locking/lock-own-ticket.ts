@@ -15,7 +15,7 @@ import { type FullOrder, lockOrder, orderStateRefused, type TicketRow } from './
 export type OwnTicket = { ticket: TicketRow; event: typeof events.$inferSelect; locked: FullOrder | null };
 
 function noSuchTicket(): AppError {
-  return new AppError('NOT_FOUND', 'There is no such place.');
+  return new AppError('NOT_FOUND', 'Ticket not found.');
 }
 
 /**

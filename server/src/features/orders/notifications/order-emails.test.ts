@@ -33,7 +33,7 @@ function mailbox(address: string) {
 
 const expected = {
   en: {
-    awaiting: 'Order reserved, payment needed',
+    awaiting: 'Tickets on hold, payment needed',
     order: 'Order confirmed',
     place: "You're registered",
     back: 'Tickets canceled',
@@ -51,7 +51,7 @@ const expected = {
     back: 'Entradas canceladas',
     money: 'Reembolso en camino',
     left: 'Inscripción cancelada',
-    handed: 'Han aceptado tu entrada',
+    handed: 'Transferencia aceptada',
     total: '50,00 €',
     part: '10,00 €',
     rest: '25,00 €',

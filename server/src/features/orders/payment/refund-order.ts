@@ -28,7 +28,7 @@ export async function refundOrder(
     if (!isOrganizer) throw noSuchOrder();
     if (registrationId !== undefined && !tickets.some(({ id }) => id === registrationId)) throw noSuchOrder();
     if (order.refundedMinor !== refundedMinor)
-      throw new AppError('ORDER_CHANGED', 'Money has gone back meanwhile.', {
+      throw new AppError('ORDER_CHANGED', 'A refund was made in the meantime.', {
         details: { refundedMinor: order.refundedMinor },
       });
     if (amountMinor > order.paidMinor - order.refundedMinor) throw fieldRefused('amountMinor', 'refund.too_much');

@@ -22,5 +22,5 @@ export async function findOpenTransfer(db: Db | Tx, token: string, now: Date): P
 }
 
 export function noSuchTransfer(): AppError {
-  return new AppError('TRANSFER_REFUSED', 'This place is no longer handed over.');
+  return new AppError('TRANSFER_REFUSED', 'This transfer is no longer available.');
 }

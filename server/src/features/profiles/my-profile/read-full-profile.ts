@@ -13,7 +13,7 @@ type Parts = Pick<Deps, 'db' | 'settings'>;
 /** All of the viewer's own profile. */
 export async function readFullProfile({ db, settings }: Parts, { userId }: SignedInUser): Promise<FullProfile> {
   const row = await findRowOf(db, userId);
-  if (!row) throw new AppError('NOT_FOUND', 'No such account.');
+  if (!row) throw new AppError('NOT_FOUND', 'Account not found.');
   const { form, details, photoKey, email, phone } = row;
   const given = row.name === defaultDisplayName ? '' : row.name;
   const sections = sectionsOf(row);

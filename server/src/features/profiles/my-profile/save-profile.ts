@@ -45,7 +45,7 @@ export async function saveProfile(
     return true;
   });
   const now = await readFullProfile(deps, viewer);
-  if (!saved) throw new AppError('PROFILE_CHANGED', 'The profile was changed meanwhile.', { details: now });
+  if (!saved) throw new AppError('PROFILE_CHANGED', 'The profile was changed in the meantime.', { details: now });
   if (Object.keys(named).length > 0)
     await audit(deps, viewer, { event: 'account.changed', outcome: 'ok', reason: 'profile', userId });
   return now;
@@ -98,7 +98,7 @@ async function rename({ clock }: Pick<Deps, 'clock'>, tx: Tx, userId: string, na
     .set({ ...named, updatedAt: clock.now() })
     .where(eq(profiles.userId, userId))
     .returning({ firstName: profiles.firstName, lastName: profiles.lastName });
-  if (!form) throw new AppError('FORBIDDEN', 'Finish the form of the profile first.');
+  if (!form) throw new AppError('FORBIDDEN', 'Complete your profile first.');
   if (named.firstName === undefined && named.lastName === undefined) return;
   await tx
     .update(users)

@@ -33,7 +33,7 @@ export async function saveVisibility(
       });
     await refreshSearch(deps, tx, userId);
     const row = await findRowOf(tx, userId);
-    if (!row) throw new AppError('NOT_FOUND', 'No such account.');
+    if (!row) throw new AppError('NOT_FOUND', 'Account not found.');
     return { visibility: visibilityOf(row) };
   });
 }

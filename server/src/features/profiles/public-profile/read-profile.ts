@@ -24,7 +24,7 @@ export async function readProfile(
     const shown = row && presentProfile(settings, row, audience, own);
     if (shown) return shown;
   }
-  throw new AppError('NOT_FOUND', 'There is nothing at this address.');
+  throw new AppError('NOT_FOUND', 'Not found.');
 }
 
 /** What a stranger or another member would be shown of the viewer's profile. */

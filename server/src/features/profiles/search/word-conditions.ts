@@ -17,7 +17,7 @@ export function beginsIn(text: object, word: string): SQL {
   return sql`${text} like (select '% ' || foyer_fold(${word}::text) || '%')`;
 }
 
-/** A word like this one stands there (db/alike.ts says how much). Weighing it would cost the planner more than it saves. */
+/** A word like this one stands there (db/set-word-similarity.ts says how much). Weighing it would cost the planner more than it saves. */
 export function alike(text: Text, word: string): SQL {
   return sql`${text} %> ${folded(word)}`;
 }

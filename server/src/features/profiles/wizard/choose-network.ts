@@ -67,7 +67,7 @@ export async function skipNetworkProfile(
 /** Fills in what is empty from what is known elsewhere. An answer that takes longer than a page waits comes later. */
 export async function fetchNetworkProfile(deps: Deps, { userId }: SignedInUser): Promise<Record<string, never>> {
   const known = await readKnownFacts(deps.db, userId);
-  if (!known) throw new AppError('NOT_FOUND', 'There is no profile to fill in yet.');
+  if (!known) throw new AppError('NOT_FOUND', 'Choose a profile first.');
   await requestLookup(deps, userId, 'facts', known);
   const lookup = await awaitLookup(deps, userId, 'facts');
   if (lookup?.state === 'failed') throw new AppError('UNAVAILABLE', 'The profile cannot be fetched at the moment.');

@@ -41,7 +41,7 @@ export function requireAnswers(
   about: { field?: string } = {},
 ): StoredAnswers {
   if (questions.length > 0 && given === undefined)
-    throw new AppError('ANSWERS_NEEDED', 'The organizer asks something of whoever comes.');
+    throw new AppError('ANSWERS_NEEDED', "Answer the organizer's questions to register.");
   return checkAnswers(questions, given ?? {}, about);
 }
 

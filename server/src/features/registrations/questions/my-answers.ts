@@ -33,7 +33,7 @@ export async function changeMyAnswers(
     const registration = await requireMyRegistration(tx, id, userId, true);
     const [event] = await tx.select({ startsAt: events.startsAt }).from(events).where(eq(events.id, id));
     if (!event?.startsAt || event.startsAt <= clock.now())
-      throw new AppError('REGISTRATION_CLOSED', 'The event has begun.');
+      throw new AppError('REGISTRATION_CLOSED', 'The event has started.');
     const questions = await activeQuestions(tx, id);
     const answers = checkAnswers(questions, given, { before: registration.answers });
     await tx.update(registrations).set({ answers }).where(eq(registrations.id, registration.id));

@@ -24,7 +24,7 @@ export async function saveQuestions(
   checkOptions(questions);
   const saved = await deps.db.transaction(async (tx) => {
     const event = await lockOwnEvent(deps, tx, viewer, eventId);
-    if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
+    if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is canceled.');
     const now = deps.clock.now();
     const before = await activeQuestions(tx, eventId);
     const kept = new Set<string>();

@@ -24,7 +24,7 @@ export type LockedAccount = {
  */
 export async function lockForSession(tx: Tx, userId: string): Promise<LockedAccount> {
   const [row] = await statements(tx).lock.execute({ userId });
-  if (!row) throw new AppError('USER_NOT_FOUND', 'No such account.');
+  if (!row) throw new AppError('USER_NOT_FOUND', 'Account not found.');
   if (row.suspendedAt) throw new AppError('ACCOUNT_SUSPENDED', 'This account is suspended.');
   return {
     user: presentUser(row),

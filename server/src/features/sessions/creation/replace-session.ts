@@ -26,7 +26,7 @@ export async function replaceSession(deps: Deps, tx: Tx, viewer: SignedInUser): 
       createdAt: sessions.createdAt,
       absoluteExpiresAt: sessions.absoluteExpiresAt,
     });
-  if (!replaced) throw new AppError('UNAUTHENTICATED', 'Sign in to go on.');
+  if (!replaced) throw new AppError('UNAUTHENTICATED', 'Sign in to continue.');
   // Written by createSession, so it is a SignInMethod.
   const method = replaced.method as SignInMethod;
   return createSession(deps, tx, viewer, { userId, method, remember: replaced.remember, replaced });

@@ -67,7 +67,7 @@ export async function startSession(
  */
 export function requireSession(outcome: SignInOutcome): SignedInSession {
   if (outcome.signedIn) return { session: outcome.session, user: outcome.user };
-  throw new AppError('SECOND_FACTOR_REQUIRED', 'Enter the code of your authenticator app to go on.');
+  throw new AppError('SECOND_FACTOR_REQUIRED', 'Enter the code from your authenticator app to continue.');
 }
 
 /** Only the claims that are stored with an identity. */

@@ -14,12 +14,12 @@ export async function keepAccount(deps: Deps, viewer: SignedInUser): Promise<voi
   await deps.db.transaction(async (tx) => {
     await lockOwnAccount(deps, tx, viewer);
     const [user] = await tx.select({ dueAt: users.deletionDueAt }).from(users).where(eq(users.id, userId));
-    if (!user) throw new AppError('UNAUTHENTICATED', 'Sign in to go on.');
+    if (!user) throw new AppError('UNAUTHENTICATED', 'Sign in to continue.');
     const { dueAt } = user;
     if (!dueAt) return;
     const inTime = and(eq(users.id, userId), gt(users.deletionDueAt, now));
     const kept = await tx.update(users).set({ deletionDueAt: null }).where(inTime).returning({ id: users.id });
-    if (kept.length === 0) throw new AppError('NOT_FOUND', 'This account is being deleted: it is too late to keep it.');
+    if (kept.length === 0) throw new AppError('NOT_FOUND', 'It is too late to keep this account.');
     const entry = { event: 'account.kept', outcome: 'ok', userId } as const;
     await auditIn(deps, tx, viewer, entry);
     await tellAboutDeletion(deps, tx, viewer, { userId, what: 'kept', dueAt });

@@ -24,7 +24,7 @@ export async function requestDeletion(deps: Deps, viewer: SignedInUser): Promise
   const { dueAt, ended } = await deps.db.transaction(async (tx) => {
     await lockOwnAccount(deps, tx, viewer);
     const [user] = await tx.select({ deletionDueAt: users.deletionDueAt }).from(users).where(eq(users.id, userId));
-    if (!user) throw new AppError('UNAUTHENTICATED', 'Sign in to go on.');
+    if (!user) throw new AppError('UNAUTHENTICATED', 'Sign in to continue.');
     const dueAt = user.deletionDueAt ?? new Date(deps.clock.now().getTime() + deletionGraceDays * dayMs);
     await tx.update(users).set({ deletionDueAt: dueAt }).where(eq(users.id, userId));
     await cancelPendingProofs(tx, [userId]);

@@ -20,7 +20,8 @@ export async function downloadExport(
     .select({ readyAt: dataExports.readyAt, sealed: dataExports.sealedArchive })
     .from(dataExports)
     .where(and(mine, isNotNull(dataExports.readyAt), gt(dataExports.expiresAt, deps.clock.now())));
-  if (!found?.sealed || !found.readyAt) throw new AppError('NOT_FOUND', 'There is no such copy of your data any more.');
+  if (!found?.sealed || !found.readyAt)
+    throw new AppError('NOT_FOUND', 'This copy of your data is no longer available.');
   await audit(deps, viewer, { event: 'data-export.fetched', outcome: 'ok', userId });
   return {
     fileName: `foyer-${found.readyAt.toISOString().slice(0, 10)}.zip`,

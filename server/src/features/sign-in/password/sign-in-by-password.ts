@@ -43,7 +43,7 @@ export function refusalOf(attempt: Exclude<PasswordAttempt, { kind: 'entered' }>
     case 'no-password':
       return new AppError('NO_PASSWORD_SET', 'This account has no password. Sign in with Google or your phone.');
     case 'unverified':
-      return new AppError('EMAIL_NOT_VERIFIED', 'Verify your email before you sign in. We have written to it again.');
+      return new AppError('EMAIL_NOT_VERIFIED', 'Verify your email before you sign in. We have sent you a new link.');
     case 'locked':
       return accountLocked(attempt.seconds);
     case 'wrong':

@@ -40,5 +40,5 @@ export async function sendStepUpCode(
 }
 
 function notProven(): AppError {
-  return new AppError('CONTACT_NOT_VERIFIED', 'This account has not proven such a contact.');
+  return new AppError('CONTACT_NOT_VERIFIED', 'This account has no verified contact of this kind.');
 }

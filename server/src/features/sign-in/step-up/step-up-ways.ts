@@ -50,7 +50,7 @@ export async function stepUpFactsOf(
     })
     .from(users)
     .where(eq(users.id, userId));
-  if (!found) throw new AppError('UNAUTHENTICATED', 'Sign in to go on.');
+  if (!found) throw new AppError('UNAUTHENTICATED', 'Sign in to continue.');
   const { passwordHash, phone, email, linked, ...has } = found;
   const available: StepUpWay[] = [];
   if (passwordHash !== null) available.push('password');
@@ -74,5 +74,5 @@ export function isStrong(way: StepUpWay): boolean {
 }
 
 export function notThisWay(): AppError {
-  return new AppError('FORBIDDEN', 'This account cannot be confirmed in this way.');
+  return new AppError('FORBIDDEN', 'This account cannot be confirmed this way.');
 }

@@ -27,13 +27,13 @@ export async function changeTicketType(
 ): Promise<TicketType> {
   return await deps.db.transaction(async (tx) => {
     const event = await lockOwnEvent(deps, tx, viewer, eventId);
-    if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
+    if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is canceled.');
     refuseSkippedTime({ salesFrom, salesUntil }, event.timeZone);
     const before = await findType(tx, { id: eventId, ticketId });
     const window = parseDates({ salesFrom, salesUntil });
     const after = { ...before, ...definedFields(given), ...window, windowOf: windowOfAfterChange(before, window) };
     if (before.taken > 0 && soldTerms.some((field) => before[field] !== after[field]))
-      throw new AppError('TICKET_FIXED', 'Some of these tickets are taken.');
+      throw new AppError('TICKET_FIXED', 'Some of these tickets have been ordered.');
     checkType(event, after, before);
     await tx.update(ticketTypes).set(after).where(eq(ticketTypes.id, ticketId));
     if (event.state === 'published') await requirePaymentMethod(deps, tx, event);
@@ -77,7 +77,7 @@ export async function archiveOrDeleteType(
 async function findType(tx: Tx, { id: eventId, ticketId }: TicketTypeId): Promise<TicketTypeRow> {
   const own = and(eq(ticketTypes.id, ticketId), eq(ticketTypes.eventId, eventId));
   const [type] = await tx.select().from(ticketTypes).where(own);
-  if (!type) throw new AppError('NOT_FOUND', 'There is no such ticket.');
+  if (!type) throw new AppError('NOT_FOUND', 'Ticket not found.');
   return type;
 }
 

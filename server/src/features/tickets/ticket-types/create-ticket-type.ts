@@ -22,9 +22,9 @@ export async function createTicketType(
 ): Promise<TicketType> {
   return await deps.db.transaction(async (tx) => {
     const event = await lockOwnEvent(deps, tx, viewer, eventId);
-    if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
+    if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is canceled.');
     refuseSkippedTime({ salesFrom, salesUntil }, event.timeZone);
-    if (event.approvalNeeded) throw new AppError('TICKETS_OR_APPROVAL', 'The organizer approves each guest.');
+    if (event.approvalNeeded) throw new AppError('TICKETS_OR_APPROVAL', 'This event approves each registration.');
     const [existing] = await tx
       .select({ count: count(), last: max(ticketTypes.position) })
       .from(ticketTypes)

@@ -54,7 +54,7 @@ async function accept(deps: AcceptDeps, tx: Tx, userId: string, input: AcceptOff
   await refuseDeclined(tx, eventId, userId);
   const { audience, party } = await requireOffer(tx, { eventId, entryId, userId, at });
   if (row.event.state !== 'published') throw offerEndedError();
-  if (row.event.ticketed) throw new AppError('TICKET_NEEDED', 'This event is entered with a ticket.');
+  if (row.event.ticketed) throw new AppError('TICKET_NEEDED', 'This event requires a ticket.');
   if (others.length !== party - 1) throw fieldRefused('others', 'event.party_names');
 
   const answered = await checkAll(tx, input);

@@ -32,7 +32,7 @@ export async function releaseOtherMode(
     );
   if (!current) return false;
   if (current.audience === audience && current.state === 'confirmed') return true;
-  if (current.orderId !== null) throw new AppError('ORDER_NEEDED', 'A place of an order is given back there.');
+  if (current.orderId !== null) throw new AppError('ORDER_NEEDED', 'This ticket is part of an order. Cancel it there.');
   await tx.update(registrations).set({ state: 'cancelled', changedAt: at }).where(eq(id, current.id));
   const counter = counters.find((each) => each.audience === current.audience);
   if (current.state === 'confirmed' && counter) {

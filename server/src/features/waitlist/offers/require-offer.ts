@@ -27,5 +27,5 @@ export async function requireOffer(tx: Tx, input: OfferInput): Promise<Entry> {
 }
 
 export function offerEndedError(): AppError {
-  return new AppError('OFFER_ENDED', 'This offer has ended.');
+  return new AppError('OFFER_ENDED', 'This offer has expired.');
 }

@@ -13,7 +13,7 @@ import type { WaitlistNews, waitlistNewsDue } from './waitlist-news.ts';
 
 const digestTitles = {
   joined: { en: "You're on the waitlist", es: 'Estás en la lista de espera' },
-  offered: { en: 'A spot opened up for you', es: 'Hay sitio para ti' },
+  offered: { en: 'A spot opened up for you', es: 'Hay una plaza para ti' },
   passed: { en: 'Your waitlist offer has expired', es: 'Tu oferta ha caducado' },
   paused: { en: 'Waitlist paused', es: 'Lista de espera en pausa' },
   resumed: { en: 'Waitlist open again', es: 'Lista de espera abierta de nuevo' },

@@ -30,7 +30,7 @@ export async function createWebhook(
     await lockOwnAccount(deps, tx, viewer);
     const [known] = await tx.select({ n: count() }).from(webhooks).where(eq(webhooks.userId, userId));
     if (known && known.n >= webhookLimits.perPerson)
-      throw new AppError('WEBHOOK_LIMIT', 'There are as many as can be.');
+      throw new AppError('WEBHOOK_LIMIT', 'You have reached the limit of webhooks.');
     const now = deps.clock.now();
     const [row] = await tx
       .insert(webhooks)

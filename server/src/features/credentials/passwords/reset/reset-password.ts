@@ -70,5 +70,5 @@ async function applyReset(
 
 async function invalidResetToken(deps: Deps, viewer: Viewer): Promise<AppError> {
   await auditRarely(deps, viewer, { event: 'password.reset', outcome: 'fail', reason: 'INVALID_RESET_TOKEN' });
-  return new AppError('INVALID_RESET_TOKEN', 'This link is no longer good. Ask for a new one.');
+  return new AppError('INVALID_RESET_TOKEN', 'This link is no longer valid. Request a new one.');
 }

@@ -89,7 +89,7 @@ async function byPassword(
   finish: Finish,
 ): Promise<SignInOutcome> {
   if (passwordHash === null) {
-    throw new AppError('NO_PASSWORD_SET', 'This account has no password. Ask for a code instead.');
+    throw new AppError('NO_PASSWORD_SET', 'This account has no password. Request a code instead.');
   }
   const verdict = await checkPassword(deps, viewer, { id: userId, passwordHash }, password);
   if (verdict.kind === 'locked') throw accountLocked(verdict.seconds);
