@@ -9,10 +9,10 @@ const messages = {
     online: 'Online',
     andOnline: 'and online',
     by: 'Hosted by',
-    open: 'See the event',
-    off: 'Cancelled',
-    over: 'Over',
-    gone: { full: 'Full', 'sold-out': 'Sold out', 'by-code': 'With a code' },
+    open: 'View event',
+    off: 'Canceled',
+    over: 'Ended',
+    gone: { full: 'Full', 'sold-out': 'Sold out', 'by-code': 'Code only' },
   },
   es: {
     online: 'En línea',
@@ -21,7 +21,7 @@ const messages = {
     open: 'Ver el evento',
     off: 'Cancelado',
     over: 'Terminado',
-    gone: { full: 'Completo', 'sold-out': 'Entradas agotadas', 'by-code': 'Con código' },
+    gone: { full: 'Sin plazas', 'sold-out': 'Agotado', 'by-code': 'Solo con código' },
   },
 };
 
