@@ -18,8 +18,8 @@ import { refreshSearch } from './search/refresh-search.ts';
 type ProfileForm = { firstName: string; lastName: string; urlSlug: string; title: string; company: string };
 
 /**
- * Finishes the profile form. The slug is chosen once and for all (spec section 5): sent again with the same one the
- * rest is changed, another one is refused. That nobody else has it is for the unique key to say.
+ * Completes the profile form. The slug can be chosen only once: saving again with the same slug updates the other
+ * fields, and a different slug is refused. A unique index ensures that slugs are unique.
  */
 export async function completeProfile(
   deps: Deps,
@@ -44,7 +44,7 @@ export async function completeProfile(
         .where(eq(users.id, userId))
         .returning({ id: users.id, role: users.role });
       if (!user) throw new AppError('NOT_FOUND', 'Account not found.');
-      // A word reserved later must not lock its owner out of the form.
+      // A slug that was reserved later must not lock its owner out of the form.
       if (isReservedSlug(urlSlug) && !(await hasSlug(tx, userId, urlSlug))) throw slugTaken();
       const [kept] = await tx
         .insert(profiles)

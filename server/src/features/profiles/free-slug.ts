@@ -9,14 +9,14 @@ import type { Deps } from '#src/deps.ts';
 const numbered = 20;
 const random = 20;
 
-/** Whether this user may have this slug: not reserved, and nobody else's. */
+/** Whether this user may use this slug: it is not reserved and not used by anyone else. */
 export async function isSlugFree(db: Db | Tx, userId: string, slug: string): Promise<boolean> {
   return !isReservedSlug(slug) && (await takenAmong(db, userId, [slug])).size === 0;
 }
 
 /**
- * A free slug as near to this one as there is: itself, then numbered ones, then ones with a random number, so that a
- * popular name costs no more questions than a rare one. What is free now may be taken when it is chosen.
+ * Returns the free slug closest to the given one: the slug itself, then numbered ones, then ones with a random number.
+ * All candidates are checked in one query. The result is not reserved, so it may be taken before it is saved.
  */
 export async function freeSlug(deps: Pick<Deps, 'db' | 'random'>, userId: string, slug: string): Promise<string> {
   const candidates = [

@@ -14,8 +14,8 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 const recentSignIns = 10;
 
 /**
- * The viewer's profile. Before there is one, the names come from the account, split on the first space (spec section
- * 4), and the company of an organization from what it said when it signed up.
+ * The viewer's profile. Until it is saved, the names come from the account, split at the first space, and an
+ * organization's company from its sign-up.
  */
 export async function readMyProfile(
   db: Db,
@@ -33,12 +33,12 @@ export async function readMyProfile(
   return { profile: { ...known, displayName: displayName({ ...user, name: givenName(user) }) }, profileComplete };
 }
 
-/** What the dashboard shows about the viewer's account: completeness, what it lacks, and the latest sign-ins. */
+/** The viewer's dashboard: how complete the profile is, what is missing, and the latest sign-ins. */
 export async function readDashboard({ db, settings }: { db: Db; settings: Settings }, { userId }: SignedInUser) {
   const user = await readUser(db, userId);
   const profile = await findProfile(db, userId);
   const signIns = await db
-    // A session that took the place of another, when somebody showed again who they are, tells of the same sign-in.
+    // Reauthentication replaces the session, which would list the same sign-in twice.
     .selectDistinct({
       at: sessions.createdAt,
       method: sessions.method,
@@ -77,7 +77,7 @@ async function organizationName(db: Db, id: string | null): Promise<string | nul
   return row?.name ?? null;
 }
 
-/** The name given to those who gave none is not offered as theirs. */
+/** The default display name is a placeholder and must not be suggested as the member's name. */
 function givenName({ name }: User): string {
   return name === defaultDisplayName ? '' : name;
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#src/db/client.ts';
 import { lookups } from '#src/db/schema/wizard.ts';
 import type { Deps, Work } from '#src/deps.ts';
 
-/** What can be looked up about a person. */
+/** The kinds of data that can be looked up for a member. */
 export type LookupKind = Work['data']['kind'];
 export type Lookup = Pick<typeof lookups.$inferSelect, 'revision' | 'question' | 'state' | 'answer' | 'askedAt'>;
 
@@ -18,8 +18,8 @@ export async function findLookup(db: Db | Tx, userId: string, kind: LookupKind):
 }
 
 /**
- * Writes a question down; answers its revision, or null when the same one stands there already and is waited for or
- * answered. One without an answer for long is lost and asked anew, and one that failed is after a pause.
+ * Stores a question and returns its revision, or null if the same question is already pending or answered. A question
+ * that stays unanswered for `lostSeconds` counts as lost and is stored again, as is a failed one after `againSeconds`.
  */
 export async function writeQuestion(
   { clock }: Pick<Deps, 'clock'>,
@@ -45,7 +45,7 @@ export async function writeQuestion(
   return row?.revision ?? null;
 }
 
-/** Keeps an answer. False when another question has taken the place of this one, or it is answered already. */
+/** Stores an answer. Returns false if the question was replaced or answered in the meantime. */
 export async function writeAnswer({ clock }: Pick<Deps, 'clock'>, tx: Tx, work: Work['data'], answer: unknown) {
   const { userId, kind, revision } = work;
   const kept = await tx
@@ -56,7 +56,7 @@ export async function writeAnswer({ clock }: Pick<Deps, 'clock'>, tx: Tx, work: 
   return kept.length === 1;
 }
 
-/** Says that a try failed, so that nobody waits for the next one. That one may still bring an answer. */
+/** Marks a lookup as failed so that pages stop waiting. A later attempt can still store an answer. */
 export async function noteFailure({ db, clock }: Pick<Deps, 'db' | 'clock'>, work: Work['data']): Promise<void> {
   const { userId, kind, revision } = work;
   await db
@@ -65,7 +65,7 @@ export async function noteFailure({ db, clock }: Pick<Deps, 'db' | 'clock'>, wor
     .where(and(ofPerson(userId, kind), eq(lookups.revision, revision), eq(lookups.state, 'waiting')));
 }
 
-/** Lets go of old answers. Their questions stay as if nobody had answered, so that they can be asked anew. */
+/** Deletes old answers and marks their questions as failed, so that they can be looked up again. */
 export async function purgeLookups({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - lookupRules.keptSeconds * 1000);
   await db

@@ -52,7 +52,7 @@ const asking = (peer: HttpPeer) => ({
   AI_MODEL: 'small-model',
 });
 
-/** In a test app deliveries wait for drain(); here they begin as soon as something is asked, as in a real process. */
+/** Delivers events immediately, as a real process does; by default a test app delivers only on drain(). */
 function deliverAtOnce(foyer: TestApp): void {
   foyer.deps.wakeOutbox = foyer.outbox.wake;
   foyer.deps.settings.lookupPatienceMs = 60_000;

@@ -14,8 +14,8 @@ import { profileDetails } from '#src/db/schema/profile-details.ts';
 import type { Deps } from '#src/deps.ts';
 
 /**
- * Fills in of a profile what is empty at this moment, in one statement: what its owner types at the same time wins,
- * whichever comes first. Their version stays, so that their next save is not refused.
+ * Fills in the empty fields of a profile in one statement, so that concurrent edits by its owner always win. The
+ * version does not change, so the owner's next save is not refused.
  */
 export async function prefillProfile({ clock }: Pick<Deps, 'clock'>, tx: Tx, userId: string, facts: FoundFacts) {
   const { headline, about, location, skills, experience, education } = profileDetails;
@@ -41,7 +41,7 @@ export async function prefillProfile({ clock }: Pick<Deps, 'clock'>, tx: Tx, use
     .where(eq(profileDetails.userId, userId));
 }
 
-/** Only what the profile's own rules would let its owner type; anything else is as if it had not been found. */
+/** Drops facts that would fail the validation of the profile form. */
 function checked(facts: FoundFacts) {
   const parsed = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> | undefined =>
     schema.safeParse(value).data;

@@ -7,10 +7,12 @@ import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 import { findLookup } from './lookup-rows.ts';
 
-/** All that a question about a person may be made of. */
+/** The only facts a lookup may use. */
 export type KnownPerson = Known & Pick<Described, 'texts' | 'skills'>;
 
-/** Read when the question runs, not when it was asked: what was typed meanwhile counts. Null: nobody, or no profile yet. */
+/**
+ * Read when the lookup runs, so that edits made after the request count. Null if there is no such account or profile.
+ */
 export async function readKnownFacts(db: Db, userId: string): Promise<KnownPerson | null> {
   const [row] = await db
     .select({
@@ -34,9 +36,9 @@ export async function readKnownFacts(db: Db, userId: string): Promise<KnownPerso
   return { ...person, card, skills: skills ?? [], texts: texts as string[] };
 }
 
-/** The cards that were found for somebody, as long as nobody asked anew. */
+/** The network profiles found by the latest lookup; empty while a new one is pending. */
 export async function cardsOf(db: Db, userId: string): Promise<ProfileLink[]> {
   const found = await findLookup(db, userId, 'people');
-  // Cleaned by the adapter and kept by writeAnswer.
+  // The adapter validated the answer before it was stored.
   return found?.state === 'answered' ? (found.answer as ProfileLink[]) : [];
 }

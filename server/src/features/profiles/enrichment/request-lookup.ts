@@ -19,15 +19,15 @@ const shortestPauseMs = 40;
 const longestPauseMs = 400;
 
 /**
- * Asks about a person unless the same was asked already. Many requests at once ask once. Refuses with RATE_LIMITED
- * when this person has asked too much today.
+ * Requests a lookup unless the same one is already pending or answered, so concurrent requests start only one. Throws
+ * RATE_LIMITED if the member's daily budget is used up.
  */
 export async function requestLookup(deps: Deps, userId: string, kind: LookupKind, known: KnownPerson): Promise<void> {
   const question = questionOf(kind, known);
   const asked = await deps.db.transaction(async (tx) => {
     const revision = await writeQuestion(deps, tx, { userId, kind, question });
     if (revision === null) return false;
-    // Rolled back with the question when there is none left: a refused one costs nothing and changes nothing.
+    // If the budget is used up, the question is rolled back with it.
     await requireBudget({ db: tx, clock: deps.clock }, `lookup-${kind}:${userId}`, lookupRules[kind]);
     const idempotencyKey = `lookup:${userId}:${kind}:${revision}`;
     await enqueueEvent(deps, tx, lookupRequested, { userId, kind, revision }, { idempotencyKey });

@@ -9,8 +9,8 @@ import { prefillProfile } from './prefill-profile.ts';
 import { type KnownPerson, readKnownFacts } from './read-known-facts.ts';
 
 /**
- * Finds out what was asked, outside of anybody's request. May run twice and at any later time: only the answer to the
- * question that stands there now is kept, once, and facts only fill in what is empty at that moment.
+ * Runs a lookup in the background. It may run twice or late: an answer is stored once and only for the current
+ * question, and facts only fill in fields that are empty at that moment.
  */
 export async function runLookup(deps: Deps, work: Work['data'], { isLast, signal }: Attempt): Promise<void> {
   const { userId, kind, revision } = work;

@@ -26,8 +26,8 @@ const nameRules = {
 type Named = { [Field in keyof typeof nameRules]?: string };
 
 /**
- * Changes the sections that are named, unless somebody has saved since the viewer read the profile: then nothing is
- * changed, and the refusal brings what is there now.
+ * Updates the given sections. If the profile was saved since the viewer read it, nothing changes and the error carries
+ * the current profile.
  */
 export async function saveProfile(
   deps: Deps,
@@ -60,7 +60,10 @@ function namesIn(changes: Changes): Named {
   return Object.fromEntries(given);
 }
 
-/** What is named of the rest. Interests and likes that a person has saved are theirs, wherever they came from. */
+/**
+ * The sections other than the form fields. Interests and likes count as entered by the member once they save them, even
+ * if they were suggestions.
+ */
 function sectionsIn({ firstName: _, lastName: __, title: ___, company: ____, linkedInUrl, ...sections }: Changes) {
   const typed = sections.interests !== undefined || sections.likes !== undefined;
   return {

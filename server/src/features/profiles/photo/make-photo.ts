@@ -4,13 +4,13 @@ import { photoSizes } from '@foyer/contract/rules/profiles/profile-lists.ts';
 import { photoRules } from '#src/config/files.ts';
 import { cropPicture } from '#src/pictures/crop-picture.ts';
 
-/** In pixels of the picture as it is looked at. */
+/** In pixels of the image as displayed, after its EXIF rotation. */
 export type Square = { left: number; top: number; side: number };
 export type PhotoFiles = Record<PhotoSize, Buffer>;
 
 const squareOf = (side: number) => ({ width: side, height: side });
 
-/** Makes the three sizes of a photo from a file that somebody sent. */
+/** Creates the three sizes of a photo from an uploaded file. */
 export function makePhoto(file: string, crop: Square | null): Promise<PhotoFiles> {
   const area = crop && { left: crop.left, top: crop.top, ...squareOf(crop.side) };
   const least = squareOf(limits.photo.minSide);

@@ -19,7 +19,8 @@ export function mountPhoto(app: FastifyInstance, deps: Deps): void {
   });
   mount(app, contract.deletePhoto, (_, viewer) => deletePhoto(deps, viewer));
 
-  // What is under a key never changes, and only who was told the key knows it. No page, no script, whatever it holds.
+  // The content under a key never changes, and the key cannot be guessed. The headers keep it from ever running as a
+  // page or script.
   const place = '/files/photos/:key([A-Za-z0-9_-]{22})/:size(small|medium|large).jpg';
   app.get<{ Params: { key: string; size: PhotoSize } }>(place, async ({ params }, reply) => {
     const content = await readFile(deps, params.key, params.size);

@@ -14,10 +14,13 @@ import type { PhotoFiles } from './make-photo.ts';
 const sizes = Object.keys(photoSizes) as PhotoSize[];
 const pathOf = (key: string, size: PhotoSize) => `photos/${key}/${size}.jpg`;
 
-/** A photo has stopped being somebody's. */
+/** A photo was replaced or removed, so its files can be deleted. */
 export const photoDropped = domainEvent('photo.dropped', z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{22}$/) }));
 
-/** Writes the files of a photo under a new key that nobody can guess. It is noted first, so that no file is forgotten. */
+/**
+ * Writes the files of a photo under a new random key. The row is inserted first, so that files of an interrupted upload
+ * can be found and deleted.
+ */
 export async function keepFiles(deps: Deps, userId: string, files: PhotoFiles): Promise<string> {
   const key = deps.random.bytes(photoRules.keyBytes).toString('base64url');
   await deps.db.insert(photoFiles).values({ key, userId, createdAt: deps.clock.now() });
@@ -47,7 +50,7 @@ export async function dropPhotosOf(deps: Deps, tx: Tx, userId: string): Promise<
   for (const { key } of kept) await dropPhoto(deps, tx, key);
 }
 
-/** Removes the files of a photo that was dropped; run again, it finds nothing to do. */
+/** Deletes the files of a dropped photo. Idempotent. */
 export async function removeDropped(
   deps: Pick<Deps, 'db' | 'files'>,
   { key }: EventData<typeof photoDropped>,
@@ -58,7 +61,7 @@ export async function removeDropped(
   await deps.db.delete(photoFiles).where(eq(photoFiles.key, key));
 }
 
-/** Removes what is nobody's photo: uploads that were cut off, and photos of accounts that are gone. */
+/** Deletes photos that no account uses: interrupted uploads and photos of deleted accounts. */
 export async function purgePhotos(deps: Pick<Deps, 'db' | 'clock' | 'files'>): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - photoRules.abandonedSeconds * 1000);
   const owner = deps.db.select({ one: sql`1` }).from(users).where(eq(users.photoKey, photoFiles.key));

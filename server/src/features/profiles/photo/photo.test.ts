@@ -23,7 +23,7 @@ import { hugePng, multipart } from '../../../../test/uploads.ts';
 import { purgePhotos } from './photo-files.ts';
 
 let foyer: TestApp;
-/** What lies in the store, by path. */
+/** The stored files by path. */
 const stored = new Map<string, Buffer>();
 /** What happens while a file is written. */
 let meanwhile: (() => Promise<void>) | undefined;
@@ -135,7 +135,7 @@ test('a position and whatever else a camera notes is gone, and the picture is up
     IFD0: { Make: 'Camera', Copyright: 'Ada' },
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '0/1 7/1 0/1' },
   };
-  // As a phone held upright writes it: lying, with a note to turn it. The upper half of what is seen is red.
+  // As a phone saves a portrait photo: rotated, with an EXIF orientation. The upper half of the displayed image is red.
   const lying = await plain(600, 400, '#0000ff')
     .composite([{ input: await plain(300, 400, '#ff0000').png().toBuffer(), left: 0, top: 0 }])
     .png()

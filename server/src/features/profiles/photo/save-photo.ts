@@ -15,8 +15,8 @@ import { dropPhoto, keepFiles, removeDropped } from './photo-files.ts';
 type Crop = { [Part in keyof Square]?: number | undefined };
 
 /**
- * Replaces the viewer's photo. The new files are there before anybody is told of them; the old ones go once nobody is
- * any more. Of two uploads at once the later one stays, and removes the other.
+ * Replaces the viewer's photo. The new files are written before the account refers to them, and the old ones are
+ * deleted after it no longer does. Of two concurrent uploads the later one wins and deletes the other's files.
  */
 export async function savePhoto(
   deps: Deps,
@@ -29,14 +29,14 @@ export async function savePhoto(
   const files = await withUpload(upload, contract.upload, (file) => makePhoto(file, square));
   const key = await keepFiles(deps, userId, files);
   await changePhoto(deps, viewer, key).catch(async (cause: unknown) => {
-    // The account may have been erased meanwhile, with the note of these files: nobody else would come by for them.
+    // If the account was erased in the meantime, its file records are gone, so no purge would find these files.
     await removeDropped(deps, { key });
     throw cause;
   });
   return { photo: photoAddresses(key), avatar: photoAddress(key, 'medium') };
 }
 
-/** Removes the viewer's photo. What stands for them is then the picture of their provider, if there is one. */
+/** Removes the viewer's photo. Their avatar falls back to the picture from their sign-in provider, if any. */
 export async function deletePhoto(deps: Deps, viewer: SignedInUser): Promise<{ avatar: string | null }> {
   return { avatar: await changePhoto(deps, viewer, null) };
 }

@@ -5,7 +5,9 @@ import type { Settings } from '#src/deps.ts';
 import type { ProfileRow } from './profile-row.ts';
 import { sectionsOf, visibilityOf } from './sections-of.ts';
 
-/** What an audience may see of a profile; null when that is nothing, whatever the reason. The one place that decides. */
+/**
+ * The parts of a profile that an audience may see, or null if there are none. All visibility decisions are made here.
+ */
 export function presentProfile(
   settings: Pick<Settings, 'publicUrl'>,
   row: ProfileRow,

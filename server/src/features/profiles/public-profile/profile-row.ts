@@ -14,13 +14,13 @@ const hosts = (forWhom: SQL) => sql<boolean>`exists (select 1 from ${events}
 const columns = {
   userId: users.id,
   name: users.name,
-  /** Contacts as the person knows them, once proven. */
+  /** Verified contacts, the email as its owner typed it. */
   email: sql<
     string | null
   >`case when ${users.emailVerifiedAt} is not null then coalesce(${users.emailTyped}, ${users.email}) end`,
   phone: sql<string | null>`case when ${users.phoneVerifiedAt} is not null then ${users.phone} end`,
   photoKey: users.photoKey,
-  /** Suspended, or about to be erased: nobody else sees anything of it. */
+  /** Suspended or awaiting deletion: hidden from everyone else. */
   gone: sql<boolean>`${users.suspendedAt} is not null or ${users.deletionDueAt} is not null`,
   hosts: {
     public: hosts(sql`${events.visibility} = 'public'`),

@@ -102,7 +102,7 @@ test.each(visibilities)('with everything for %s, each viewer sees what that allo
     );
     expect(preview.profile).toEqual(answer.status === 404 ? null : data(answer));
   }
-  // An owner can always look: as members see it, or whole when those see nothing.
+  // Owners see their profile as members do, or all of it if members see nothing.
   const own = data(await look(owner.browser));
   expect(own.own).toBe(true);
   expect(seenIn(own)).toEqual(member.status === 404 ? fields : seenIn(data(member)));

@@ -9,8 +9,8 @@ import { findRowBySlug, findRowOf } from './profile-row.ts';
 type Parts = Pick<Deps, 'db' | 'settings'>;
 
 /**
- * Somebody's profile as far as the viewer may see it. Their own is shown to people as other members see it, or whole
- * when those see nothing: an owner has to be able to look.
+ * A member's profile as far as the viewer may see it. Owners see their own as other members do, or all of it if members
+ * see nothing.
  */
 export async function readProfile(
   { db, settings }: Parts,
@@ -27,7 +27,7 @@ export async function readProfile(
   throw new AppError('NOT_FOUND', 'Not found.');
 }
 
-/** What a stranger or another member would be shown of the viewer's profile. */
+/** Previews the viewer's profile as the public or another member would see it. */
 export async function previewProfile(
   { db, settings }: Parts,
   { userId }: SignedInUser,

@@ -45,7 +45,7 @@ export function sectionsOf({ details }: Pick<ProfileRow, 'details'>): Sections {
   };
 }
 
-/** What was chosen, and the defaults for the rest. */
+/** The member's visibility choices, with defaults for the rest. */
 export function visibilityOf({ details }: Pick<ProfileRow, 'details'>): VisibilityChoices {
   return { ...defaultVisibility, ...details?.visibility };
 }

@@ -13,7 +13,7 @@ import { users } from '#src/db/schema/accounts.ts';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 
-/** These people as other members may see them, in the same order. Who has hidden meanwhile is left out. */
+/** These people as other members see them, in the same order, without profiles hidden since the search. */
 export async function cardsOf(db: Db, people: readonly { userId: string }[]): Promise<PersonCard[]> {
   if (people.length === 0) return [];
   const ids = people.map(({ userId }) => userId);

@@ -16,7 +16,10 @@ const { userId, name, words: everything } = peopleSearch;
  */
 const plannedAnew = '';
 
-/** People whom all members may find, with these words. Nothing is read here of who they are. */
+/**
+ * Finds members who match these words among those visible to all members. Reads only ids and scores; the cards are
+ * loaded separately.
+ */
 export async function findMatches(
   db: Db,
   words: readonly string[],

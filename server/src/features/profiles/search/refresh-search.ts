@@ -8,9 +8,9 @@ import { presentProfile } from '../public-profile/present-profile.ts';
 import { findRowOf } from '../public-profile/profile-row.ts';
 
 /**
- * Brings what members can find a person by up to date, after anything of the profile has changed and in the same
- * transaction. It holds only what all members may see. The account is locked, so that of two changes at once the later
- * one sees both: whoever calls this locks the account before changing anything, or two could wait for each other.
+ * Updates a member's search index entry after a change to the profile, in the same transaction. The entry contains only
+ * what all members may see. It locks the account so that the later of two concurrent changes sees both; callers must
+ * lock the account before their first write to avoid deadlocks.
  */
 export async function refreshSearch(
   { settings }: { settings: Pick<Settings, 'publicUrl'> },
@@ -19,7 +19,7 @@ export async function refreshSearch(
 ): Promise<void> {
   await lockOwner(tx, userId);
   const row = await findRowOf(tx, userId);
-  // Who is suspended comes back one day: that is for the search to ask, not for what is kept.
+  // Suspensions can be lifted, so the search filters them out at query time instead of dropping them from the index.
   const shown = row && presentProfile(settings, { ...row, gone: false }, 'member', false);
   if (!shown) {
     await tx.delete(peopleSearch).where(eq(peopleSearch.userId, userId));

@@ -9,15 +9,15 @@ type Candidate = { name: object; words: object };
 /** One way to look for words. No two of those that look for all of them find the same person. */
 export type Round = {
   /**
-   * `few` have all the words as they are typed: all of them are compared. `many` have them: each round takes those who
-   * are as good, by one index, and looks at hardly more people than it shows. `slip`: words like those that are typed.
+   * `few` compares all exact matches and applies if there are few of them. `many` applies otherwise: each round returns
+   * matches of equal rank from one index, reading hardly more rows than it returns. `slip` matches similar words.
    */
   when: 'few' | 'many' | 'slip';
-  /** Undefined: with these words there is nothing to look for. */
+  /** Undefined if this round cannot match these words. */
   matching: (words: Words) => SQL | undefined;
-  /** How good a match is. Without it all are as good. */
+  /** Rank of a match. Without it all matches rank the same. */
   score?: (words: Words, candidate: Candidate) => SQL<number>;
-  /** How many of those that match are compared, where comparing is most of what a search costs. */
+  /** How many matches are scored at most, since scoring is most of the cost of a search. */
   compared?: number;
 };
 
@@ -52,7 +52,7 @@ const elsewhere: Round = {
     and(...words.map((word) => begins(everything, word)), ...words.map((word) => not(beginsIn(name, word)))),
 };
 
-/** Two letters of the name have changed places, as hurried fingers do it. */
+/** Two neighboring letters of the name are swapped, a common typo. */
 const turned: Round = {
   when: 'slip',
   matching: (words) => and(...words.map(turnedInName), not(literal(words))),
@@ -75,7 +75,7 @@ const alikeElsewhere: Round = {
   compared: 300,
 };
 
-/** For when nobody has all of the words. */
+/** If no one matches all words: people who match some. */
 const someAlike: Round = {
   when: 'slip',
   matching: (words) => or(...words.flatMap(swapped).map((word) => alike(everything, word))),
@@ -83,7 +83,7 @@ const someAlike: Round = {
   compared: 300,
 };
 
-/** From the surest to the most forgiving; a name counts more than what somebody does. */
+/** From exact to fuzzy; matches in the name rank above matches elsewhere in the profile. */
 export const rounds: readonly Round[] = [
   few,
   named,
@@ -95,10 +95,10 @@ export const rounds: readonly Round[] = [
   someAlike,
 ];
 
-/** Whether so many are found that words like these are not needed: who finds them has typed what they meant. */
+/** Whether there are enough matches to skip a fuzzy round, since the words were probably not mistyped. */
 export function isEnough(round: Round, words: Words, found: number): boolean {
   if (round.when !== 'slip') return false;
-  // One word is often the beginning of another; two that somebody has together are seldom a slip.
+  // A single word is often the prefix of another, but a profile that matches two words is rarely a coincidence.
   return found >= (round === someAlike || words.length > 1 ? 1 : 5);
 }
 

@@ -22,8 +22,8 @@ const cursor = z.tuple([
 type Cursor = z.output<typeof cursor>;
 
 /**
- * People whom the viewer may find by these words, best first: who has all of them as they are typed, then, when those
- * are few, who has words like them. Only when nobody has all, who has some.
+ * Members whom the viewer may find with these words, best match first: exact matches of all words, then similar ones if
+ * there are few, and matches of only some words if nothing else is found.
  */
 export async function searchPeople(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -38,7 +38,7 @@ export async function searchPeople(
   for (const [at, round] of rounds.entries()) {
     const goesOn = from?.[0] === at;
     if (words.length === 0 || found.length > limit) break;
-    // A page that was full is followed by nothing more forgiving.
+    // If a page was filled by exact matches, no fuzzy ones follow.
     if (from && (at < from[0] || (at > from[0] && round.when === 'slip'))) continue;
     if (!goesOn && (isEnough(round, words, found.length) || (round.when === 'many' && !areMany))) continue;
     const after = goesOn ? { score: from[1], userId: from[2] } : null;

@@ -4,47 +4,53 @@ import { swapped } from '#src/db/search-words.ts';
 
 const { name, words: everything } = peopleSearch;
 
-/** The words of the name, or those of all that members may see of somebody. */
+/** The words of the name, or of everything that all members may see. */
 export type Text = typeof name | typeof everything;
 
-/** A word that begins so stands there. Known when the statement is planned, which decides whether an index is quicker. */
+/**
+ * The text contains a word with this prefix. Inlined when the statement is planned, so that the planner can decide
+ * whether to use an index.
+ */
 export function begins(text: Text, word: string): SQL {
   return sql`${text} like '% ' || foyer_fold(${word}::text) || '%'`;
 }
 
-/** The same for people who were found otherwise: not weighed by the planner, and folded once for all of them. */
+/** The same for rows found by another condition: opaque to the planner, and folded once for all rows. */
 export function beginsIn(text: object, word: string): SQL {
   return sql`${text} like (select '% ' || foyer_fold(${word}::text) || '%')`;
 }
 
-/** A word like this one stands there (db/set-word-similarity.ts says how much). Weighing it would cost the planner more than it saves. */
+/**
+ * The text contains a similar word (db/set-word-similarity.ts sets the threshold). The word is opaque to the planner, because
+ * estimating it would cost more than it saves.
+ */
 export function alike(text: Text, word: string): SQL {
   return sql`${text} %> ${folded(word)}`;
 }
 
-/** The name has this word, or it once two neighbouring letters have changed places. */
+/** The name contains this word, as is or with two neighboring letters swapped. */
 export function turnedInName(word: string): SQL | undefined {
   return or(...swapped(word).map((turned) => begins(name, turned)));
 }
 
-/** All of the words as they are typed, for people who were found otherwise. */
+/** All words match exactly, for rows found by another condition. */
 export function literal(words: readonly string[]): SQL {
   return sql`(${and(...words.map((word) => beginsIn(everything, word)))})`;
 }
 
-/** How many of the words belong to the name: it counts more than what somebody does. */
+/** How many of the words are in the name, which ranks above the rest of the profile. */
 export function namesAmong(words: readonly string[], candidate: { name: object }): SQL<number> {
   const each = words.map((word) => sql`(${beginsIn(candidate.name, word)})::int`);
   return sql<number>`(${sql.join(each, sql` + `)})`;
 }
 
-/** How alike in thousandths, over all words and these texts. */
+/** Sum of similarities in thousandths, over all words and these texts. */
 export function likeness(words: readonly string[], texts: readonly object[]): SQL<number> {
   const each = words.flatMap((word) => texts.map((text) => sql`word_similarity(${folded(word)}, ${text})`));
   return sql<number>`(1000 * (${sql.join(each, sql` + `)}))::int`;
 }
 
-/** In a query of its own, so that it is folded once and not for each person who is compared. */
+/** A subquery, so that the word is folded once instead of once per row. */
 function folded(word: string): SQL {
   return sql`(select foyer_fold(${word}::text))`;
 }

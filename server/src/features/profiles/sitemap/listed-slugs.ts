@@ -27,7 +27,7 @@ function listed(db: Db, after: string) {
     .orderBy(asc(profiles.urlSlug));
 }
 
-/** After which slugs the pages of so many profiles begin; the first one begins before all. */
+/** The slugs after which each sitemap page of `size` profiles starts; the first is empty. */
 export async function pageStarts(db: Db, size: number): Promise<string[]> {
   const starts: string[] = [];
   for (let after: string | undefined = ''; after !== undefined; ) {
@@ -40,7 +40,7 @@ export async function pageStarts(db: Db, size: number): Promise<string[]> {
   return starts;
 }
 
-/** The slugs of one page, a part at a time: nobody holds them all. */
+/** The slugs of one page in chunks, so that they are never all in memory. */
 export async function* slugsOfPage(db: Db, after: string, size: number): AsyncGenerator<string[]> {
   let last = after;
   for (let left = size; left > 0; ) {

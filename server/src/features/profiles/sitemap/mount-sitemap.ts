@@ -11,7 +11,7 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const people = '/sitemaps/people.xml';
 
-/** What search engines are told of: the pages of the site, its events, and the profiles whose owners let them. */
+/** Sitemaps for search engines: static pages, events, and profiles whose owners allow indexing. */
 export function mountSitemap(app: FastifyInstance, deps: Deps, size: number = sitemaps.size): void {
   const { origin } = new URL(deps.settings.publicUrl);
   const headers = {

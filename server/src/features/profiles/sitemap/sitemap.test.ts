@@ -34,7 +34,7 @@ test('profiles are listed whose owners let search engines in, and no others', as
   const answer = await get('/sitemaps/people.xml');
   expect(answer.headers['content-type']).toMatch(/^application\/xml/);
   expect(locs(answer.body)).toEqual([`http://localhost:3000/in/${open.urlSlug}`]);
-  // What is listed says of itself that it may be.
+  // A listed profile is also marked as indexable.
   const shown = await foyer.browser().call(readProfile, { params: { slug: open.urlSlug } });
   expect(data(shown).indexable).toBe(true);
 });

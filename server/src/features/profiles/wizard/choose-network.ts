@@ -11,7 +11,7 @@ import { cardsOf, readKnownFacts } from '../enrichment/read-known-facts.ts';
 import { awaitLookup, requestLookup } from '../enrichment/request-lookup.ts';
 import { noteStep } from './progress.ts';
 
-/** Profiles at the network that may be the viewer's. Whoever has no profile here yet is not looked for. */
+/** Network profiles that may be the viewer's. No lookup runs before the viewer has a profile. */
 export async function listNetworkProfiles(
   deps: Deps,
   { userId }: SignedInUser,
@@ -49,7 +49,7 @@ export async function saveNetworkProfile(
   return {};
 }
 
-/** Goes on without one. What was chosen before stays. */
+/** Skips the step. An earlier choice stays. */
 export async function skipNetworkProfile(
   { db, clock }: Deps,
   { userId }: SignedInUser,
@@ -64,7 +64,7 @@ export async function skipNetworkProfile(
   return {};
 }
 
-/** Fills in what is empty from what is known elsewhere. An answer that takes longer than a page waits comes later. */
+/** Fills in empty profile fields from the network. An answer slower than the page waits is applied later. */
 export async function fetchNetworkProfile(deps: Deps, { userId }: SignedInUser): Promise<Record<string, never>> {
   const known = await readKnownFacts(deps.db, userId);
   if (!known) throw new AppError('NOT_FOUND', 'Choose a profile first.');

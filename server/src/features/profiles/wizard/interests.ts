@@ -13,8 +13,8 @@ import { awaitLookup, requestLookup } from '../enrichment/request-lookup.ts';
 import { refreshSearch } from '../search/refresh-search.ts';
 
 /**
- * The viewer's interests and likes; proposals while they have saved none. When whoever makes proposals does not answer
- * in time or cannot, they are made from the profile's words. Nothing is kept before the person saves it.
+ * The viewer's interests and likes, or suggestions if none are saved. If the suggestion service fails or is too slow,
+ * they are derived from the words of the profile. Suggestions are not stored until the member saves them.
  */
 export async function readInterests(deps: Deps, { userId }: SignedInUser): Promise<Topics & { generated: boolean }> {
   const { interests, likes } = profileDetails;
@@ -27,7 +27,7 @@ export async function readInterests(deps: Deps, { userId }: SignedInUser): Promi
   if (!known) return { interests: [], likes: [], generated: false };
   await requestLookup(deps, userId, 'interests', known);
   const lookup = await awaitLookup(deps, userId, 'interests');
-  // Cleaned by the adapter and kept by writeAnswer.
+  // The adapter validated the answer before it was stored.
   const proposed = lookup?.state === 'answered' ? (lookup.answer as Topics) : topicsByWords(known);
   return { ...proposed, generated: true };
 }

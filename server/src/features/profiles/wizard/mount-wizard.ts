@@ -8,7 +8,7 @@ import { fetchNetworkProfile, listNetworkProfiles, saveNetworkProfile, skipNetwo
 import { readInterests, saveInterests } from './interests.ts';
 import { readWizard as readProgress } from './progress.ts';
 
-/** The wizard after its form (spec section 7, "Profile calls"). */
+/** The steps of the profile wizard after its form. */
 export function mountWizard(app: FastifyInstance, deps: Deps): void {
   mount(app, network.getLinkedInProfiles, (_, viewer) => listNetworkProfiles(deps, viewer));
   mount(app, network.saveLinkedIn, ({ body }, viewer) => saveNetworkProfile(deps, viewer, body));

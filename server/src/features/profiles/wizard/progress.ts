@@ -21,7 +21,7 @@ export async function readWizard(db: Db, { userId }: SignedInUser): Promise<{ ne
 
 type Steps = Pick<typeof wizards.$inferInsert, 'network' | 'networkAt' | 'finishedAt'>;
 
-/** Notes a step as taken. One taken again is what was said last. */
+/** Records completed steps. Completing one again replaces the earlier record. */
 export async function noteStep(tx: Tx, userId: string, steps: Steps): Promise<void> {
   await tx
     .insert(wizards)

@@ -26,7 +26,7 @@ let people = 0;
 type Form = { firstName: string; lastName: string; title: string; company: string };
 const elena: Form = { firstName: 'Elena', lastName: 'Torres', title: 'Head of Partnerships', company: 'Northwind' };
 
-/** Somebody whose form is complete. */
+/** A member whose form is complete. */
 async function member(form: Partial<Form> = {}): Promise<TestClient & { userId: string }> {
   const browser = foyer.browser();
   const { user } = await signUp(foyer, browser);
@@ -34,7 +34,7 @@ async function member(form: Partial<Form> = {}): Promise<TestClient & { userId: 
   data(await browser.call(completeProfile, { body: { ...elena, ...form, urlSlug: `wizard-${people}` } }));
   return Object.assign(browser, { userId: user.id });
 }
-/** Asks, lets the work be done, and asks again: what a page gets that waits. */
+/** Requests, processes the outbox, and requests again, as a page that polls. */
 async function waited<T>(ask: () => Promise<T>): Promise<T> {
   await ask();
   await foyer.outbox.drain();
