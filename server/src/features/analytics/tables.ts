@@ -12,7 +12,7 @@ export type Properties = Record<string, PropertyValue>;
 export const analyticsEvents = pgTable(
   'analytics_events',
   {
-    /** Keyed hash of the distinct id: who it was cannot be told without SECRET_KEY and the id. */
+    /** Keyed hash of the distinct id, which cannot be recovered without SECRET_KEY and the id. */
     person: bytes('person').notNull(),
     event: text('event').notNull(),
     insertId: text('insert_id').notNull(),

@@ -20,7 +20,7 @@ import { expireOrders } from './cancellation/expire-orders.ts';
 
 let foyer: TestApp;
 let host: TestClient;
-/** Whoever takes part in a test, by browser. */
+/** The user ids of the test's participants by browser. */
 let people: Map<TestClient, string>;
 beforeAll(async () => {
   foyer = await openTestApp();

@@ -40,7 +40,7 @@ afterAll(() => foyer.close());
 type Id = { id: string };
 const params = (id: string) => ({ params: { id } });
 
-/** What a webhook is told, each checked against what the contract says of its kind. */
+/** The events sent to a webhook, each validated against its contract. */
 async function told({ id }: Id): Promise<[SentKind, string][]> {
   const rows = await foyer.deps.db
     .select()

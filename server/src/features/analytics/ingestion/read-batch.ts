@@ -2,8 +2,8 @@ import { analyticsLimits } from '@foyer/contract/analytics.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 
 /**
- * The items of a request as Mixpanel's library makes it: a form with `data` (a beacon is the same as text), holding JSON
- * or JSON in base64, or JSON alone; one item or a list of them. What they are is checked by the verbs.
+ * The items of a request in the format of Mixpanel's library: a form with `data` (a beacon sends the same as text) that
+ * holds JSON or base64-encoded JSON, or plain JSON; one item or a list. The items are validated later.
  */
 export function readBatch(body: unknown, contentType: string | undefined): unknown[] {
   const text = typeof body === 'string' ? body : '';

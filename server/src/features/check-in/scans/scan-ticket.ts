@@ -27,7 +27,7 @@ export async function scanTicket(
   return await checkInGuest(deps, access, { ...claims, anyTime: Boolean(anyTime) });
 }
 
-/** Checks in a guest who was found by name. */
+/** Checks in a guest found by name. */
 export async function checkInByName(
   deps: Deps,
   access: CheckInAccess,

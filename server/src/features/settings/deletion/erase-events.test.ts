@@ -52,14 +52,14 @@ test.each(['still to come', 'cancelled'])(
     data(await host.call(createCheckInLink, { params, body: { label: `${mark}'s phone` } }));
     const guest = await newGuest(foyer);
     const order = data(await guest.browser.call(placeOrder, { params, body: { places: [{ ticketId: ticket.id }] } }));
-    // Asked later: who had come by then has answered nothing.
+    // Added after the registrations, so earlier attendees have not answered it.
     const question = { label: `How do you know ${mark}?`, options: [], required: false, perPlace: false };
     data(await host.call(saveQuestions, { params, body: { questions: [{ ...question, kind: 'text' }] } }));
     if (when === 'cancelled') data(await host.call(cancelEvent, { params, body: { reason: `${mark} is ill.` } }));
     expect(await placesOf(foyer.deps.db, [mark])).toContain('events.offline_payment');
 
     await erase(hostId);
-    // What others were told is theirs, as any letter is.
+    // Messages that others received are theirs to keep.
     const letters = /^(local_messages|notifications|digest_items)\./;
     const ours = (await placesOf(foyer.deps.db, [mark])).filter((place) => !letters.test(place));
     expect(ours).toEqual([]);
@@ -75,7 +75,7 @@ test('whom others have named or offered a place is not known there any more; the
   const params = { id: event.id };
   const ticket = await newTicket(host, event, { kind: 'free' });
   const buyer = await newGuest(foyer);
-  // As capitals are typed; kept in small letters.
+  // Typed in capitals, stored in lower case.
   const email = newEmail('vesper');
   const body = {
     places: [
@@ -96,7 +96,7 @@ test('whom others have named or offered a place is not known there any more; the
 
   const vesper = await newGuest(foyer, { name: 'Vesper', email: { address: email, proven: true } });
   await erase(vesper.id);
-  // What the buyer was told of their order is theirs, as any letter is.
+  // Messages about the order belong to the buyer.
   const named = await placesOf(foyer.deps.db, [vesper.id, email, 'vesper', 'lindqvist']);
   expect(named.filter((place) => !place.startsWith('local_messages.'))).toEqual([]);
   const stateOf = async (id = '') =>
@@ -115,14 +115,14 @@ test('two people who come to each other’s events can be erased at the same mom
   await foyer.deps.db.update(users).set({ deletionDueAt: foyer.clock.now() }).where(due);
   const isPostgres = foyer.deps.database.kind === 'postgres';
   const erasing = () => Promise.all([ada, bob].map(({ id }) => eraseAccount(foyer.deps, id)));
-  // Both have begun, and wait for the same events, before either goes on. PGlite takes one transaction at a time.
+  // Both start and wait for the same events before either continues. PGlite runs one transaction at a time.
   const { begun } = isPostgres ? await whileHeld([hers.id, his.id], erasing) : { begun: erasing() };
   await begun;
   expect(await foyer.deps.db.select({ id: users.id }).from(users).where(due)).toEqual([]);
   for (const { id } of [hers, his]) expect(await faultsOf(foyer, id)).toEqual([]);
 });
 
-/** Begins something while the counters of these events are locked, and lets them go once it waits. */
+/** Starts something while the counters of these events are locked, and releases them once it waits. */
 async function whileHeld<T>(eventIds: readonly string[], begin: () => Promise<T>): Promise<{ begun: Promise<T> }> {
   const { pool } = foyer.deps.database;
   const client = await pool.connect();

@@ -7,7 +7,9 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { exportSeal } from './make-export.ts';
 
-/** Downloads a finished export. Requires a recent sign-in, so that nobody else at an open browser can take it. */
+/**
+ * Downloads a finished export. Requires a recent sign-in, so that someone else at an unlocked computer can't take it.
+ */
 export async function downloadExport(
   deps: Deps,
   viewer: SignedInUser,

@@ -108,7 +108,7 @@ test('contains everything about the user and nothing about anyone else', async (
   ] as const)
     for (const { table, through, name } of personalTables)
       if (through && !name) await fillTable(foyer.deps.db, table, id, text);
-  // The filled table of copies holds one that has just been asked for: it would be answered again.
+  // The seeded export was requested just now, so a new request would return it.
   await foyer.deps.db.delete(dataExports);
 
   const asked = data(await browser.call(requestDataExport, {}));

@@ -40,7 +40,7 @@ export async function makeExport(deps: Deps, { exportId }: EventData<typeof expo
 }
 
 async function zip(files: Readonly<Record<string, Uint8Array>>): Promise<Uint8Array> {
-  // Loaded with the first copy that somebody asks for. It packs what is large beside the requests, not between them.
+  // Loaded with the first export. `zip` compresses large files in worker threads, so requests are not blocked.
   const { zip: pack } = await import('fflate');
   return await new Promise((resolve, reject) => {
     pack(files, (failure, archive) => (failure ? reject(failure) : resolve(archive)));

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import type { DeliveryRow } from '../queries.ts';
 
-/** The body, which is the same at every attempt: what is kept of it has one order of keys. */
+/** The body, which must be identical for every attempt: the stored data has a fixed order of keys. */
 export function bodyOf({ kind, createdAt, data }: Pick<DeliveryRow, 'kind' | 'createdAt' | 'data'>): string {
   return JSON.stringify({ type: kind, timestamp: createdAt.toISOString(), data });
 }

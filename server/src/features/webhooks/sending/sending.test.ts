@@ -61,7 +61,7 @@ const detail = async ({ params }: Pick<Hook, 'params'>, deliveryId: string) =>
   data(await host.call(readWebhookDelivery, { params: { ...params, deliveryId } }));
 const state = async ({ params }: Pick<Hook, 'params'>) => data(await host.call(readWebhook, { params })).state;
 const idsOf = () => receiver.received.map(({ headers }) => headers['webhook-id']);
-/** Until nothing is tried any more: days pass, so sessions and what is fresh end. */
+/** Runs until no attempts are left. Days pass, so sessions expire and sign-ins are no longer recent. */
 async function failAllAttempts(): Promise<void> {
   for (const pause of sendingRules.pausesMs) {
     await sender.drain();
