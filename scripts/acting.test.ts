@@ -14,17 +14,17 @@ test('nothing but main.ts acts when imported', () => {
   const { status, signal, stdout, stderr } = spawnSync(pinnedNode, ['--input-type=module', '-e', program], {
     cwd: root,
     encoding: 'utf8',
-    // Seconds where nothing else runs; a machine that others use too may be ten times as slow.
+    // Takes seconds on an idle machine, up to ten times as long on a shared one.
     timeout: 180_000,
     env: { PATH: process.env.PATH },
   });
   expect({ status, signal, stdout, stderr }).toEqual({ status: 0, signal: null, stdout: '', stderr: '' });
 }, 190_000);
 
-/** A variable of a module that is assigned later, or begins empty to be filled. */
+/** A module variable that is reassigned later, or starts empty to be filled. */
 const keeps = /^(?:export )?(?:let |var |const \w+(?:: [^=]+)? = (?:new \w+(?:<.*>)?\(\)|\[\]|\{\});)/m;
 
-// Two apps in one process know nothing of each other; the tests of the server share theirs (vitest.config.ts).
+// Two apps in one process must share no state; the server tests share a process (vitest.config.ts).
 test('no module keeps anything: what an app knows is in its Deps', () => {
   expect(
     ['let count = 0;', 'export const seen: Set<string> = new Set<string>();'].every((text) => keeps.test(text)),

@@ -1,4 +1,5 @@
-// `npm run bench`: installs and builds what is missing, then compares the server with bare versions of the same work.
+// `npm run bench`: installs and builds what is missing, then compares the server with minimal versions of the same
+// work.
 import { prepare } from './prepare.mjs';
 import { runNode } from './run-node.mjs';
 

@@ -1,4 +1,4 @@
-// What the first visit to a page costs, from the build as it lies in web/dist: fails when a page is over its budget.
+// Computes the bytes of a first visit to each page from the build in web/dist. Fails if a page is over budget.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,12 +7,12 @@ import { root } from './paths.mjs';
 const budget = { js: 175_000, css: 15_000, requests: 13 };
 /** Where most people come in. */
 const entry = { module: 'src/app/pages/sign-in-page.tsx', requests: 12 };
-/** What a page fetches beside its scripts: itself, the font, the sentences of errors. The CSS stands inside. */
+/** Requests of every page besides its scripts: the document, the font and the error messages. CSS is inlined. */
 const always = 3;
 
 /**
- * What is fetched of pages behind a sign-in before they show their content: the page, its first step and the calls that
- * it makes. Beyond the shell, which is there already.
+ * Modules that pages behind a sign-in load before they show content, beyond the app shell: the page, its first step and
+ * its API calls.
  */
 const inside = {
   '/settings': ['src/app/pages/account-pages.tsx', 'src/features/settings/settings.tsx'],
@@ -26,9 +26,9 @@ const inside = {
   '/events/new': ['src/app/pages/events/organizer-pages.tsx', 'src/features/event-editing/editor/new-event.tsx'],
 };
 const insideBudget = 60_000;
-/** @type {Record<string, number>} the editor of an event has more fields than any other page, and their rules */
+/** @type {Record<string, number>} the event editor has more fields and validation than any other page */
 const ownBudgets = { '/events/new': 75_000 };
-/** @type {Record<string, number>} what is found, kept, shared and asked of an event is on the page at once */
+/** @type {Record<string, number>} event pages load search, saving, sharing and registration at once */
 const ownPageBudgets = {
   'src/app/pages/events/event-page.tsx': 182_000,
   'src/features/discovery/events-page.tsx': 180_000,

@@ -22,7 +22,7 @@ const inside = [
 ];
 let builds = 0;
 
-/** What the check says of a build whose modules have so many bytes that cannot be packed. */
+/** Runs the check on a build whose modules have these sizes and cannot be compressed. */
 function check(bytes: Record<string, number>) {
   builds += 1;
   const client = join(folder, String(builds), 'client');

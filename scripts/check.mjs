@@ -1,4 +1,4 @@
-// `npm run check`: all checks that do not run the product. Prints nothing when they pass.
+// `npm run check`: all checks that do not run the product. Prints nothing if they pass.
 import { migrationsProblem, openApiProblem } from './generated-files.mjs';
 import { installPackages } from './packages.mjs';
 import { runQuietly } from './run-quietly.mjs';

@@ -4,7 +4,7 @@ import { root } from './paths.mjs';
 
 const all = globSync('server/{src,test}/**/*.test.ts', { cwd: root }).sort();
 
-/** Whether a test, or a file of server/test that it imports, asks for a database of the run. */
+/** Whether a test, or a file of server/test that it imports, opens a database. */
 function opensDatabase(file: string, seen = new Set<string>()): boolean {
   if (seen.has(file)) return false;
   seen.add(file);

@@ -6,7 +6,7 @@ import { runQuietly } from './run-quietly.mjs';
 
 export const openApiFile = join(root, 'docs', 'openapi.json');
 
-/** The OpenAPI document of the code as it is. */
+/** The OpenAPI document generated from the current code. */
 export async function printOpenApi() {
   const { code, stdout, output } = await runQuietly(['node', 'server/src/openapi.ts']);
   if (code !== 0) throw new Error(output);

@@ -2,8 +2,8 @@ import { relative, resolve } from 'node:path';
 import { root } from './paths.mjs';
 
 /**
- * Whether the arguments of `npm test` leave journeys to run: only these need the built pages and a browser. Vitest runs
- * the files whose path contains one of the words; a word after an option may be that option's.
+ * Whether the arguments of `npm test` select any journeys, since only these need the built pages and a browser. Vitest
+ * runs the files whose path contains one of the words; a word after an option may be that option's value.
  * @param {string[]} args
  * @param {string[]} journeys their files, by paths from the root
  */

@@ -1,6 +1,6 @@
 /**
  * @typedef {{ version?: string, resolved?: string, dev?: boolean, optionalDependencies?: Record<string, string> }} Entry
- * @typedef {Record<string, Entry>} Packages the `packages` of a lock file: path to what lies there
+ * @typedef {Record<string, Entry>} Packages the `packages` of a lock file by path
  */
 
 /** Where Node would find `name` from the package at `from`: there, or in a node_modules further up. */

@@ -5,7 +5,7 @@ import { isTest, readSource, sourceFiles } from './source-files.ts';
 
 type Messages = string | readonly Messages[] | { readonly [key: string]: Messages };
 
-/** Every text of one language: `namespace:path.to.key` to what it says. */
+/** All texts of one language, by `namespace:path.to.key`. */
 export function textsOf(language: string): Map<string, string> {
   const files = globSync(`web/src/messages/${language}/*.json`, { cwd: root });
   return new Map(
@@ -54,7 +54,7 @@ function namesInSources(): { whole: Set<string>; patterns: RegExp[]; lists: stri
 
 const names = namesInSources();
 const matches = (pattern: RegExp) => web.flatMap((text) => [...text.matchAll(pattern)].map(([, found = '']) => found));
-/** Pages name the place of their title (`head: 'shell:unauthorized'`), or have it under their first namespace's `page`. */
+/** Pages set the key of their title (`head: 'shell:unauthorized'`), or use `page` of their first namespace. */
 const heads = [
   ...matches(/\bhead:\s*'([\w:.-]+)'/g),
   ...matches(/\bmessages:\s*\['([\w-]+)'[^\]]*\],(?!\s*head:)/g).map((namespace) => `${namespace}:page`),

@@ -27,7 +27,7 @@ function packagesAreCurrent({ dev }) {
   });
 }
 
-/** npm is run by the machine's own Node: the pinned one lies in the folder that npm replaces. */
+/** npm runs on the system's Node, because the pinned one is in the folder that npm replaces. */
 function machineEnv() {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
   return { ...process.env, PATH: path.join(delimiter) };

@@ -4,7 +4,7 @@ import { webBuild } from './web-build.mjs';
 
 /**
  * Installs and builds what is missing before the product or its tests can run: packages, then the web pages and the server.
- * @param {{ dev: boolean }} options whether development tools are needed whatever else is there
+ * @param {{ dev: boolean }} options whether development tools are needed in any case
  */
 export async function prepare({ dev }) {
   const builds = [webBuild, serverBuild].map(({ state, build }) => ({ ...state(), build }));

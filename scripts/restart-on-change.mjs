@@ -27,7 +27,7 @@ export async function restartOnChange(program, args, folders) {
       child.kill(signal);
     });
   while (!stopping) {
-    // Watched before it is read, so that nothing changes unseen.
+    // Watching starts before the program reads its files, so that no change is missed.
     const changed = changeBelow(folders);
     child = spawn(program, args, { stdio: 'inherit' });
     const ended = once(child, 'exit').then(([code]) => {

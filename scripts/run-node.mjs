@@ -5,8 +5,8 @@ import { pinnedNode, root } from './paths.mjs';
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Becomes the pinned Node running `args`: this process is replaced where its own Node can do that (22.15 and newer).
- * An older one stands in front, passes signals on and ends as its child ends.
+ * Runs `args` with the pinned Node, which replaces this process if the current Node supports that (22.15 and newer).
+ * An older one runs it as a child, forwards signals and exits with the child's code.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  */

@@ -29,7 +29,7 @@ function hashOf(files, about) {
 }
 
 /**
- * A build that is repeated when its sources have changed: the hash of what it was made from is noted in `.cache`.
+ * A build that is repeated when its sources have changed. The hash of the sources is stored in `.cache`.
  * @param {{ name: string, title: string, output: string, folders: string[], files: string[] }} about `name` of the
  * package, whose script `build` writes `output`; `title` for people; all paths from the root
  */
@@ -48,8 +48,7 @@ export function sourceBuild({ name, title, output, folders, files: single }) {
   }
 
   /**
-   * Whether the output was built from the sources as they are. They are read only when one of them was written since:
-   * each start asks.
+   * Whether the output is up to date. To keep starts fast, the sources are read only if one of them was written since.
    * @returns {{ current: boolean, hash: string }}
    */
   function state() {

@@ -34,7 +34,7 @@ function resolve(from: string, specifier: string): string {
 export function importsIn(file: string, text: string): Import[] {
   return [...text.matchAll(statement)].map(([, type, named, dynamic]) => ({
     from: file,
-    /** What the build makes of a file (`?worker`, `?url`) does not change which one it is. */
+    /** A build suffix (`?worker`, `?url`) does not change which file is imported. */
     to: resolve(file, (named ?? dynamic ?? '').replace(/\?.*$/, '')),
     typeOnly: type !== undefined,
   }));

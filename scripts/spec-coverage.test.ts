@@ -14,7 +14,7 @@ const filesIn = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, file = '
 /** A test by its file and, where the row names it, its title: `file.test.ts`: title. */
 type NamedTest = { file: string; title: string | null };
 
-/** The tests that a cell names; what is written in another way is null. */
+/** The tests named in a cell; null for an entry in another format. */
 function testsIn(cell = ''): (NamedTest | null)[] {
   return cell.split('<br>').map((line) => {
     const [, file, title = null] = /^`([^`]+)`(?:: (\S.*))?$/.exec(line) ?? [];

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 const seconds = (/** @type {number} */ since) => `${Math.round((Date.now() - since) / 1000)} s`;
 
-/** Says now and then that a step still runs: in place on a terminal, as a further line elsewhere. */
+/** Shows that a step is still running: in place on a terminal, otherwise on new lines. */
 function showProgress(/** @type {string} */ title) {
   const began = Date.now();
   const { stderr } = process;

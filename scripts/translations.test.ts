@@ -37,7 +37,7 @@ describe.each(others)('%s', (language) => {
   });
 
   test('is translated', () => {
-    /** Short texts may well be the same: names, symbols, "Error". What is filled in is no text. */
+    /** Short texts may be the same in both languages: names, symbols, "Error". Placeholders do not count. */
     const same = [...texts].filter(
       ([key, text]) => text.replaceAll(/\{\{[^}]*\}\}/g, '').length > 20 && english.get(key) === text,
     );

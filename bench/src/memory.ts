@@ -7,7 +7,7 @@ import type { Row } from './report.ts';
 const few = 1000;
 const many = 10_000;
 
-/** Memory after 10,000 sign-ups relative to 1,000: nothing may pile up in the process. */
+/** Memory after 10,000 sign-ups relative to 1,000, to detect leaks. */
 export async function measureMemory(): Promise<Row[]> {
   await using data = await temporaryDataDir();
   await using foyer = await startFoyer({ dataDir: data.path, env: { TRUSTED_PROXIES: '1' } });

@@ -24,7 +24,7 @@ export async function ownPostgres(): Promise<{ url: string; name: string } & Asy
   const server = spawn(
     join(bin, 'postgres'),
     ['-D', 'data', ...settings.flatMap((setting) => ['-c', setting])],
-    // A child of ours: whoever interrupts the bench ends it as well.
+    // A child process in the same group, so interrupting the bench also ends it.
     { ...here, stdio: 'ignore' },
   );
   const ended = once(server, 'exit');

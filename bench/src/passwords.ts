@@ -43,7 +43,7 @@ async function withPassword(url: string): Promise<Knocking> {
 
 /** Response times of other requests at rest and while a crowd keeps signing in, and the memory that the crowd takes. */
 async function measureCrowd(foyer: Foyer, people: readonly Knocking[]): Promise<Row[]> {
-  // Somebody else: who signs in without end loses the sessions that were there before.
+  // A separate member, because signing in repeatedly ends older sessions.
   const reader = await signUp(foyer.url);
   const health = () => reader.browser.call('GET', readHealth.path);
   const me = () => reader.browser.call('GET', readMe.path, undefined, reader.session.accessToken);
@@ -53,7 +53,7 @@ async function measureCrowd(foyer: Foyer, people: readonly Knocking[]): Promise<
 
   let goOn = true;
   const signingIn = Array.from({ length: crowd }, async (_, index) => {
-    // Beyond those who may wait they are sent away, and come back when they were told to.
+    // Sign-ins beyond the queue are refused and retry after the time they were given.
     while (goOn)
       await people[index % people.length]?.signIn().catch(() => wait(passwordHashing.retryAfterSeconds * 1000));
   });

@@ -57,7 +57,7 @@ async function measureOn(database: { url: string } | null): Promise<Measured> {
       naiveOnBare: await load(foyer.url, turns(people, [bareEvent], naiveOnBare), seconds),
     });
   }
-  // By themselves: so many events leave much to be told, which would go on during what comes next.
+  // Run separately, because notifications for so many events are still being sent after the measurement ends.
   for (let round = 1; round <= rounds; round += 1) {
     process.stderr.write(`registrations for ${events} events on ${where}, round ${round} of ${rounds}\n`);
     spread.push(await load(foyer.url, turns(people, ids, ours), seconds));

@@ -1,6 +1,6 @@
 /**
- * One measured value and its limit. Ratios and scores where possible: absolute times say more about the machine than about
- * Foyer. A limit guards what was reached, with room for a noisy machine; it is not an aim.
+ * One measured value and its limit. Prefer ratios and scores, because absolute times depend on the machine. A limit
+ * guards against regressions, with room for noise; it is not a target.
  */
 export type Row = { name: string; value: number; limit: number; better: 'higher' | 'lower'; note?: string };
 

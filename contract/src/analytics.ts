@@ -38,8 +38,8 @@ export const personProperties = [
 ] as const;
 
 /**
- * Properties that identify a person or place, or may contain such: never sent, never stored. Compared in lower case,
- * letters only.
+ * Properties that identify a person or place, or may contain such data: never sent, never stored. Compared in lower
+ * case, letters only.
  */
 const blocked = new Set([
   'address',
@@ -70,7 +70,7 @@ const blocked = new Set([
   'username',
 ]);
 
-/** Whether a property must never leave the browser, whoever set it. */
+/** Whether a property must never leave the browser, even if the library set it. */
 export function isBlockedProperty(name: string): boolean {
   return blocked.has(name.toLowerCase().replace(/[^a-z]/g, ''));
 }

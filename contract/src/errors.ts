@@ -65,7 +65,7 @@ export const errorCodes = [
   'SLUG_TAKEN',
   'PROFILE_CHANGED',
   'PROFILE_INCOMPLETE',
-  // emails to addresses that somebody typed
+  // emails to addresses that someone else typed
   'SENDER_EMAIL_NEEDED',
   // events
   'EVENT_CHANGED',

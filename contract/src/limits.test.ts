@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultLanguage, defaultPhoneCampaign, languages, limits, marketing } from './limits.ts';
 import { primaryColors } from './rules/preferences.ts';
 
-/** The table of spec section 9, row by row: whoever changes one of these changes what was agreed. */
+/** The limits from the specification, row by row. Changing one changes an agreed value. */
 const rows: [string, unknown, unknown][] = [
   ['API timeout', limits.api.timeoutMs, 30_000],
   ['Token expiry tolerance', limits.token.toleranceSeconds, 30],

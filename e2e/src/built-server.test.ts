@@ -12,10 +12,10 @@ const builtServer = join(root, 'server/dist');
 test('npm start renders pages with the production build of React, whatever NODE_ENV says', () => {
   const texts = globSync('**/*.js', { cwd: builtPages }).map((file) => readFileSync(join(builtPages, file), 'utf8'));
   const text = texts.join('\n');
-  // What the one says when it fails, and what only the other one says.
+  // A message from the production build, and one that only the development build has.
   expect(text).toContain('Minified React error');
   expect(text).not.toContain('should have a unique "key" prop');
-  // Asked for each element, it would cost more than rendering it.
+  // React would check it for each element, which costs more than rendering.
   expect(text).not.toContain('process.env.NODE_ENV');
 });
 

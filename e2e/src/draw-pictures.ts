@@ -6,8 +6,8 @@ import { type Browser, chromium } from 'playwright-core';
 import { startFoyer, temporaryDataDir } from './started-foyer.ts';
 
 /**
- * Draws the pictures that must be files of pixels, from what the project draws as SVG: the icons from the mark, the
- * card that others show of our pages, and the README's picture, from the home page. Run it after a change of either: `npm run pictures`.
+ * Renders the project's SVGs to PNG: the icons from the mark, the social card, and the README's picture of the home
+ * page. Run `npm run pictures` after changing them.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const target = join(root, 'web/public');

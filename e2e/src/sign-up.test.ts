@@ -26,7 +26,7 @@ journey('sign-up by WhatsApp with an email, to the dashboard', onPhone, async (v
   await entry.atEmail();
   await inspect('4-email');
   const email = `ada${phone.slice(2)}@example.com`;
-  // Many look-ups from one address, as from a conference: then the server wants to see a person first.
+  // As after many look-ups from one address, such as at a conference: the server requires a human check.
   const told: string[] = [];
   await page.route('**/api/leads/*/profile', async (route) => {
     const { email: named, humanCheck } = route.request().postDataJSON() ?? {};
@@ -95,7 +95,7 @@ journey('sign-up by SMS, without an email', looks.slice(0, 1), async (visitor) =
   await entry.skipEmail();
   const form = profileSetupPage(visitor);
   await form.ready();
-  // It waits for the slug, and still shows what is missing.
+  // The button waits for the slug, and clicking it still shows what is missing.
   expect(await form.submit.isDisabled()).toBe(true);
   await form.submit.click({ force: true });
   await page.getByText(textsOf('errors', look).fields.slug_required).waitFor();

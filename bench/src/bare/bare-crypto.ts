@@ -1,4 +1,4 @@
-// What the cryptography of signing in costs alone, in a process of its own: `node bare-crypto.ts`.
+// Measures the cryptography of sign-in alone, in its own process: `node bare-crypto.ts`.
 import { createServer } from 'node:http';
 import { hash, verify } from '@node-rs/argon2';
 import { passwordHashing } from '../../../server/src/config/passwords.ts';

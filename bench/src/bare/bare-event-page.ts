@@ -1,5 +1,5 @@
-// The pages of an event rendered alone, in a process of its own: `node bare-event-page.ts <URL of a server> <path>`.
-// The tree and its data are those of that server; nothing is routed, read from a database or compressed.
+// Renders event pages alone, in its own process: `node bare-event-page.ts <URL of a server> <path>`. Uses that server's
+// components and data, without routing, database or compression.
 import { fileURLToPath } from 'node:url';
 import type { PageRequest, RenderPage } from '@foyer/contract/pages.ts';
 import { readConfig } from '@foyer/contract/system.ts';

@@ -1,4 +1,4 @@
-// Opens an existing database folder with nothing around it, and keeps it open: `node idle-pglite.ts <database folder>`.
+// Opens an existing database folder with PGlite alone and keeps it open: `node idle-pglite.ts <database folder>`.
 import { PGlite } from '@electric-sql/pglite';
 import { pgliteExtensions } from '../../../server/src/db/pglite-extensions.ts';
 

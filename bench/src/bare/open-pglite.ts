@@ -1,4 +1,4 @@
-// Opens an existing database folder with nothing around it: `node open-pglite.ts <database folder>`.
+// Opens an existing database folder with PGlite alone: `node open-pglite.ts <database folder>`.
 import { PGlite } from '@electric-sql/pglite';
 import { pgliteExtensions } from '../../../server/src/db/pglite-extensions.ts';
 

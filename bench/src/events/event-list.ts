@@ -77,7 +77,7 @@ type Asked = (typeof lists)[number];
 
 /** Measures a list and the plain statement in turns, and returns how many times as fast the list is. */
 async function measureList({ db, pool }: Database, { asked, where, values }: Asked): Promise<number> {
-  // A larger factor than any: the bench asks as often as thousands of people.
+  // Large enough to lift all rate limits, since the bench sends as many requests as thousands of people.
   const settings = { ...settingsFrom(readEnv({}), []), budgetFactor: 1_000_000 };
   const deps = { db, clock: systemClock, settings, secrets: secretsFrom(randomBytes(32).toString('base64')) };
   const ours = () => listEvents(deps, stranger, { within: 50, limit, ...asked });

@@ -26,7 +26,7 @@ export async function measureEventPage(): Promise<Row[]> {
     env: { TRUSTED_PROXIES: '1', SAMPLE_DATA: 'off', DATABASE_URL: postgres.url },
   });
   const path = await publicEvent(foyer.url);
-  // Somebody who has been here: on a first visit the end of the page is held back on purpose.
+  // A returning visitor: on a first visit the server delays the end of the page on purpose.
   const headers = { accept: 'text/html', 'accept-encoding': 'br', cookie: 'foyer_font=1' };
   const ask = async (turns: string[][]) => {
     const before = await processorSeconds(foyer.pid);

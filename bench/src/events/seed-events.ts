@@ -34,7 +34,7 @@ export async function seedEvents(pool: pg.Pool, size: number): Promise<void> {
 }
 
 function eventNumber(number: number, hosts: readonly { id: string }[]) {
-  // Steps without a common divisor, so that what is common to two filters is as rare as it would be by chance.
+  // Steps without a common divisor, so that two filters overlap only as often as by chance.
   const [topic, other, place] = [of(topics, number * 7), of(topics, number * 13 + 5), of(places, number * 3)];
   const title = `${of(kinds, number)} ${topic.toLowerCase()} ${number}`;
   const summary = `Talks about ${other.toLowerCase()}, and a long table afterwards.`;

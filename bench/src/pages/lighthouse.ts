@@ -16,7 +16,7 @@ const rounds = Number(process.env.ROUNDS ?? 5);
 async function pageBytes(url: string): Promise<number> {
   const response = await fetch(url, { headers: { accept: 'text/html', 'accept-encoding': 'identity' } });
   const headers = [...response.headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 17);
-  // As http/pages compresses it; fetch would only tell what it unpacked.
+  // Compressed as in http/pages, because fetch only returns the decompressed body.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
   return brotliCompressSync(await response.text(), { params }).length + headers;
 }
@@ -56,7 +56,7 @@ function rowsOf(path: string, visits: readonly Visit[], floor: readonly Visit[],
     {
       name: `${path} layout shift`,
       value: middle(visits, (of) => of.layoutShift),
-      // The font that arrives later may move a word by a pixel; on the first two pages not even that.
+      // The late font may shift a word by a pixel; on the first two pages not even that is allowed.
       limit: path === '/' || path === '/auth' ? 0 : 0.01,
       better: 'lower',
     },
@@ -74,7 +74,7 @@ const eventPath = await publicEvent(foyer.url);
 const paths = [...publicPaths, eventPath, await publicProfile(foyer.url), hostPath];
 const floorVisits: Visit[] = [];
 const visits = new Map(paths.map((path) => [path, [] as Visit[]]));
-// What has just started is slow: nobody's first visit counts.
+// Warm-up visits, because a server that has just started is slow.
 for (const url of [floor.url, ...paths.map((path) => `${foyer.url}${path}`)]) await visit(url);
 for (let round = 1; round <= rounds; round += 1) {
   process.stderr.write(`round ${round} of ${rounds}\n`);
@@ -83,7 +83,7 @@ for (let round = 1; round <= rounds; round += 1) {
 }
 const rows: Row[] = [];
 for (const [path, list] of visits) {
-  // Of the page of an event the scores are asked.
+  // The event page is judged by its Lighthouse scores.
   if (path === eventPath) rows.push(...scoresOf(path, list, 95), errorsOf(path, list));
   else rows.push(...rowsOf(path, list, floorVisits, await pageBytes(`${foyer.url}${path}`)));
 }

@@ -3,7 +3,7 @@ import { eventId } from '../events/event.ts';
 import { endpoint } from '../http.ts';
 import { attendanceModes, entryKinds } from '../rules/events/choices.ts';
 
-/** One change of how many places are taken. Added up, the changes of an audience give `takenAfter` at every row. */
+/** One change of the number of spots taken. The changes of an attendance mode add up to `takenAfter` at every row. */
 const ledgerEntry = z
   .object({
     id: z.number(),

@@ -9,8 +9,8 @@ import { cleanLine } from '../rules/names/name.ts';
 const page = paged({ size: limits.event.pageSize, most: 50 });
 
 /**
- * What is to come and what is going on, soonest first; strangers see what is public, members also what is for members.
- * Words are looked for in title, summary, description, topics and place; accents and small slips are forgiven.
+ * Upcoming and current events, soonest first. Visitors see public events, members also members-only ones. Searches
+ * title, summary, description, topics and place, ignoring accents and small typos.
  */
 export const listEvents = endpoint({
   method: 'GET',
@@ -23,20 +23,20 @@ export const listEvents = endpoint({
     type: z.enum(eventTypes).optional(),
     topic: z.string().overwrite(cleanLine).max(limits.event.topic, 'line.max_length').optional(),
     language: z.string().max(35, 'language.invalid').optional(),
-    /** Words of the place or its address. */
+    /** Words in the place or its address. */
     place: z.string().overwrite(cleanLine).max(100, 'line.max_length').optional(),
-    /** A position as `40.41,-3.70`, and how far from it an event may be, in kilometres. */
+    /** A position as `40.41,-3.70`; `within` is the radius in kilometers. */
     near: z
       .string()
       .regex(/^-?([0-8]?\d(\.\d{1,6})?|90),-?(1[0-7]\d(\.\d{1,6})?|\d{1,2}(\.\d{1,6})?|180)$/, 'invalid_format')
       .optional(),
     within: z.coerce.number().int().min(1).max(500).default(limits.event.nearKm),
     price: z.enum(priceChoices).optional(),
-    /** Only what the viewer keeps; nothing for strangers. */
+    /** Only events the viewer saved; empty for visitors. */
     saved: z.literal('1').optional(),
-    /** Every date of a series by itself, as calendars show them. Without it the next one leads to the others. */
+    /** Every date of a series as its own result, for calendars. Without it only the next date is listed. */
     each: z.literal('1').optional(),
-    /** Of the start. Without it nothing that is over is shown. */
+    /** Applies to the start. Without it no past events are listed. */
     from: moment.optional(),
     to: moment.optional(),
   }),
@@ -44,12 +44,14 @@ export const listEvents = endpoint({
 });
 
 /**
- * Only what is not over, and no drafts, soonest first; of a series that the viewer hosts the next date, and those for which
- * somebody waits.
+ * Only events that are not over, without drafts, soonest first. A series that the viewer hosts is listed with its next
+ * date and any with pending requests or a waitlist.
  */
 const upcoming = z.literal('1').optional();
 
-/** Of one's own lists: words of the title, accents and small slips forgiven, and how the events stand. */
+/**
+ * Filters for the viewer's own lists: words in the title, ignoring accents and small typos, and the state of the event.
+ */
 const own = {
   ...page,
   upcoming,

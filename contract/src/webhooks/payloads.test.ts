@@ -6,7 +6,7 @@ import { webhookBody } from './payloads.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../../docs/webhooks.md'), 'utf8');
 
-/** What the guide shows of a kind: under its own name, or under that of all of its subject. */
+/** The guide's example for an event kind, found under its own name or its subject's wildcard (`order.*`). */
 function exampleOf(kind: SentKind): unknown {
   const [, example = 'null'] =
     guide

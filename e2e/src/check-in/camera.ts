@@ -8,7 +8,7 @@ const [width, height] = [480, 360] as const;
 const perSecond = 10;
 const secondsEach = 2;
 
-/** What a camera would see of these parts of pages, as luminance, centered on white. */
+/** What a camera would capture of these elements, as luminance, centered on white. */
 export async function picturesOf(page: Page, shown: readonly Locator[]): Promise<Buffer[]> {
   const pictures: Buffer[] = [];
   for (const part of shown) {

@@ -191,7 +191,7 @@ journey('switching between code and password sign-in', bothLooks.slice(1), async
   await page.getByText(words.errors.email_otp_not_supported).waitFor();
   await visitor.inspect('2-no-email', page);
 
-  // A number that nobody has: told only to who proved it, and the mode resets.
+  // A number without an account: the user learns this only after verifying it, and the mode resets.
   const nobodys = newPhone();
   await entry.field.fill(nobodys);
   await entry.button(words.phone.send).click();

@@ -50,7 +50,7 @@ journey(
     await page.getByText(words.money.undecided).waitFor();
     await inspect('3-after');
 
-    // Who decides sees what there is to decide about, and that much stands there already.
+    // The organizer sees the pending refund with its amount filled in.
     const desk = await openElsewhere();
     await openAs(desk, host.signedIn, `/orders/${orderId}`);
     await desk.getByText(words.organizer.undecidedText).waitFor();

@@ -42,13 +42,13 @@ journey('a series: its dates are previewed, created, listed once and canceled', 
   expect(await page.getByRole('article').count()).toBe(1);
   await page.getByRole('link', { name: title, exact: true }).click();
   await page.getByRole('heading', { name: eventTexts(look).otherDates.title }).waitFor();
-  // The dates are by the clocks there, which are not those of whoever looks: here New York's.
+  // Dates are shown in the event's time zone, not the viewer's (here New York's).
   const others = page.getByRole('region', { name: eventTexts(look).otherDates.title }).getByRole('link');
   for (const text of await others.allTextContents()) expect(text).toMatch(/(CES?T|GMT\+[12])$/);
   expect(await others.count()).toBe(4);
   await inspect('3-other-dates');
 
-  // A calendar has each of its dates. Of two months that a week lies between, one has at least two.
+  // The calendar shows each date of the series, not only the next one.
   const made = await call(listSeries, { params: { id: event.id } });
   const days = made.dates.map(({ startsAt }) => dayOf({ ...event, startsAt }));
   const month = days[1]?.slice(0, 7) ?? '';

@@ -72,7 +72,7 @@ journey('a public profile as visitors and members see it', onPhone, async (visit
   ]);
   expect(download.suggestedFilename()).toBe(`${urlSlug}.vcf`);
 
-  // Only members are told that a profile is empty: for visitors its sections may just be hidden.
+  // Only members see that a profile is empty; for visitors its sections may just be hidden.
   const bare = `/in/${other.signedIn.user.urlSlug}`;
   const nothing = words.nothing.replace('{{name}}', 'Ada Lovelace');
   const bareSent = await (await context.request.get(bare)).text();

@@ -63,7 +63,7 @@ journey('settings follow a member to another browser', bothLooks.slice(1), async
   await Promise.all([saved(), on(kind).press('Space')]);
   await Promise.all([saved(), on(words.notifications.quiet.switch).press('Space')]);
   await Promise.all([saved(), page.getByRole('radio', { name: words.notifications.digest.weekly }).click()]);
-  // The first switch was told of, as the specification has it. What a page sends while it is left cannot be heard.
+  // The first switch is tracked, as the specification requires. Requests sent while a page unloads cannot be observed.
   const toggled = () => new Set(events.of('notifications_toggled').map(({ properties }) => properties.on));
   await expect.poll(toggled).toEqual(new Set([false, true]));
   await page.reload();
@@ -82,14 +82,14 @@ journey('settings follow a member to another browser', bothLooks.slice(1), async
     contentType: 'application/json',
     body: '{"success":false,"error":{"code":"UNAVAILABLE","message":"x"}}',
   };
-  // Only what is changed: the page may read them at any moment.
+  // Only PATCH fails, because the page may read preferences at any moment.
   await page.route('**/api/settings/preferences', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill(refusal) : route.fallback(),
   );
   await on(words.privacy.analytics.label).press('Space');
   const alert = page.getByRole('alert');
   await alert.waitFor();
-  // It stands above the switch, which was below the fold of a phone, and comes into view.
+  // The alert is above the switch, off screen on a phone, and scrolls into view.
   const isInView = () =>
     alert.evaluate((element) => {
       const { top, bottom } = element.getBoundingClientRect();

@@ -60,15 +60,15 @@ journey(
       company: 'Analytical Engines',
     });
     await page.waitForURL('**/dashboard');
-    // What the page still asks for would be refused, and the browser tells of every refusal.
+    // Requests still in flight would be refused after sign-out, and the browser logs every refusal.
     await page.waitForLoadState('networkidle');
 
-    // Signing out ends the session there too, and nothing of it stays here.
+    // Signing out also ends the provider's session and removes all of its data here.
     const outs = asked('/auth/v1/logout').length;
     await signOut(visitor);
     await page.waitForURL('**/auth/login');
     expect(asked('/auth/v1/logout')).toHaveLength(outs + 1);
-    // What is left names the browser and how it shows pages, and no person.
+    // The remaining cookies identify the browser and display choices, not a person.
     const left = (await visitor.context.cookies(foyer.url)).map(({ name }) => name);
     const kept = ['foyer_browser', 'foyer_language', 'foyer_color_scheme', 'foyer_look', 'foyer_font'];
     expect(left.filter((name) => !kept.includes(name))).toEqual([]);

@@ -56,7 +56,7 @@ journey('two clicks open one centered popup', looks.slice(0, 1), async (visitor)
   await entry.button(entry.words.entry.methods.linkedin).dblclick();
   await providerPage(await popup).ready();
   const [features, place] = await page.evaluate(() => [
-    // Put there by the script above, which no type of the page's knows.
+    // Set by the init script above, so the page's types don't include it.
     (window as unknown as { opened: string[] }).opened,
     { x: window.screenX + window.outerWidth / 2, y: window.screenY + window.outerHeight / 2 },
   ]);
@@ -144,7 +144,7 @@ journey('a reload during sign-in at a provider', looks.slice(2, 3), async (visit
 
 journey('what the LinkedIn popup returns, and what is stored of it', looks.slice(0, 1), async (visitor) => {
   const { page } = visitor;
-  // Looks at what the window passes to the global callback, and passes it on.
+  // Records what the window passes to the global callback, and forwards it.
   await page.addInitScript(() => {
     const handed: unknown[] = [];
     let receive: ((message: unknown) => boolean) | undefined;

@@ -32,7 +32,7 @@ journey(
   async (visitor) => {
     const { page, context, look } = visitor;
     const redirectTo = (location: string) => ({ status: 302, headers: { location } });
-    // The pages of the provider: whoever comes is let in at once, and signed out at once.
+    // The provider's pages sign in and sign out at once, without asking.
     await context.route(`${provider.issuer}/authorize**`, async (route) => {
       const asked = route.request().url();
       const claims = { sub: randomUUID(), email: `${randomUUID()}@mail.example`, email_verified: true, name: 'Ada' };

@@ -27,7 +27,7 @@ async function expectDone(
 ) {
   const callback = textsOf('provider-callback', visitor.look);
   const done = popup.getByRole('heading', { name: callback.done.replace('{{provider}}', names[provider]) });
-  // Both at once: a wait that nobody awaits yet would fail the whole run beside its journey.
+  // Awaited together: a rejection that is not awaited yet would fail the whole run.
   await Promise.all([popup.waitForEvent('close'), done.waitFor().then(() => visitor.screenshot('4-done', popup))]);
 }
 
@@ -77,7 +77,7 @@ journey('an account without an email is asked for one', looks.slice(2, 3), async
   await at.choose('Amara Okafor');
   await at.allow();
   const phone = newPhone();
-  // Somebody of an earlier journey in this database has the account already; then it is known.
+  // An earlier journey in this database may have created the account already.
   const phoneTitle = entry.title(entry.words.phone.title);
   const complete = textsOf('complete-profile', look);
   const completeTitle = page.getByRole('heading', { level: 1, name: complete.title });
@@ -118,7 +118,7 @@ async function askedForEmail(visitor: Visitor, page: Visitor['page']): Promise<v
   await page.getByText(errors.fields.email.required).waitFor();
   await visitor.inspect('2-missing', page);
   await page.reload();
-  // Many look-ups from one address, as from a conference: then the server wants to see a person first.
+  // As after many look-ups from one address, such as at a conference: the server requires a human check.
   await page.route('**/api/auth/profile/email', async (route) => {
     const error = { code: 'HUMAN_CHECK_REQUIRED', message: '', details: { action: 'look-up' } };
     if (route.request().postDataJSON()?.humanCheck) await route.continue();

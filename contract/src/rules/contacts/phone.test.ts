@@ -123,7 +123,7 @@ describe('every calling code', () => {
     expect(codes.length).toBeGreaterThan(200);
     for (const code of codes) expect(callingCodeOf(`${code}5551234567`.slice(0, 12)), code).toBe(code);
   });
-  // Spec section 9: up to three digits, and a number has two at least.
+  // A country code has at most three digits, and a number at least two.
   test('has three digits at most, and one more is no number', () => {
     expect(Math.max(...codes.map(({ length }) => length))).toBe(3);
     for (const code of codes) expect(canonicalPhone(`+${code}5`).kind, code).toBe('invalid');

@@ -33,7 +33,7 @@ export function canonicalPhone(typed: string, country?: string | null): Canonica
   if (!country || !isSupportedCountry(country)) return invalid('phone.select_country');
   const judged = judge(digits, country);
   if (judged) return judged;
-  // The fallback makes such a number well-formed; that nobody knows its type still keeps codes from it.
+  // The fallback makes such a number well-formed, but no codes are sent to it because its type is unknown.
   const passes = tenDigitCountries.includes(country) && digits.length === 10;
   return passes ? { kind: 'unsupported', type: 'UNKNOWN' } : invalid('phone.invalid_for_country');
 }

@@ -17,7 +17,7 @@ test.each([
   ['HUF', 2],
   ['COP', 2],
   ['IDR', 2],
-  // Nobody has their fractions.
+  // Their fractional units are not in use.
   ['MGA', 0],
   ['UGX', 0],
 ])('%s has %d digits', (currency, digits) => {
@@ -40,7 +40,7 @@ test.each([
   ['1.234,50', 'EUR', 'es', 123_450],
   ['1 234,50', 'EUR', 'es', 123_450],
   ['1.234', 'EUR', 'es', 123_400],
-  // The other language's sign, where it can mean nothing else.
+  // The other language's separator, where it is unambiguous.
   ['12,50', 'EUR', 'en', 1_250],
   ['12.50', 'EUR', 'es', 1_250],
   ['1500', 'JPY', 'en', 1_500],

@@ -54,7 +54,7 @@ export function exchangeDifference(
 
 /** The refundable part of a payment under a rule of `percent`, rounded down to the currency's step. */
 export function shareOf(paidMinor: number, percent: number, step: number): number {
-  // What was paid before prices had steps goes back as it came.
+  // Payments made before amounts were rounded to steps are refunded in full.
   return percent === 100 ? paidMinor : wholeSteps((paidMinor * percent) / 100, step);
 }
 

@@ -30,7 +30,7 @@ function lettersByCharacter(): ReadonlyMap<string, ReadonlySet<string>> {
   return new Map([...grouped].map(([character, all]) => [character, new Set(all.map(({ letter }) => letter))]));
 }
 
-/** Alphabets with letters that look like Latin ones. A name is written in one of them, not in two within a word. */
+/** Scripts with letters that look like Latin ones. A word of a real name uses only one of them. */
 const other =
   '[\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Script=Armenian}\\p{Script=Cherokee}\\p{Script=Coptic}\\p{Script=Lisu}]';
 const mixed = new RegExp(`\\p{Script=Latin}${other}|${other}\\p{Script=Latin}`, 'u');
@@ -85,7 +85,7 @@ function isReadFrom(
   const letter = word[next];
   if (letter === undefined) return place === 'inside' || text[at]?.kind !== 'letter';
   const goOn = (from: number) => isReadFrom(text, from, { word, next: next + 1, place });
-  // A letter that is written twice may stand there once, as repetitions are taken out of names.
+  // A double letter of the word may appear once, because repetitions are removed from names.
   if (next > 0 && word[next - 1] === letter && goOn(at)) return true;
   for (let gap = 0; gap <= (next === 0 ? 0 : widestGap); gap += 1) {
     if (gap > 0 && !isGap(text[at + gap - 1], place)) return false;

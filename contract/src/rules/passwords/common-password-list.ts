@@ -1,6 +1,6 @@
 /**
  * Base words of common passwords, from public lists of leaked ones. The check removes leetspeak, capitals, digits and
- * signs first, so each stands for a whole family (P@ssw0rd1!, Welcome2024!).
+ * signs first, so each covers a whole family (P@ssw0rd1!, Welcome2024!).
  */
 const bases = `
   password passwort passwd passw passwords passcode passphrase pass contrasena contraseña clave motdepasse wachtwoord senha parola

@@ -3,7 +3,7 @@ import { normalPassword } from './password.ts';
 
 // Server only: the browser shows the policy (password.ts) and learns of a common password from the answer.
 
-/** Signs that stand for letters, and the shifted keys of the digit row. */
+/** Symbols used in place of letters, and the shifted keys of the digit row. */
 const leet: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -32,10 +32,10 @@ const unshifted: Record<string, string> = {
   '(': '9',
   ')': '0',
 };
-/** Ones stand for an i or for an l. */
+/** A one can replace an i or an l. */
 const leetWithL: Record<string, string> = { ...leet, '1': 'l', '!': 'l' };
 
-/** More digits and signs than this around a word are taken as a password of their own. */
+/** A word surrounded by more digits and signs than this is not treated as a common password. */
 const maxAround = 10;
 const fewestDistinct = 5;
 

@@ -16,7 +16,7 @@ export function generatePassword(
   const bytes = random(size * 8);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const choose = (index: number, of: number) => view.getUint32(index * 4) % of;
-  // The first places hold one of each kind, the others any; then all places are shuffled (Fisher-Yates).
+  // The first characters are one of each kind, the rest are random; then all are shuffled (Fisher-Yates).
   const characters = Array.from({ length: size }, (_, place) => {
     const from = kinds[place] ?? all;
     return from.charAt(choose(place, from.length));

@@ -44,7 +44,7 @@ export type CompletionFacts = {
 function isThere(facts: CompletionFacts): Record<CompletionPart, boolean> {
   const filled = (text: string | null) => text !== null && text.trim() !== '';
   return {
-    // The name given to those who gave none is no name.
+    // The default display name does not count as a name.
     name: filled(facts.name) && facts.name?.trim() !== defaultDisplayName,
     urlSlug: filled(facts.urlSlug),
     title: filled(facts.title),

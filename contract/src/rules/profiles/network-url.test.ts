@@ -25,7 +25,7 @@ test.each([
   ['https://linkedinXcom/in/ada', 'network_url.invalid'],
   ['javascript:alert(1)//https://linkedin.com/in/ada', 'network_url.invalid'],
   [`https://linkedin.com/in/${'a'.repeat(300)}`, 'network_url.invalid'],
-  // Short enough as it is typed, too long as it would be kept.
+  // Short enough as typed, too long in canonical form.
   [`http://linkedin.com/in/${'a'.repeat(277)}`, 'network_url.invalid'],
 ])('%j is refused with %s', (typed, key) => {
   expect(checkNetworkUrl(typed)).toBe(key);

@@ -13,7 +13,7 @@ test.each([
   [['x'.repeat(limits.topics.itemMax + 1)], 'topics.too_long'],
   [['<img src=x onerror=alert(1)>'], 'topics.invalid_characters'],
   [['Chess\u202egnol'], 'topics.invalid_characters'],
-  // The filler of Hangul counts as a letter and shows nothing; marks in a heap hide the lines beside them.
+  // The Hangul filler counts as a letter but is invisible; stacked marks cover the lines around them.
   [['\u3164'], 'topics.invalid_characters'],
   [['Chess\u0300\u0301\u0302\u0303\u0304'], 'topics.invalid_characters'],
 ])('%j is refused with %s', (list, key) => {
