@@ -2,7 +2,7 @@ import { languages } from '@foyer/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { createI18n, loadMessages } from '#src/lib/i18n.ts';
 
-/** What spec section 2, and section 8 for the wizard, put in quotation marks or name as a label. Sign-in has its own. */
+/** Texts that the specification quotes or names as labels. Sign-in texts are tested separately. */
 const quoted = [
   ['shell:nav.home', 'Home'],
   ['shell:nav.events', 'Events'],

@@ -13,7 +13,7 @@ type Document = {
   /** Null when no choice is known: the style sheets then follow the browser. */
   scheme: ColorScheme | null;
   look: Appearance;
-  /** Hint that somebody is signed in; the sign-in link is then hidden until the session is known. */
+  /** Hint that the viewer is signed in; the sign-in link is then hidden until the session is known. */
   seemsSignedIn: boolean;
   head: PageHead;
   csrfToken: string;

@@ -23,7 +23,7 @@ export function AttendeeFilters({ event, list }: { event: Event; list: ReturnTyp
     return count > 0 || value === filter.state ? [{ value, text: `${name} ${countText(count)}` }] : [];
   });
   const arrival = filter.arrived === 'false' ? 'awaited' : filter.arrived && 'arrived';
-  // The check-in filters appear once somebody has checked in.
+  // The check-in filters appear after the first check-in.
   for (const value of data?.arrived || arrival ? (['arrived', 'awaited'] as const) : [])
     states.push({ value, text: `${t(`filters.${value}`)} ${countText(data?.[value] ?? 0)}` });
   const tickets = data?.ticketTypes ?? [];

@@ -7,7 +7,7 @@ const arrivals = new Map<string, AttendeeFilter['arrived']>([
   ['awaited', 'false'],
 ]);
 
-/** The filter of the attendee list, kept in the URL. */
+/** The filter of the attendee list, stored in the URL. */
 export function useAttendeeFilter() {
   const { search, change } = useFilterParams<'q' | 'state' | 'audience' | 'ticket'>();
   const filter: AttendeeFilter = {

@@ -19,7 +19,7 @@ import { Timestamp } from '#src/ui/time/timestamp.tsx';
 export function Inbox({ user }: { user: User }) {
   const { t } = useTranslation(['notifications', 'shell']);
   const options = notificationsQuery(user.id);
-  // A visit of this page asks for the latest.
+  // Opening this page always loads the latest notifications.
   const query = useInfiniteQuery({ ...options, staleTime: 0 });
   const queries = useQueryClient();
   const { pending, failure, run, clear } = useTask<'all'>();

@@ -13,7 +13,7 @@ import { signInWithProvider } from '#src/lib/social-sign-in/sign-in-with-provide
 /** Where the page goes; null for the page the visit was started from. */
 type Next = { to: string | null; state?: object };
 
-/** Signs in on the callback page itself, or passes on what the entry page needs to continue. */
+/** Signs in on the callback page itself, or returns what the entry page needs to continue. */
 export async function signInHere(
   result: ProviderResult,
   { provider, language }: { provider: IdentityProvider; language: Language },

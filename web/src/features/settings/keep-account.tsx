@@ -13,7 +13,7 @@ import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { CardPage } from '#src/ui/page/card-page.tsx';
 import { dayText } from '#src/ui/time/time-text.ts';
 
-/** Asks somebody with a scheduled account deletion whether to keep the account. */
+/** Asks a user with a scheduled account deletion whether to keep the account. */
 export function KeepAccount({ user }: { user: User }) {
   const { t, i18n } = useTranslation('settings');
   const navigate = useNavigate();

@@ -72,7 +72,7 @@ export function SignIn({ Showcase }: { Showcase: ComponentType<{ className?: str
   );
 }
 
-/** Leads on when somebody is signed in, here or in another tab. */
+/** Leaves the page once the user is signed in, here or in another tab. */
 function useLeaveWhenSignedIn(
   isNew: { current: boolean },
   notice: { current: string | undefined },

@@ -21,7 +21,7 @@ export const webhookQuery = (id: string) =>
     queryFn: ({ signal }) => call(readWebhook, { params: { id } }, signal),
     staleTime: 0,
     retry: false,
-    // Polled while deliveries fail, so that whoever repairs the receiver sees it recover.
+    // Polled while deliveries fail, so that the page shows when the receiver recovers.
     refetchInterval: ({ state: { data } }) => (data?.state === 'on' && data.failingSince ? 3_000 : false),
   });
 

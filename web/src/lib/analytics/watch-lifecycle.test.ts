@@ -4,7 +4,7 @@ import { watchLifecycle } from './watch-lifecycle.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 test('visibility and connection changes are tracked until stopped', () => {
-  // Stand-ins for the browser's document and window, which Node has none of.
+  // Replacements for the browser's document and window, which Node does not have.
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   const browser = new EventTarget();
   vi.stubGlobal('document', page);

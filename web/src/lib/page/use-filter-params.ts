@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** The filters of a list, kept in the query string so that a link or a reload shows the same list. */
+/** The filters of a list, stored in the query string so that a link or a reload shows the same list. */
 export function useFilterParams<Name extends string>() {
   const [search, setSearch] = useSearchParams();
   function change(name: Name, value: string): void {

@@ -17,8 +17,8 @@ async function save(change: PreferenceChange): Promise<Preferences | null> {
 }
 
 /**
- * Saves a choice to the account if somebody is signed in, and resolves to the account's preferences. Saves run one after
- * the other, so that the last choice wins.
+ * Saves a choice to the account if the user is signed in, and resolves to the account's preferences. Saves run one
+ * after the other, so that the last choice wins.
  */
 export function savePreferences(change: PreferenceChange): Promise<Preferences | null> {
   made += 1;

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Waits for a visit at a hosted project, of which the server knows nothing. */
+/** Waits for a visit at a hosted project, which the server does not track. */
 function waitForVisit() {
   const popup = { closed: false };
   const ended = new AbortController();

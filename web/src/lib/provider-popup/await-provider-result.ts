@@ -11,7 +11,7 @@ type Input = {
   until: number;
   /** Null after a reload, when the popup cannot be watched any more. */
   popup: Window | null;
-  /** The visit is at a hosted project, which the server knows nothing of. */
+  /** The visit is at a hosted project, which the server does not track. */
   hosted: boolean;
   signal: AbortSignal;
   /** The popup seems closed without a result. A severed popup looks the same, so waiting continues. */
@@ -19,8 +19,8 @@ type Input = {
 };
 
 /**
- * Waits for the result of a visit at a provider. It comes in one of three ways, and the first one counts: the callback
- * page calls this window, or posts on a channel, or the server is asked for the visit's status.
+ * Waits for the result of a visit at a provider and resolves with the first of three: the callback page calls this
+ * window, it posts on a channel, or the server reports the visit's status.
  */
 export function awaitProviderResult({
   flowId,

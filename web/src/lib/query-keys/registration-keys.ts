@@ -5,7 +5,7 @@ export const registrationKeys = {
     ['events', 'ticket-offer', eventId, viewer, code] as const,
   myWaitlist: (eventId: string, viewer: string) => ['events', 'my-waitlist', eventId, viewer] as const,
   ticket: (id: string) => ['events', 'ticket', id] as const,
-  /** Not under `events`: somebody who just canceled has no answers any more, and must not trigger a refetch. */
+  /** Not under `events`: after canceling, the viewer has no answers any more, and a refetch would fail. */
   myAnswers: (eventId: string, viewer: string) => ['event-answers', eventId, viewer] as const,
   /** Not under `events`: an accepted transfer link offers nothing any more. */
   transfer: (token: string | null) => ['transfer', token] as const,

@@ -40,7 +40,7 @@ export function resumeHostedSession(): void {
   if (project && storage.getItem(storageKey) !== null) hostedAuth(project);
 }
 
-/** Called before a visit. A session left by somebody else must not be taken for the next person's. */
+/** Called before a visit. Removes a session left by another user, so that it is not taken for the next one's. */
 export function saveHostedProject(project: HostedProject): void {
   storage.removeItem(storageKey);
   storage.setItem(projectKey, JSON.stringify(project));

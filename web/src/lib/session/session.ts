@@ -14,7 +14,7 @@ import { type CsrfToken, pageCsrfToken } from './page-csrf-token.ts';
 /** Who is signed in in this browser. `starting` on the server and until the stored session was read. */
 export type SessionState =
   | { status: 'starting' }
-  /** `expired`: the session ended by itself, which the person should be told; `left`: somebody signed out. */
+  /** `expired`: the session ended by itself, and the user should be notified; `left`: the user signed out. */
   | { status: 'signed-out'; reason: 'absent' | 'expired' | 'left' }
   | { status: 'signed-in'; user: User };
 

@@ -31,8 +31,8 @@ function isPhoneData(value: unknown): value is PhoneData {
 }
 
 /**
- * The flow that was left up to 24 hours ago, at the phone step with what was typed and with a code that is still valid.
- * Whether the phone is verified already, only the server knows.
+ * The flow left up to 24 hours ago, at the phone step with what was typed and any code that is still valid. Only the
+ * server knows whether the phone is verified already.
  */
 export function restoreFlow(fresh: FlowState, now = Date.now()): FlowState | null {
   const proof = readProof();
@@ -84,7 +84,7 @@ function writeFlow(state: FlowState): void {
   }
 }
 
-/** In this tab only. The identity itself is kept on the server, bound to this browser. */
+/** In this tab only. The identity itself is stored on the server, bound to this browser. */
 function saveProof(proof: IdentityProofWays | null): void {
   try {
     browserStorages.session.setItem(flowItems.identityProof, JSON.stringify(proof));

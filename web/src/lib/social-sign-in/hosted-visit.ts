@@ -9,7 +9,10 @@ import { browserStorages } from '#src/lib/storage/browser-storages.ts';
 import { flowItems } from '#src/lib/storage/session-store.ts';
 import { FlowError } from '../sign-in-flow/flow-errors.ts';
 
-/** What the callback page must know of a visit. The server knows nothing of it, and the window may be another one. */
+/**
+ * What the callback page needs to know about a visit, stored because the server does not track it and the page may open
+ * in another window.
+ */
 type StoredVisit = { flowId: string; display: 'popup' | 'page'; redirect: string | null; until: number };
 
 type Input = { project: HostedProject | null; display: StoredVisit['display']; redirect: string | null };

@@ -10,7 +10,7 @@ export type SavedVisit = {
   display: 'popup' | 'page';
   /** By this browser's clock. */
   until: number;
-  /** At the hosted project: the server knows nothing of it. */
+  /** At the hosted project, which the server does not track. */
   hosted: boolean;
   campaign: Campaign;
 };

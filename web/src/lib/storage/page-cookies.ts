@@ -61,7 +61,7 @@ export function saveColorScheme(scheme: ColorScheme): void {
   write(cookies.colorScheme, scheme);
 }
 
-/** Whether somebody may be signed in in this browser. Only a hint that avoids a flash of the wrong page. */
+/** Whether a user may be signed in in this browser. Only a hint that avoids a flash of the wrong page. */
 export function seemsSignedIn(cookieHeader: string): boolean {
   return readCookie(cookieHeader, signedInHint) === '1';
 }

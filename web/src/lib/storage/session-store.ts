@@ -97,8 +97,8 @@ export function createSessionStore(storages: Storages) {
       });
     },
     /**
-     * Replaces a token pair with a renewed one. Returns false when the old pair is gone: the person signed out, or in as
-     * somebody else, during the renewal, so its outcome must be dropped.
+     * Replaces a token pair with a renewed one. Returns false if the old pair is gone because the user signed out or
+     * switched accounts during the renewal; its outcome must then be dropped.
      */
     replace(renewedFrom: string, tokens: Tokens): boolean {
       const storage = current();

@@ -2,7 +2,7 @@ import { IconCircleCheck, IconClockExclamation } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './row.module.css';
 
-/** Whether a contact is verified, in a word. */
+/** Shows whether a contact is verified. */
 export function VerificationState({ isVerified, children }: { isVerified: boolean; children: ReactNode }) {
   const Icon = isVerified ? IconCircleCheck : IconClockExclamation;
   return (

@@ -16,7 +16,7 @@ type Props = {
   /** The ticket type of each ticket, and whether it is the viewer's own. */
   spots: readonly { name: string; isOwn: boolean }[];
   button: string;
-  /** Kept outside, so that they survive closing the dialog. */
+  /** State of the parent, so that the answers survive closing the dialog. */
   answers: readonly Answers[];
   onChange: (answers: readonly Answers[]) => void;
   onSend: (answers: readonly Answers[]) => Promise<void>;

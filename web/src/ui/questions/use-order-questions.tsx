@@ -21,7 +21,7 @@ type Options<Spot> = {
 export function useOrderQuestions<Spot extends { ticketId: string }>(options: Options<Spot>) {
   const { event, spots, tickets, button, readQuestions, onOrder } = options;
   const [questions, setQuestions] = useState<readonly EventQuestion[] | null>(null);
-  /** Kept while the dialog is closed, so that reopening it continues. */
+  /** Retained while the dialog is closed, so that reopening it continues. */
   const [answers, setAnswers] = useState<readonly Answers[]>([]);
   const rememberFocus = useFocusReturn(questions !== null);
   // The first ticket is the viewer's own, unless they have one.

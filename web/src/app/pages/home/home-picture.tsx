@@ -11,7 +11,7 @@ const rooms = [
   { size: 0.27, tone: 2 },
 ] as const;
 
-/** The vanishing point: everything shrinks towards it, and figures are as tall as it is above their feet. */
+/** The vanishing point. Everything shrinks towards it, and it is at the figures' eye level. */
 const eye = { x: 320, y: 372 };
 const floorY = 560;
 

@@ -41,7 +41,7 @@ export function createAutosave(event: Event | null, start: EventDraft, calls: Au
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitMs = retryMs.first;
   let running: Promise<void> | null = null;
-  /** The request that creates the event, kept until the server is known to have received it. */
+  /** The request that creates the event, retained until the server has confirmed it. */
   let pendingCreate: { input: Partial<EventInput>; key: string } | null = null;
   const listeners = new Set<() => void>();
 

@@ -53,7 +53,7 @@ export function useAutosave(event: Event | null, start: EventDraft) {
   return { autosave, state };
 }
 
-/** Whether the session has expired. After signing out on purpose no changes are kept. */
+/** Whether the session has expired. After a deliberate sign-out, changes are discarded. */
 function hasExpired(): boolean {
   const current = session.state();
   return current.status === 'signed-out' && current.reason === 'expired';

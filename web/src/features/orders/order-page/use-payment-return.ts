@@ -8,7 +8,7 @@ import { orderQuery } from '../queries.ts';
 
 /** After this long without a confirmation the page explains the delay. */
 const slowAfterMs = 30_000;
-/** After this long without the provider's webhook the server is told to ask the provider. */
+/** If the provider's webhook has not arrived after this long, the server is asked to check with the provider. */
 const checkAfterMs = 4000;
 
 /** How the buyer returned from the checkout page: `done` waits for the provider's confirmation, `left` did not pay. */

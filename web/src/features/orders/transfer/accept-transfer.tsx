@@ -45,7 +45,7 @@ export function AcceptTransfer({ linkToken }: { linkToken: string | null }) {
   );
 }
 
-/** The token of the link, kept in this tab while a visitor signs in. */
+/** The token of the link, stored in this tab while a visitor signs in. */
 function savedToken(linkToken: string | null): string | null {
   try {
     if (linkToken) browserStorages.session.setItem(tokenItem, linkToken);

@@ -11,7 +11,7 @@ import classes from '../profile-setup.module.css';
 import { setupProfileQuery } from '../queries.ts';
 import { ProfileForm } from './profile-form.tsx';
 
-/** The form, filled with the server's data. Somebody who has finished it is led on. */
+/** The form, filled with the server's data. Members who have completed it are redirected. */
 export function ProfileFormStep({ user }: { user: User }): ReactNode {
   const { t } = useTranslation('profile-setup');
   const { data, error, isPending } = useQuery(setupProfileQuery(user.id));
@@ -21,7 +21,7 @@ export function ProfileFormStep({ user }: { user: User }): ReactNode {
     if (error) console.error('The profile could not be read', error);
   }, [error]);
 
-  // Finished on another device: the stored user must know it too, or the next page would lead back here.
+  // Completed on another device: the stored user must be updated too, or the next page would redirect back here.
   const finishedElsewhere = data?.profileComplete === true && !user.profileComplete;
   useEffect(() => {
     if (finishedElsewhere) session.updateUser({ ...user, urlSlug: data.profile.urlSlug, profileComplete: true });

@@ -16,7 +16,7 @@ import { Generating } from './generating.tsx';
 import { readInterestsDraft } from './interests-draft.ts';
 import { InterestsForm } from './interests-form.tsx';
 
-/** Proposals to edit and save; people who do not want to wait can write their own. */
+/** Suggestions to edit and save; members who don't want to wait can write their own. */
 export function InterestsStep({ user }: { user: User }) {
   const { t } = useTranslation('profile-setup');
   const [draft] = useState(() => readInterestsDraft(user.id));
@@ -35,7 +35,7 @@ export function InterestsStep({ user }: { user: User }) {
       </Generating>
     );
   }
-  // Proposals that arrive after the person started writing are kept for the next visit.
+  // Suggestions that arrive after the member started writing are shown on the next visit.
   const proposals = isImpatient ? { interests: [], likes: [] } : (data ?? { interests: [], likes: [] });
   const first = draft ?? { interests: proposals.interests.join('\n'), likes: proposals.likes.join('\n') };
   return (

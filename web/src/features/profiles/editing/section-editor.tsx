@@ -33,7 +33,7 @@ export function SectionEditor({ userId, part, profile, visibility, label, onClos
     form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
   }, []);
 
-  // The fields know of the refusal one render later.
+  // The fields show the error one render later, so focusing the first invalid one must wait.
   useEffect(() => {
     if (!isRefused.current) return;
     isRefused.current = false;
@@ -78,7 +78,7 @@ export function SectionEditor({ userId, part, profile, visibility, label, onClos
   );
 }
 
-/** Asks before unsaved drafts are left. An expired session leads away without asking, because the drafts are kept. */
+/** Asks for confirmation before unsaved drafts are left, except when the session expired: the drafts then survive. */
 export function UnsavedProfileGuard() {
   const { t } = useTranslation('my-profile');
   return (

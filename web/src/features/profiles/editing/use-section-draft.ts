@@ -54,7 +54,7 @@ export function useSectionDraft(userId: string, part: SectionName, profile: Full
     draft,
     pending: task.pending,
     failure: task.failure,
-    /** The version that somebody else, or another tab, has saved meanwhile. */
+    /** The version that another user or tab has saved in the meantime. */
     theirs,
     change(patch: Partial<Draft>): void {
       setProblems({});

@@ -15,7 +15,7 @@ export type Evidence = { code: string } | { password: string };
 export function accountLinkingActions(flow: Flow) {
   const { parts, run, dispatch, linked } = flow;
   const alertFor = (ways: IdentityProofWays) => (error: unknown) => {
-    // The identity kept on the server has expired: the visit at the provider must start over.
+    // The identity stored on the server has expired, so the visit at the provider must start over.
     if (hasCode(error, 'IDENTITY_PROOF_EXPIRED')) dispatch({ type: 'back' });
     return socialAlert(error, ways.provider);
   };

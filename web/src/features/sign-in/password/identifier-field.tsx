@@ -24,7 +24,7 @@ type Props = {
 const isPhone = (text: string) => detectInputType(text) === 'phone';
 
 /**
- * One field for an email or a phone number, told apart while typing; a number gets a country and is formatted. It is
+ * One field for an email or a phone number, distinguished while typing; a number gets a country and is formatted. It is
  * validated half a second after the last key.
  */
 export function IdentifierField({ ref, typed, problem, problemText, onChange }: Props) {

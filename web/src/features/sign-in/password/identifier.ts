@@ -4,7 +4,7 @@ import { checkTypedPhone, submittedPhoneProblem } from '@foyer/contract/rules/co
 import type { KeyOf } from '@foyer/contract/rules/message-keys.ts';
 
 export type TypedIdentifier = { identifier: string; country: string | null };
-/** `either`: it cannot be told yet whether it is an email or a number. */
+/** `either`: not yet clear whether it is an email or a number. */
 export type IdentifierProblem = EmailKey | KeyOf<'phone'> | 'either';
 export type CheckedIdentifier = { kind: 'email' | 'phone' | 'either'; problem: IdentifierProblem | null };
 

@@ -26,7 +26,7 @@ export function NewPasswordStep({ flow, actions }: Props) {
   useEffect(() => field.current?.focus(), [field]);
 
   function atField(error: unknown): boolean {
-    // The email had no account a moment ago; somebody has just registered it.
+    // The email had no account a moment ago but was registered in the meantime.
     if (hasCode(error, 'INVALID_PASSWORD')) {
       dispatch({ type: 'failed', alert: emailTaken });
       return true;

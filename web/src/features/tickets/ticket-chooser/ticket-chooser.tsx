@@ -20,7 +20,7 @@ import { quantitiesOf, type TicketSelection } from './ticket-selection.ts';
 
 type Props = { event: Event; viewer: string | null; guestSignUp: ReactNode };
 
-/** Lets buyers select tickets. The selection is kept while they sign in. */
+/** Lets buyers select tickets. The selection survives signing in. */
 export function TicketChooser({ event, viewer, guestSignUp }: Props) {
   const { t } = useTranslation(['ticket-chooser', 'event-terms', 'event-page']);
   const { id } = event;

@@ -22,7 +22,7 @@ import classes from '../webhooks.module.css';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
 
-/** How far back deliveries are kept, and so can be sent again. */
+/** How long deliveries are stored and can be resent. */
 const retentionMs = webhookLimits.keptDays * 24 * 3_600_000;
 
 /** The recent deliveries of a webhook, filtered by state. The filter is in the URL. */
