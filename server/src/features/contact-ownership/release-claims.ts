@@ -6,7 +6,7 @@ import { wipeAccounts } from './wipe-accounts.ts';
 
 /**
  * Removes a contact from accounts that claim it without having verified it, because another user has verified it. An account
- * left without any verified contact belongs to nobody and is wiped, so that whoever made it can no longer sign in. Returns
+ * left without any verified contact belongs to nobody and is wiped, so that its creator can no longer sign in. Returns
  * the ended sessions. Locked rows are skipped rather than waited for, to avoid deadlocks; their claims can no longer be
  * verified, and `settleLostClaims` cleans up later.
  */

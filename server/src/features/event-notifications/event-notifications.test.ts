@@ -186,7 +186,7 @@ test('many are notified with as many statements as few, each by their own prefer
   const muted = [{ kind: 'events' as const, channel: 'email' as const }];
   data(await quiet.browser.call(changePreferences, { body: { notifications: { muted } } }));
   data(await patient.browser.call(changePreferences, { body: { notifications: { digest: 'daily' } } }));
-  // The outbox is kept asleep, so that one call below notifies all.
+  // The outbox is not woken, so that one call below notifies all.
   const decided = await Promise.all(
     [quiet, patient, ...others].map(({ id: userId }) =>
       decideInBatch({ ...foyer.deps, wakeOutbox: () => undefined }, event.id, {

@@ -10,12 +10,12 @@ export function readEmail(typed: string, field: string): string {
   return email;
 }
 
-/** A name as it is stored; the refusal names the field. */
+/** Normalizes a name for storage; the error names the field. */
 export function readName(typed: string, field: string): string {
   return readLine(typed, field, checkName);
 }
 
-/** A company as it is stored; the refusal names the field. */
+/** Normalizes a company name for storage; the error names the field. */
 export function readCompany(typed: string, field: string): string {
   return readLine(typed, field, checkCompany);
 }

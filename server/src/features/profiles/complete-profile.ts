@@ -56,7 +56,7 @@ export async function completeProfile(
         })
         .returning({ urlSlug: profiles.urlSlug });
       if (!kept) throw fieldRefused('urlSlug', 'slug.fixed');
-      // Another tab may be about to save the names as they were.
+      // Invalidates the version of an editor open in another tab, which still has the old names.
       await tx
         .update(profileDetails)
         .set({ version: sql`${profileDetails.version} + 1` })

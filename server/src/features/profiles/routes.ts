@@ -17,7 +17,7 @@ import { mountSitemap } from './sitemap/mount-sitemap.ts';
 import { checkSlug, generateSlug } from './suggest-slug.ts';
 import { mountWizard } from './wizard/mount-wizard.ts';
 
-/** The first step of the wizard, the dashboard it leads to, profiles and people (spec sections 2, 4 and 7). */
+/** Routes for profiles, the profile form and wizard, the dashboard and people search. */
 export function mountProfiles(app: FastifyInstance, deps: Deps): void {
   mount(app, contract.readMyProfile, (_, viewer) => readMyProfile(deps.db, viewer));
   mount(app, contract.checkSlug, ({ body }, viewer) => checkSlug(deps, viewer, body));

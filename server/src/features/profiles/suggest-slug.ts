@@ -7,7 +7,9 @@ import { requireBudget } from '#src/http/limits/limits.ts';
 import { readLine } from '#src/http/read-line.ts';
 import { freeSlug, isSlugFree } from './free-slug.ts';
 
-/** Whether a profile address is free for the viewer, and a free one like it when it is not. Reserved words are taken. */
+/**
+ * Checks whether a slug is available to the viewer, and suggests a similar one if not. Reserved words count as taken.
+ */
 export async function checkSlug(
   deps: Deps,
   viewer: SignedInUser,
@@ -18,7 +20,7 @@ export async function checkSlug(
   return { available, suggestion: available ? null : await freeSlug(deps, viewer.userId, slug) };
 }
 
-/** A free profile address from a name. */
+/** Suggests an available slug for a name. */
 export async function generateSlug(
   deps: Deps,
   viewer: SignedInUser,

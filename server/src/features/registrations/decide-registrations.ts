@@ -18,7 +18,7 @@ export type Attempt = {
   id: string;
 };
 
-/** A registration as it is after the decision. */
+/** A registration after the decision. */
 export type DecidedRegistration = { id: string; audience: AttendanceMode; state: RegistrationState; createdAt: Date };
 /** `done`: the registration now is, or already was, as requested. The other values say why not. */
 export type Outcome =

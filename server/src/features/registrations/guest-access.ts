@@ -57,8 +57,8 @@ export async function chooseGuestReminders(
 }
 
 /**
- * One-click unsubscribe (RFC 8058), whatever has become of the registration: the address gets no more emails, whoever enters
- * it. The response is the same for valid and invalid tokens.
+ * One-click unsubscribe (RFC 8058). It works even if the registration is gone, and stops all emails to the address, no
+ * matter who enters it. The response is the same for valid and invalid tokens.
  */
 export async function unsubscribeGuest(deps: GuestDeps, viewer: Viewer, { token }: Token): Promise<void> {
   const found = await findByLink(deps, viewer, async () => {

@@ -75,7 +75,7 @@ async function decideOnAttendee(
 type RequestChange = { eventId: string; at: Date; isFewer?: true };
 
 /**
- * Notifies the hosts of a new request. The registration stands even if this fails; the next request is then counted with it.
+ * Notifies the hosts of a new request. A failure does not affect the registration; the next notification counts it.
  * `isFewer`: a request was decided, which only corrects a count that the hosts have not read yet.
  */
 async function notifyOfRequest(deps: Deps, { at, ...request }: RequestChange): Promise<void> {

@@ -31,7 +31,7 @@ export async function endSessions(
     .returning({ id: sessions.id, userId: sessions.userId });
 }
 
-/** Ended sessions are kept this long so that a stolen refresh token is recognized when it turns up. */
+/** Ended sessions are stored this long so that a stolen refresh token is recognized when it is used. */
 const retentionMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Deletes sessions that ended a week ago or more. */

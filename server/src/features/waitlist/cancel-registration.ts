@@ -54,7 +54,7 @@ function startRound(deps: Deps, eventId: string): Promise<void> {
   return done;
 }
 
-/** Never throws: the cancellation stands, and offerAllSpots retries within a minute. */
+/** Never throws: the cancellation is already committed, and offerAllSpots retries within a minute. */
 async function offerFreedSpots(deps: Deps, eventId: string): Promise<void> {
   try {
     await offerSpots(deps, eventId);

@@ -204,7 +204,7 @@ test('in filling order, smaller parties behind one that does not fit are offered
   await Promise.all(inside.slice(1, 3).map((guest) => guest.leave(event)));
   expect(await two.entry(event)).toMatchObject({ state: 'offered' });
   expect(await last.entry(event)).toMatchObject({ state: 'waiting', position: 2 });
-  // A newcomer takes what the head of the line cannot use.
+  // A new, smaller party gets the spot that the first party in the queue cannot use.
   await delivered(
     last.browser.call(leaveWaitlist, { params: { id: event.id, entryId: (await last.entry(event))?.id ?? '' } }),
   );

@@ -6,7 +6,7 @@ import { passkeys } from '#src/db/schema/second-factors.ts';
 
 /**
  * Matches accounts that have nothing verified beyond the claim on an unverified email: no verified phone, no linked
- * identity, no passkey. Accounts with one of those belong to whoever has it, so proving a mistyped email must not open
+ * identity, no passkey. Accounts with one of those belong to its owner, so proving a mistyped email must not open
  * them.
  */
 export function hasOnlyClaims(db: Db | Tx): SQL | undefined {

@@ -71,7 +71,7 @@ function cellOf(cell: Cell, address: string): string {
   return `<c r="${address}" t="inlineStr"><is><t xml:space="preserve">${escaped(escapeFormula(cell))}</t></is></c>`;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those that XML cannot hold are what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it matches the characters that XML does not allow.
 const notAllowedInXml = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
 
 function escaped(text: string): string {

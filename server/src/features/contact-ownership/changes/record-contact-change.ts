@@ -52,7 +52,7 @@ async function saveChange(deps: Pick<Deps, 'clock' | 'random'>, tx: Tx, change: 
   return token;
 }
 
-/** Deletes replaced contacts that can no longer be restored; they are kept for nothing else. */
+/** Deletes replaced contacts that can no longer be restored, which is all they are stored for. */
 export async function purgeContactChanges({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await db.delete(contactChanges).where(lt(contactChanges.expiresAt, clock.now()));
 }

@@ -5,7 +5,7 @@ import { identities } from '#src/db/schema/identities.ts';
 import { authenticators, passkeys, recoveryCodes } from '#src/db/schema/second-factors.ts';
 
 /**
- * Removes sign-in methods added to a locked account after `moment`, so that whoever took over the account keeps none. A
+ * Removes sign-in methods added to a locked account after `moment`, so that an intruder keeps none. A
  * changed password is removed, not restored: the owner sets a new one by email.
  */
 export async function removeSignInMethodsSince(tx: Tx, userId: string, moment: Date): Promise<void> {

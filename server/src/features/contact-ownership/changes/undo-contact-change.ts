@@ -22,7 +22,7 @@ import {
 import { removeSignInMethodsSince } from './remove-sign-in-methods-since.ts';
 
 /**
- * Restores a replaced contact. Whoever replaced it may have done more since, so the account returns to its earlier state:
+ * Restores a replaced contact. The intruder may have changed more since, so the account returns to its earlier state:
  * contacts replaced later are restored, contacts and sign-in methods added later are removed, a later deletion request is
  * canceled, and all sessions and pending proofs end. Idempotent.
  */

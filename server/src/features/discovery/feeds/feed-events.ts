@@ -10,7 +10,7 @@ export type FeedRequest = { kind: 'people' | 'topics'; name: string; type: 'ics'
 export type Feed = { title: string; page: string; events: CardRow[] };
 
 /**
- * The events of an organizer or a topic as visitors find them, whoever asks, since feeds are cached and shared. A calendar
+ * The events of an organizer or a topic as visitors find them, even for members, since feeds are cached and shared. A calendar
  * contains every date of a series, an RSS feed only the next one. Null if visitors cannot see the organizer.
  */
 export async function feedEvents(

@@ -15,7 +15,7 @@ import { searchConditions } from './search-conditions.ts';
 export type ListedRow = CardColumnsRow & { km: number | null };
 type Statement = { execute: (values: Record<string, unknown>) => Promise<ListedRow[]> };
 
-/** Prepared statements are kept by every connection. */
+/** Limited because every connection retains its prepared statements. */
 const maxStatements = 100;
 const statements = preparedOn(() => new Map<string, Statement>());
 

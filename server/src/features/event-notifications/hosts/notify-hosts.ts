@@ -132,7 +132,7 @@ async function hostsOf(tx: Tx, eventId: string): Promise<string[]> {
 
 /** Counts the news. Requests are those still open, whenever they were made. */
 async function countSince(tx: Tx, { eventId, news, since }: News): Promise<number> {
-  // Attendees added by the organizer are no news to them. Only a sold spot can be given back: not an unpaid one or a request.
+  // Attendees added by the organizer are no news to them. Only a sold spot can be released: not an unpaid one or a request.
   const isOwnRegistration = sql`(${registrations.userId} is not null or ${registrations.orderId} is not null)`;
   const sales = sql`select c.registration_id from capacity_entries c where c.event_id = ${eventId} and c.kind = 'sale'`;
   const hadSpot = sql`${registrations.id} in (${sales})`;

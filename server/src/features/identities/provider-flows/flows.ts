@@ -79,7 +79,7 @@ const outcome = z.object({
 export type Outcome = { session: ProviderSession; claims: ProviderClaims };
 const outcomePurpose = 'provider-id-token';
 
-/** The token and its claims, kept until the token is used. */
+/** The token and its claims, stored until the token is used. */
 export function sealOutcome({ secrets }: Pick<Deps, 'secrets'>, value: z.output<typeof outcome>): Buffer {
   return secrets.seal(outcomePurpose, JSON.stringify(value));
 }

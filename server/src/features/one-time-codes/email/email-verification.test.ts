@@ -69,7 +69,7 @@ test('a user sets an email and verifies it with its code', async () => {
   const started = data(await change(browser, ` ${typed} `));
   const expiresAt = new Date(foyer.clock.now().getTime() + emailProof.lifetimeSeconds * 1000).toISOString();
   expect(started).toEqual({ maskedEmail: maskEmail(email), expiresAt });
-  // Kept for display as it was typed.
+  // Displayed as it was typed.
   expect(await me(browser)).toEqual({ email: typed, emailVerified: false });
   const user = data(await enter(browser, await codeSentTo(foyer, email)));
   expect(user).toMatchObject({ email: typed, emailVerified: true });

@@ -11,7 +11,7 @@ type NoticeDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 /** `ticket` as it was before; `userId` is the new holder, `fromUserId` offered the transfer. */
 type TransferNotice = { shown: NoticeEvent; ticket: TicketRow; key: string; fromUserId: string | null; userId: string };
 
-/** Notifies the previous holder, whoever offered the transfer, and the new holder. */
+/** Notifies the previous holder, the member who offered the transfer, and the new holder. */
 export async function notifyTransferred(
   deps: NoticeDeps,
   tx: Tx,

@@ -55,7 +55,7 @@ function checked(facts: FoundFacts) {
   };
 }
 
-/** Without a month of its beginning it would be a guess. */
+/** Undefined without a start month, which would have to be guessed. */
 function asExperience({ what: title, where: company, from, until }: FoundStation): ExperienceEntry | undefined {
   return experienceEntry.safeParse({ title, company, location: '', from, until: month(until), description: '' }).data;
 }

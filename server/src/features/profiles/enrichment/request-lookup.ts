@@ -9,7 +9,7 @@ import { requireBudget } from '#src/http/limits/limits.ts';
 import { findLookup, type Lookup, type LookupKind, writeQuestion } from './lookup-rows.ts';
 import type { KnownPerson } from './read-known-facts.ts';
 
-/** The domain event that a question causes; the outbox hands it to the queue. */
+/** A lookup was requested. The outbox passes it to the job queue. */
 export const lookupRequested = domainEvent(
   'profile.lookup-asked',
   z.object({ userId: z.uuid(), kind: z.enum(['people', 'facts', 'interests']), revision: z.int() }),
@@ -36,7 +36,7 @@ export async function requestLookup(deps: Deps, userId: string, kind: LookupKind
   if (asked) deps.wakeOutbox();
 }
 
-/** What became of a question, once it is known or the patience of a page is at its end. */
+/** Waits until a lookup is done, or for as long as a page waits, and returns its current state. */
 export async function awaitLookup(deps: Deps, userId: string, kind: LookupKind): Promise<Lookup | undefined> {
   const end = performance.now() + deps.settings.lookupPatienceMs;
   for (let pause = shortestPauseMs; ; pause = Math.min(2 * pause, longestPauseMs)) {
@@ -46,7 +46,7 @@ export async function awaitLookup(deps: Deps, userId: string, kind: LookupKind):
   }
 }
 
-/** What makes a question another one. */
+/** A hash of everything a lookup depends on: if it changes, a new lookup is needed. */
 function questionOf(kind: LookupKind, { name, title, company, language, linkedInUrl, texts, skills }: KnownPerson) {
   const parts = {
     people: [name, title, company],

@@ -10,7 +10,7 @@ import { type Sections, sectionsOf, visibilityOf } from '../public-profile/secti
 
 type Parts = Pick<Deps, 'db' | 'settings'>;
 
-/** All of the viewer's own profile. */
+/** The viewer's complete profile, as its owner sees it. */
 export async function readFullProfile({ db, settings }: Parts, { userId }: SignedInUser): Promise<FullProfile> {
   const row = await findRowOf(db, userId);
   if (!row) throw new AppError('NOT_FOUND', 'Account not found.');

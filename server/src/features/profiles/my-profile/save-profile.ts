@@ -51,7 +51,7 @@ export async function saveProfile(
   return now;
 }
 
-/** The lines of the wizard's form, by its rules. */
+/** The fields of the wizard's form, validated by the same rules. */
 function namesIn(changes: Changes): Named {
   const given = Object.entries(nameRules).flatMap(([field, check]) => {
     const typed = changes[field as keyof Named];

@@ -9,7 +9,9 @@ import { findRowOf } from '../public-profile/profile-row.ts';
 import { visibilityOf } from '../public-profile/sections-of.ts';
 import { refreshSearch } from '../search/refresh-search.ts';
 
-/** Changes who may see the fields that are named. Each by itself: two tabs that change different ones change both. */
+/**
+ * Changes the visibility of the given fields only, so that tabs changing different ones do not overwrite each other.
+ */
 export async function saveVisibility(
   deps: Deps,
   viewer: SignedInUser,

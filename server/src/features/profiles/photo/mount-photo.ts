@@ -8,10 +8,10 @@ import { deletePhoto, savePhoto } from './save-photo.ts';
 
 const year = 365 * 24 * 60 * 60;
 
-/** Saving and removing photos, and the addresses that they are found at. */
+/** Routes for saving, removing and serving photos. */
 export function mountPhoto(app: FastifyInstance, deps: Deps): void {
   app.register(async (scope) => {
-    // The verb reads the stream itself, after everything that can be refused without it.
+    // The handler reads the stream itself, after all checks that do not need the body.
     scope.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
     mount(scope, contract.savePhoto, ({ query }, viewer, { request }) =>
       savePhoto(deps, viewer, { upload: request, crop: query }),

@@ -32,19 +32,19 @@ export function readFile({ files }: Pick<Deps, 'files'>, key: string, size: Phot
   return files.read(pathOf(key, size));
 }
 
-/** The photo of an account, for its owner's copy of their data. */
+/** The photo of an account, for a data export. */
 export async function readPhotoOf(deps: Pick<Deps, 'db' | 'files'>, userId: string): Promise<Buffer | null> {
   const [user] = await deps.db.select({ photoKey: users.photoKey }).from(users).where(eq(users.id, userId));
   return user?.photoKey ? await readFile(deps, user.photoKey, 'large') : null;
 }
 
-/** Has the files removed once this transaction is committed. */
+/** Schedules the deletion of the files for after the commit. */
 export async function dropPhoto(deps: Deps, tx: Tx, key: string): Promise<void> {
-  // Not the key itself: delivered rows stay for a while, and it opens the photo.
+  // Not the key itself: delivered rows are stored for a while, and the key gives access to the photo.
   await enqueueEvent(deps, tx, photoDropped, { key }, { idempotencyKey: `${photoDropped.name}:${deps.random.uuid()}` });
 }
 
-/** The same for every photo of an account that is being erased, also one whose upload never ended. */
+/** Drops all photos of an account that is being erased, including those of interrupted uploads. */
 export async function dropPhotosOf(deps: Deps, tx: Tx, userId: string): Promise<void> {
   const kept = await tx.select({ key: photoFiles.key }).from(photoFiles).where(eq(photoFiles.userId, userId));
   for (const { key } of kept) await dropPhoto(deps, tx, key);

@@ -25,7 +25,7 @@ import { purgePhotos } from './photo-files.ts';
 let foyer: TestApp;
 /** The stored files by path. */
 const stored = new Map<string, Buffer>();
-/** What happens while a file is written. */
+/** Runs while a file is being written. */
 let meanwhile: (() => Promise<void>) | undefined;
 const memory: Files = {
   name: 'memory',
@@ -163,7 +163,7 @@ test('pixels without end are refused before they are unpacked', async () => {
   const bomb = hugePng(50_000, 50_000);
   expect(bomb.length).toBeLessThan(1024 * 1024);
   expect(await upload(member, bomb)).toMatchObject({ status: 400, error: refusedWith('photo.too_many_pixels') });
-  // One that says it is small and is not.
+  // An image whose header understates its size.
   const lying = hugePng(100, 100, 50_000);
   expect([200, 400]).toContain((await upload(member, lying)).status);
   expect((await upload(member, await plain(100, 100).png().toBuffer())).status).toBe(200);
@@ -262,7 +262,7 @@ test('over a socket too: a form as a browser sends it, and a stream that does no
   expect(tooLarge.status).toBe(413);
 });
 
-// Where the system tells which files a process has open.
+// Only where the system reveals which files a process has open.
 test.skipIf(!existsSync('/proc/self/fd'))(
   'an upload that is cut off leaves no file behind, and none open',
   async () => {

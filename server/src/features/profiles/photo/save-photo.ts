@@ -54,7 +54,7 @@ async function changePhoto(deps: Deps, viewer: SignedInUser, key: string | null)
   return avatar;
 }
 
-/** All of a square, or none. */
+/** Requires all parts of the square or none. */
 function squareOf({ left, top, side }: Crop): Square | null {
   if (left === undefined && top === undefined && side === undefined) return null;
   if (left === undefined || top === undefined || side === undefined) throw fieldRefused('photo', 'photo.crop');

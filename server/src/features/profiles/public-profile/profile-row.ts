@@ -7,7 +7,7 @@ import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 import { userPreferences } from '#src/db/schema/settings.ts';
 
-/** Whether they host an event that is out and not for holders of its address alone. */
+/** Whether the member hosts a published event that this audience can find. */
 const hosts = (forWhom: SQL) => sql<boolean>`exists (select 1 from ${events}
   where ${events.organizerId} = ${users.id} and ${events.state} = 'published' and ${forWhom})`;
 
@@ -55,7 +55,7 @@ const statements = preparedOn((db) => {
   };
 });
 
-/** All that is known of one person's profile, in one read of one row. Never an answer by itself. */
+/** All data of one profile, read in one row. Never send it unfiltered. */
 export type ProfileRow = Awaited<ReturnType<ReturnType<typeof statements>['byUser']['execute']>>[number];
 
 export async function findRowBySlug(db: Db | Tx, slug: string): Promise<ProfileRow | undefined> {

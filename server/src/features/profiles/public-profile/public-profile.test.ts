@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-/** What of an answer shows a field. Events have an answer of their own (events/finding/people). */
+/** The part of a response that a field controls. Events have an endpoint of their own. */
 const partOf: Record<Exclude<VisibilityField, 'profile' | 'events'>, (shown: PublicProfile) => unknown> = {
   photo: ({ photo }) => photo,
   headline: ({ headline }) => headline,

@@ -22,7 +22,7 @@ const nothing: Sections = {
   seeks: [],
 };
 
-/** The sections of a profile; of one that has none yet, empty ones. */
+/** The sections of a profile, empty if none were saved. */
 export function sectionsOf({ details }: Pick<ProfileRow, 'details'>): Sections {
   if (!details) return nothing;
   const { headline, about, location, website, links, skills, interests, likes } = details;

@@ -39,7 +39,7 @@ const statements = preparedOn((db) => ({
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(profileDetails, eq(profileDetails.userId, users.id))
-    // One parameter however many there are, so that it stays one statement.
+    // One parameter for any number of ids, so that the prepared statement is always the same.
     .where(sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])`)
     .prepare('people_cards'),
 }));

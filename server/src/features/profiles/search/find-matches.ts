@@ -4,15 +4,15 @@ import { users } from '#src/db/schema/accounts.ts';
 import { peopleSearch } from '#src/db/schema/profile-details.ts';
 import type { Round } from './rounds.ts';
 
-/** The higher the score, the better. `cut`: more people match than are compared. */
+/** A higher score is better. `cut`: more people match than were scored. */
 export type Match = { userId: string; score: number };
 type Asked = { round: Round; after: Match | null; limit: number };
 
 const { userId, name, words: everything } = peopleSearch;
 
 /**
- * Without a name, and db/statement-names.ts gives it none: PostgreSQL plans each search for its own words. Those that
- * nearly everybody has are found quickest by going through the people, all others by an index.
+ * Unnamed (db/statement-names.ts adds no name either), so that PostgreSQL plans each search for its words: very common
+ * words are fastest by scanning, all others by an index.
  */
 const plannedAnew = '';
 

@@ -34,7 +34,7 @@ export async function refreshSearch(
     .onConflictDoUpdate({ target: peopleSearch.userId, set: folded });
 }
 
-/** Every word with a space before it, so that its beginning can be looked for. */
+/** Puts a space before every word, so that `like` can match the start of a word. */
 function foldedWords(texts: readonly string[]) {
   const words = texts.flatMap((text) => allWords(text));
   return sql`foyer_fold(${` ${words.join(' ')}`})`;

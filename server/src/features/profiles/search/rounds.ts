@@ -6,11 +6,12 @@ import { alike, begins, beginsIn, likeness, literal, namesAmong, type Text, turn
 type Words = readonly string[];
 type Candidate = { name: object; words: object };
 
-/** One way to look for words. No two of those that look for all of them find the same person. */
+/** One way to match words. Rounds that require all words never return the same person twice. */
 export type Round = {
   /**
-   * `few` compares all exact matches and applies if there are few of them. `many` applies otherwise: each round returns
-   * matches of equal rank from one index, reading hardly more rows than it returns. `slip` matches similar words.
+   * `few` compares all matches of the words as typed and applies if there are few. `many` applies otherwise: each round
+   * returns matches of equal rank from one index, reading hardly more rows than it returns. `slip` matches similar
+   * words.
    */
   when: 'few' | 'many' | 'slip';
   /** Undefined if this round cannot match these words. */

@@ -10,7 +10,7 @@ import { cardsOf } from './cards-of.ts';
 import { findMatches, type Match } from './find-matches.ts';
 import { isEnough, rounds } from './rounds.ts';
 
-/** Where a page ended: in which round, how well the last one matched, and who that was. */
+/** The end of a page: the round, and the score and id of the last match. */
 const cursor = z.tuple([
   z
     .int()

@@ -7,10 +7,7 @@ const { name, words: everything } = peopleSearch;
 /** The words of the name, or of everything that all members may see. */
 export type Text = typeof name | typeof everything;
 
-/**
- * The text contains a word with this prefix. Inlined when the statement is planned, so that the planner can decide
- * whether to use an index.
- */
+/** The text contains a word with this prefix. The planner knows the value, so it can decide whether to use an index. */
 export function begins(text: Text, word: string): SQL {
   return sql`${text} like '% ' || foyer_fold(${word}::text) || '%'`;
 }
@@ -33,7 +30,7 @@ export function turnedInName(word: string): SQL | undefined {
   return or(...swapped(word).map((turned) => begins(name, turned)));
 }
 
-/** All words match exactly, for rows found by another condition. */
+/** The text contains all words as typed, for rows found by another condition. */
 export function literal(words: readonly string[]): SQL {
   return sql`(${and(...words.map((word) => beginsIn(everything, word)))})`;
 }

@@ -6,7 +6,7 @@ import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 import { userPreferences } from '#src/db/schema/settings.ts';
 
-/** Slugs of profiles that search engines may list, as `shownProfile` decides it, in their order after a given one. */
+/** Slugs after a given one, in order, of profiles that search engines may list. */
 function listed(db: Db, after: string) {
   const visibility = sql`coalesce(${profileDetails.visibility} ->> 'profile', ${defaultVisibility.profile})`;
   return db

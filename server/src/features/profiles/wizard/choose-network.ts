@@ -24,7 +24,7 @@ export async function listNetworkProfiles(
   return { profileLinks: await cardsOf(deps.db, userId) };
 }
 
-/** Keeps the viewer's address at the network, picked among the cards or typed. */
+/** Saves the URL of the viewer's network profile, selected or typed. */
 export async function saveNetworkProfile(
   deps: Deps,
   viewer: SignedInUser,

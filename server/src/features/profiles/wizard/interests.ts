@@ -32,7 +32,7 @@ export async function readInterests(deps: Deps, { userId }: SignedInUser): Promi
   return { ...proposed, generated: true };
 }
 
-/** Saves both lists, and with that ends the wizard. */
+/** Saves interests and likes, which completes the wizard. */
 export async function saveInterests(
   deps: Deps,
   viewer: SignedInUser,

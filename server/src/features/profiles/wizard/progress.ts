@@ -6,7 +6,7 @@ import { profiles } from '#src/db/schema/profiles.ts';
 import { wizards } from '#src/db/schema/wizard.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 
-/** The step that the viewer has not taken yet, whatever device the others were taken on. */
+/** The next step of the wizard, independent of the device used for the earlier ones. */
 export async function readWizard(db: Db, { userId }: SignedInUser): Promise<{ next: WizardStep }> {
   const [row] = await db
     .select({ profile: profiles.userId, network: wizards.network, finishedAt: wizards.finishedAt })

@@ -132,7 +132,7 @@ test('what somebody typed is not overwritten by what is fetched', async () => {
   const link = data(await browser.call(getLinkedInProfiles, {})).profileLinks[0]?.link ?? '';
   data(await browser.call(saveLinkedIn, { body: { linkedInUrl: link } }));
   data(await browser.call(fetchLinkedInProfile, {}));
-  // The answer is still on its way; meanwhile the headline is typed in the profile.
+  // The member edits the headline while the lookup is pending.
   await foyer.deps.db
     .update(profileDetails)
     .set({ headline: 'My own words' })

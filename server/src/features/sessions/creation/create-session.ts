@@ -10,7 +10,7 @@ import { sessionStatement } from './session-statement.ts';
 
 /** How the user signed in; shown in the list of sessions. */
 export type SignInMethod = 'phone' | 'email' | 'password' | 'google' | 'linkedin' | 'passkey';
-/** A session that was just created, with what the browser gets of it. */
+/** A session that was just created, and what the browser gets of it. */
 export type NewSession = { pair: TokenPair; cookie: SessionCookie; sessionId: string };
 /**
  * `remember`: whether the browser keeps the session after it closes. `provenAt`: when the user proved who they are, if not
@@ -25,7 +25,7 @@ export type NewSessionInput = {
   auditEntries?: readonly AuditEntry[];
   clearsFailedAttempts?: boolean;
 };
-/** The session that a new one replaces; its creation and absolute end are kept. */
+/** The session that a new one replaces. The new one inherits both times. */
 type ReplacedSession = { createdAt: Date; absoluteExpiresAt: Date };
 
 /**

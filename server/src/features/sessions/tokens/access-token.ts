@@ -11,7 +11,7 @@ const algorithm = 'EdDSA';
 /** Ours are about 600 characters. */
 const longest = 2048;
 
-/** `crit` names what a reader must understand; we know nothing of the kind. */
+/** `crit` (RFC 7515) lists header extensions that a reader must understand; none are supported. */
 const header = z.object({
   alg: z.literal(algorithm),
   typ: z.literal(type),
@@ -29,21 +29,21 @@ const claims = z.object({
 });
 type Claims = z.output<typeof claims>;
 
-/** What a token says, or why it is refused. An expired one still says whose session it was (rule 36). */
+/** The claims of a token, or why it is refused. An expired token still identifies its session. */
 export type Reading =
   | { ok: true; claims: Claims }
   | { ok: false; reason: 'expired'; claims: Claims }
   | { ok: false; reason: 'malformed' | 'forged' | 'early' };
 
-/** Whom the tokens are for: this deployment's API. */
+/** The audience of the tokens: this deployment's API. */
 function audienceOf({ publicUrl }: Deps['settings']): string {
   return `${publicUrl}/api`;
 }
 
 /**
- * Signs the access token of one generation of a session. The same input gives the same token: Ed25519 adds no chance,
- * and the times come from the session. jose would sign and verify on libuv's threads, behind password hashes and pictures
- * (docs/decisions/0065).
+ * Signs the access token of one generation of a session. The same input gives the same token, because Ed25519 is
+ * deterministic and the times come from the session. Signing is synchronous: jose would use libuv's thread pool and
+ * wait behind password hashes and image processing (docs/decisions/0065).
  */
 export function issueAccessToken(
   { settings }: Pick<Deps, 'settings'>,
@@ -64,14 +64,16 @@ export function issueAccessToken(
   return `${signed}.${sign(null, Buffer.from(signed), key.privateKey).toString('base64url')}`;
 }
 
-/** Tokens whose signature was good, by their whole text: checking it anew for every request would be most of its cost. */
+/**
+ * Tokens with a valid signature, by their full text, because verifying it again would be most of the cost of a request.
+ */
 const verifiedTokens = perDatabase(() => new Map<string, { claims: Claims; kid: string }>());
 
-/** Checks everything about a token but whether its session lives (rule 31). Nothing that a token holds makes it throw. */
+/** Checks everything about a token except whether its session is active. No token content can make it throw. */
 export async function readAccessToken(deps: Deps, token: string): Promise<Reading> {
   const verified = verifiedTokens(deps);
   const known = verified.get(token);
-  // The key is looked up again: when it is over, so are its tokens.
+  // The key is looked up again, so that its tokens expire with it.
   if (known && (await verifyingKey(deps, known.kid))) return inTime(deps, known.claims);
 
   const parsed = parseToken(token);
@@ -93,14 +95,14 @@ function inTime({ clock }: Pick<Deps, 'clock'>, claims: Claims): Reading {
   return { ok: true, claims };
 }
 
-/** Three parts with what we put into them; the one algorithm and type are pinned before any key is chosen. */
+/** Parses a token of three parts with our fields. Algorithm and type are fixed before a key is chosen. */
 function parseToken(token: string) {
   if (token.length > longest) return null;
   const [head = '', body = '', end = '', ...more] = token.split('.');
   const headerRead = header.safeParse(decoded(head));
   const claimsRead = claims.safeParse(decoded(body));
   const signature = Buffer.from(end, 'base64url');
-  // Base64 decoders overlook stray characters and bits; one token has one text here.
+  // Base64 decoders ignore stray characters and bits, so only the canonical text of a token is accepted.
   const canonical = signature.toString('base64url') === end;
   if (more.length > 0 || !headerRead.success || !claimsRead.success || !canonical) return null;
   return {
