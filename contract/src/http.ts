@@ -26,7 +26,7 @@ export type Endpoint = {
   foreignBearer?: true;
   /** One sentence for the documentation. */
   summary: string;
-  /** Kept for older clients; another path is canonical. */
+  /** Supported for older clients; another path is canonical. */
   deprecated?: true;
   params?: ObjectSchema;
   query?: ObjectSchema;

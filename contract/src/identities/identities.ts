@@ -57,7 +57,7 @@ export const providerSession = z.object({
 });
 export type ProviderSession = z.output<typeof providerSession>;
 
-/** Passes on what the provider sent to the return page. The server exchanges the code. */
+/** Forwards what the provider sent to the return page. The server exchanges the code. */
 export const finishProviderFlow = endpoint({
   method: 'POST',
   path: '/api/auth/providers/:provider/callback',

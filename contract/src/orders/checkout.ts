@@ -90,7 +90,7 @@ export const changeOrder = endpoint({
   errors: ['NOT_FOUND', 'ORDER_STATE_REFUSED', 'SENDER_EMAIL_NEEDED'],
 });
 
-/** Extends the hold once, by ten minutes. Repeated calls return the order as it is. */
+/** Extends the hold once, by ten minutes. Repeated calls return the order unchanged. */
 export const extendOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/extend',

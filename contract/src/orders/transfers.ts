@@ -112,7 +112,7 @@ export const changeAttendanceMode = endpoint({
   ],
 });
 
-/** Releases the spot held for a more expensive mode; the ticket stays as it is. */
+/** Releases the spot held for a more expensive mode; the ticket does not change. */
 export const cancelAttendanceModeChange = endpoint({
   method: 'DELETE',
   path: '/api/registrations/:registrationId/change-audience',

@@ -10,7 +10,7 @@ const labelPattern = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const domainPattern = /^[\p{L}\p{M}\p{N}.。·・-]+$/u;
 const maxDomain = 253;
 
-/** NFKC first, so that look-alikes such as a full-width comma meet the checks as what they become. */
+/** NFKC first, so that look-alikes such as a full-width comma are checked in their normalized form. */
 function fold(typed: string): string {
   return typed.normalize('NFKC').replace(/^ +| +$/g, '');
 }

@@ -7,7 +7,7 @@ const between = (separator: string) => new RegExp(`${number}${separator}${number
 
 /** Where links to maps have their coordinates: in the path or fragment, or in these parameters. */
 const inText = [
-  // Google: the marker, then the middle of what is shown.
+  // Google: the marker first, then the center of the map.
   new RegExp(`!3d${number}!4d${number}`),
   new RegExp(`@${number},${number}(?:,|$)`),
   // OpenStreetMap: the zoom comes first.

@@ -86,7 +86,7 @@ try {
   await alive;
   recovery.alive();
   replayEarlyInput();
-  // For installing the app: the browser loads the manifest as soon as it is linked.
+  // For installing the app. Linked late, because the browser loads the manifest immediately.
   link('manifest', '/site.webmanifest');
 } catch (error) {
   void recovery.failed();

@@ -37,7 +37,7 @@ export const profileLinksQuery = (userId: string) =>
     staleTime: 0,
   });
 
-/** Saved interests, or proposals. Refetched at each visit; later input belongs to the page. */
+/** Saved interests, or suggestions. Refetched at each visit; later input belongs to the page. */
 export const interestsQuery = (userId: string) =>
   queryOptions({
     queryKey: profileSetupKeys.interests(userId),

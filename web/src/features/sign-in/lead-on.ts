@@ -6,7 +6,7 @@ import { type NavigationState, paths } from '#src/lib/paths.ts';
 import type { MissingAccountData } from '#src/lib/social-sign-in/sign-in-with-provider.ts';
 import { saveReturnPath } from '#src/lib/storage/return-path.ts';
 
-/** What the steps found out. A function, because it is known only when the page leads on. */
+/** The results of the steps. Passed as a function, because they are only known when the page redirects. */
 type Found = { gap: MissingAccountData | undefined; notice: string | undefined; isNew: boolean };
 
 type Input = {

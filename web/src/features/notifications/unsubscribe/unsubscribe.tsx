@@ -75,7 +75,7 @@ export function Unsubscribe({ token }: { token: string }) {
   );
 }
 
-/** What was turned off, what still comes, and a button to turn it on again. */
+/** Shows what was turned off, what is still sent, and a button to turn it on again. */
 function Unsubscribed({ email }: { email: RefusableEmail }) {
   const { t } = useTranslation('notifications');
   useFocusedHeading();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import classes from './interests.module.css';
 
-/** Shown while proposals are generated. `children` offer a way around waiting. */
+/** Shown while suggestions are generated. `children` let the member continue without waiting. */
 export function Generating({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <>

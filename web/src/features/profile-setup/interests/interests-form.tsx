@@ -19,7 +19,7 @@ type Props = {
   userId: string;
   first: InterestsDraft;
   lead: string;
-  /** The proposals failed to load; interests can still be typed. */
+  /** The suggestions failed to load; interests can still be typed. */
   loadError: Error | null;
   onSaved: () => void;
 };

@@ -73,7 +73,7 @@ export function CodeStep({ flow, code, actions, channels }: Props) {
 
 type VerifiedStepProps = { flow: Flow; actions: ReturnType<typeof phoneActions> };
 
-/** The code step after its code was verified, for those who come back to it. */
+/** The code step for visitors who return to it after verifying their code. */
 export function VerifiedStep({ flow, actions }: VerifiedStepProps) {
   const { t } = useTranslation('sign-in-steps');
   const { lead } = flow.state;
