@@ -112,7 +112,7 @@ describe('imports', () => {
    */
   const alone = /^\w+\/src\/([^/]+|features\/[^/]+\/[^/]+)$/;
   const folderOf = (file: string) => (alone.test(file) ? file : dirname(file));
-  /** The first folder inside a feature, with everything below it; elsewhere the folder itself. */
+  /** The first folder inside a feature, including everything below it; elsewhere the folder itself. */
   const topFolderOf = (file: string) =>
     alone.test(file) ? file : (/^\w+\/src\/features\/[^/]+\/[^/]+(?=\/)/.exec(file)?.[0] ?? dirname(file));
 

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { root } from './paths.mjs';
 
 const budget = { js: 175_000, css: 15_000, requests: 13 };
-/** Where most people come in. */
+/** The page on which most visitors enter. */
 const entry = { module: 'src/app/pages/sign-in-page.tsx', requests: 12 };
 /** Requests of every page besides its scripts: the document, the font and the error messages. CSS is inlined. */
 const always = 3;
@@ -22,7 +22,7 @@ const inside = {
     'src/features/profiles/requests.ts',
   ],
   '/events/manage': ['src/app/pages/events/organizer-pages.tsx', 'src/app/pages/events/my-events-with-invitations.tsx'],
-  // Without the editor of the description, which comes by itself.
+  // Without the rich text editor, which loads separately.
   '/events/new': ['src/app/pages/events/organizer-pages.tsx', 'src/features/event-editing/editor/new-event.tsx'],
 };
 const insideBudget = 60_000;

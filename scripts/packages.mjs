@@ -35,7 +35,7 @@ function machineEnv() {
 
 /**
  * Installs what package-lock.json names when it is not there yet.
- * @param {{ dev: boolean }} options `dev: false` is content with a folder that was installed without development tools
+ * @param {{ dev: boolean }} options `dev: false` accepts a folder that was installed without development tools
  */
 export async function installPackages({ dev }) {
   if (packagesAreCurrent({ dev })) return;

@@ -3,15 +3,14 @@ import { once } from 'node:events';
 import { readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
-/** An editor writes a file in several steps, and `git checkout` many files. */
+/** An editor writes a file in several steps, and `git checkout` many files, so a restart waits until changes settle. */
 const settledMs = 100;
-/** A name without a dot is that of a folder. */
+/** A name without a dot is a folder. */
 const isSource = /^[^.]+$|(?<!\.test)\.(m?[jt]s|json)$/;
 
 /**
- * Keeps a program running, and runs it anew when a source below `folders` changes. `node --watch` watches files: on
- * Linux one that is replaced (`sed -i`, `git checkout`, an editor's atomic save) is another file, and it sees that once.
- * A folder stays the same whatever is renamed into it.
+ * Runs a program and restarts it when a source below `folders` changes. Watches folders, because `node --watch` watches
+ * files: on Linux it misses further changes to a file once it was replaced (`sed -i`, `git checkout`, an atomic save).
  * @param {string} program
  * @param {string[]} args
  * @param {string[]} folders

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Written beside and renamed over, as `sed -i`, `git checkout` and many editors do. */
+/** Writes a new file and renames it over the old one, as `sed -i`, `git checkout` and many editors do. */
 async function put(name: string, text: string): Promise<void> {
   await writeFile(join(folder, 'draft'), text);
   await rename(join(folder, 'draft'), join(folder, 'src', name));
@@ -34,7 +34,7 @@ test('a source that is replaced again and again starts the program anew each tim
   watching.stdout.setEncoding('utf8').on('data', (part) => {
     output += part;
   });
-  // Started once more than it has to be, it says the same again.
+  // One restart too many would print the same again.
   const says = (lines: string[]) =>
     expect.poll(() => [...new Set(output.trim().split('\n'))], { timeout: 60_000 }).toEqual(lines);
   const ended = once(watching, 'exit');

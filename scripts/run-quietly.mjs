@@ -9,7 +9,7 @@ const env = {
 };
 
 /**
- * Runs a command and keeps what it prints.
+ * Runs a command and captures its output.
  * @param {string[]} command
  * @param {string} [folder] below the project's
  * @returns {Promise<{ code: number | null, stdout: string, output: string }>} `output` holds both streams in order

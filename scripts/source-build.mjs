@@ -66,7 +66,7 @@ export function sourceBuild({ name, title, output, folders, files: single }) {
     return { current, hash };
   }
 
-  /** Notes what the output was built from; written last, so that an interrupted build is repeated. */
+  /** Stores the hash of the sources; written last, so that an interrupted build is repeated. */
   function note(/** @type {string} */ hash) {
     writeStamp(hash);
   }

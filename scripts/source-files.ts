@@ -40,7 +40,7 @@ export function importsIn(file: string, text: string): Import[] {
   }));
 }
 
-/** Every import of the sources, tests left out: a test may reach wherever it must. */
+/** Every import of the sources except tests, which may import anything. */
 export const imports: readonly Import[] = sourceFiles
   .filter((file) => !isTest(file))
   .flatMap((file) => importsIn(file, readSource(file)));

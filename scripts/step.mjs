@@ -22,7 +22,7 @@ function showProgress(/** @type {string} */ title) {
 }
 
 /**
- * Runs one command of the preparation. What it prints is shown only when it fails; then this process ends with its code.
+ * Runs one command of the preparation. Its output is shown only if it fails; then this process exits with its code.
  * @param {string} title what the step does, for people
  * @param {string} command
  * @param {string[]} args

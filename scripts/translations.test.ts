@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { headKeys, isNamed, placeholdersIn, textsOf, withoutPlural } from './messages.ts';
 import { isTest, readSource, sourceFiles } from './source-files.ts';
 
-/** What schemas of the contract answer beside the rules: `'first_name_required'`, `'country.invalid'`. */
+/** Error codes returned by schemas of the contract outside its rules: `'first_name_required'`, `'country.invalid'`. */
 const schemaKeys = sourceFiles
   .filter((file) => /^contract\/src\/(?!rules\/|webhooks\/)/.test(file) && !isTest(file))
   .flatMap((file) =>

@@ -32,7 +32,7 @@ async function measureOn(database: { url: string } | null): Promise<number> {
   const times: number[] = [];
   const scans: Promise<void>[] = [];
   const beganAt = performance.now();
-  // Guests do not wait for each other: each scan has its time, however long the one before it takes.
+  // Guests do not wait for each other: each scan starts on schedule, however long the previous one takes.
   for (let n = 0; n < warming + perSecond * seconds; n += 1) {
     const dueAt = beganAt + (n * 1000) / perSecond;
     await wait(Math.max(0, dueAt - performance.now()));

@@ -44,7 +44,7 @@ async function bareScan(pool: pg.Pool, typed: string): Promise<Bare> {
   };
   const { rowCount } = await pool.query(literal);
   if (rowCount) return literal;
-  // In a query of its own, or the planner weighs it for longer than the scan takes.
+  // A subquery, because otherwise planning would take longer than the scan.
   const alike = each((word) => `s.words %> (select ${word}::text)`, ' and ');
   return { text: scan(alike, ''), values: words };
 }

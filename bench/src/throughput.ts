@@ -64,7 +64,8 @@ export async function measureThroughput(): Promise<Row[]> {
     const note = `rounds: ${ratios.map((value) => value.toFixed(2)).join(' ')}${more}`;
     return { name, value: median(ratios), limit, better: 'higher', note };
   };
-  // A call is held against a call: even the bare route does only so many of the transactions a process does by itself.
+  // Compared with HTTP calls, because even the bare route reaches only a fraction of the transactions a process can do
+  // without HTTP.
   const inProcess = (ours: keyof Round) => {
     const [value, route] = [median(ratio(ours, 'transaction')), median(ratio('route', 'transaction'))];
     return `; of the transactions without HTTP ${value.toFixed(2)}, the bare route ${route.toFixed(2)}`;

@@ -24,7 +24,7 @@ const printLoads = `import { writeSync } from 'node:fs';
   import { registerHooks } from 'node:module';
   registerHooks({ load(url, context, next) { writeSync(2, url + '\\n'); return next(url, context); } });`;
 
-/** Prints where the reason is given for which the server does not start. */
+/** Prints the stack of the call that logs why the server does not start. */
 const printCaller = 'console.error = () => process.stderr.write(new Error().stack);';
 
 /** For `NODE_OPTIONS`: what Node runs before the program. */
@@ -36,7 +36,7 @@ const startBuilt = (dataDir: string, env: Record<string, string> = {}) =>
 
 const loadedModules = (log: string) => log.match(/^file:.*$/gm)?.map((url) => fileURLToPath(url)) ?? [];
 
-/** The sources of the server that the loaded files of the bundle were made from, by their paths from the root. */
+/** The server sources included in the loaded bundle files, by path from the root. */
 const loadedSources = (log: string) =>
   loadedModules(log)
     .map((file) => `${file}.map`)

@@ -167,7 +167,7 @@ journey(
     await page.getByRole('button', { name: verify.link.confirm }).click();
     await page.getByRole('heading', { level: 1, name: verify.link.provenTitle }).waitFor();
 
-    // Later she comes with Google, which is not in charge of that address.
+    // Later she signs in with Google, which is not authoritative for that address.
     const elsewhere = await visitor.openElsewhere();
     visitor.expectProblem(/status of (403|429)/);
     await entryPage(visitor, elsewhere).open();
@@ -177,7 +177,7 @@ journey(
     await elsewhere.reload();
     const byEmail = elsewhere.getByRole('button', { name: new RegExp(`^${accountLinking.byEmail}`) });
     const field = elsewhere.getByLabel(accountLinking.codeLabel);
-    // An address gets a code every 30 s, and the one that proved it was not long ago: then it is said, and tried again.
+    // An address gets one code per 30 s and was verified recently, so the page may show an error first; then retry.
     await visitor.expect
       .poll(
         async () => {

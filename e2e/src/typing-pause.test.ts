@@ -84,7 +84,7 @@ journey('a slug is looked up a second after the last key', looks.slice(0, 1), as
   await signUp(visitor, newPhone());
   await form.ready();
 
-  // The first address is made here, the later ones by the server.
+  // The first slug is made in the browser, later ones by the server.
   await stopClock(page);
   await form.type({ firstName: 'Ada', lastName: 'Lovelac' });
   await page.clock.runFor(999);

@@ -1,4 +1,4 @@
-// Registering and leaving, answered without doing anything, in a process of its own: `node bare-registrations.ts`.
+// Answers registrations and cancellations without doing anything, in its own process: `node bare-registrations.ts`.
 import type { MyRegistration } from '@foyer/contract/events/event.ts';
 import { success } from '@foyer/contract/http.ts';
 import { cancelRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';

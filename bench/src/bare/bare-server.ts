@@ -1,4 +1,4 @@
-// The least that Foyer's calls could cost, in a process of its own: `node bare-server.ts <database folder>`.
+// The minimum cost of Foyer's calls, in its own process: `node bare-server.ts <database folder>`.
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { user } from '@foyer/contract/accounts.ts';
@@ -56,7 +56,7 @@ server.post('/transaction', { schema: { body: z.object({ token: z.string() }) } 
   await twoStatements();
   return { success: true };
 });
-// What signing in by an ID token needs at least: its signature, the token used up, a session.
+// The minimum for signing in with an ID token: verify its signature, use it up, create a session.
 server.post('/sign-in', { schema: { body: z.object({ idToken: z.string() }) } }, async () => {
   await verifySignedToken();
   await twoStatements();

@@ -4,7 +4,7 @@ import { deriveKey as pbkdf2 } from 'altcha-lib/algorithms/pbkdf2';
 import { deriveKey as sha } from 'altcha-lib/algorithms/sha';
 import type { Challenge } from 'altcha-lib/types';
 
-// Enough for any crowd: who waits for a socket here would seem to wait for the server.
+// Enough for any crowd: waiting for a socket here would look like waiting for the server.
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 
 /** The API's `data`, out of its envelope. */

@@ -22,7 +22,7 @@ journey('upcoming events are found among many newer ones', bothLooks, async (vis
   const { call, signIn } = await openApi(context, url);
   signIn(mary.signedIn.accessToken);
   for (const { id } of [open, quiet]) await call(registerForEvent, { params: { id }, body: { audience: 'in-person' } });
-  // More dates than a page of a list has, all of them made after the first event.
+  // More dates than fit on a page, all created after the first event.
   await newEvent(call, { title: 'Made first', visibility: 'unlisted', startsAt: inDays(2), endsAt: inDays(2, 1) });
   const first = await newEvent(call, { title: series, startsAt: inDays(4), endsAt: inDays(4, 1) });
   await call(repeatEvent, { params: { id: first.id }, body: { frequency: 'daily', count: 60, until: null } });

@@ -70,7 +70,7 @@ journey(
     await page.getByRole('heading', { name: orders.pendingPayment.title }).waitFor();
     await page.getByRole('button', { name: orders.pendingPayment.extend }).press('Enter');
     await page.getByRole('button', { name: orders.pendingPayment.extend }).waitFor({ state: 'detached' });
-    // The button is gone, so focus moves to what it changed.
+    // The button is gone, so focus moves to the result.
     await page.getByText(pattern(orders.pendingPayment.until)).and(page.locator(':focus')).waitFor();
     await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^(20:00|1[5-9]:\d\d)$/);
     await page.getByLabel(named(orders.tickets.nameOf, { number: '2' })).fill('Ada Lovelace');

@@ -27,7 +27,7 @@ journey('an organizer adds ticket types, edits them and creates a promo code', o
   await inspect('2-form');
   await page.getByRole('button', { name: words.save }).click();
   await page.getByText('Standard', { exact: true }).waitFor();
-  // It is also online, but no ticket type is for online.
+  // It is a hybrid event without an online ticket type.
   await page.getByText(words.types.without.online).waitFor();
   await page.getByRole('button', { name: words.types.add }).click();
   await field(words.types.name).fill('Friends');

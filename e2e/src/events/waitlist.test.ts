@@ -124,7 +124,7 @@ journey('at a ticketed event, an accepted offer becomes an order', bothLooks.sli
   await page.getByRole('button', { name: words.waitlist.join }).click();
   await page.getByText(words.waitlist.place.replace('{{place, number}}', '1')).waitFor();
   await guest.call(cancelOrder, { params: { orderId: order.id }, body: {} });
-  // The outbox passes the offer on.
+  // The offer is sent through the outbox.
   const line = () => host.call(listWaitlist, { params, query: {} });
   await expect.poll(async () => (await line()).items[0]?.state).toBe('offered');
   await page.reload();

@@ -12,10 +12,10 @@ journey('a member edits the profile in place and previews it', bothLooks.slice(1
   const { signedIn } = await newMember(visitor, { email, proven: true });
   const profile = profilePage(visitor);
   const { words } = profile;
-  // The browser's copy of the user is old: the email was verified elsewhere since.
+  // The browser's copy of the user is stale, because the email was verified elsewhere.
   await profile.openByMenu({ ...signedIn, user: { ...signedIn.user, emailVerified: false } });
   await expect.poll(() => page.getByText(words.details.proven, { exact: true }).count()).toBe(2);
-  // Without a photo there are initials; the account has what its owner typed, and the role in capitals.
+  // Without a photo, initials are shown. The account shows the email as typed and the role in capitals.
   const header = page.locator('main header');
   await header.locator('[data-initials="MS"]').waitFor();
   await header.getByText(email, { exact: true }).waitFor();

@@ -67,11 +67,11 @@ journey(
     await inspect('3-secret');
 
     await newEvent(host.call, { title: 'Evening of hooks' });
-    // A list without a message does not look for one by itself.
+    // An empty list does not refresh by itself.
     await expect.poll(() => heard.length).toBeGreaterThan(0);
     await page.getByRole('link', { name: /CRM/ }).click();
     await page.getByRole('button', { name: pattern(words.log.openOne) }).click();
-    // Tried again by itself meanwhile, it says so twice.
+    // If it was retried automatically in the meantime, the text appears twice.
     await page.getByText('Out of order').first().waitFor();
     expect(isSigned(secret)).toBe(true);
     await inspect('4-message');
