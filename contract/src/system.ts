@@ -18,7 +18,10 @@ export const readReady = endpoint({
   errors: ['UNAVAILABLE'],
 });
 
-/** What the browser needs to know about this deployment. Nothing personal except the browser's own CSRF token. */
+/**
+ * The settings of this deployment that the browser needs. Contains nothing personal except the browser's own CSRF
+ * token.
+ */
 export const config = z
   .object({
     name: z.literal('Foyer'),

@@ -3,8 +3,8 @@ import { endpoint } from '../http.ts';
 import { event } from './event.ts';
 
 /**
- * Drafts, unpublished events and members-only events of other people answer the same NOT_FOUND as events that never existed,
- * so that nobody can probe for them.
+ * Returns the same NOT_FOUND for an event that does not exist and for drafts, unpublished events and members-only
+ * events that the viewer may not see, so that nobody can probe for them.
  */
 export const readEvent = endpoint({
   method: 'GET',

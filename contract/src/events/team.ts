@@ -7,7 +7,7 @@ const member = z
   .object({
     userId: z.string(),
     /**
-     * Until the invitation is accepted: what was typed to invite them, unless that was a profile that members can see.
+     * Until the invitation is accepted: the text typed to invite them, unless it was a profile that members can see.
      */
     name: z.string(),
     urlSlug: z.string().nullable(),

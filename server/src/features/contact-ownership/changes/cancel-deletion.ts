@@ -9,8 +9,8 @@ import type { Viewer } from '#src/http/authentication/viewer.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Cancels an account deletion requested after `moment`: its notice went to the intruder who had taken over the account, and the owner
- * might not sign in before it is due. A deletion requested earlier stays. The account must be locked.
+ * Cancels an account deletion requested after `moment`: its notice went to the intruder who had taken over the account,
+ * and the owner might not sign in before it is due. A deletion requested earlier stays. The account must be locked.
  */
 export async function cancelDeletion(deps: Deps, tx: Tx, viewer: Viewer, userId: string, moment: Date): Promise<void> {
   const dueSince = gte(users.deletionDueAt, new Date(moment.getTime() + deletionGraceDays * dayMs));

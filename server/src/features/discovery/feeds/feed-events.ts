@@ -10,8 +10,8 @@ export type FeedRequest = { kind: 'people' | 'topics'; name: string; type: 'ics'
 export type Feed = { title: string; page: string; events: CardRow[] };
 
 /**
- * The events of an organizer or a topic as visitors find them, even for members, since feeds are cached and shared. A calendar
- * contains every date of a series, an RSS feed only the next one. Null if visitors cannot see the organizer.
+ * The events of an organizer or a topic as visitors find them, even for members, since feeds are cached and shared. A
+ * calendar contains every date of a series, an RSS feed only the next one. Null if visitors cannot see the organizer.
  */
 export async function feedEvents(
   { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,

@@ -1,11 +1,14 @@
 import { fileURLToPath } from 'node:url';
 
-/** The files of our typeface, for whatever draws text: it reads TrueType only. */
+/** The font files for rendering images, which supports TrueType only. */
 export type Typeface = { regular: string; bold: string };
 
 const fileOf = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/figtree/${name}`));
 
-/** Makes our typeface known under its name. A machine may have no fonts at all; those that it has write what ours has no letters for. */
+/**
+ * Registers our font under its name, since a machine may have no fonts at all. Letters that it lacks use the system's
+ * fonts.
+ */
 export async function loadTypeface(): Promise<Typeface> {
   const { sharp } = await import('#src/pictures/sharp.ts');
   const files = {

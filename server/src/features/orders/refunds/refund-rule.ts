@@ -15,7 +15,7 @@ export function refundRule({ event }: Pick<OrderParts, 'event'>): { until: Date;
   return { until: new Date(startsAt.getTime() - refundHours * hourMs), percent: refundPercent };
 }
 
-/** How many percent of a price a buyer gets back who cancels now. */
+/** The percentage of the price that a buyer gets back when canceling now. */
 export function rulePercent(order: Pick<OrderParts, 'event'>, now: Date): number {
   const rule = refundRule(order);
   return rule && now <= rule.until ? rule.percent : 0;

@@ -20,7 +20,7 @@ export async function notifyTransferred(
   const notice = { shown, registrationId: ticket.id, audience: ticket.audience, key } as const;
   const [newHolder] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
   const by = newHolder?.name ? { by: newHolder.name } : {};
-  // A guest without an account is not told who the new holder is.
+  // A guest without an account does not learn who the new holder is.
   await notifyRegistered(deps, tx, { shown, key, ...(ticket.userId !== null && by), what: 'passed-on' }, [ticket]);
   const order = ticket.orderId === null ? {} : { orderId: ticket.orderId };
   if (fromUserId !== null && fromUserId !== ticket.userId)

@@ -16,8 +16,8 @@ type IdentifierInput = {
 };
 
 /**
- * The next step for an email or a phone; sends nothing. A phone must be verified, even if it has an account. An email is followed
- * by the phone: existing users sign in with their number, others verify theirs and become users.
+ * The next step for an email or a phone; sends nothing. A phone must be verified, even if it has an account. An email
+ * is followed by the phone: existing users sign in with their number, others verify theirs and become users.
  */
 export async function continueWithIdentifier(deps: Deps, viewer: Viewer, input: IdentifierInput): Promise<NextStep> {
   const identifier = readIdentifier(input.identifier, input.countryCode);
