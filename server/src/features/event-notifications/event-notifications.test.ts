@@ -259,7 +259,7 @@ test('changes that notify attendees are limited; without attendees they are not'
     ({ version: versions.empty } = data(await change({ id: empty.id, version: versions.empty }, at)));
 });
 
-test('all attendees are told of a cancellation, also when they fill more than one batch', async () => {
+test('all attendees are notified of a cancellation, even in more than one batch', async () => {
   const event = await newEvent(foyer, host);
   const emails = Array.from({ length: 101 }, newEmail);
   for (const address of emails) {

@@ -151,7 +151,7 @@ test('two concurrent requests within the pause send one message', async () => {
   expect(refused?.headers['retry-after']).toBe(String(limits.code.resendSeconds));
 });
 
-test('codes to one phone are limited per hour and day, whoever requests them', async () => {
+test('codes to one phone are limited per hour and day across all requesters', async () => {
   const to = phone(558);
   const hourly = phoneSends.hourly.limit;
   const outcomes = [];

@@ -44,7 +44,7 @@ const readAs = async (who: TestClient, orderId: string) =>
 const ticketParams = (registrationId = '') => ({ params: { registrationId } });
 
 describe('a transfer', () => {
-  test('moves the ticket to whoever accepts the link, also when sold out, without a ledger entry', async () => {
+  test('moves the ticket to the member who accepts the link, even when sold out, without a ledger entry', async () => {
     const event = await newEvent(foyer, host, { capacity: { 'in-person': 2, online: null } });
     const ticket = await newTicket(host, event);
     const [ada, bob] = [(await newGuest(foyer)).browser, await newGuest(foyer)];

@@ -69,7 +69,7 @@ test('a page that waits gets what was found, and what was found is not asked aga
   expect(peer.requests).toHaveLength(1);
 });
 
-test('a page whose patience ends goes on, and the answer is there the next time', async () => {
+test('a page stops waiting for a slow lookup and shows its result on the next visit', async () => {
   const peer = keep(await googleSearchPeer(() => ({ found: { items: [card] } })));
   const foyer = await open(searching(peer));
   const { browser } = await member(foyer);

@@ -134,7 +134,7 @@ test.each([
   expect(data(await browser.call(readFullProfile, {})).version).toBe(0);
 });
 
-test('a tab that read before another one saved changes nothing, and is told what is there now', async () => {
+test('a tab with an outdated version changes nothing and gets the current profile', async () => {
   const { browser } = await newMember(foyer);
   const first = await browser.call(saveProfile, { body: { version: 0, headline: 'First' } });
   const second = await browser.call(saveProfile, { body: { version: 0, headline: 'Second', about: 'Lost' } });

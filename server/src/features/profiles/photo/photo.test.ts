@@ -71,7 +71,7 @@ const refusedWith = (message: string) => ({
   details: [{ field: 'photo', message }],
 });
 
-test('a photo is cut to a square in three sizes, and stands for the person from then on', async () => {
+test('a photo is cropped to a square in three sizes and becomes the avatar', async () => {
   const member = await newMember(foyer);
   const { status, photo, avatar } = await upload(member, await plain(1200, 800).jpeg().toBuffer());
   expect(status).toBe(200);
@@ -283,7 +283,7 @@ test.skipIf(!existsSync('/proc/self/fd'))(
   },
 );
 
-test('a page of somebody else cannot send one', async () => {
+test('a page of another origin cannot upload a photo', async () => {
   const { browser } = await newMember(foyer);
   const { payload, contentType } = multipart({
     field: 'photo',
@@ -300,7 +300,7 @@ test('a page of somebody else cannot send one', async () => {
   expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'CSRF_FAILED']);
 });
 
-test('the old photo goes once nobody is told of it any more, and a deleted one too', async () => {
+test('files of replaced and deleted photos are removed after the account no longer uses them', async () => {
   const member = await newMember(foyer);
   const provider = 'https://pictures.example/ada.jpg';
   await foyer.deps.db.update(users).set({ avatar: provider }).where(eq(users.id, member.id));

@@ -116,7 +116,7 @@ test.each(fields)('%s alone follows its own choice', async (field) => {
   }
 });
 
-test('the defaults show who somebody is, and nobody the contacts', () => {
+test("the defaults show a member's identity but hide the contacts", () => {
   const seenBy = (audience: ViewerRelation) => fields.filter((field) => maySee(defaultVisibility, field, audience));
   expect(seenBy('public')).toEqual(['photo', 'headline', 'position']);
   expect(fields.filter((field) => !seenBy('member').includes(field))).toEqual(['likes', 'email', 'phone']);

@@ -116,7 +116,7 @@ test.each([
   expect(await next(browser)).toBe('network');
 });
 
-test('skipping goes on without an address, and does not take one back', async () => {
+test('skipping continues without a URL and does not remove a saved one', async () => {
   const browser = await member();
   data(await browser.call(skipLinkedIn, {}));
   expect(await next(browser)).toBe('interests');
@@ -125,7 +125,7 @@ test('skipping goes on without an address, and does not take one back', async ()
   expect(await details(browser.userId)).toMatchObject({ linkedInUrl: 'https://www.linkedin.com/in/elena' });
 });
 
-test('what somebody typed is not overwritten by what is fetched', async () => {
+test('fetched facts do not overwrite what the member typed', async () => {
   const browser = await member();
   await browser.call(getLinkedInProfiles, {});
   await foyer.outbox.drain();
