@@ -38,7 +38,7 @@ export async function openDatabase(
   return { db: drizzleOver(pool), pool, kind: 'pglite', close };
 }
 
-/** Drizzle whose transactions know their connection. */
+/** A Drizzle instance whose transactions expose their connection. */
 function drizzleOver(pool: pg.Pool): Db {
   const db = drizzle(pool);
   db.transaction = async (run, config) => {

@@ -23,7 +23,7 @@ export function readCursor(text: string | undefined): PageEnd | null {
   }
 }
 
-/** The condition for rows after the end of the previous page. `<`: the latest come first. */
+/** The condition for rows after the end of the previous page. `<` sorts newest first. */
 export function behind(end: PageEnd | null, at: Column, order: '<' | '>', id: Column): SQL | undefined {
   return end ? sql`(${at}, ${id}) ${sql.raw(order)} (${new Date(end.at)}::timestamptz, ${end.id}::uuid)` : undefined;
 }

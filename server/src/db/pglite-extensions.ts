@@ -1,8 +1,5 @@
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 
-/**
- * What the embedded database needs to know of before it opens a folder whose tables use them (people search). Both
- * come with every PostgreSQL.
- */
+/** Extensions that people search uses; PGlite must load them before it opens a folder. Every PostgreSQL includes both. */
 export const pgliteExtensions = { pg_trgm, unaccent };

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const notes = async () => (await pool.query('select text from notes order by text')).rows.map(({ text }) => text);
 
-/** Whatever happens, the connection goes back as it is. */
+/** Returns the connection to the pool even after an error. */
 async function onOne(work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {

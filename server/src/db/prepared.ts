@@ -16,7 +16,7 @@ export function preparedOn<Statements>(build: (db: Db | Tx) => Statements): (db:
   };
 }
 
-/** The same for statements that come in several sizes, each built on first use. */
+/** The same for statements of several sizes, each built on first use. */
 export function preparedBySize<Statement>(
   build: (db: Db | Tx, size: number) => Statement,
 ): (db: Db | Tx, size: number) => Statement {

@@ -1,14 +1,14 @@
 import { create, extract, list, type ReadEntry } from 'tar';
 
-/** The folders of DATA_DIR that a backup holds. */
+/** The folders of DATA_DIR that a backup contains. */
 export const kept = ['database', 'files'] as const;
 
-/** A .tar.gz of these folders of a base folder, piece by piece. Nobody may write to them meanwhile. */
+/** Streams a .tar.gz of these folders, which must not change meanwhile. */
 export function packed(base: string, folders: readonly string[]): AsyncIterable<Buffer> {
   return create({ cwd: base, gzip: true, portable: true, strict: true }, [...folders]);
 }
 
-/** What is wrong with an entry: it leads out of the folder it is put into, or is neither file nor folder. */
+/** Why an entry must be refused: it leaves the target folder, or is neither a file nor a folder. */
 function wrongIn({ path, type }: ReadEntry): string | null {
   if (!['File', 'OldFile', 'Directory'].includes(type)) return `${path} is neither file nor folder`;
   const parts = path.replace(/\/$/, '').split('/');
@@ -17,8 +17,8 @@ function wrongIn({ path, type }: ReadEntry): string | null {
 }
 
 /**
- * What a backup holds, read to its end before anything is written: that of a whole data folder, or, as backups once were,
- * of the embedded database alone. Throws for what is neither.
+ * Reads a whole backup before anything is written and returns its format: data folder, or only the embedded database as in
+ * older backups. Throws for any other file.
  */
 export async function inspectArchive(file: string): Promise<'folders' | 'database'> {
   const wrong: string[] = [];
@@ -30,7 +30,7 @@ export async function inspectArchive(file: string): Promise<'folders' | 'databas
       const problem = wrongIn(entry);
       if (problem) wrong.push(problem);
       const first = entry.path.replace(/^\.?\//, '').split('/')[0] ?? '';
-      // A name that begins at the root is none that was packed here.
+      // We never pack absolute paths.
       const isOurs = kept.some((folder) => folder === first) && !entry.path.startsWith('/');
       if (first !== '') found.add(isOurs ? 'folders' : 'database');
     },
@@ -41,7 +41,7 @@ export async function inspectArchive(file: string): Promise<'folders' | 'databas
   return only;
 }
 
-/** Writes what a backup holds below a folder that is there. Inspected before. */
+/** Extracts an inspected backup into an existing folder. */
 export async function extractArchive(file: string, target: string): Promise<void> {
   await extract({ file, cwd: target, strict: true, preserveOwner: false, dmode: 0o700, fmode: 0o600 });
 }

@@ -10,8 +10,8 @@ import { pgliteExtensions } from '../pglite-extensions.ts';
 import { kept, packed } from './archive.ts';
 
 /**
- * Writes the embedded database and the uploaded files of a data folder into one .tar.gz, piece by piece. Refuses while a
- * server is using it.
+ * Streams the embedded database and the uploaded files of a data folder into one .tar.gz. Refuses while a server is using the
+ * folder.
  */
 export async function backupDatabase(dataDir: string, file: string): Promise<void> {
   const folder = databaseFolder(dataDir);
@@ -28,7 +28,7 @@ export async function backupDatabase(dataDir: string, file: string): Promise<voi
   }
 }
 
-/** The file appears under its name only when it is complete, readable by its owner alone. */
+/** Renames the file into place once it is complete; only its owner can read it. */
 async function writeWhole(file: string, content: AsyncIterable<Buffer>): Promise<void> {
   const draft = `${file}.part`;
   try {

@@ -54,7 +54,7 @@ test('the lock of a killed process is taken over', async () => {
 
 /** Kills the holder of the lock below a parent that never collects its children, so that the holder stays a zombie. */
 async function zombieHolder() {
-  // `sleep` replaces the shell that started the holder, and knows nothing of it.
+  // `sleep` replaces the shell that started the holder and never reaps it.
   const script = '"$0" --input-type=module -e "$1" "$2" & exec sleep 600';
   const parent = spawn('sh', ['-c', script, process.execPath, holder, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -47,7 +47,9 @@ function requireSame({ name }: Table, there: Holding, here: Holding): void {
   throw new Error(`Nothing was moved: in ${name} ${here.rows} rows arrived, ${what}.`);
 }
 
-/** Until the transaction ends no one else can write, and a Foyer that starts waits. Earlier writes are found here. */
+/**
+ * Blocks all other writes, and the start of other Foyer processes, until the transaction ends. Then checks for existing rows.
+ */
 async function lockTarget(target: pg.ClientBase): Promise<void> {
   await target.query(holdMigrations);
   const tables = await tablesOf(target);

@@ -9,8 +9,8 @@ const batchRows = 1000;
 const asText = { getTypeParser: () => (value: string) => value };
 
 /**
- * A checksum of a table, independent of the order of its rows. Run on both sides under the same settings (`exactly`), it
- * shows whether everything has arrived.
+ * A checksum of a table, independent of row order. Both sides must be read under the same settings (`exactly`) to be
+ * comparable.
  */
 export type Holding = { rows: string; digest: string; largest: number };
 
@@ -24,7 +24,7 @@ export async function holdingOf(client: pg.ClientBase, { name, columns }: Table)
   return holding;
 }
 
-/** Makes both sides write values as text in the same way, without time limits, for the rest of a transaction. */
+/** Settings that make both sides print values alike and lift time limits, for the rest of a transaction. */
 export const exactly = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`;
@@ -41,7 +41,7 @@ export async function copyTable(
   const values = columns.map(({ name: column, type }) => `${column}::${type}`).join(', ');
   const arrays = columns.map((_, index) => `$${index + 1}::text[]`).join(', ');
   const insert = `insert into ${name} (${names}) overriding system value select ${values} from unnest(${arrays}) as given (${names})`;
-  // A name of its own for each table, as a statement prepared for one cursor does not fit another.
+  // One name per table, as a statement prepared for one cursor does not fit another.
   const cursor = pg.escapeIdentifier(`move ${name}`);
   await source.query(`declare ${cursor} no scroll cursor for select ${names} from ${name}`);
   const most = Math.max(1, Math.min(batchRows, Math.floor(batchBytes / Math.max(1, largest))));

@@ -36,7 +36,7 @@ export async function moveDatabase(dataDir: string, url: string): Promise<Moved>
   }
 }
 
-/** Opens a database for `act`, which has one connection for itself; PGlite has no other. */
+/** Runs `act` on the only connection of a database; PGlite has no more than one. */
 async function connected<T>(
   where: Parameters<typeof openDatabase>[0],
   act: (client: pg.PoolClient, pool: pg.Pool) => Promise<T>,
@@ -44,12 +44,13 @@ async function connected<T>(
   const database = await openDatabase(where);
   try {
     const client = await database.pool.connect();
-    // It may be lost while the other side works; the next statement says so. Unheard, the event would end the process.
+    // The connection may be lost while the other side works; the next statement reports it. Without a listener the event would
+    // end the process.
     client.on('error', () => {});
     try {
       return await act(client, database.pool);
     } finally {
-      // With whatever it left undone.
+      // Destroys the connection, with any open transaction.
       client.release(true);
     }
   } finally {
@@ -64,7 +65,7 @@ async function queueVersion(client: pg.ClientBase): Promise<number | null> {
   return (await client.query<{ version: number }>('select version from pgboss.version')).rows[0]?.version ?? null;
 }
 
-/** Makes the tables of the target as the source has them. Refuses one that holds anything before it writes. */
+/** Creates the source's tables in the target. Refuses a target that contains data before writing anything. */
 async function prepare(source: pg.ClientBase, target: pg.ClientBase, pool: pg.Pool): Promise<void> {
   await requireFit(target);
   const filled = await filledOf(target, await tablesOf(target));

@@ -18,7 +18,7 @@ import { runMoveCommand } from './run-move-command.ts';
 const source = inject('databaseSource');
 const needs = source.kind === 'pglite' ? ' (skipped: it needs PostgreSQL)' : '';
 
-/** What is easily lost on the way. */
+/** Values that are easily lost in a copy. */
 const awkward = [
   `insert into users (id, name, role, created_at) values
     ('00000000-0000-4000-8000-000000000001', E'Zoë "the" \\\\ {N,ULL} \\t\\n 😀', 'individual', '2026-11-22 10:00:00.123456+02'),
@@ -30,7 +30,7 @@ const awkward = [
   `insert into outbox (id, kind, sealed_payload, idempotency_key, created_at, available_at, last_error)
     select gen_random_uuid(), 'text', payload, 'key ' || n, now(), 'infinity', case n when 1 then '' when 2 then 'NULL' end
     from unnest(array[decode('', 'hex'), decode('00ff5c2727220a0d', 'hex'), null]) with ordinality as given (payload, n)`,
-  // One that is larger than a batch, beside small ones.
+  // A row that is larger than a batch, among small ones.
   `insert into outbox (id, kind, sealed_payload, idempotency_key, created_at, available_at)
     values (gen_random_uuid(), 'text', decode(repeat('5c00ff', 2000000), 'hex'), 'large', now(), now())`,
   // More than a batch, one of them exactly full.
@@ -38,7 +38,7 @@ const awkward = [
   'insert into spent_tokens (id, expires_at) select gen_random_uuid(), now() from generate_series(1, 2000)',
   `insert into local_messages (channel, "to", text, idempotency_key, created_at)
     select 'sms', '+12025550123', 'text', 'sms ' || n, now() from generate_series(1, 7) n`,
-  // What was numbered last is gone; its number is not given again.
+  // The last number was deleted and must not be reused.
   'delete from local_messages where id = 7',
   `insert into analytics_events (person, event, insert_id, occurred_at, received_at, properties)
     select decode('00', 'hex'), 'page_view', n::text, '2025-01-31 23:59:59.999999+00'::timestamptz + n * interval '1 microsecond', now(), '{}'
@@ -116,7 +116,7 @@ describe.skipIf(source.kind === 'pglite')(`everything is moved, or nothing${need
     const env = { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: relay.url };
     const child = spawn(process.execPath, [script], { env, stdio: 'inherit' });
     await relay.reached;
-    // Nobody else writes meanwhile, and a Foyer that is started waits.
+    // Other writes and the start of a Foyer process have to wait.
     const write = "begin; set local lock_timeout = 50; insert into budgets values ('mine', 1, now()); commit";
     await inPostgres(url, async (database) => {
       await expect(database.pool.query(write)).rejects.toThrow('lock timeout');

@@ -1,4 +1,4 @@
-/** What to do about a database that refuses, by PostgreSQL's codes and the system's. */
+/** Advice by PostgreSQL and system error code. */
 const advice: Record<string, string> = {
   ECONNREFUSED: 'Nothing answers at DATABASE_URL: start PostgreSQL, or correct its host and port.',
   ENOTFOUND: 'Nothing answers at DATABASE_URL: correct its host.',
@@ -9,7 +9,7 @@ const advice: Record<string, string> = {
 };
 const lost = 'The connection to PostgreSQL was lost, or did not come about in time. Nothing was moved: try again.';
 
-/** A failure in a sentence that says what to do; its own words where we know nothing better. */
+/** Explains a failure and what to do about it; falls back to the error's own message. */
 export function refusalReason(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';

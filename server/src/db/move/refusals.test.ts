@@ -25,10 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Port 1 is nobody's. */
+/** Nothing listens on port 1. */
 const nowhere = 'postgres://foyer@127.0.0.1:1/foyer';
 const move = (url = nowhere) => runMoveCommand([], { DATA_DIR: dataDir, DATABASE_URL: url });
-/** In the embedded database, until it is changed back. */
+/** Changes the embedded database; the test reverts it. */
 const change = (statement: string) => inFolder(dataDir, ({ pool }) => pool.query(statement));
 
 test('nonsense gets the usage, and so does nowhere to move to', async () => {
@@ -65,7 +65,7 @@ test('where nothing answers, it says so and lets go of the folder', async () => 
   await (await lockFolder(dataDir)).release();
 });
 
-/** On PostgreSQL, with an empty database of its own. */
+/** Runs a test on an empty PostgreSQL database of its own. */
 function onPostgres(name: string, act: (url: string) => Promise<void>): void {
   test.skipIf(source.kind === 'pglite')(name + needs, async () => {
     if (source.kind === 'pglite') return;

@@ -7,7 +7,7 @@ const usage = 'Usage: DATABASE_URL=postgres://user:password@host:5432/foyer npm 
 
 type MoveEnv = { DATA_DIR: string; DATABASE_URL?: string; FILES_S3_BUCKET?: string };
 
-/** The command behind `npm run db:move`; answers what to print. */
+/** The command behind `npm run db:move`; returns what to print. */
 export async function runMoveCommand(args: readonly string[], env: MoveEnv): Promise<string> {
   if (args.length > 0) throw new Error(usage);
   if (!env.DATABASE_URL) throw new Error(`DATABASE_URL says where to: an empty PostgreSQL database. ${usage}`);

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** Names are quoted where SQL wants it, and have their schema: `public.users`. */
+/** Names include the schema and are quoted where needed: `public.users`. */
 export type Table = { name: string; columns: { name: string; type: string }[] };
 
 /**
- * Our schemas. What pg-boss notes about its own installation is written by its installation, and where migrations are
- * noted is no schema of ours.
+ * Our schemas, without pg-boss's records of its own installation, which the installation writes, and without the migrations
+ * table.
  */
 const schemas =
   "n.nspname in ('public', 'pgboss') and (n.nspname, c.relname) not in (('pgboss', 'version'), ('pgboss', 'bam'))";
@@ -25,7 +25,7 @@ const tables = `
       where f.contype = 'f' and part.whole = o.oid) as refers
   from ours o where o.whole = o.oid order by o.name`;
 
-/** All tables of ours that a database has, each after those that its foreign keys refer to. */
+/** All our tables in a database, each after those that its foreign keys refer to. */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { refers: string[] }>(tables);
   const byName = new Map(rows.map((row) => [row.name, row]));
@@ -42,7 +42,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   return [...sorted.values()];
 }
 
-/** The names of those tables that hold anything. */
+/** The tables that contain rows. */
 export async function filledOf(client: pg.ClientBase, all: readonly Table[]): Promise<string[]> {
   const filled: string[] = [];
   for (const { name } of all) {
@@ -52,7 +52,7 @@ export async function filledOf(client: pg.ClientBase, all: readonly Table[]): Pr
   return filled;
 }
 
-/** The statements that make the partitions which a database has. */
+/** The statements that create the database's partitions. */
 export async function partitionsOf(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ made: string }>(`
     select format('create table if not exists %I.%I partition of %s %s', n.nspname, c.relname, i.inhparent::regclass,
@@ -62,7 +62,7 @@ export async function partitionsOf(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ made }) => made);
 }
 
-/** The statements that let sequences go on where those of a database stand. Unlike setval() they can be rolled back. */
+/** The statements that continue sequences at their current values. Unlike setval() they can be rolled back. */
 export async function sequencesOf(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ goOn: string }>(`
     select format('alter sequence %I.%I restart with %s', schemaname, sequencename, last_value + increment_by) as "goOn"
@@ -70,7 +70,7 @@ export async function sequencesOf(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ goOn }) => goOn);
 }
 
-/** The names of those tables that have triggers of ours. */
+/** The tables that have triggers of ours. */
 export async function triggeredOf(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select distinct format('%I.%I', n.nspname, c.relname) as name

@@ -10,7 +10,7 @@ export type DomainEvent<Data extends object = object, Name extends string = stri
   readonly schema: z.ZodType<Data>;
 };
 
-/** The payload of an event: what is emitted with it, and what its handler is given. */
+/** The payload of an event, as emitted and as passed to its handler. */
 export type EventData<Event extends DomainEvent> = Event extends DomainEvent<infer Data> ? Data : never;
 
 export function domainEvent<Name extends string, Data extends object>(

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { DeliveryFailure } from './delivery-failure.ts';
 import type { DomainEvent } from './domain-event.ts';
 
-/** What reacts to one kind of event. Payloads arrive as they were stored. */
+/** A handler of one kind of event. Payloads arrive as stored. */
 export type EventHandler = {
   name: string;
   /** Whether several due events are handed over at once, as their number can be large. */
@@ -10,7 +10,7 @@ export type EventHandler = {
   handle: (stored: readonly unknown[]) => Promise<void>;
 };
 
-/** Has an event handled. The handler may run again for the same row, so doing it twice must do no harm. */
+/** Registers a handler. It may run again for the same row, so it must be idempotent. */
 export function on<Data extends object>(event: DomainEvent<Data>, handle: (data: Data) => Promise<void>): EventHandler {
   return {
     name: event.name,
@@ -21,7 +21,7 @@ export function on<Data extends object>(event: DomainEvent<Data>, handle: (data:
   };
 }
 
-/** The same for events that come in large numbers: the handler is given all that are due, up to a limit. */
+/** The same for frequent events: the handler receives all that are due, up to a limit. */
 export function onGroup<Data extends object>(
   event: DomainEvent<Data>,
   handle: (all: readonly Data[]) => Promise<void>,
@@ -51,7 +51,7 @@ function parse<Data extends object>({ name, schema }: DomainEvent<Data>, stored:
 
 const faultsNamed = 5;
 
-/** Where the faults are and of what kind, without the values: those may be personal. */
+/** The paths and kinds of the issues, without values, which may be personal. */
 function faultsOf({ issues }: z.ZodError): string {
   return issues
     .slice(0, faultsNamed)

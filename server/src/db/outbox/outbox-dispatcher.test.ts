@@ -87,7 +87,7 @@ test("a message goes out once the sender's outage is over", async () => {
   await add('patient');
   await dispatcher.drain();
   expect(asked).toHaveLength(1);
-  // Before its pause is over it is left alone.
+  // Not retried before its pause is over.
   await dispatcher.drain();
   expect(asked).toHaveLength(1);
   foyer.clock.advance({ minutes: 10 });
@@ -241,7 +241,7 @@ test('one that cannot be handled keeps no other of them from it, and is tried ag
     if (numbers.includes(2)) throw new DeliveryFailure('not this one', { permanent: false });
   });
   await dispatcher.drain();
-  // What is due at one moment comes in any order.
+  // Rows that are due at the same time come in any order.
   const inOrder = () => calls.map((numbers) => numbers.toSorted());
   expect([inOrder()[0], ...inOrder().slice(1).toSorted()]).toEqual([[0, 1, 2, 3], [0], [1], [2], [3]]);
   expect(await row('counted-2')).toMatchObject({ deliveredAt: null, lastError: 'not this one' });
@@ -364,7 +364,7 @@ test('a process that is busy all the time delivers what is due all the same', as
     othersAt.push(others);
     if (asked.length === many) all.resolve();
   });
-  /** Requests that come as soon as the last one is done. */
+  /** Sends each request as soon as the previous one is done. */
   function request(): void {
     for (const end = performance.now() + 5; performance.now() < end; );
     others += 1;
@@ -376,6 +376,6 @@ test('a process that is busy all the time delivers what is due all the same', as
   await all.promise;
   await dispatcher.stop();
   expect(new Set(asked).size).toBe(many);
-  // What came meanwhile was not kept waiting for all of them.
+  // The other deliveries did not wait for all of these.
   expect(othersAt.at(-1)).toBeGreaterThan(othersAt[0] ?? 0);
 });

@@ -6,19 +6,19 @@ import { type EmailEntry, outboxSeal, type TextEntry } from './outbox.ts';
 import { type ClaimedRow, claimDue, markDead, markDelivered, markFailed, postpone } from './outbox-rows.ts';
 
 /**
- * What happens with the entries of the outbox. A handler may be called again for the same key: it passes the key to the
- * provider, or writes under a unique key.
+ * Handlers of outbox entries. A handler may be called again for the same key, so it passes the key to the provider or writes
+ * under a unique key.
  */
 export type OutboxHandlers = {
   text: (entry: TextEntry, idempotencyKey: string, attempt: number) => Promise<void>;
   /** Maximum attempts for a text, in all processes together; by default as for everything else. */
   textAttempts?: number;
   email: (entry: EmailEntry, idempotencyKey: string) => Promise<void>;
-  /** One for each event. */
+  /** One handler for each event. */
   events: readonly EventHandler[];
 };
 
-/** The handlers with those of events found by name. */
+/** The handlers, with those of events indexed by name. */
 type Handlers = Omit<OutboxHandlers, 'events'> & { events: ReadonlyMap<string, EventHandler> };
 
 /** An entry as it was stored: the payload of an event is parsed by its handler. */
@@ -247,7 +247,7 @@ export function pauseMs({ random }: Pick<Deps, 'random'>, attempts: number): num
   return full / 2 + random.int(full / 2);
 }
 
-/** Only messages of our own: that of another error may contain a contact. */
+/** Only our own error messages, as others may contain a contact. */
 function reasonOf(error: unknown): string {
   if (error instanceof DeliveryFailure) return error.message;
   return error instanceof Error ? error.constructor.name : 'an unknown failure';

@@ -5,7 +5,7 @@ import type { Tx } from '../client.ts';
 import { outbox } from '../schema/outbox.ts';
 import { type DomainEvent, type EventEntry, eventEntry } from './domain-event.ts';
 
-/** What the owner of an account is told of by email when it happens. */
+/** Changes to an account's security that its owner is notified of by email. */
 export type SecurityNotice =
   | `authenticator-${'on' | 'off'}`
   | `passkey-${'added' | 'removed'}`
@@ -15,46 +15,46 @@ export type SecurityNotice =
   | 'recovery-codes-renewed'
   | 'data-export-asked';
 
-/** For whom a ticket is: the registration, and the account that comes on it. */
+/** Whose ticket it is: the registration, and the attendee's account if there is one. */
 export type Admitted = { registrationId: string; userId: string | null };
 
-/** A ticket before or after it was exchanged for another one. */
+/** One side of a ticket exchange. */
 export type ExchangedTicket = { line: string; audience: AttendanceMode; priceMinor: number };
 
-/** Of an email to an address that somebody typed: whose account has, and what for. */
+/** For emails to an address that a member entered: the member's name, and the event or order it is about. */
 export type AddedBy = { name: string; title: string };
 
-/** What each email template is told; texts and links are made from it in server/src/messages. */
+/** The values of each email template. Texts and links are made from them in server/src/messages. */
 export type EmailValues = {
   'verify-email': { code: string; link: string };
-  /** A code that shows in the browser which asked for it that its owner still has this email. */
+  /** A code that proves, in the browser that requested it, that the user still controls this email. */
   'email-code': { code: string; what: 'link' | 'step-up' };
-  /** `contact` is the new one, masked. `undoLink` while the change can be undone (rule 23). */
+  /** `contact` is the new one, masked. `undoLink` is set while the change can still be undone. */
   'contact-changed': { what: 'email' | 'phone'; contact: string; undoLink?: string };
   'reset-password': { link: string };
-  /** Times are ISO times. */
+  /** Times are ISO 8601. */
   'password-changed': { how: 'set' | 'changed' | 'reset'; browser: string; place: string; at: string };
   'account-locked': { browser: string; place: string; at: string; until: string };
   'session-reuse': { browser: string; place: string; at: string };
-  /** Something changed about how an account is secured. `at` is an ISO time. */
+  /** A change to an account's security settings. `at` is ISO 8601. */
   'security-notice': { what: SecurityNotice; browser: string; place: string; at: string };
   welcome: { name: string };
-  /** What waited to be sent together. */
+  /** Notifications collected for one digest. */
   digest: { items: readonly { title: string; path: string }[] };
-  /** Times are ISO times. */
+  /** Times are ISO 8601. */
   'data-export-ready': { expiresAt: string };
-  /** Times are ISO times; with it goes the event as a calendar file. */
+  /** Times are ISO 8601. The email carries the event as a calendar file. */
   'event-notice': {
     what:
       | ('confirmed' | 'changed' | 'cancelled' | 'left' | 'reminder' | 'passed-on' | 'taken-over')
-      // Attends the other way; the organizer has said no, or taken a place away.
+      // The attendance mode changed; the organizer declined the registration or removed the attendee.
       | ('switched' | 'declined' | 'removed')
-      // Not shown for now, and shown again.
+      // The event was unpublished, or published again.
       | ('unpublished' | 'republished');
     id: string;
-    /** Of its page. */
+    /** Slug of the event page. */
     slug: string;
-    /** Of RFC 5545. */
+    /** SEQUENCE of RFC 5545. */
     sequence: number;
     title: string;
     summary: string;
@@ -62,31 +62,31 @@ export type EmailValues = {
     endsAt: string;
     timeZone: string;
     updatedAt: string;
-    /** When it was written: of two messages that say something else of the same event it is the later one that holds. */
+    /** When the notice was written. If two notices about an event disagree, the later one is right. */
     toldAt: string;
-    /** Empty for who takes part online. */
+    /** Empty for online attendees. */
     where: string;
-    /** Why it is called off, in the organizer's words. */
+    /** Why the event was canceled, in the organizer's words. */
     reason?: string;
-    /** Who has bought the place; of one that changed hands, who has it now. */
+    /** The buyer of the ticket; after a transfer, its new holder. */
     by?: string;
-    /** The order in which its buyer sees what became of a place. */
+    /** The order where the buyer sees what happened to the ticket. */
     orderId?: string;
-    /** Whose ticket goes with it as a file, made when it is sent; `userId` null: of somebody without account. */
+    /** The ticket to attach as a file, made when the email is sent. A guest without an account has `userId` null. */
     admits?: Admitted;
     /** The registration whose ticket the reader may open. */
     ticket?: string;
-    /** Where people meet online, for whoever may know it now. */
+    /** The meeting link, only for readers who may see it now. */
     onlineLink?: string;
-    /** Of a reader without account: what opens the page of their place. */
+    /** For guests without an account: the token that opens their ticket page. */
     guest?: { token: string; online: boolean };
-    /** What turns such emails off: of a reader with an account this kind, of an address that was typed all. */
+    /** Unsubscribe token: of this kind of email for members, of all emails for an address that someone else entered. */
     refusal?: string;
     addedBy?: AddedBy;
-    /** Of a reminder: by which clocks its reader lives, where that is known. */
+    /** For reminders: the reader's time zone, if known. */
     readerZone?: string;
   };
-  /** Of a waiting list. Times are ISO times; `until`: when an offer ends. */
+  /** About a waitlist entry. Times are ISO 8601; `until` is when an offer expires. */
   'waiting-notice': {
     what: 'joined' | 'offered' | 'passed' | 'ended' | 'paused' | 'resumed';
     slug: string;
@@ -96,13 +96,13 @@ export type EmailValues = {
     timeZone: string;
     where: string;
     party: number;
-    /** Why the event is called off, in the organizer's words. */
+    /** Why the event was canceled, in the organizer's words. */
     reason?: string;
     until: string | null;
-    /** By which clocks its reader lives; null: not known. */
+    /** The reader's time zone; null if unknown. */
     readerZone: string | null;
   };
-  /** About an order, to whoever has bought it. Times are ISO times; amounts are in minor units. */
+  /** About an order, for its buyer. Times are ISO 8601, amounts are in minor units. */
   'order-notice': {
     what: 'awaiting' | 'confirmed' | 'exchanged' | 'cancelled' | 'refunded';
     orderId: string;
@@ -112,21 +112,21 @@ export type EmailValues = {
     endsAt: string;
     timeZone: string;
     where: string;
-    /** One line for each place. */
+    /** One line for each ticket. */
     tickets: readonly string[];
-    /** Of a place that attends the other way. */
+    /** For a ticket that was switched between online and in person. */
     exchange?: { was: ExchangedTicket; is: ExchangedTicket };
     currency: string;
     totalMinor: number;
     backMinor: number;
-    /** How to pay without a card. */
+    /** Instructions for paying without a card. */
     offline: string;
-    /** What a calendar is told. */
+    /** The values of the calendar file. */
     calendar?: Pick<EmailValues['event-notice'], 'id' | 'slug' | 'sequence' | 'summary' | 'updatedAt' | 'toldAt'>;
-    /** Whose tickets go with it as a file, made when it is sent. */
+    /** The buyer whose tickets are attached as a file, made when the email is sent. */
     buyerId?: string;
   };
-  /** Somebody offers a place. Times are ISO times. */
+  /** A ticket transfer. Times are ISO 8601. */
   'place-offered': {
     from: string;
     title: string;
@@ -136,35 +136,38 @@ export type EmailValues = {
     where: string;
     until: string;
     link: string;
-    /** What leaves the address alone. */
+    /** Unsubscribe token for this address. */
     refusal?: string;
     addedBy?: AddedBy;
   };
-  /** `path`: where somebody who helps already does what they do from now on. Without it they are asked to help. */
+  /**
+   * With `path`, the reader is already on the team and their role changed: `path` is their page. Without it, this is an
+   * invitation.
+   */
   'team-invitation': { host: string; title: string; role: 'manager' | 'check-in'; path?: string };
   /** Plain text in the organizer's own words. */
   'organizer-message': {
     title: string;
     from: string;
     replyTo: string | null;
-    /** The event's page says how to reach who organizes it. */
+    /** Whether the event page shows how to contact the organizer. */
     hasContact?: boolean;
     subject: string;
     text: string;
-    /** Of a reader without account; `hasPage`: they come, and the token opens the page of their place. */
+    /** For guests without an account. `hasPage`: they attend, and the token opens their ticket page. */
     guest?: { token: string; hasPage: boolean };
-    /** What turns such emails off: of a reader with an account this kind, of an address that was typed all. */
+    /** Unsubscribe token: of this kind of email for members, of all emails for an address that someone else entered. */
     refusal?: string;
     addedBy?: AddedBy;
-    /** Of a reminder: by which clocks its reader lives, where that is known. */
+    /** For reminders: the reader's time zone, if known. */
     readerZone?: string;
   };
-  /** It hears nothing any more. */
+  /** A webhook was turned off. */
   'webhook-off': { what: 'gone' | 'failing'; id: string; host: string };
   'account-deletion': { what: 'asked' | 'kept'; dueAt: string; browser: string; place: string; at: string };
 };
 
-/** What each text is told; its words are in server/src/messages. */
+/** The values of each text message template; see server/src/messages for the wording. */
 type TextValues = { code: { code: string }; 'phone-changed': { link: string } };
 export type TextEntry = {
   [T in keyof TextValues]: {
@@ -176,7 +179,7 @@ export type TextEntry = {
     language: 'en' | 'es';
     template: T;
     values: TextValues[T];
-    /** In whose budgets another attempt is counted (rule 50), and the address that asked. */
+    /** The budgets that pay for a retry, and the address that the request came from. */
     asked?: { by: 'owner' | 'checked' | 'stranger'; address: string };
   };
 }[keyof TextValues];
@@ -190,7 +193,7 @@ export type EmailEntry = {
   };
 }[keyof EmailValues];
 
-/** What a transaction wants to happen once it is committed. The text of a message is made when it is sent. */
+/** Work to do once the transaction is committed. The text of a message is made when it is sent. */
 export type OutboxEntry = TextEntry | EmailEntry | EventEntry;
 
 /** Purpose under which payloads are sealed. */
@@ -200,9 +203,8 @@ type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 type EnqueueOptions = { idempotencyKey: string; expiresAt?: Date | undefined; notBefore?: Date | undefined };
 
 /**
- * Adds a row to the outbox inside the transaction that causes it. A second row with the same idempotency key is
- * dropped. `expiresAt`: later than this the message is of no use. `notBefore`: it waits until then. Call
- * `deps.wakeOutbox()` after the commit.
+ * Adds a row to the outbox inside the transaction that causes it. A second row with the same idempotency key is dropped. It is
+ * not delivered before `notBefore` nor after `expiresAt`. Call `deps.wakeOutbox()` after the commit.
  */
 export async function enqueue(deps: Parts, tx: Tx, entry: OutboxEntry, options: EnqueueOptions): Promise<void> {
   const now = deps.clock.now();
@@ -220,7 +222,7 @@ export async function enqueue(deps: Parts, tx: Tx, entry: OutboxEntry, options: 
     .onConflictDoNothing({ target: outbox.idempotencyKey });
 }
 
-/** Emits a domain event, as `enqueue` does: app/outbox-handlers.ts says who reacts to it. */
+/** Emits a domain event through the outbox. app/outbox-handlers.ts lists the handlers. */
 export async function enqueueEvent<Data extends object>(
   deps: Parts,
   tx: Tx,
@@ -233,7 +235,7 @@ export async function enqueueEvent<Data extends object>(
 
 export type Outgoing = EnqueueOptions & { entry: OutboxEntry };
 
-/** The same for many at once, in one statement, whatever their number. */
+/** Adds any number of rows in one statement. */
 export async function enqueueAll(deps: Parts, tx: Tx, outgoing: readonly Outgoing[]): Promise<void> {
   if (outgoing.length === 0) return;
   const now = deps.clock.now();
@@ -245,7 +247,7 @@ export async function enqueueAll(deps: Parts, tx: Tx, outgoing: readonly Outgoin
     expiresAt: expiresAt ?? null,
   }));
   const each = <T>(part: (row: (typeof rows)[number]) => T) => sql.param(rows.map(part));
-  // Arrays keep the text of the statement the same for any number of rows: it is parsed once.
+  // Passing arrays keeps the statement text the same for any number of rows, so it is parsed once.
   await tx.execute(sql`
     insert into outbox (id, kind, sealed_payload, idempotency_key, created_at, available_at, expires_at)
     select id, kind, payload, key, ${now}::timestamptz, available_at, expires_at
@@ -257,12 +259,12 @@ export async function enqueueAll(deps: Parts, tx: Tx, outgoing: readonly Outgoin
     on conflict (idempotency_key) do nothing`);
 }
 
-/** What a row is found by: an event also by its name. */
+/** The `kind` column of a row, which for events includes the name. */
 export function rowKindOf(entry: OutboxEntry): string {
   return entry.kind === 'event' ? `event:${entry.name}` : entry.kind;
 }
 
-/** What a row keeps of its entry, for the few statements that write rows by themselves. */
+/** The sealed payload of an entry, for the few statements that write outbox rows themselves. */
 export function sealedEntry({ secrets }: Pick<Deps, 'secrets'>, entry: OutboxEntry): Buffer {
   return secrets.seal(outboxSeal, JSON.stringify(entry));
 }

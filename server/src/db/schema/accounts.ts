@@ -3,22 +3,19 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from
 import { bytes, instant } from './columns.ts';
 import { organizations } from './organizations.ts';
 
-/**
- * A person with an account. A contact is unique once proven, not before: an address somebody merely typed
- * must not keep its owner out (security.md rules 24 and 25).
- */
+/** An account. A contact is unique only once it is proven: typing someone's address must not keep its owner from using it. */
 export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
     email: text('email'),
-    /** The email as it was typed, for display. */
+    /** The email as typed, for display. */
     emailTyped: text('email_typed'),
     emailVerifiedAt: instant('email_verified_at'),
-    /** Set while the email counts as proven only on the word of a provider that does not run the mailbox (rule 26). */
+    /** Set while the email is proven only by a provider that does not run the mailbox. */
     emailVouchedBy: text('email_vouched_by', { enum: ['google', 'linkedin'] }),
-    /** An email that replaces a verified one once it is proven (rule 23). */
+    /** A new email that replaces the verified one once it is proven. */
     pendingEmail: text('pending_email'),
     /** E.164. */
     phone: text('phone'),
@@ -28,16 +25,16 @@ export const users = pgTable(
     /** PHC string of Argon2id. */
     passwordHash: text('password_hash'),
     passwordChangedAt: instant('password_changed_at'),
-    /** The picture at the provider that the person came from. */
+    /** URL of the picture at the identity provider. */
     avatar: text('avatar'),
-    /** The person's own photo: its key among `photo_files`. */
+    /** The uploaded photo: its key in `photo_files`. */
     photoKey: text('photo_key'),
     language: text('language', { enum: ['en', 'es'] })
       .notNull()
       .default('en'),
     createdAt: instant('created_at').notNull(),
     suspendedAt: instant('suspended_at'),
-    /** Set while the account waits to be erased: it can still be kept, but nobody else sees anything of it. */
+    /** When the account will be erased. Until then its owner can cancel the deletion, and nobody else sees the account. */
     deletionDueAt: instant('deletion_due_at'),
   },
   (t) => [
@@ -62,9 +59,9 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the cookie that the refresh token is bound to (rule 32). */
+    /** SHA-256 of the cookie that the refresh token is bound to. */
     cookieHash: bytes('cookie_hash').notNull(),
-    /** Rises by one at every rotation; the refresh token of another generation is refused (rule 33). */
+    /** Rises by one at every rotation; refresh tokens of another generation are refused. */
     generation: integer('generation').notNull().default(0),
     rotatedAt: instant('rotated_at').notNull(),
     remember: boolean('remember').notNull(),
@@ -72,7 +69,7 @@ export const sessions = pgTable(
     browser: text('browser').notNull(),
     place: text('place').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When the person last proved who they are; step-up looks at it (rule 35). */
+    /** When the user last authenticated; step-up checks depend on it. */
     authenticatedAt: instant('authenticated_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     idleExpiresAt: instant('idle_expires_at').notNull(),
@@ -89,11 +86,11 @@ export const signingKeys = pgTable('signing_keys', {
   publicJwk: text('public_jwk').notNull(),
   sealedPrivateKey: bytes('sealed_private_key').notNull(),
   createdAt: instant('created_at').notNull(),
-  /** From then on it only verifies. */
+  /** From then on the key only verifies. */
   retiredAt: instant('retired_at'),
 });
 
-/** Append-only record of what matters to security (rule 45). */
+/** Append-only audit log of security events. */
 export const auditEvents = pgTable(
   'audit_events',
   {

@@ -6,24 +6,24 @@ import { events } from './events.ts';
 import { registrations } from './registrations.ts';
 
 /**
- * The keys that tickets are signed with. None is ever removed: a ticket on paper counts as long as its event is to come.
- * The private half is sealed, so that a copy of the database makes no tickets.
+ * The keys that sign ticket codes. Keys are never removed, as a printed ticket stays valid until its event. The private half is
+ * sealed, so a copy of the database cannot forge tickets.
  */
 export const ticketKeys = pgTable(
   'ticket_keys',
   {
-    /** The first four bytes of the hash of the public key, in hexadecimal: what a code has room for. */
+    /** The first four bytes of the public key's hash, in hexadecimal, which is what fits into a code. */
     id: text('id').primaryKey(),
     publicKey: bytes('public_key').notNull(),
     sealedPrivateKey: bytes('sealed_private_key').notNull(),
-    /** The one that signs. The others only tell old tickets. */
+    /** Exactly one key signs. The others only verify older tickets. */
     signs: boolean('signs').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [uniqueIndex('ticket_keys_signs').on(t.signs).where(sql`${t.signs}`)],
 );
 
-/** Links that open the door of one event and nothing else. They live until a day after its end. */
+/** Links that give access to check-in for one event and nothing else, until a day after it ends. */
 export const doorLinks = pgTable(
   'door_links',
   {
@@ -32,7 +32,7 @@ export const doorLinks = pgTable(
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     label: text('label').notNull(),
-    /** SHA-256 of the 256 bits in the address. */
+    /** SHA-256 of the 256-bit token in the URL. */
     tokenHash: bytes('token_hash').notNull().unique('door_links_token'),
     madeById: uuid('made_by_user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
@@ -41,7 +41,7 @@ export const doorLinks = pgTable(
   (t) => [index('door_links_event').on(t.eventId, t.createdAt), index('door_links_made_by').on(t.madeById)],
 );
 
-/** Who came in, when, and who let them. Rows stay; one that was a mistake says who took it back. */
+/** Check-ins. Rows are never deleted; an undone one records who undid it. */
 export const checkIns = pgTable(
   'check_ins',
   {
@@ -54,7 +54,7 @@ export const checkIns = pgTable(
       .references(() => registrations.id, { onDelete: 'cascade' }),
     way: text('way', { enum: ['scan', 'name'] }).notNull(),
     at: instant('at').notNull(),
-    /** A person, or a link; neither once the account is erased. */
+    /** The member who scanned the ticket, or null for a check-in link or an erased account. */
     byId: uuid('by_user_id').references(() => users.id, { onDelete: 'set null' }),
     byLinkId: uuid('by_link_id').references(() => doorLinks.id, { onDelete: 'set null' }),
     undoneAt: instant('undone_at'),
@@ -62,7 +62,7 @@ export const checkIns = pgTable(
     undoneByLinkId: uuid('undone_by_link_id').references(() => doorLinks.id, { onDelete: 'set null' }),
   },
   (t) => [
-    // Nobody comes in twice, whatever two doors do at once.
+    // Prevents two devices from checking in the same ticket at once.
     uniqueIndex('check_ins_living').on(t.registrationId).where(sql`${t.undoneAt} is null`),
     index('check_ins_registration').on(t.registrationId),
     index('check_ins_event').on(t.eventId, t.at),

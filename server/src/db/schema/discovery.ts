@@ -3,13 +3,13 @@ import { users } from './accounts.ts';
 import { bytes, instant } from './columns.ts';
 import { events } from './events.ts';
 
-/** Files of covers, noted before they are written. One that is no event's is removed after a while. */
+/** Cover files, recorded before they are written. Those that no event uses are removed later. */
 export const coverFiles = pgTable('cover_files', {
   key: text('key').primaryKey(),
   createdAt: instant('created_at').notNull(),
 });
 
-/** What people keep for later. */
+/** Bookmarked events. */
 export const savedEvents = pgTable(
   'saved_events',
   {
@@ -24,14 +24,14 @@ export const savedEvents = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.eventId] }), index('saved_events_event').on(t.eventId)],
 );
 
-/** The address under which a calendar reads what somebody comes to and hosts: whoever knows it reads it. */
+/** Calendar feeds. Anyone with the URL can read which events the member attends and hosts. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** SHA-256: what a request is looked up by. */
+  /** SHA-256 of the token, for lookups. */
   tokenHash: bytes('token_hash').notNull().unique('calendar_feeds_token'),
-  /** Sealed with SECRET_KEY, so that its owner can be shown the address again. */
+  /** Sealed with SECRET_KEY, so that the owner can be shown the URL again. */
   sealedToken: bytes('sealed_token').notNull(),
   createdAt: instant('created_at').notNull(),
 });

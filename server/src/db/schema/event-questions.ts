@@ -4,7 +4,7 @@ import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 
 import { bytes, instant } from './columns.ts';
 import { events } from './events.ts';
 
-/** What an organizer wants to know of whoever registers. The answers stand in `registrations.answers`, by id. */
+/** Registration questions. The answers are in `registrations.answers`, by question id. */
 export const eventQuestions = pgTable(
   'event_questions',
   {
@@ -13,17 +13,17 @@ export const eventQuestions = pgTable(
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: questionKinds }).notNull(),
-    /** The question; of a consent, what is agreed to. */
+    /** The question, or the text to agree to for a consent. */
     label: text('label').notNull(),
     options: text('options').array().notNull().default(sql`'{}'::text[]`),
     required: boolean('required').notNull().default(false),
-    /** Asked for everybody who comes, not only of the person who registers a party. */
+    /** Asked once per ticket instead of once per order. */
     perPlace: boolean('per_place').notNull().default(false),
-    /** Whoever lets guests in reads the answer. */
+    /** The answer is shown at check-in. */
     atDoor: boolean('at_door').notNull().default(false),
     position: integer('position').notNull().default(0),
     createdAt: instant('created_at').notNull(),
-    /** No longer asked. Old answers keep it. */
+    /** No longer asked; existing answers still refer to it. */
     archivedAt: instant('archived_at'),
   },
   (t) => [
@@ -33,8 +33,8 @@ export const eventQuestions = pgTable(
 );
 
 /**
- * Addresses without an account that refuse emails, kept as a MAC: what is typed again is known, and none is told. Before
- * `everything` was there, reminders and what organizers write was all that could be refused.
+ * Addresses without an account that opted out of emails, stored as a MAC so that an address can be recognized but not read.
+ * Rows from before `everything` existed cover only reminders and organizer messages.
  */
 export const reminderRefusals = pgTable('reminder_refusals', {
   addressMac: bytes('address_mac').primaryKey(),
@@ -42,7 +42,7 @@ export const reminderRefusals = pgTable('reminder_refusals', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** What of an event has been reminded of: once for each start, so that an event that is moved reminds anew. */
+/** Reminders that were sent: one row for each start time, so a rescheduled event reminds again. */
 export const eventReminders = pgTable(
   'event_reminders',
   {

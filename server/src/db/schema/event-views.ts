@@ -2,7 +2,7 @@ import { date, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { bytes } from './columns.ts';
 import { events } from './events.ts';
 
-/** How many visitors looked at the page of an event on a day by its clocks. */
+/** Daily visitors of an event page, by days in the event's time zone. */
 export const eventViews = pgTable(
   'event_views',
   {
@@ -16,8 +16,8 @@ export const eventViews = pgTable(
 );
 
 /**
- * What visitors of today are told apart by: hashes that nobody can make again once the salt of their day is gone. Kept
- * for a day or two, then removed with it.
+ * Salts of the hashes that count unique visitors. Once a salt is removed, after a day or two, the hashes can no longer be
+ * reproduced.
  */
 export const viewSalts = pgTable('view_salts', {
   /** In UTC. */

@@ -25,23 +25,23 @@ import {
 import { users } from './accounts.ts';
 import { instant } from './columns.ts';
 
-/** Events that repeat: each of their dates is an event of its own. */
+/** Series. Each occurrence is an event of its own. */
 export const eventSeries = pgTable('event_series', {
   id: uuid('id').primaryKey(),
-  /** RRULE of RFC 5545, by the clocks of the zone. */
+  /** RRULE of RFC 5545, in local time of the zone. */
   rule: text('rule').notNull(),
   timeZone: text('time_zone').notNull(),
   createdAt: instant('created_at').notNull(),
 });
 
-/** What somebody hosts. That it has ended is no state: its end says so. */
+/** Events. There is no "ended" state: an event has ended when `ends_at` is in the past. */
 export const events = pgTable(
   'events',
   {
     id: uuid('id').primaryKey(),
-    /** From the title until it is published for the first time; from then on it stays. */
+    /** Derived from the title until the event is first published, then fixed. */
     slug: text('slug').notNull().unique('events_slug'),
-    /** Null: the account is erased, and with it all that it wrote here. */
+    /** Null once the organizer's account is erased. */
     organizerId: uuid('organizer_user_id').references(() => users.id, { onDelete: 'set null' }),
     state: text('state', { enum: eventStates }).notNull().default('draft'),
     title: text('title').notNull(),
@@ -50,7 +50,7 @@ export const events = pgTable(
     type: text('type', { enum: eventTypes }).notNull(),
     startsAt: instant('starts_at'),
     endsAt: instant('ends_at'),
-    /** IANA name of the zone whose clocks the event goes by. */
+    /** IANA time zone of the event. */
     timeZone: text('time_zone').notNull(),
     placeName: text('place_name').notNull().default(''),
     placeAddress: text('place_address').notNull().default(''),
@@ -62,68 +62,77 @@ export const events = pgTable(
     visibility: text('visibility', { enum: eventVisibilities }).notNull().default('public'),
     approvalNeeded: boolean('approval_needed').notNull().default(false),
     registrationOpensAt: instant('registration_opens_at'),
-    /** Null: it closes when the event ends. */
+    /** Null: registration closes when the event ends. */
     registrationClosesAt: instant('registration_closes_at'),
-    /** Of a copy: the start that both go by, and move with while the event is a draft. Null: they were chosen for itself. */
+    /**
+     * For a duplicated draft: the start that both registration dates are relative to, so they move with it. Null: the dates
+     * were set explicitly.
+     */
     windowOf: instant('window_of'),
     codeOfConduct: text('code_of_conduct').notNull().default(''),
     contact: text('contact').notNull().default(''),
-    /** Places are had by an order of tickets alone: the event has ticket types that are on offer. */
+    /** The event has active ticket types, so registering takes a ticket order. */
     ticketed: boolean('ticketed').notNull().default(false),
-    /** ISO 4217; of all its prices. */
+    /** ISO 4217, for all prices of the event. */
     currency: text('currency').notNull().default('EUR'),
-    /** How to pay the organizer without a card; empty: not possible. */
+    /** Instructions for paying the organizer without a card; empty: not offered. */
     offlinePayment: text('offline_payment').notNull().default(''),
-    /** Guests may cancel until so many hours before the start and get so much back. Null: the organizer decides. */
+    /**
+     * Attendees may cancel up to this many hours before the start and get a partial or full refund. Null: the organizer
+     * decides.
+     */
     refundHours: integer('refund_hours'),
     refundPercent: integer('refund_percent').notNull().default(100),
     waitingList: boolean('waiting_list').notNull().default(true),
     waitlistOrder: text('waitlist_order', { enum: waitlistOrders }).notNull().default('strict'),
-    /** How long somebody of the waiting list has to take what is offered. */
+    /** How long a waitlist offer is open. */
     offerMinutes: integer('offer_minutes').notNull().default(1440),
-    /** Of the files of its cover; null: one is made from the title. */
+    /** Key of the cover in `cover_files`; null: a cover is generated from the title. */
     coverKey: text('cover_key'),
-    /** What the cover shows, in words. */
+    /** Alternative text of the cover. */
     coverAlt: text('cover_alt').notNull().default(''),
-    /** When it was to begin before it was last moved, once others knew of it. */
+    /** The start before the event was last rescheduled after publication. */
     previousStartsAt: instant('previous_starts_at'),
-    /** Whether those who see the event may see who comes, as each of these allows. */
+    /** Whether viewers of the event can see its guest list, subject to each attendee's own setting. */
     guestListShown: boolean('guest_list_shown').notNull().default(true),
-    /** Where the place is, as far as anybody has said: degrees north and east. */
+    /** Coordinates of the venue in degrees north and east, if known. */
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     seriesId: uuid('series_id').references(() => eventSeries.id, { onDelete: 'set null' }),
-    /** When this date was to begin as the series has it (RECURRENCE-ID): it stays when this date alone is moved. */
+    /** RECURRENCE-ID: the start that the series gives this occurrence, even if it is moved. */
     recurrenceAt: instant('recurrence_at'),
-    /** Rises with every change, so that two tabs do not overwrite each other. */
+    /** Optimistic lock: rises with every change, so that two tabs do not overwrite each other. */
     version: integer('version').notNull().default(0),
-    /** SEQUENCE of RFC 5545: rises with each change that those who come must hear of. */
+    /** SEQUENCE of RFC 5545: rises with each change that attendees must be notified of. */
     sequence: integer('sequence').notNull().default(0),
-    /** Its `sequence` since it was last shown, hidden or called off; null: since before that was noted. */
+    /**
+     * `sequence` as of the last change of state (published, unpublished, canceled); null for changes before this column
+     * existed.
+     */
     stateSequence: integer('state_sequence'),
-    /** Folded words of what everybody may see; its index is made in a migration of its own. */
+    /** Folded words of the public text, for search. A migration creates the index. */
     searchWords: text('search_words').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** For the first time. */
+    /** When it was first published. */
     publishedAt: instant('published_at'),
     cancelledAt: instant('cancelled_at'),
-    /** Why it was called off, in the organizer's words. */
+    /** Why it was canceled, in the organizer's words. */
     cancelReason: text('cancel_reason').notNull().default(''),
   },
   (t) => [
     index('events_listed').on(t.startsAt, t.id).where(sql`${t.state} = 'published' and ${t.visibility} <> 'unlisted'`),
     index('events_covered').on(t.coverKey).where(sql`${t.coverKey} is not null`),
-    // What is near is looked for in a strip of latitudes.
+    // "Near me" searches scan a band of latitudes.
     index('events_near').on(t.latitude, t.longitude).where(sql`${t.latitude} is not null and ${t.state} = 'published'`),
-    // Looked through each minute for what begins soon.
+    // Queried every minute for events that start soon.
     index('events_starting').on(t.startsAt).where(sql`${t.state} = 'published'`),
     uniqueIndex('events_series').on(t.seriesId, t.recurrenceAt).where(sql`${t.seriesId} is not null`),
     index('events_organizer').on(t.organizerId, t.createdAt, t.id),
     check('events_state', sql`${t.state} in ('draft', 'published', 'unpublished', 'cancelled')`),
     check('events_type', sql`${t.type} in ('in-person', 'virtual', 'hybrid')`),
     check('events_visibility', sql`${t.visibility} in ('public', 'unlisted', 'members')`),
-    // Lists look back so far and no further for what is still going on.
+    // Lists of ongoing events rely on this maximum length: they look back no further.
     check('events_dates', sql`${t.endsAt} > ${t.startsAt} and ${t.endsAt} - ${t.startsAt} <= interval '31 days'`),
     check('events_published', sql`${t.state} = 'draft' or (${t.startsAt} is not null and ${t.endsAt} is not null)`),
     check(
@@ -138,7 +147,7 @@ export const events = pgTable(
   ],
 );
 
-/** How many there may be of each audience and how many there are: the rows that are locked, in the order of `audience`. */
+/** Capacity and number of spots taken for each attendance mode. Rows are always locked in the order of `audience`. */
 export const eventAudiences = pgTable(
   'event_audiences',
   {
@@ -146,10 +155,10 @@ export const eventAudiences = pgTable(
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     audience: text('audience', { enum: attendanceModes }).notNull(),
-    /** Null: as many as come. */
+    /** Null: unlimited. */
     capacity: integer('capacity'),
     taken: integer('taken').notNull().default(0),
-    /** How many entries of the waiting list have no offer yet: as long as there are any, places go to them alone. */
+    /** Waitlist entries without an offer. While there are any, free spots go only to them. */
     waiting: integer('waiting').notNull().default(0),
   },
   (t) => [
@@ -162,22 +171,22 @@ export const eventAudiences = pgTable(
 );
 
 /**
- * The ledger: every change of `event_audiences.taken`, with what it made of it. Rows are only ever added. A registration
- * (or an entry of the waiting list, while it has an offer) is named, not referred to: adding to the ledger costs no look
- * at another table. The sale of what was held changes nothing.
+ * The ledger of capacity changes: append-only, with the resulting count of `event_audiences.taken`. Registrations and waitlist
+ * entries are named by id without a foreign key, so that an insert checks no other table. Turning a hold into a sale adds no
+ * row, as the count stays the same.
  */
 export const capacityEntries = pgTable(
   'capacity_entries',
   {
     id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    // No reference, which would be looked up for each row: a trigger keeps an event that has rows (migration 0035).
+    // No foreign key, as each insert would look it up. A trigger keeps events that have rows (migration 0035).
     eventId: uuid('event_id').notNull(),
     audience: text('audience', { enum: attendanceModes }).notNull(),
     kind: text('kind', { enum: entryKinds }).notNull(),
     change: integer('change').notNull(),
     takenAfter: integer('taken_after').notNull(),
     registrationId: uuid('registration_id').notNull(),
-    /** Its changes, added up, are `ticket_types.taken`. */
+    /** The sum of its changes is `ticket_types.taken`. */
     ticketTypeId: uuid('ticket_type_id'),
     at: instant('at').notNull(),
   },

@@ -4,7 +4,10 @@ import { users } from './accounts.ts';
 import { bytes, instant } from './columns.ts';
 import { leads } from './leads.ts';
 
-/** Someone at an identity provider: issuer and subject, never an email (rule 25). Of a user, or of a lead on its way. */
+/**
+ * An identity at a provider, found by issuer and subject and never by email. It belongs to a user, or to a lead that is
+ * registering.
+ */
 export const identities = pgTable(
   'identities',
   {
@@ -13,7 +16,7 @@ export const identities = pgTable(
     provider: text('provider', { enum: ['google', 'linkedin'] }).notNull(),
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
-    /** What the provider said at the last visit; canonical. For display only. */
+    /** The email at the last sign-in, in canonical form. For display only. */
     email: text('email'),
     name: text('name'),
     picture: text('picture'),
@@ -23,7 +26,7 @@ export const identities = pgTable(
   (t) => [unique('identities_issuer_subject').on(t.issuer, t.subject), index('identities_user').on(t.userId)],
 );
 
-/** The identity a lead came with; it becomes the user's when the lead is converted (rule 24). */
+/** The identity of a lead; it moves to the user when the lead is converted. */
 export const leadIdentities = pgTable(
   'lead_identities',
   {
@@ -35,17 +38,17 @@ export const leadIdentities = pgTable(
     subject: text('subject').notNull(),
     email: text('email'),
     emailVerified: boolean('email_verified').notNull(),
-    /** Whether the provider runs the mailbox, so that its word is as good as a code. */
+    /** Whether the provider runs the mailbox, so that its claim proves the email as well as a code would. */
     authoritative: boolean('authoritative').notNull(),
     name: text('name'),
     picture: text('picture'),
-    /** When the person last came from the provider. */
+    /** When the person last signed in with the provider. */
     provenAt: instant('proven_at').notNull(),
   },
   (t) => [index('lead_identities_issuer_subject').on(t.issuer, t.subject)],
 );
 
-/** A visit at an identity provider, begun in one browser, for 10 minutes (rule 29). */
+/** A sign-in at an identity provider, bound to one browser and valid for 10 minutes. */
 export const providerFlows = pgTable(
   'provider_flows',
   {
@@ -54,7 +57,7 @@ export const providerFlows = pgTable(
     purpose: text('purpose', { enum: ['sign-in', 'link', 'step-up'] }).notNull(),
     display: text('display', { enum: ['popup', 'page'] }).notNull(),
     browserHash: bytes('browser_hash').notNull(),
-    /** Who was signed in when it began; required for `link` and `step-up`. */
+    /** Who was signed in at the start; required for `link` and `step-up`. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     redirect: text('redirect'),
     stateHash: bytes('state_hash').notNull().unique(),
@@ -66,12 +69,12 @@ export const providerFlows = pgTable(
     /** Set by the one callback that exchanges the code. */
     finishedAt: instant('finished_at'),
     failure: text('failure', { enum: ['cancelled', 'failed'] }),
-    /** SHA-256 of the ID token that came of it, and the token, sealed, until it is used. */
+    /** SHA-256 of the resulting ID token, and the token itself, sealed until it is used. */
     idTokenHash: bytes('id_token_hash').unique(),
     sealedIdToken: bytes('sealed_id_token'),
     /** Set by the one use of the ID token. */
     usedAt: instant('used_at'),
-    /** What signing out gives back to the provider, sealed; null when the provider takes nothing back. */
+    /** The sealed grant to revoke at the provider on sign-out; null if it cannot be revoked. */
     sealedGrant: bytes('sealed_grant'),
     grantEndsAt: instant('grant_ends_at'),
   },
@@ -82,14 +85,14 @@ export const providerFlows = pgTable(
   ],
 );
 
-/** ID tokens without a flow of ours (Firebase, Supabase) that were used: once each (rule 29). */
+/** Used ID tokens from Firebase and Supabase, which have no flow of ours. Each can be used once. */
 export const usedIdTokens = pgTable(
   'used_id_tokens',
   { hash: bytes('hash').primaryKey(), expiresAt: instant('expires_at').notNull() },
   (t) => [index('used_id_tokens_expiry').on(t.expiresAt)],
 );
 
-/** An identity that waits in a browser for a proof of the account it would be linked to (rule 25). */
+/** An identity that is linked once the browser has proven ownership of the account. */
 export const identityProofs = pgTable(
   'identity_proofs',
   {
@@ -101,7 +104,7 @@ export const identityProofs = pgTable(
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
     email: text('email'),
-    /** As the provider said; otherwise nobody's phone is told or written to. */
+    /** As the provider said. Unless it is true, the phone of a matching account is neither shown nor contacted. */
     emailVerified: boolean('email_verified').notNull(),
     name: text('name'),
     picture: text('picture'),

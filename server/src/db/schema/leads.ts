@@ -3,12 +3,12 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { bytes, instant } from './columns.ts';
 
-/** A person who has not finished registering. The id is a capability; many leads may claim one contact (rule 24). */
+/** An unfinished registration. The id is a capability, and several leads may claim one contact. */
 export const leads = pgTable(
   'leads',
   {
     id: text('id').primaryKey(),
-    /** SHA-256 of the browser cookie that captured it; others see masked contacts. */
+    /** SHA-256 of the cookie of the browser that created it; other browsers see masked contacts. */
     browserHash: bytes('browser_hash').notNull(),
     email: text('email'),
     emailTyped: text('email_typed'),
@@ -25,7 +25,7 @@ export const leads = pgTable(
     utmCampaign: text('utm_campaign'),
     language: text('language', { enum: ['en', 'es'] }).notNull(),
     createdAt: instant('created_at').notNull(),
-    /** 24 h without activity and the lead is dead. */
+    /** The lead expires after 24 h without activity. */
     lastActiveAt: instant('last_active_at').notNull(),
     convertedAt: instant('converted_at'),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),

@@ -1,10 +1,10 @@
 import { bigint, boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** The books of the local checkout, which stands in for a payment provider. Empty in production. */
+/** Payments of the local checkout, which stands in for a payment provider. Empty in production. */
 export const localCheckouts = pgTable('local_checkouts', {
   id: text('id').primaryKey(),
-  /** The idempotency key: a payment of ours, and nothing that is referred to. */
+  /** The idempotency key, which is the id of a payment. No foreign key, as the provider is a separate system. */
   paymentId: uuid('payment_id').notNull().unique('local_checkouts_payment'),
   orderId: uuid('order_id').notNull(),
   amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
@@ -14,7 +14,7 @@ export const localCheckouts = pgTable('local_checkouts', {
   cancelUrl: text('cancel_url').notNull(),
   language: text('language', { enum: ['en', 'es'] }).notNull(),
   state: text('state', { enum: ['open', 'paid', 'expired'] }).notNull(),
-  /** Charged, and not said yet: the card that pays late. */
+  /** Charged but not reported yet, as with the test card that pays late. */
   isLate: boolean('is_late').notNull().default(false),
   chargeReference: text('charge_reference').unique('local_checkouts_charge'),
   createdAt: instant('created_at').notNull(),

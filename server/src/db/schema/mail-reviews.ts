@@ -4,25 +4,25 @@ import { users } from './accounts.ts';
 import { bytes, instant } from './columns.ts';
 import { events } from './events.ts';
 
-/** Why an email waits: more than its sender may have sent in a day, or its sender has no proven email. */
+/** Why an email is held for review: its sender is over the daily limit or has no proven email. */
 export const reviewReasons = ['over-budget', 'sender-not-proven'] as const;
 export const reviewStates = ['waiting', 'released', 'refused', 'expired'] as const;
 
-/** Emails to addresses that somebody typed, which an operator releases or refuses (`npm run mail:review`). */
+/** Emails to addresses that members entered, held until an operator approves or rejects them (`npm run mail:review`). */
 export const mailReviews = pgTable(
   'mail_reviews',
   {
     id: uuid('id').primaryKey(),
-    /** Whose address book it is: the organizer or the buyer. Null where that account is erased. */
+    /** The organizer or buyer who entered the address. */
     senderId: uuid('sender_id').references(() => users.id, { onDelete: 'cascade' }),
     eventId: uuid('event_id').references(() => events.id, { onDelete: 'cascade' }),
     reason: text('reason', { enum: reviewReasons }).notNull(),
     state: text('state', { enum: reviewStates }).notNull().default('waiting'),
-    /** An entry of the outbox, sealed as there; removed once it is decided. */
+    /** A sealed outbox entry, removed once the review is decided. */
     sealedPayload: bytes('sealed_payload'),
-    /** As in `reminder_refusals`: whether the address has refused meanwhile. */
+    /** As in `reminder_refusals`, to check whether the address has opted out meanwhile. */
     addressMac: bytes('address_mac').notNull(),
-    /** Of the outbox: what waits, or was decided, is not written again. */
+    /** The key of the outbox entry, so that an email is reviewed only once. */
     idempotencyKey: text('idempotency_key').notNull().unique(),
     createdAt: instant('created_at').notNull(),
     notBefore: instant('not_before'),

@@ -5,7 +5,7 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { instant } from './columns.ts';
 
-/** What happened to a person, to be looked at in the app. */
+/** In-app notifications. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -15,9 +15,9 @@ export const notifications = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: notificationKinds }).notNull(),
     title: jsonb('title').$type<Record<Language, string>>().notNull(),
-    /** Path of the page it is about. */
+    /** Path of the page that the notification links to. */
     path: text('path').notNull(),
-    /** Of the message that tells the same: told twice, it is here once. */
+    /** Key of the related message, so that a repeated event makes one notification. */
     idempotencyKey: text('idempotency_key').notNull().unique('notifications_key'),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),

@@ -4,35 +4,35 @@ import { users } from './accounts.ts';
 import { bytes, instant } from './columns.ts';
 import { leads } from './leads.ts';
 
-/** One proof of a phone number in one browser: at most one living code at a time (rules 11-14). */
+/** Verification of a phone number in one browser, with at most one active code at a time. */
 export const phoneVerifications = pgTable(
   'phone_verifications',
   {
     id: text('id').primaryKey(),
     purpose: text('purpose', { enum: ['sign-in', 'sign-up', 'change', 'link', 'step-up'] }).notNull(),
     phone: text('phone').notNull(),
-    /** SHA-256 of the browser cookie of whoever asked. */
+    /** SHA-256 of the cookie of the requesting browser. */
     browserHash: bytes('browser_hash').notNull(),
     leadId: text('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     channel: text('channel', { enum: ['whatsapp', 'sms'] }).notNull(),
     language: text('language', { enum: ['en', 'es'] }).notNull(),
-    /** The budget that counts failed attempts at this number (rule 11), so that one statement finds and raises it. */
+    /** The budget that counts failed attempts for this number, stored so that one statement can find and raise it. */
     failuresKey: text('failures_key').notNull(),
-    /** HMAC of server key, id, purpose, phone and code (rule 12). */
+    /** HMAC of id, purpose, phone and code under the server's key. */
     codeMac: bytes('code_mac').notNull(),
     attemptsLeft: integer('attempts_left').notNull(),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** Set once, by the one right attempt. */
+    /** Set by the one successful attempt. */
     verifiedAt: instant('verified_at'),
-    /** Set when a session, a lead or an account was made of it, so that it serves once. */
+    /** Set when the proof is used for a session, a lead or an account, so that it works once. */
     spentAt: instant('spent_at'),
   },
   (t) => [
     index('phone_verifications_browser').on(t.browserHash, t.phone, t.createdAt),
-    // Most are of a sign-in and belong to nobody yet: those are in neither.
+    // Most rows are sign-ins without a user or lead yet, so both indexes are partial.
     index('phone_verifications_user').on(t.userId).where(sql`${t.userId} is not null`),
     index('phone_verifications_lead').on(t.leadId).where(sql`${t.leadId} is not null`),
     index('phone_verifications_expiry').on(t.expiresAt),
@@ -41,8 +41,8 @@ export const phoneVerifications = pgTable(
 );
 
 /**
- * One proof of an email. `verify`, by code or by link, for the lead or user it belongs to (rule 21). The other purposes
- * show in one browser, by a code alone, that a user still has the email they once proved.
+ * Verification of an email. `verify`, by code or link, is for the lead or user that it belongs to. The other purposes prove by
+ * a code in one browser that a user still controls an email they verified before.
  */
 export const emailVerifications = pgTable(
   'email_verifications',
@@ -52,7 +52,7 @@ export const emailVerifications = pgTable(
       .notNull()
       .default('verify'),
     email: text('email').notNull(),
-    /** SHA-256 of the browser cookie of whoever asked; null for `verify`, whose link is opened anywhere. */
+    /** SHA-256 of the cookie of the requesting browser; null for `verify`, whose link works in any browser. */
     browserHash: bytes('browser_hash'),
     leadId: text('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),

@@ -8,8 +8,8 @@ import { registrations } from './registrations.ts';
 import { orders, ticketTypes } from './tickets.ts';
 
 /**
- * Somebody wants to attend the other way, which costs more: the new place is held, in the ledger under the
- * registration's id, until the difference is paid or `held_until` has come.
+ * A switch to a more expensive attendance mode. The new spot is held, in the ledger under the registration's id, until the
+ * difference is paid or `held_until` has passed.
  */
 export const placeChanges = pgTable(
   'place_changes',
@@ -27,7 +27,7 @@ export const placeChanges = pgTable(
       .references(() => ticketTypes.id),
     priceMinor: bigint('price_minor', { mode: 'number' }).notNull(),
     discountMinor: bigint('discount_minor', { mode: 'number' }).notNull(),
-    /** To be paid for it. */
+    /** The price difference to pay. */
     dueMinor: bigint('due_minor', { mode: 'number' }).notNull(),
     state: text('state', { enum: placeChangeStates }).notNull(),
     heldUntil: instant('held_until').notNull(),
@@ -35,7 +35,7 @@ export const placeChanges = pgTable(
     endedAt: instant('ended_at'),
   },
   (t) => [
-    // One at a time, so that what is to be paid for an order is one sum.
+    // One open change per order, so that there is a single amount due.
     uniqueIndex('place_changes_open').on(t.orderId).where(sql`${t.state} = 'open'`),
     index('place_changes_order').on(t.orderId),
     index('place_changes_ticket_type').on(t.ticketTypeId),
@@ -46,7 +46,7 @@ export const placeChanges = pgTable(
   ],
 );
 
-/** A place that is offered to somebody by a link. Only the hash of its token is kept. */
+/** A ticket transfer by link. Only the hash of its token is stored. */
 export const transfers = pgTable(
   'transfers',
   {
@@ -55,7 +55,7 @@ export const transfers = pgTable(
       .notNull()
       .references(() => registrations.id, { onDelete: 'cascade' }),
     tokenHash: bytes('token_hash').notNull().unique('transfers_token'),
-    /** Whoever offers it; null: the account is erased. */
+    /** The sender; null once the account is erased. */
     fromUserId: uuid('from_user_id').references(() => users.id, { onDelete: 'set null' }),
     /** In canonical form. */
     email: text('email').notNull(),

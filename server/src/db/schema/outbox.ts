@@ -3,7 +3,7 @@ import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/
 import type { Attachment } from '#src/deps.ts';
 import { bytes, instant } from './columns.ts';
 
-/** What must happen because of a committed fact: messages to send, domain events to handle. At least once. */
+/** Work caused by committed changes: messages to send and domain events to handle, at least once. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -13,15 +13,15 @@ export const outbox = pgTable(
     sealedPayload: bytes('sealed_payload'),
     idempotencyKey: text('idempotency_key').notNull().unique(),
     createdAt: instant('created_at').notNull(),
-    /** Not before; pushed back by the backoff, and by the lease while a process works on it. */
+    /** Earliest delivery; moved by the backoff, and by the lease while a process works on the row. */
     availableAt: instant('available_at').notNull(),
-    /** Too late to be of use, as a code that has expired. */
+    /** After this the message is useless, as with an expired code. */
     expiresAt: instant('expires_at'),
     attempts: integer('attempts').notNull().default(0),
     deliveredAt: instant('delivered_at'),
     deadAt: instant('dead_at'),
     lastError: text('last_error'),
-    /** What the provider reported afterwards: whether the message reached the person (rule 18). */
+    /** The provider's delivery report. */
     receipt: text('receipt', { enum: ['delivered', 'failed'] }),
     receiptAt: instant('receipt_at'),
   },
@@ -31,11 +31,11 @@ export const outbox = pgTable(
   ],
 );
 
-/** What local mode delivered, for the viewer at /local/messages. Stays empty in production. */
+/** Messages delivered in local mode, for the viewer at /local/messages. Always empty in production. */
 export const localMessages = pgTable(
   'local_messages',
   {
-    /** Rises with every message, so that newest first holds within one instant too. */
+    /** Rises with every message, which orders messages of the same instant. */
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     channel: text('channel', { enum: ['email', 'sms', 'whatsapp'] }).notNull(),
     to: text('to').notNull(),

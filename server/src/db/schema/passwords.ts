@@ -2,23 +2,23 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { bytes, instant } from './columns.ts';
 
-/** Wrong passwords in a row, per account, and how long the password path is locked for it (rule 6). */
+/** Consecutive wrong passwords per account, and how long password sign-in is locked. */
 export const passwordLocks = pgTable('password_locks', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   failures: integer('failures').notNull(),
-  /** Attempts whose password is being checked; they count as failures until it is known that they were right. */
+  /** Attempts in progress; they count as failures until the password is found to be right. */
   pending: integer('pending').notNull().default(0),
-  /** When the last of them would have ended; later than this their process died, and nobody was answered. */
+  /** When the last of them must have ended. After that their process died without answering. */
   pendingUntil: instant('pending_until'),
-  /** How often it was locked in this window: each lasts twice as long as the one before. */
+  /** Number of locks in this window; each lasts twice as long as the one before. */
   locks: integer('locks').notNull().default(0),
   lockedUntil: instant('locked_until'),
   windowEndsAt: instant('window_ends_at').notNull(),
 });
 
-/** Links that set a new password (rule 22). */
+/** Password reset links. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -26,7 +26,7 @@ export const passwordResets = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The email it was sent to; another one by now, and it is worth nothing. */
+    /** The email it was sent to. The link is void if the account's email has changed since. */
     email: text('email').notNull(),
     /** SHA-256 of the 256-bit token in the link. */
     tokenHash: bytes('token_hash').notNull().unique(),
@@ -38,8 +38,8 @@ export const passwordResets = pgTable(
 );
 
 /**
- * A replaced email or phone, which its owner can bring back for 72 h (rule 23). Also a first one that came in where
- * there was none: nobody has a link for it, but undoing an earlier change takes it away again.
+ * A changed email or phone, which the owner can restore for 72 h. A first contact is also recorded: it has no undo link, but
+ * undoing an earlier change removes it.
  */
 export const contactChanges = pgTable(
   'contact_changes',
@@ -49,7 +49,7 @@ export const contactChanges = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     what: text('what', { enum: ['email', 'phone'] }).notNull(),
-    /** Null: nothing proven was there. */
+    /** Null: there was no proven contact before. */
     before: text('before'),
     after: text('after').notNull(),
     tokenHash: bytes('token_hash').notNull().unique(),

@@ -15,14 +15,14 @@ const strings = (name: string) => text(name).array().notNull().default(sql`'{}':
 const list = (name: string) => jsonb(name).notNull().default(sql`'[]'::jsonb`);
 
 /**
- * What a profile holds beside the form of the wizard, all in one row, because it is read as one. No row: nothing yet.
- * Whoever changes what others can search for calls `refreshSearch` in the same transaction (features/profiles/search).
+ * Profile data beyond the wizard's form, in one row because it is read together. It may be missing. Code that changes
+ * searchable fields calls `refreshSearch` in the same transaction (features/profiles/search).
  */
 export const profileDetails = pgTable('profile_details', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Rises with every save by the person; jobs that fill in what is empty leave it. */
+  /** Optimistic lock: rises when the member saves. Background jobs that fill empty fields leave it alone. */
   version: integer('version').notNull().default(0),
   headline: text('headline').notNull().default(''),
   about: text('about').notNull().default(''),
@@ -30,12 +30,12 @@ export const profileDetails = pgTable('profile_details', {
   website: text('website').notNull().default(''),
   links: list('links').$type<ProfileLink[]>(),
   linkedInUrl: text('linkedin_url'),
-  /** Picked among the cards of the wizard, or typed. */
+  /** Chosen from the suggestions in the wizard, or typed. */
   linkedInOrigin: text('linkedin_origin', { enum: ['chosen', 'typed'] }),
   skills: strings('skills'),
   interests: strings('interests'),
   likes: strings('likes'),
-  /** Whether the person has seen and saved the interests and likes, or they were made for them. Null: there are none. */
+  /** Whether the member saved interests and likes themselves or they were generated. Null: there are none. */
   interestsOrigin: text('interests_origin', { enum: ['generated', 'typed'] }),
   languages: list('languages').$type<ProfileLanguage[]>(),
   experience: list('experience').$type<ExperienceEntry[]>(),
@@ -43,19 +43,19 @@ export const profileDetails = pgTable('profile_details', {
   availability: jsonb('availability').$type<Availability>(),
   offers: strings('offers'),
   seeks: strings('seeks'),
-  /** Only what was chosen: what is not there follows the defaults (contract/src/rules/profiles/visibility.ts). */
+  /** Only explicit choices; anything missing has the default of contract/src/rules/profiles/visibility.ts. */
   visibility: jsonb('visibility').$type<Partial<VisibilityChoices>>().notNull().default(sql`'{}'::jsonb`),
   updatedAt: instant('updated_at').notNull(),
 });
 
 /**
- * Every photo whose files may be in the store, written before they are. One that is nobody's photo (an upload that was
- * cut off, a photo that was replaced, an account that is gone) is removed by the outbox or, later, by a job.
+ * Every photo with files in the store, recorded before they are written. Unused ones (aborted uploads, replaced photos, erased
+ * accounts) are removed by the outbox or later by a job.
  */
 export const photoFiles = pgTable(
   'photo_files',
   {
-    /** 128 random bits: who knows the address may see the photo. */
+    /** 128 random bits, as anyone with the URL may see the photo. */
     key: text('key').primaryKey(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
@@ -64,14 +64,16 @@ export const photoFiles = pgTable(
 );
 
 /**
- * What members can find people by: only what all members may see, folded by `foyer_fold`. People whom they may not
- * find have no row. Its index is made in migrations/0001_people_search.sql.
+ * The people search index: only what all members may see, folded by `foyer_fold`. Members who can't be found have no row.
+ * migrations/0001_people_search.sql creates the index.
  */
 export const peopleSearch = pgTable('people_search', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   name: text('name').notNull(),
-  /** Of name, headline, title, company, place, skills, interests, offers and wishes; a space before each, as in `name`. */
+  /**
+   * Name, headline, title, company, place, skills, interests, offers and wishes, with a space before each word, as in `name`.
+   */
   words: text('words').notNull(),
 });

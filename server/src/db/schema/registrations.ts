@@ -7,8 +7,8 @@ import { events } from './events.ts';
 import { orders, ticketTypes } from './tickets.ts';
 
 /**
- * Who comes, wants to come or wanted to: one admission each. Rows stay: an erased account leaves them without the
- * person. Of an order for several, the places of others have no person until they are handed over.
+ * Registrations, one for each spot. Rows are kept without the user when an account is erased. In an order for several people,
+ * the other spots have no user until they are transferred.
  */
 export const registrations = pgTable(
   'registrations',
@@ -23,35 +23,35 @@ export const registrations = pgTable(
     places: integer('places').notNull().default(1),
     orderId: uuid('order_id').references(() => orders.id),
     ticketTypeId: uuid('ticket_type_id').references(() => ticketTypes.id),
-    /** What this place costs, in minor units, after any promotion. */
+    /** The price in minor units, after any promotion. */
     priceMinor: bigint('price_minor', { mode: 'number' }).notNull().default(0),
-    /** What a promotion took off; above 0 it counts as one use of the order's code. */
+    /** The discount of a promotion; above 0 it counts as one use of the order's code. */
     discountMinor: bigint('discount_minor', { mode: 'number' }).notNull().default(0),
-    /** Who comes, where no account says so. */
+    /** The attendee's name if they have no account. */
     holderName: text('holder_name').notNull().default(''),
     holderEmail: text('holder_email').notNull().default(''),
-    /** By the id of the question. */
+    /** Answers by question id. */
     answers: jsonb('answers').$type<Record<string, string | string[] | boolean>>().notNull().default({}),
-    /** Rises when the place changes hands: codes with a lower one are void. */
+    /** Rises with every transfer; ticket codes with a lower serial are void. */
     serial: integer('serial').notNull().default(0),
-    /** Somebody has or had it with an account of their own: it is no longer its buyer's for a guest. */
+    /** A member with their own account has held the ticket, so it is no longer a guest ticket of its buyer. */
     takenOver: boolean('taken_over').notNull().default(false),
     createdAt: instant('created_at').notNull(),
-    /** Of the present state. */
+    /** When `state` last changed. */
     changedAt: instant('changed_at').notNull(),
   },
   (t) => [
     uniqueIndex('registrations_living')
       .on(t.eventId, t.userId)
       .where(sql`${t.state} in ('pending', 'held', 'confirmed')`),
-    // Most are of no order.
+    // Most registrations have no order.
     index('registrations_order').on(t.orderId).where(sql`${t.orderId} is not null`),
     index('registrations_ticket_type').on(t.ticketTypeId).where(sql`${t.ticketTypeId} is not null`),
-    // Who is not sure to come is subtracted wherever an event is shown; few are at a time.
+    // Held spots are subtracted wherever an event is shown; there are few at a time.
     index('registrations_held').on(t.eventId, t.audience).where(sql`${t.state} = 'held'`),
-    // Requests that nobody has decided about, beside all who come.
+    // Pending requests are few among all registrations.
     index('registrations_pending').on(t.eventId).where(sql`${t.state} = 'pending'`),
-    // Whoever was declined asks in vain: looked for at each attempt, and seldom there.
+    // Checked at every registration attempt; declined rows are rare.
     index('registrations_declined').on(t.eventId, t.userId).where(sql`${t.state} = 'declined'`),
     index('registrations_event').on(t.eventId, t.createdAt, t.id),
     index('registrations_user').on(t.userId, t.createdAt),

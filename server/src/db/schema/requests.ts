@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, instant } from './columns.ts';
 
-/** How often something happened in its current window (rules 6-10, 17). Keys hold hashes, not contacts. */
+/** Counters of rate limits in their current window. Keys contain hashes, not contacts. */
 export const budgets = pgTable(
   'budgets',
   {
@@ -19,16 +19,16 @@ export const spentTokens = pgTable(
   (t) => [index('spent_tokens_expiry').on(t.expiresAt)],
 );
 
-/** First answers of POSTs that carried an Idempotency-Key, kept 24 h. */
+/** First responses to POST requests with an Idempotency-Key, kept for 24 h. */
 export const idempotentAnswers = pgTable(
   'idempotent_answers',
   {
-    /** SHA-256 of caller and route; a key belongs to who sent it. */
+    /** SHA-256 of caller and route: a key belongs to its sender. */
     scope: text('scope').notNull(),
     key: text('key').notNull(),
     bodyHash: bytes('body_hash').notNull(),
     status: integer('status'),
-    /** Sealed with SECRET_KEY: answers may hold tokens. */
+    /** Sealed with SECRET_KEY, as responses may contain tokens. */
     sealedAnswer: bytes('sealed_answer'),
     headers: jsonb('headers').$type<Record<string, string[]>>(),
     createdAt: instant('created_at').notNull(),

@@ -4,7 +4,7 @@ import { users } from './accounts.ts';
 import { bytes, instant } from './columns.ts';
 import type { identities } from './identities.ts';
 
-/** What is kept of an identity that waits to be linked. */
+/** The claims of an identity that waits to be linked. */
 type Claims = Pick<typeof identities.$inferSelect, 'provider' | 'issuer' | 'subject' | 'email' | 'name' | 'picture'>;
 
 /** W3C WebAuthn credentials. */
@@ -28,7 +28,7 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_user').on(t.userId)],
 );
 
-/** Challenges that a browser has to answer with a passkey, once, for 5 minutes. */
+/** Passkey challenges: single use, valid for 5 minutes. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
@@ -52,9 +52,9 @@ export const authenticators = pgTable('authenticators', {
   /** Sealed under the server's key. */
   sealedSecret: bytes('sealed_secret').notNull(),
   createdAt: instant('created_at').notNull(),
-  /** Nothing is on before. */
+  /** The authenticator is inactive until confirmed. */
   confirmedAt: instant('confirmed_at'),
-  /** The last time step whose code was taken: a code serves once (RFC 6238 section 5.2). */
+  /** The last accepted time step: a code works once (RFC 6238 section 5.2). */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 });
 
@@ -72,7 +72,7 @@ export const recoveryCodes = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.codeMac] })],
 );
 
-/** A first factor that was right and waits in its browser for the second one. */
+/** A sign-in whose first factor succeeded and that waits for the second one in the same browser. */
 export const secondFactorChallenges = pgTable(
   'second_factor_challenges',
   {
@@ -82,7 +82,7 @@ export const secondFactorChallenges = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     method: text('method').notNull(),
     remember: boolean('remember').notNull(),
-    /** The identity that came with the first factor and is new to the account: linked with the session, not before. */
+    /** A new identity from the first factor, linked only when the session starts. */
     identity: jsonb('identity').$type<Claims>(),
     attemptsLeft: integer('attempts_left').notNull(),
     expiresAt: instant('expires_at').notNull(),

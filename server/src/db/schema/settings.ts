@@ -12,38 +12,38 @@ import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm
 import { users } from './accounts.ts';
 import { bytes, instant } from './columns.ts';
 
-/** What a person has chosen. No row: nothing yet. Null: not chosen by this account, the browser's own counts. */
+/** Preferences. Without a row, or where a column is null, the browser's settings apply. */
 export const userPreferences = pgTable(
   'user_preferences',
   {
     userId: uuid('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Whether `users.language` was chosen, or only is what the browser of the sign-up spoke. */
+    /** Whether `users.language` was chosen, or only taken from the browser at sign-up. */
     languageChosen: boolean('language_chosen').notNull().default(false),
     mode: text('mode', { enum: colorModes }),
     primaryColor: text('primary_color', { enum: primaryColors }),
     fontSize: text('font_size', { enum: fontSizes }),
     contrast: text('contrast', { enum: contrasts }),
     notifications: boolean('notifications').notNull().default(true),
-    /** `kind:channel` of what is turned off; what is new is on. */
+    /** Muted notifications as `kind:channel`; new kinds are on by default. */
     muted: text('muted').array().notNull().default(sql`'{}'::text[]`),
-    /** These two as far as `events:email` is not muted, which may have been chosen before there were they. */
+    /** Both apply only while `events:email` is not muted, which is the older setting. */
     reminderEmails: boolean('reminder_emails').notNull().default(true),
     announcementEmails: boolean('announcement_emails').notNull().default(true),
     quietHours: boolean('quiet_hours').notNull().default(false),
     /** HH:MM in `timeZone`. */
     quietFrom: text('quiet_from').notNull().default('22:00'),
     quietUntil: text('quiet_until').notNull().default('08:00'),
-    /** Of quiet hours and of the morning in which a digest goes out. */
+    /** The zone of quiet hours and of the morning digest. */
     timeZone: text('time_zone').notNull().default('UTC'),
     digest: text('digest', { enum: digests }).notNull().default('off'),
     /** Whether search engines may list the public profile. */
     searchEngines: boolean('search_engines').notNull().default(true),
-    /** Whether what this person does may be reported to product analytics. */
+    /** Whether this user's activity may be sent to product analytics. */
     analytics: boolean('analytics').notNull().default(true),
     analyticsChosen: boolean('analytics_chosen').notNull().default(false),
-    /** Who sees this person among those who come to an event. */
+    /** Who can see this member in guest lists. */
     guestLists: text('guest_lists', { enum: guestListChoices }).notNull().default('members'),
     anonymousNetworking: boolean('anonymous_networking').notNull().default(false),
     anonymousShows: text('anonymous_shows', { enum: anonymousFacts })
@@ -58,7 +58,7 @@ export const userPreferences = pgTable(
   ],
 );
 
-/** What waits for a person's next digest. */
+/** Items for a member's next digest. */
 export const digestItems = pgTable(
   'digest_items',
   {
@@ -68,16 +68,16 @@ export const digestItems = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
     title: text('title').notNull(),
-    /** Path of the page it is about. */
+    /** Path of the page that the item links to. */
     path: text('path').notNull(),
-    /** Of the message that it stands for: told twice, it is one line. Null: from before there were keys. */
+    /** Key of the message it replaces, so that a repeated event makes one item. Null in rows from before there were keys. */
     idempotencyKey: text('idempotency_key').unique('digest_items_key'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [index('digest_items_user').on(t.userId, t.createdAt)],
 );
 
-/** Copies of all of a person's data, made on request, sealed, gone after some days. */
+/** Data exports made on request, sealed, deleted after some days. */
 export const dataExports = pgTable(
   'data_exports',
   {

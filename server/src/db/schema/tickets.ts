@@ -28,7 +28,7 @@ import { events } from './events.ts';
 
 const minor = (name: string) => bigint(name, { mode: 'number' });
 
-/** A kind of ticket. All kinds of one audience share its capacity; a limit of its own comes on top. */
+/** Ticket types. All types of one attendance mode share its capacity; a type's own limit applies in addition. */
 export const ticketTypes = pgTable(
   'ticket_types',
   {
@@ -40,22 +40,25 @@ export const ticketTypes = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     kind: text('kind', { enum: ticketKinds }).notNull(),
-    /** In minor units of the event's currency; of a donation, the least. */
+    /** In minor units of the event's currency; for a donation, the minimum. */
     priceMinor: minor('price_minor').notNull().default(0),
-    /** Null: no limit but the audience's. */
+    /** Null: limited only by the attendance mode. */
     capacity: integer('capacity'),
     taken: integer('taken').notNull().default(0),
-    /** How many one person may have, over all their orders. */
+    /** Maximum per person over all their orders. */
     maxPerPerson: integer('max_per_person').notNull().default(10),
     salesFrom: instant('sales_from'),
     salesUntil: instant('sales_until'),
-    /** Of a copy: the start that its window goes by, and moves with while the event is a draft. Null: it was chosen for itself. */
+    /**
+     * For a duplicated draft: the start that the sale dates are relative to, so they move with it. Null: the dates were set
+     * explicitly.
+     */
     windowOf: instant('window_of'),
-    /** Shown to whoever gives a promotion code that names it. */
+    /** Shown only with a promotion code that names it. */
     hidden: boolean('hidden').notNull().default(false),
     position: integer('position').notNull().default(0),
     createdAt: instant('created_at').notNull(),
-    /** No longer on offer. Sold ones keep it. */
+    /** No longer sold; existing tickets still refer to it. */
     archivedAt: instant('archived_at'),
   },
   (t) => [
@@ -73,19 +76,19 @@ export const promoCodes = pgTable(
     eventId: uuid('event_id')
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    /** In capitals. */
+    /** In upper case. */
     code: text('code').notNull(),
-    /** One of both, or none: a code that only shows hidden tickets. */
+    /** At most one of these two; neither for a code that only unlocks hidden ticket types. */
     percent: integer('percent'),
     amountMinor: minor('amount_minor'),
-    /** How many tickets it may make cheaper. Null: any number. */
+    /** How many tickets it may discount. Null: unlimited. */
     capacity: integer('capacity'),
     taken: integer('taken').notNull().default(0),
     validFrom: instant('valid_from'),
     validUntil: instant('valid_until'),
-    /** As of a kind of tickets. */
+    /** As in `ticket_types`. */
     windowOf: instant('window_of'),
-    /** Null: all. */
+    /** Null: all ticket types. */
     ticketTypeIds: uuid('ticket_type_ids').array(),
     createdAt: instant('created_at').notNull(),
     archivedAt: instant('archived_at'),
@@ -99,25 +102,25 @@ export const promoCodes = pgTable(
   ],
 );
 
-/** What somebody asked for at once. Its places are registrations. What was paid keeps it, and its event, in the table. */
+/** Orders. Their spots are registrations. A paid order, and its event, can't be deleted. */
 export const orders = pgTable(
   'orders',
   {
     id: uuid('id').primaryKey(),
-    /** What people say on the phone. */
+    /** The order number for people, short enough to say on the phone. */
     number: text('number').notNull().unique('orders_number'),
     eventId: uuid('event_id')
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    /** Null: the account is erased. What was paid stays. */
+    /** Null once the account is erased; paid orders are kept. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     state: text('state', { enum: orderStates }).notNull(),
     method: text('method', { enum: paymentMethods }).notNull().default('none'),
     currency: text('currency').notNull(),
-    /** What is to be paid for all that it has; changes with its places. */
+    /** The total of its current tickets; changes with them. */
     totalMinor: minor('total_minor').notNull(),
     paidMinor: minor('paid_minor').notNull().default(0),
-    /** Asked back, whether it has arrived or not. */
+    /** Total of requested refunds, completed or not. */
     refundedMinor: minor('refunded_minor').notNull().default(0),
     promoCodeId: uuid('promo_code_id').references(() => promoCodes.id),
     heldUntil: instant('held_until'),
@@ -137,7 +140,7 @@ export const orders = pgTable(
   ],
 );
 
-/** One visit to a checkout page, or money that an organizer has confirmed. */
+/** A checkout session, or an offline payment that an organizer confirmed. */
 export const payments = pgTable(
   'payments',
   {
@@ -147,24 +150,24 @@ export const payments = pgTable(
       .references(() => orders.id),
     /** `stripe`, `local`, `offline`. */
     provider: text('provider').notNull(),
-    /** The provider's id of the visit. */
+    /** The provider's id of the checkout session. */
     reference: text('reference').notNull(),
-    /** The provider's id of what was paid, which refunds name. */
+    /** The provider's id of the charge, which refunds refer to. */
     chargeReference: text('charge_reference'),
     state: text('state', { enum: paymentStates }).notNull(),
     amountMinor: minor('amount_minor').notNull(),
     currency: text('currency').notNull(),
     refundedMinor: minor('refunded_minor').notNull().default(0),
-    /** Where the person pays. */
+    /** URL of the checkout page. */
     checkoutUrl: text('checkout_url').notNull().default(''),
-    /** What the provider is asked for, the same at every try. Null: not by card. */
+    /** The request to the provider, identical at every retry. Null: not paid by card. */
     visit: jsonb('visit').$type<{
       lines: { name: string; quantity: number; unitMinor: number }[];
       language: Language;
     }>(),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
-    /** When the provider was last asked what became of it. */
+    /** When the provider was last asked for the payment's state. */
     checkedAt: instant('checked_at'),
   },
   (t) => [
@@ -177,7 +180,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Webhooks that have been heard: one that comes again changes nothing. */
+/** Processed payment webhooks, so that a repeated one has no effect. */
 export const paymentNotices = pgTable(
   'payment_notices',
   {
@@ -188,7 +191,7 @@ export const paymentNotices = pgTable(
   (t) => [primaryKey({ columns: [t.provider, t.noticeId] }), index('payment_notices_received').on(t.receivedAt)],
 );
 
-/** Money that goes back. Asked for in the transaction that takes the place away, and done from the outbox. */
+/** Refunds. Requested in the transaction that cancels the ticket, and carried out from the outbox. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -199,7 +202,7 @@ export const refunds = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    /** For which place; null: for the order as a whole. */
+    /** The registration it refunds; null: the whole order. */
     registrationId: uuid('registration_id'),
     amountMinor: minor('amount_minor').notNull(),
     reason: text('reason', { enum: refundReasons }).notNull(),
@@ -208,7 +211,7 @@ export const refunds = pgTable(
     error: text('error'),
     createdAt: instant('created_at').notNull(),
     doneAt: instant('done_at'),
-    /** Who has given it back by hand. Null: the provider, or an account that is erased. */
+    /** The organizer who refunded it by hand. Null: the provider did, or the account is erased. */
     doneBy: uuid('done_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [

@@ -7,8 +7,8 @@ import { instant } from './columns.ts';
 import { events } from './events.ts';
 
 /**
- * Who waits for places that are taken: a party that comes together or not at all, in the order of `number`. While
- * something is offered its places are held, in the ledger under this entry's id.
+ * Waitlist entries: a party that attends together or not at all, in the order of `number`. While an offer is open its spots are
+ * held, in the ledger under this entry's id.
  */
 export const waitingEntries = pgTable(
   'waiting_entries',
@@ -42,7 +42,7 @@ export const waitingEntries = pgTable(
   ],
 );
 
-/** Who hosts with the organizer. It counts once it is accepted. */
+/** The organizer's team. A row takes effect once the invitation is accepted. */
 export const eventHosts = pgTable(
   'event_hosts',
   {
@@ -55,7 +55,7 @@ export const eventHosts = pgTable(
     role: text('role', { enum: teamRoles }).notNull(),
     createdAt: instant('created_at').notNull(),
     acceptedAt: instant('accepted_at'),
-    /** What the organizer typed to name them: until they say yes, nothing else of them is told. */
+    /** What the organizer typed to invite them; the only thing shown about them until they accept. */
     invitedAs: text('invited_as').notNull().default(''),
   },
   (t) => [

@@ -10,7 +10,7 @@ import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizz
 import { users } from './accounts.ts';
 import { bytes, instant } from './columns.ts';
 
-/** Where somebody's own program hears of what happens at the events that they organize. */
+/** Webhooks that receive what happens at the events of their organizer. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -24,10 +24,10 @@ export const webhooks = pgTable(
     state: text('state', { enum: webhookStates }).notNull().default('on'),
     /** Sealed with SECRET_KEY. */
     sealedSecret: bytes('sealed_secret').notNull(),
-    /** Signs too until then. */
+    /** The previous secret also signs until then. */
     sealedPreviousSecret: bytes('sealed_previous_secret'),
     previousUntil: instant('previous_until'),
-    /** Of the first attempt that failed after the last one that arrived. */
+    /** Time of the first failed attempt since the last success. */
     failingSince: instant('failing_since'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -39,8 +39,7 @@ export const webhooks = pgTable(
 );
 
 /**
- * What a webhook is told, once for each webhook and fact: written by triggers in the transaction of the fact (their
- * functions stand in the migration that made this table), and kept for 30 days.
+ * Deliveries, one for each webhook and event, written by triggers in the same transaction (server/sql) and kept for 30 days.
  */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
@@ -50,14 +49,14 @@ export const webhookDeliveries = pgTable(
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: sentKinds }).notNull(),
-    /** Named, not referred to: a draft that is deleted takes nothing from the log. */
+    /** No foreign key, so that deleting a draft keeps the log. */
     eventId: uuid('event_id'),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     state: text('state', { enum: deliveryStates }).notNull().default('waiting'),
     /** When it happened. */
     createdAt: instant('created_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** Not before; pushed back by the lease while a process sends it. */
+    /** Earliest attempt; moved by the lease while a process sends it. */
     nextAt: instant('next_at').notNull(),
   },
   (t) => [

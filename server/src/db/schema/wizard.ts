@@ -2,21 +2,21 @@ import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { users } from './accounts.ts';
 import { instant } from './columns.ts';
 
-/** How far somebody has come in the profile setup after its form (spec section 4); one row from the first answer on. */
+/** Progress in the profile setup after its form; one row from the first answer on. */
 export const wizards = pgTable('wizards', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** What was said about the professional network; null: nothing yet. */
+  /** The answer to the LinkedIn step; null: none yet. */
   network: text('network', { enum: ['chosen', 'typed', 'skipped'] }),
   networkAt: instant('network_at'),
-  /** When interests and likes were first saved; the wizard is over then. */
+  /** When interests and likes were first saved, which completes the wizard. */
   finishedAt: instant('finished_at'),
 });
 
 /**
- * What was asked elsewhere about a person, and what came back, already cleaned. One row for each kind: a new question
- * takes the place of the old one, whose late answer is then dropped.
+ * Requests to enrichment providers and their cleaned results. One row per kind: a new request replaces the old one, whose late
+ * result is then dropped.
  */
 export const lookups = pgTable(
   'lookups',
@@ -25,9 +25,9 @@ export const lookups = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['people', 'facts', 'interests'] }).notNull(),
-    /** Rises with every question; an answer counts only for the one it was given to. */
+    /** Rises with every request; a result is accepted only for the revision it was requested for. */
     revision: integer('revision').notNull().default(1),
-    /** What the question was made of; the same again is not asked again. */
+    /** The inputs of the request, to skip an identical one. */
     question: text('question').notNull(),
     state: text('state', { enum: ['waiting', 'answered', 'failed'] }).notNull(),
     answer: jsonb('answer').$type<unknown>(),
