@@ -13,8 +13,8 @@ export type Senders = { mailer: Mailer; texters: Deps['texters'] };
 type Parts = Pick<Deps, 'db' | 'clock' | 'log'>;
 
 /**
- * What is configured is used; in local mode the viewer stands in for the rest, in production the rest is off.
- * `receiptUrl`: where Twilio may report what became of a message.
+ * Uses what is configured. In local mode the message viewer stands in for the rest; in production the rest is off. `receiptUrl`
+ * is where Twilio sends delivery reports.
  */
 export function chooseSenders(env: Env, parts: Parts, receiptUrl: string | null): Senders {
   const local = env.NODE_ENV !== 'production';
@@ -32,7 +32,7 @@ export function chooseSenders(env: Env, parts: Parts, receiptUrl: string | null)
   return { mailer: localMailer(parts), texters };
 }
 
-/** One for each provider, whatever channels go through it. */
+/** One per provider, shared by its channels. */
 type Breakers = { twilio: CircuitBreaker; meta: CircuitBreaker };
 
 function realTexter(env: Env, channel: Channel, receiptUrl: string | null, breakers: Breakers): Texter | null {

@@ -11,8 +11,8 @@ export type CircuitBreaker = {
 };
 
 /**
- * Stops sending to one provider after repeated failures. Its state is per process: it also covers failures of this process
- * only, needs no store that may fail itself, and the shared budgets limit what all processes try together.
+ * Stops sending to a provider after repeated failures. State is per process: it needs no store that could fail too, and the
+ * shared budgets already limit what all processes try together.
  */
 export function circuitBreaker(provider: string, parts: { clock: Clock; log?: FastifyBaseLogger }): CircuitBreaker {
   const { clock, log } = parts;

@@ -9,7 +9,7 @@ export type Job = { name: string; cron: string; run: () => Promise<void> };
 /** A one-time background task. It is retried when it fails; running it twice must do no harm. */
 export type Task = {
   name: string;
-  /** Must accept all that was ever handed over under this name. */
+  /** Must accept every payload ever sent under this name. */
   schema: z.ZodType<Work['data']>;
   run: (data: Work['data'], attempt: Attempt) => Promise<void>;
 };
@@ -157,7 +157,7 @@ export function jobQueue(
 
   async function runJob(name: string | undefined): Promise<void> {
     const job = jobs.find((known) => known.name === name);
-    // A newer version of Foyer on the same database may have scheduled it.
+    // A newer version of Foyer on the same database may have scheduled this job.
     if (!job) return log.warn({ job: name }, 'this version does not know a scheduled job');
     try {
       await job.run();

@@ -5,7 +5,7 @@ import { callProvider, type ReadRefusal } from './call-provider.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 
 export type MetaAccount = {
-  /** With the version, as https://graph.facebook.com/v23.0. */
+  /** Including the version: https://graph.facebook.com/v23.0. */
   apiUrl: string;
   phoneNumberId: string;
   accessToken: string;
@@ -13,7 +13,7 @@ export type MetaAccount = {
   template: string;
 };
 
-/** Sends codes through Meta's WhatsApp Cloud API, which takes only approved templates from whoever writes first. */
+/** Sends codes through Meta's WhatsApp Cloud API, which requires approved templates for the first message to a user. */
 export function metaTexter(account: MetaAccount, breaker?: CircuitBreaker): Texter {
   const url = `${account.apiUrl}/${account.phoneNumberId}/messages`;
   const headers = { authorization: `Bearer ${account.accessToken}`, 'content-type': 'application/json' };
@@ -33,11 +33,11 @@ export function metaTexter(account: MetaAccount, breaker?: CircuitBreaker): Text
           language: { code: language },
           components: [
             { type: 'body', parameters },
-            // The button that copies the code, or fills it in.
+            // The button that copies or fills in the code.
             { type: 'button', sub_type: 'url', index: '0', parameters },
           ],
         },
-        // Comes back with every report about this message.
+        // Returned with every report about this message.
         biz_opaque_callback_data: idempotencyKey,
       });
       await callProvider('WhatsApp', { url, headers, body }, readRefusal, breaker);
@@ -45,11 +45,11 @@ export function metaTexter(account: MetaAccount, breaker?: CircuitBreaker): Text
   };
 }
 
-/** "Something went wrong", which may have happened after the message was taken. */
+/** "Something went wrong"; the message may have been accepted anyway. */
 const somethingWrong = 131000;
 const refusal = z.object({ error: z.object({ code: z.int() }) });
 
-/** Meta's codes for "too many" and "not now", which also come with 400: it has not taken the message. */
+/** Meta's codes for rate limits and temporary trouble, which also come with status 400: the message was not accepted. */
 const notNow = new Set([4, 80007, 130429, 131016, 131048, 131056]);
 const notTaken = new Set([401, 403, 429, 503]);
 

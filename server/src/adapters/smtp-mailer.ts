@@ -7,7 +7,7 @@ import { trySending } from './try-sending.ts';
 
 type Server = { url: string; from: string; timeoutMs?: number };
 
-/** Sends email over SMTP, each on a connection of its own. */
+/** Sends email over SMTP, one connection per message. */
 export function smtpMailer({ url, from, timeoutMs = limits.timeoutMs }: Server): Mailer {
   const sender = mailAddress(from);
   if (!sender) throw new Error('MAIL_FROM: is not an address');
@@ -18,7 +18,7 @@ export function smtpMailer({ url, from, timeoutMs = limits.timeoutMs }: Server):
     dnsTimeout: timeoutMs,
   };
   const options = { url, ...timeouts, disableFileAccess: true, disableUrlAccess: true };
-  // Loaded with the first email, so that a start does not wait for it.
+  // Loaded on first use to keep the start fast.
   const transport = async () => (await import('nodemailer')).createTransport(options);
   let opened: ReturnType<typeof transport> | null = null;
   return {
@@ -40,13 +40,13 @@ function messageFrom(sender: MailAddress, email: Email) {
   return {
     from,
     ...(replyTo && { replyTo: { name: fromName ?? '', address: replyTo } }),
-    // An object and never a string, which nodemailer would parse as a list of addresses.
+    // An object, as nodemailer would parse a string as a list of addresses.
     to: { name: '', address: to },
     subject,
     text,
     html,
     attachments: attachments.map(({ name, ...file }) => ({ filename: name, ...file })),
-    // The same for every attempt: receivers that look at it drop the second copy.
+    // The same for every attempt, so that receivers can drop a duplicate.
     messageId: `<${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 40)}@${host}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
@@ -58,7 +58,7 @@ function messageFrom(sender: MailAddress, email: Email) {
   };
 }
 
-/** The socket's limits are per silence; this one is for the whole conversation. */
+/** Socket timeouts apply to silence; this one limits the whole conversation. */
 async function within(timeoutMs: number, sending: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -68,11 +68,11 @@ async function within(timeoutMs: number, sending: Promise<unknown>): Promise<voi
   await Promise.race([sending, late]).finally(() => clearTimeout(timer));
 }
 
-/** The server's words may quote the address: only its number and nodemailer's code stay. */
+/** The server's text may quote the address, so only its number and nodemailer's code are kept. */
 function describe(error: unknown): never {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const parts = [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number');
-  // Refused for this recipient and for good; a refused sign-in to the server, on the other hand, can be repaired.
+  // Permanent only if this recipient was refused; a failed sign-in to the server can be fixed.
   const permanent = code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500;
   throw new DeliveryFailure(`SMTP failed (${parts.join(', ')})`, { permanent });
 }

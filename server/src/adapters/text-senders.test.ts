@@ -142,7 +142,7 @@ test('a provider that says nothing is left at the limit', async () => {
   const call = { url: peer.url, headers: {}, body: '{}', timeoutMs: 50 };
   const failure = await failureOf(callProvider('Twilio', call, () => ({ code: null, about: 'message' })));
   expect(failure).toMatchObject({ message: 'Twilio did not answer in time', permanent: true });
-  // On a busy machine the limit may come before the peer has read it.
+  // On a busy machine the timeout may fire before the peer has read the request.
   expect(peer.requests.length).toBeLessThanOrEqual(1);
 });
 

@@ -14,7 +14,7 @@ export type TwilioAccount = {
   from: string;
   /** WhatsApp: the approved template whose one variable is the code (HX…). */
   contentSid?: string | undefined;
-  /** Where Twilio reports what became of a message; null when it cannot reach us. */
+  /** Where Twilio sends delivery reports; null if it can't reach us. */
   receiptUrl: string | null;
 };
 
@@ -30,7 +30,7 @@ export function twilioTexter(account: TwilioAccount, channel: Channel, breaker?:
       const headers = {
         authorization,
         'content-type': 'application/x-www-form-urlencoded',
-        // Twilio itself ignores it; a gateway in front of it need not.
+        // Twilio ignores it, but a gateway in front of it may not.
         'idempotency-key': message.idempotencyKey,
       };
       await callProvider('Twilio', { url, headers, body }, readRefusal, breaker);
@@ -47,7 +47,7 @@ function formOf(account: TwilioAccount, channel: Channel, { to, text, code, idem
     form.set('ContentSid', account.contentSid);
     form.set('ContentVariables', JSON.stringify({ 1: code }));
   } else form.set('Body', text);
-  // A code that arrives after its end is worse than none.
+  // An expired code is worse than none.
   if (code) form.set('ValidityPeriod', String(limits.code.lifetimeSeconds));
   if (account.receiptUrl)
     form.set('StatusCallback', `${account.receiptUrl}?${new URLSearchParams({ key: idempotencyKey })}`);
@@ -58,8 +58,8 @@ const refusal = z.object({ code: z.int() });
 const notTaken = new Set([401, 403, 429, 503]);
 
 /**
- * 400 is about this message (a number that does not exist, a country that is off). Too many requests, no sign-in and a
- * service that says it is away have taken nothing; after other faults nobody knows.
+ * 400 concerns this message (an invalid number, a disabled country). After a rate limit, a failed sign-in or an outage nothing
+ * was accepted; after other errors it is unknown.
  */
 const readRefusal: ReadRefusal = (status, body) => {
   const read = refusal.safeParse(body);

@@ -6,7 +6,7 @@ import type { PeopleSearch } from './lookups.ts';
 
 type Account = { url: string; token: string };
 
-/** One odd result does not spoil the others. */
+/** A malformed result must not discard the others. */
 const result = z
   .object({ title: z.unknown().optional(), url: z.unknown().optional(), description: z.unknown().optional() })
   .catch({});

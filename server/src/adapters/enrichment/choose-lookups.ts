@@ -21,7 +21,7 @@ export type LookupEnv = Pick<
   | 'AI_MODEL'
 >;
 
-/** What is configured is used; otherwise what Foyer can tell by itself. `localPeople`: whom local mode finds. */
+/** Uses what is configured, otherwise the built-in implementations. `localPeople` is the people search of local mode. */
 export function chooseLookups(env: LookupEnv, localPeople: PeopleSearch | null): Lookups {
   return {
     people: peopleSearch(env) ?? localPeople,

@@ -5,14 +5,14 @@ import { plainLine } from './plain-text.ts';
 
 const most = 10;
 
-/** The words to look for. Brave takes 50 of them and 400 characters. */
+/** The search query, within Brave's limits of 50 words and 400 characters. */
 export function searchTerms({ name, title, company }: Asked): string {
   const quoted = `"${name.replaceAll('"', ' ').trim()}"`;
   const rest = `${company} ${title}`.replaceAll('"', ' ').split(/\s+/).slice(0, 20).join(' ');
   return `site:${networkHost}/in ${quoted} ${rest}`.slice(0, 380).trim();
 }
 
-/** What a search engine found, as cards: only profiles at the network, each once, in plain text. */
+/** Turns search results into cards: only profiles of the network, without duplicates, in plain text. */
 export function asCards(found: readonly { title?: unknown; link?: unknown; snippet?: unknown }[]): ProfileLink[] {
   const cards = new Map<string, ProfileLink>();
   for (const { title, link, snippet } of found) {

@@ -6,7 +6,7 @@ import type { PeopleSearch } from './lookups.ts';
 
 type Engine = { url: string; key: string; engine: string };
 
-/** One odd result does not spoil the others. */
+/** A malformed result must not discard the others. */
 const result = z
   .object({ title: z.unknown().optional(), link: z.unknown().optional(), snippet: z.unknown().optional() })
   .catch({});

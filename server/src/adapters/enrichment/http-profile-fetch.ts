@@ -12,7 +12,7 @@ const maybe = z.unknown().optional();
 const named = z.object({ name: maybe }).nullish().catch(null);
 const dates = { start_date: maybe, end_date: maybe };
 const list = <S extends z.ZodType>(item: S) => z.array(item.nullable().catch(null)).nullish().catch(null);
-/** A person as People Data Labs describes one. Providers leave out what they do not know, or say `true` for "we do". */
+/** A person in People Data Labs' format. Providers omit unknown fields, or send `true` for "known but not included". */
 const person = z.object({
   headline: maybe,
   summary: maybe,
@@ -28,9 +28,9 @@ const mostStations = 10;
 const notFound = 404;
 
 /**
- * An enrichment provider that is asked with the address of a profile, in the shape of People Data Labs' person
- * enrichment (https://docs.peopledatalabs.com/docs/reference-person-enrichment-api). Somebody it does not know is told
- * from what is known here.
+ * An enrichment provider that looks up a profile URL, with the API of People Data Labs' person enrichment
+ * (https://docs.peopledatalabs.com/docs/reference-person-enrichment-api). For people it does not know, the facts come from what
+ * Foyer already has.
  */
 export function httpProfileFetch({ url, key }: Account): ProfileFetch {
   const name = `enrichment (${new URL(url).host})`;
@@ -81,7 +81,7 @@ function stations<S extends { start_date?: unknown; end_date?: unknown }>(
     .filter(({ what, where }) => what !== '' && where !== '');
 }
 
-/** The provider's word first, and ours where it has none. */
+/** The provider's facts, with ours where it has none. */
 function combined(told: FoundFacts, here: FoundFacts): FoundFacts {
   const { headline, about, location } = told;
   return {

@@ -34,7 +34,7 @@ describe('a model', () => {
     const { messages, response_format } = JSON.parse(peer.requests[0]?.body ?? '{}');
     expect(response_format).toEqual({ type: 'json_object' });
     expect(messages[0]).toMatchObject({ role: 'system', content: expect.stringContaining('Spanish') });
-    // What the profile says stays inside of it, and the name is nobody's business.
+    // The profile's text stays inside the tag, and the name is not sent.
     expect(messages[1].content).toMatch(/^<profile>\{.*\}<\/profile>$/s);
     expect(messages[1].content.match(/<\/profile>/g)).toHaveLength(1);
     expect(peer.requests[0]?.body).not.toContain('Lovelace');

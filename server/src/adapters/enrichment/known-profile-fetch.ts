@@ -2,12 +2,12 @@ import { limits } from '@foyer/contract/limits.ts';
 import type { FoundFacts, Known, ProfileFetch } from './lookups.ts';
 import { plainLine } from './plain-text.ts';
 
-/** The local twin of an enrichment provider: only what the form, the sign-in and the chosen card tell already. */
+/** The local stand-in for an enrichment provider: uses only the form, the sign-in and the chosen card. */
 export function knownProfileFetch(): ProfileFetch {
   return { name: 'what the form and the chosen profile tell', fetch: async (known) => factsFromKnown(known) };
 }
 
-/** A headline from the form, and what the card says of the person as their first words about themselves. */
+/** The headline from the form, and the card's snippet as the "about" text. */
 export function factsFromKnown({ name, title, company, card }: Known): FoundFacts {
   return {
     headline:
@@ -28,7 +28,7 @@ function headlineOf(name: string, cardTitle: string | undefined): string | null 
   return plainLine(parts.slice(1).join(' · '), limits.profile.headline);
 }
 
-/** A snippet is an excerpt: whole sentences of it are somebody's words, what is cut off is not. */
+/** Keeps the whole sentences of a snippet and drops the ones that are cut off. */
 function aboutOf(snippet: string | undefined): string | null {
   if (!snippet || /^missing:/i.test(snippet)) return null;
   const sentences = snippet.match(/[^.!?…]+[.!?](?=\s|$)/g) ?? [];

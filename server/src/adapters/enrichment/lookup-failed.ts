@@ -1,6 +1,6 @@
 import { ProviderUnreachable } from '../identity/failures.ts';
 
-/** Something could not be found out. `permanent`: asking again would not help. Never holds the provider's words. */
+/** A lookup failed. `permanent`: retrying would not help. Never contains the provider's text. */
 export class LookupFailed extends Error {
   readonly permanent: boolean;
 
@@ -10,12 +10,12 @@ export class LookupFailed extends Error {
   }
 }
 
-/** What a provider's status means: its own trouble and too many questions pass by, a refusal does not. */
+/** Its own errors and rate limits are temporary; any other refusal is permanent. */
 export function refusedWith(provider: string, status: number): LookupFailed {
   return new LookupFailed(`${provider} answered ${status}`, { permanent: status !== 429 && status !== 408 });
 }
 
-/** Runs one question to a provider; whatever goes wrong is LookupFailed. */
+/** Runs one request to a provider; any error becomes LookupFailed. */
 export async function asking<T>(provider: string, question: () => Promise<T>): Promise<T> {
   try {
     return await question();

@@ -1,19 +1,19 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import type { ProfileLink } from '@foyer/contract/profiles/wizard/network.ts';
 
-/** Who is asked about: what the form tells. */
+/** The person to look up, from the registration form. */
 export type Asked = { name: string; title: string; company: string; language: Language };
 
-/** Profiles at the professional network that may be this person's, the likeliest first. */
+/** Finds LinkedIn profiles that may be this person's, most likely first. */
 export type PeopleSearch = { name: string; find: (person: Asked, signal: AbortSignal) => Promise<ProfileLink[]> };
 
-/** What is known of the person when more is wanted: the chosen card, and what the sign-in claims. */
+/** What is already known: the form, the chosen card and the claims of the sign-in. */
 export type Known = Asked & { linkedInUrl: string | null; card: ProfileLink | null };
 
-/** A time at a company or a school. Months are `YYYY-MM`, years `YYYY`. */
+/** A position at a company or an education at a school. Months are `YYYY-MM`, years `YYYY`. */
 export type FoundStation = { what: string; where: string; from: string | null; until: string | null };
 
-/** What was found out about a person, cleaned: plain text of bounded length, lists of bounded size. */
+/** Facts about a person, already cleaned: plain text and lists of bounded size. */
 export type FoundFacts = {
   headline: string | null;
   about: string | null;
@@ -24,17 +24,17 @@ export type FoundFacts = {
 };
 export type ProfileFetch = { name: string; fetch: (known: Known, signal: AbortSignal) => Promise<FoundFacts> };
 
-/** What interests are made of: all that the profile says, in the words of its owner or of others. */
+/** The profile text that interests are generated from. */
 export type Described = Asked & { texts: string[]; skills: string[] };
 export type Topics = { interests: string[]; likes: string[] };
 export type InterestMaker = { name: string; make: (person: Described, signal: AbortSignal) => Promise<Topics> };
 
 /**
- * What finds things out about people. All of them are asked from jobs, never while somebody waits, and throw
- * LookupFailed and nothing else. Nothing they say is believed: answers are cleaned before they leave the adapter.
+ * Lookups about people. They run in jobs, so no request waits for them, and throw only LookupFailed. Providers are not trusted:
+ * each adapter cleans its results.
  */
 export type Lookups = {
-  /** Null: off, nobody is ever found. */
+  /** Null: people search is off. */
   people: PeopleSearch | null;
   facts: ProfileFetch;
   interests: InterestMaker;

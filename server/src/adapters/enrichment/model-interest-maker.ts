@@ -14,8 +14,8 @@ const shape = z.object({ interests: z.array(z.unknown()), likes: z.array(z.unkno
 const languages = { en: 'English', es: 'Spanish' } as const;
 
 /**
- * Any model behind an OpenAI-compatible address. It sees what the person's profile says as data, is asked for one JSON
- * object, and whatever it answers is held to the rules that typed topics are held to.
+ * Any model behind an OpenAI-compatible API. It receives the profile as data and must return one JSON object, which is
+ * validated like typed topics.
  */
 export function modelInterestMaker({ url, key, model }: Model): InterestMaker {
   const name = `${model} (${new URL(url).host})`;
@@ -40,7 +40,7 @@ export function modelInterestMaker({ url, key, model }: Model): InterestMaker {
           prompt: dataOf(person),
           temperature: 0.4,
           maxOutputTokens: 600,
-          // Tried again by the job, with its pauses.
+          // The job retries, with its own pauses.
           maxRetries: 0,
           abortSignal: signal,
         });
@@ -61,13 +61,13 @@ function instructions(language: Described['language']): string {
   ].join('\n');
 }
 
-/** As JSON, so that nothing in it can pretend to be an instruction of ours. */
+/** As JSON, so that profile text can't pose as our instructions. */
 function dataOf({ title, company, skills, texts }: Described): string {
   const profile = { title, company, skills, texts: texts.map((text) => plainLine(text, 1500)) };
   return `<profile>${JSON.stringify(profile).replaceAll('<', '\\u003c')}</profile>`;
 }
 
-/** Both lists, of topics only: what looks like an address, a contact or a sentence is none. */
+/** Both lists, without anything that looks like a URL, a contact or a sentence. */
 function held(told: z.output<typeof shape>, name: string): Topics {
   const topicsOf = (list: unknown[]) =>
     plainLines(list, { items: 4 * items, max: limits.topics.itemMax + 1 })

@@ -2,14 +2,14 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const hidden = /(?!\u200c|\u200d|\n)[\p{C}\p{Zl}\p{Zp}]/gu;
 
 /**
- * What somebody else wrote, as one line of plain text: no markup, nothing that hides or turns text, at most so many
- * characters. Anything but a string is an empty line.
+ * Untrusted text as one line of plain text: no markup, no invisible or direction-changing characters, at most `max` characters.
+ * Anything but a string becomes an empty line.
  */
 export function plainLine(given: unknown, max: number): string {
   return cut(stripped(given).replace(/\s+/g, ' ').trim(), max);
 }
 
-/** The same with its line breaks, two in a row at most. */
+/** The same, keeping line breaks, at most two in a row. */
 export function plainText(given: unknown, max: number): string {
   const lines = stripped(given)
     .split('\n')
@@ -18,7 +18,7 @@ export function plainText(given: unknown, max: number): string {
   return cut(text.trim(), max);
 }
 
-/** The lines of a list that have something in them, without repetitions; others are dropped. */
+/** The distinct non-empty lines of a list. */
 export function plainLines(given: unknown, { items, max }: { items: number; max: number }): string[] {
   if (!Array.isArray(given)) return [];
   const lines = given.slice(0, 10 * items).map((item) => plainLine(item, max));
@@ -42,7 +42,7 @@ function stripped(given: unknown): string {
     .normalize('NFC');
 }
 
-/** Cut at a space where there is one near the end, with an ellipsis. */
+/** Truncates at a space near the end if there is one, and adds an ellipsis. */
 function cut(text: string, max: number): string {
   const characters = [...text];
   if (characters.length <= max) return text;

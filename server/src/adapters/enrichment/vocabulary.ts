@@ -1,8 +1,8 @@
 import type { Language } from '@foyer/contract/limits.ts';
 
-/** A topic as people say it, what they would like to do about it, and the words that point to it. */
+/** A topic: its name, what people like to do about it, and the words that indicate it. */
 export type Topic = Record<Language, { interest: string; like: string }> & {
-  /** Folded: lower case, without accents. With an asterisk, also what begins so. */
+  /** Folded to lower case without accents. A trailing asterisk matches any ending. */
   words: readonly string[];
 };
 
@@ -12,7 +12,7 @@ const topic = (en: [string, string], es: [string, string], words: string): Topic
   words: words.split(' ').map((word) => word.replaceAll('_', ' ')),
 });
 
-/** The topics that the product knows by itself, in both languages. Words are separated by spaces; _ is a space in one. */
+/** The built-in topics in both languages. Words are separated by spaces; _ stands for a space within one. */
 export const vocabulary: readonly Topic[] = [
   topic(
     ['Software engineering', 'Swap stories about building software'],
@@ -206,7 +206,7 @@ export const vocabulary: readonly Topic[] = [
   ),
 ];
 
-/** For a profile whose words point nowhere: what brings most people here. */
+/** For a profile that matches no topic: the most common interests. */
 export const generalTopics: readonly Topic[] = vocabulary.filter(({ en }) =>
   ['Leadership', 'Entrepreneurship', 'Events and communities', 'Education'].includes(en.interest),
 );

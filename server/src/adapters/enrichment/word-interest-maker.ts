@@ -5,8 +5,8 @@ const most = 6;
 const least = 3;
 
 /**
- * The local twin of a language model, and what stands in for it while it does not answer: topics whose words occur in
- * the profile. Title and skills count more than what else is written; nothing is guessed beyond the list.
+ * The local stand-in for a language model, also used when the model fails: topics whose words occur in the profile. Title and
+ * skills count more than other text.
  */
 export function wordInterestMaker(): InterestMaker {
   return { name: 'topics by their words', make: async (person) => topicsByWords(person) };
@@ -19,7 +19,7 @@ export function topicsByWords(person: Described): Topics {
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score)
     .map(({ topic }) => topic);
-  // A profile that says little still gets a few that suit everybody who is here.
+  // A short profile still gets some general topics.
   const chosen = [...new Set([...scored.slice(0, most), ...(scored.length < least ? generalTopics : [])])].slice(
     0,
     most,
@@ -33,7 +33,7 @@ export function topicsByWords(person: Described): Topics {
 
 type Weighed = { text: string; weight: number };
 
-/** What a profile says, each text with what a word in it is worth; folded here once, and not for each word of the list. */
+/** The texts of a profile with their weights, folded here once rather than for each word of the list. */
 function weighed({ title, company, texts, skills }: Described): Weighed[] {
   return [
     { text: folded(title), weight: 3 },
@@ -47,7 +47,7 @@ function scoreOf({ words }: Topic, texts: readonly Weighed[]): number {
   return texts.reduce((sum, { text, weight }) => sum + weight * words.filter((word) => hasWord(text, word)).length, 0);
 }
 
-/** Whether a folded text has a word, or one that begins with it when it ends with an asterisk. */
+/** Whether a folded text contains a word, or with a trailing asterisk, a word that starts with it. */
 function hasWord(text: string, word: string): boolean {
   const begins = word.endsWith('*');
   const pattern = `(?<![\\p{L}\\p{N}])${(begins ? word.slice(0, -1) : word).replace(/[.+*?^$()|[\]\\]/g, '\\$&')}`;

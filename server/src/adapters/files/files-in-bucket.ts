@@ -8,11 +8,11 @@ export type Bucket = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Of a service that speaks S3 (MinIO, R2, Spaces …); null: AWS. */
+  /** The endpoint of an S3-compatible service (MinIO, R2, Spaces …); null: AWS. */
   endpoint: string | null;
 };
 
-/** Files in a bucket of S3, or of a service that speaks it. The client is loaded with the first file. */
+/** Files in an S3 bucket or a compatible service. The client is loaded on first use. */
 export function filesInBucket(where: Bucket): Files {
   let loaded: Promise<Client> | undefined;
   const client = () => {
@@ -53,7 +53,7 @@ async function load({ region, accessKeyId, secretAccessKey, endpoint }: Bucket):
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: attempts,
     requestHandler: { connectionTimeout: timeoutMs, requestTimeout: timeoutMs, throwOnRequestTimeout: true },
-    // Checksums that only AWS knows, where they are not asked for, would be refused by others.
+    // Other services refuse the checksums that the client adds for AWS by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),

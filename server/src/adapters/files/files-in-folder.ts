@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Files } from '#src/deps.ts';
 import { filePath } from './file-path.ts';
 
-/** Files in a folder of this machine. */
+/** Files in a local folder. */
 export function filesInFolder(folder: string): Files {
   const placeOf = (path: string) => join(folder, filePath(path));
   return {
@@ -12,7 +12,7 @@ export function filesInFolder(folder: string): Files {
     async write(path, content) {
       const place = placeOf(path);
       await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-      // Whoever reads meanwhile sees nothing or all of it.
+      // Written to a draft and renamed, so that readers never see a partial file.
       const draft = join(dirname(place), `${draftOf(place)}${randomUUID()}`);
       await writeFile(draft, content, { flag: 'wx', mode: 0o600 });
       await rename(draft, place);
@@ -24,17 +24,17 @@ export function filesInFolder(folder: string): Files {
       const place = placeOf(path);
       const folder = dirname(place);
       await rm(place, { force: true });
-      // What a process left behind that died while it wrote is as much of the file.
+      // Also removes drafts left by a process that died while writing.
       const beside = await readdir(folder).catch(nothingThere<string[]>([]));
       const drafts = beside.filter((name) => name.startsWith(draftOf(place)));
       for (const draft of drafts) await rm(join(folder, draft), { force: true });
-      // The last file takes its folder along.
+      // Removes the folder with its last file.
       await rmdir(folder).catch(() => undefined);
     },
   };
 }
 
-/** How the name of a draft of this file begins: with a dot, as no path of the store does. */
+/** The prefix of this file's drafts: a dot, which no path of the store starts with. */
 function draftOf(place: string): string {
   return `.${basename(place)}.`;
 }

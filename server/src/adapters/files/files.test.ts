@@ -69,7 +69,7 @@ test('the folder lets go of what was half written when its process died, with th
   for (const whole of [true, false]) {
     if (whole) await stores.folder.write('photos/dead/large.jpg', Buffer.from('x'), 'x/y');
     else await mkdir(place, { recursive: true });
-    // As the store names what it has not finished.
+    // The name of an unfinished draft.
     await writeFile(join(place, '.large.jpg.5f3c'), 'half of somebody’s face');
     await writeFile(join(place, '.small.jpg.77aa'), 'of another file');
     await stores.folder.remove('photos/dead/large.jpg');

@@ -4,9 +4,9 @@ import { ProviderUnreachable } from './failures.ts';
 const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i;
 
 /**
- * One request to a provider: 5 s for all of it unless told otherwise, no redirects, JSON of bounded size. `mayBeEmpty`:
- * nothing at all is an answer too, as to a revocation (RFC 7009). Whatever else comes back, and errors of the server itself, are
- * ProviderUnreachable; refusals (4xx) in JSON are passed on.
+ * One request to a provider: 5 s in total by default, no redirects, JSON of bounded size. `mayBeEmpty` accepts an empty
+ * response, as to a revocation (RFC 7009). Other responses and server errors throw ProviderUnreachable; refusals (4xx) in JSON
+ * are returned.
  */
 export async function boundedFetch(
   url: string,
@@ -24,7 +24,7 @@ export async function boundedFetch(
   throw new ProviderUnreachable(`${new URL(url).host} answered ${status} (${type.split(';')[0] || 'no type'})`);
 }
 
-/** The JSON behind an address, or ProviderUnreachable. */
+/** The JSON at a URL, or ProviderUnreachable. */
 export async function fetchJson(url: string): Promise<unknown> {
   const response = await boundedFetch(url, { headers: { accept: 'application/json' } });
   if (!response.ok) throw new ProviderUnreachable(`${new URL(url).host} answered ${response.status}`);
@@ -45,7 +45,7 @@ async function asked(url: string, init: RequestInit, timeoutMs: number): Promise
   }
 }
 
-/** What an answer holds, or ProviderUnreachable when that is more than any provider has to say. */
+/** The body of a response, or ProviderUnreachable if it is larger than any provider's should be. */
 export async function boundedBody(response: Response): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -7,7 +7,7 @@ import { type TokenIssuer, verifyIdToken } from './verify-id-token.ts';
 
 type Parts = { clock: Clock; settings: Pick<Settings, 'mode' | 'publicUrl' | 'supabase'>; secrets: Secrets };
 
-/** The variables of the environment that say which providers there are. */
+/** The environment variables that configure providers. */
 export type ProviderEnv = Pick<
   Env,
   | 'GOOGLE_CLIENT_ID'
@@ -21,7 +21,7 @@ export type ProviderEnv = Pick<
   | 'FIREBASE_JWKS_URL'
 >;
 
-/** What is configured is used; in local mode our own provider stands in for the rest, in production the rest is off. */
+/** Uses what is configured. In local mode the local provider stands in for the rest; in production the rest is off. */
 export function chooseProviders(env: ProviderEnv, { clock, settings, secrets }: Parts): Deps['providers'] {
   const local = settings.mode === 'local';
   const afterSignOut = `${settings.publicUrl}/auth/login`;
@@ -34,7 +34,7 @@ export function chooseProviders(env: ProviderEnv, { clock, settings, secrets }: 
           ...(google ?? localClient('google', settings.publicUrl, secrets)),
           nonce: true,
           pkce: true,
-          // People with several accounts choose, every time.
+          // Always show the account chooser, for people with several accounts.
           parameters: { prompt: 'select_account' },
           afterSignOut,
         })
@@ -90,7 +90,7 @@ function clientOf(clientId: string | undefined, clientSecret: string | undefined
 
 const localClientId = 'foyer';
 
-/** Foyer as the local provider knows it: both sides work out the same secret. */
+/** Foyer's client at the local provider. Both sides derive the same secret. */
 export function localClient(name: 'google' | 'linkedin', publicUrl: string, secrets: Secrets): Client {
   return {
     issuer: `${publicUrl}/local/identity/${name}`,

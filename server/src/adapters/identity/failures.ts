@@ -1,8 +1,8 @@
-/** The provider could not be asked: no answer in time, a redirect, an error of its own, or an answer of the wrong kind. */
+/** The provider gave no usable response: a timeout, a redirect, a server error or malformed content. */
 export class ProviderUnreachable extends Error {}
 
-/** The provider was asked and said no: to a code, for example. */
+/** The provider refused the request, for example an authorization code. */
 export class ProviderRefused extends Error {}
 
-/** An ID token that is not to be believed. The message says why, for the log; it never holds a part of the token. */
+/** An ID token that failed verification. The message gives the reason for the log and never contains a part of the token. */
 export class IdTokenRefused extends Error {}

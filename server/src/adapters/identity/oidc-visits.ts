@@ -11,15 +11,15 @@ export type OidcClient = {
   clientSecret: string;
   nonce: boolean;
   pkce: boolean;
-  /** Goes with every visit, such as a forced account chooser. */
+  /** Extra parameters of every authorization request, such as a forced account chooser. */
   parameters: Record<string, string>;
-  /** Where a provider that ends its own session sends people back to. */
+  /** Where the provider redirects after ending its own session. */
   afterSignOut: string;
 };
 
 /**
- * An OpenID Connect provider, found by its issuer's discovery document. That document is pinned by the issuer's
- * address over TLS and is read again once an hour. Nothing is asked before the first visit.
+ * An OpenID Connect provider, configured by its issuer's discovery document, which is fetched over TLS on first use and
+ * refreshed hourly.
  */
 export function oidcVisits(clock: Clock, client: OidcClient): ProviderVisits & { jwksUri: () => Promise<string> } {
   const { issuer, nonce, pkce } = client;
@@ -30,7 +30,7 @@ export function oidcVisits(clock: Clock, client: OidcClient): ProviderVisits & {
     if (known !== null && age >= 0 && age < providerRules.discoveryCacheSeconds * 1000) return known.configuration;
     const asked = { configuration: discover(client), at: clock.now().getTime() };
     asked.configuration.catch(() => {
-      // The next one asks again.
+      // The next call fetches again.
       if (known === asked) known = null;
     });
     known = asked;
@@ -88,12 +88,12 @@ export function oidcVisits(clock: Clock, client: OidcClient): ProviderVisits & {
   };
 }
 
-/** How long an access token counts when its provider does not say. */
+/** The assumed lifetime of an access token if the provider does not send one. */
 const usualTokenSeconds = 3600;
 
 type Tokens = { access_token: string; id_token?: string | undefined; expires_in?: number | undefined };
 
-/** What the provider would take back, by its discovery document; null when it offers neither way. */
+/** The grant that can be revoked according to the discovery document; null if it supports neither way. */
 async function grantOf(
   configuration: Configuration,
   { issuer, afterSignOut }: OidcClient,
@@ -124,18 +124,18 @@ async function discover({ issuer, clientId, clientSecret }: OidcClient): Promise
   const configuration = await discovery(new URL(issuer), clientId, metadata, ClientSecretPost(clientSecret), {
     [customFetch]: bounded,
     timeout: providerRules.timeoutMs / 1000,
-    // Loopback and tests; refuse-unsafe.ts keeps such issuers out of production.
+    // For loopback and tests; refuse-unsafe.ts rejects such issuers in production.
     ...(insecure ? { execute: [allowInsecureRequests] } : {}),
   }).catch((cause: unknown) => {
     const failure = failureIn(cause);
     throw new ProviderUnreachable(failure.message, { cause });
   });
-  // The library compares addresses; issuers are compared as text.
+  // The library compares issuers as URLs; they must be equal as text.
   if (configuration.serverMetadata().issuer !== issuer) throw new ProviderUnreachable('it calls itself otherwise');
   return configuration;
 }
 
-/** Whatever the library throws: not reached, or refused with a code. Its messages may quote answers and stay out. */
+/** Maps library errors to unreachable or refused, with a code. Their messages may quote responses, so they are dropped. */
 function failureIn(cause: unknown): ProviderUnreachable | ProviderRefused {
   for (let error = cause; error instanceof Error; error = error.cause) {
     if (error instanceof ProviderUnreachable) return error;
@@ -145,7 +145,7 @@ function failureIn(cause: unknown): ProviderUnreachable | ProviderRefused {
   return new ProviderRefused(typeof reason === 'string' ? reason : 'the answer was not understood', { cause });
 }
 
-/** Over TLS, unless the issuer itself is not. */
+/** Requires TLS, unless the issuer itself has none. */
 function asSafe(url: string, issuer: string): boolean {
   return URL.canParse(url) && (new URL(url).protocol === 'https:' || new URL(issuer).protocol === 'http:');
 }

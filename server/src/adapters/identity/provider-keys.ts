@@ -5,7 +5,7 @@ import type { Clock } from '#src/deps.ts';
 import { fetchJson } from './bounded-fetch.ts';
 import { ProviderUnreachable } from './failures.ts';
 
-/** Algorithms that a provider may be allowed: asymmetric, each for one kind of key. */
+/** Allowed signature algorithms: asymmetric only, each for one type of key. */
 export type Algorithm = 'RS256' | 'ES256';
 
 const jwkSet = z.object({
@@ -19,8 +19,8 @@ export type ProviderKeys = { find: (header: JWSHeaderParameters) => Promise<Cryp
 const leastModulusBits = 2048;
 
 /**
- * Keys from the issuer's pinned address (never from a token), known for 10 minutes. A key id that is not among them
- * leads to one more look, at most every few seconds. Those who ask at once share one request.
+ * Keys from the issuer's pinned URL (never from a token), cached for 10 minutes. An unknown key id triggers one more fetch, at
+ * most every few seconds. Concurrent callers share one request.
  */
 export function providerKeys(clock: Clock, jwksUri: () => Promise<string>): ProviderKeys {
   let known: { keys: KeySet; readAt: number } | null = null;
@@ -50,7 +50,7 @@ export function providerKeys(clock: Clock, jwksUri: () => Promise<string>): Prov
   };
 }
 
-/** Undefined when there is none, or it is no key, or too short to be trusted. */
+/** Undefined if the key is missing, malformed or too short. */
 async function keyIn(keys: KeySet, header: JWSHeaderParameters): Promise<CryptoKey | undefined> {
   const key = await keys(header).catch(() => undefined);
   const bits = key && 'modulusLength' in key.algorithm ? Number(key.algorithm.modulusLength) : leastModulusBits;

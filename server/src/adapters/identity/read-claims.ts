@@ -24,7 +24,7 @@ function person(payload: Payload) {
   };
 }
 
-/** Google runs the mailboxes of gmail.com, and those of a hosted domain (`hd`), as long as the email lies in it. */
+/** Google runs gmail.com mailboxes, and those of a hosted domain (`hd`) if the email is in that domain. */
 export function googleClaims(payload: Payload, issuer: string): ProviderClaims {
   const who = person(payload);
   const domain = domainOf(who.email);
@@ -41,8 +41,8 @@ export function linkedInClaims(payload: Payload, issuer: string): ProviderClaims
 const firebase = z.object({ sign_in_provider: z.literal('google.com') });
 
 /**
- * A Firebase project also lets people in by other ways; only those whom Google let in are believed, and only when that
- * was lately: whoever holds a refresh token gets new ID tokens for ever, with the `auth_time` of the visit behind them.
+ * A Firebase project may allow other sign-in methods; only recent sign-ins through Google are accepted. A refresh token yields
+ * new ID tokens forever, which all carry the `auth_time` of the original sign-in.
  */
 export function firebaseClaims(payload: Payload, issuer: string): ProviderClaims {
   if (!firebase.safeParse(payload.firebase).success) throw new IdTokenRefused('Google has not let them in');
@@ -58,16 +58,16 @@ export function firebaseClaims(payload: Payload, issuer: string): ProviderClaims
 const supabase = z.looseObject({
   role: z.literal('authenticated'),
   is_anonymous: z.literal(false).optional(),
-  /** There when another application got the token from the project's own OAuth server. */
+  /** Present if another application got the token from the project's own OAuth server. */
   client_id: z.undefined().optional(),
   app_metadata: z.object({ provider: z.string().optional(), providers: z.array(z.string()).optional() }),
   amr: z.array(z.object({ method: z.string(), timestamp: z.number() })),
 });
 
 /**
- * The access token of a Supabase project, of somebody who just came from LinkedIn. The project's own words
- * (`app_metadata`, `amr`) count; what people can write themselves (`user_metadata`, and there the verified flag, the
- * name and the picture) does not. That the email is proven is not among what the project signs.
+ * The access token of a Supabase project after a recent LinkedIn sign-in. Only fields that the project sets count
+ * (`app_metadata`, `amr`); users can write `user_metadata` themselves, including the verified flag, name and picture. The
+ * project does not attest that the email is verified.
  */
 export function supabaseClaims(payload: Payload, issuer: string): ProviderClaims {
   const parsed = supabase.safeParse(payload);
@@ -75,7 +75,7 @@ export function supabaseClaims(payload: Payload, issuer: string): ProviderClaims
   const { app_metadata: ways, amr } = parsed.data;
   const linked = ways.provider === 'linkedin_oidc' || ways.providers?.includes('linkedin_oidc');
   if (!linked) throw new IdTokenRefused('LinkedIn has not let them in');
-  // A refreshed token is new, the visit at LinkedIn behind it is not.
+  // Refreshing a token doesn't renew the LinkedIn sign-in behind it.
   const visit = Math.max(...amr.filter(({ method }) => method === 'oauth').map(({ timestamp }) => timestamp), 0);
   if (visit + providerRules.tokenAgeSeconds <= payload.iat)
     throw new IdTokenRefused('they came from LinkedIn too long ago');

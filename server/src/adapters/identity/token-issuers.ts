@@ -7,7 +7,7 @@ const google = 'https://accounts.google.com';
 
 type Client = { issuer: string; clientId: string; jwksUri: () => Promise<string> };
 
-/** Google, or another issuer that behaves like it. Google also writes itself without its scheme. */
+/** Google or a compatible issuer. Google's tokens may also name the issuer without its scheme. */
 export function googleIssuer(clock: Clock, { issuer, clientId, jwksUri }: Client): TokenIssuer {
   return {
     issuer,
@@ -33,7 +33,7 @@ export function linkedInIssuer(clock: Clock, { issuer, clientId, jwksUri }: Clie
   };
 }
 
-/** A Firebase project through which Google's people come. */
+/** A Firebase project used for Google sign-in. */
 export function firebaseIssuer(
   clock: Clock,
   { projectId, issuer, jwksUri }: { projectId: string; issuer: string; jwksUri: string },
@@ -49,7 +49,7 @@ export function firebaseIssuer(
   };
 }
 
-/** A Supabase project through which LinkedIn's people come; projects sign with one of two algorithms. */
+/** A Supabase project used for LinkedIn sign-in; projects sign with one of two algorithms. */
 export function supabaseIssuer(clock: Clock, url: string): TokenIssuer {
   const issuer = `${url}/auth/v1`;
   return {

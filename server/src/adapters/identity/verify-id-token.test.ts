@@ -112,7 +112,7 @@ describe('an ID token', () => {
   ])('with %s is refused', async (_what, wrong) => {
     const claims = typeof wrong === 'function' ? wrong() : wrong;
     expect(await reasonOf(google().verify(peer.token({ nonce, ...claims })))).not.toBe('it was believed');
-    // The same otherwise is good.
+    // Otherwise the same token is valid.
     expect(await reasonOf(google().verify(peer.token({ nonce })))).toBe('it was believed');
   });
 

@@ -6,26 +6,26 @@ import type { Clock, ProviderClaims, VerifiedIdToken } from '#src/deps.ts';
 import { IdTokenRefused, ProviderUnreachable } from './failures.ts';
 import type { Algorithm, ProviderKeys } from './provider-keys.ts';
 
-/** Somebody whose tokens are believed, and on which conditions. */
+/** A trusted token issuer and its conditions. */
 export type TokenIssuer = {
-  /** Compared as text; also the name that identities are kept under. */
+  /** Compared as text; identities are stored under this name. */
   issuer: string;
-  /** Other ways the same issuer writes itself. */
+  /** Another spelling of the same issuer. */
   alsoKnownAs?: string;
   audience: string;
   algorithms: readonly Algorithm[];
   keys: ProviderKeys;
-  /** Whether its tokens have to come from a visit that this server began, and then carry its nonce. */
+  /** Whether its tokens must come from a sign-in that this server started, and carry its nonce. */
   fromVisit: boolean;
   nonce: boolean;
-  /** What the token says about the person. Throws IdTokenRefused when it says something impossible. */
+  /** The user's claims. Throws IdTokenRefused if they are contradictory. */
   readClaims: (payload: Payload, issuer: string) => ProviderClaims;
 };
 
-/** Real ones have 800 to 2,000 characters. */
+/** In characters. Real tokens have 800 to 2,000. */
 const longest = 8192;
 
-/** `crit` names what a reader must understand; we know nothing of the kind. */
+/** `crit` lists extensions that must be understood; we support none. */
 const header = z.object({
   kid: z.string().min(1).max(200),
   typ: z.string().regex(/^jwt$/i).optional(),
@@ -42,7 +42,7 @@ const payload = z.looseObject({
 });
 export type Payload = z.output<typeof payload>;
 
-/** One of the provider's issuers, its one algorithm, a key from its pinned address, and every claim. */
+/** Checks the issuer, its one algorithm, a key from its pinned URL, and every claim. */
 export async function verifyIdToken(
   clock: Clock,
   issuers: readonly TokenIssuer[],
@@ -54,7 +54,7 @@ export async function verifyIdToken(
   await jwtVerify(
     idToken,
     async (protectedHeader) => {
-      // Before any key is looked for, so that only tokens that could be good make us ask the provider.
+      // Checked first, so that only plausible tokens cause a request to the provider.
       requireClaims(clock, issuer, claims);
       const key = await issuer.keys.find(protectedHeader);
       if (!key) throw new IdTokenRefused('the key is unknown');
@@ -76,7 +76,7 @@ export async function verifyIdToken(
   };
 }
 
-/** Whatever a token made the library say, it is refused; only an unreachable provider is no fault of the token. */
+/** Any library error refuses the token, except an unreachable provider. */
 function refuse(error: unknown): never {
   if (error instanceof IdTokenRefused || error instanceof ProviderUnreachable) throw error;
   if (error instanceof errors.JOSEAlgNotAllowed) throw new IdTokenRefused('the algorithm is not the one agreed on');
@@ -86,8 +86,8 @@ function refuse(error: unknown): never {
 }
 
 /**
- * What OpenID Connect asks for beyond JSON Web Tokens, and what would spare a look for keys. The nonce is compared when
- * the token is taken, with that of the visit that it came of.
+ * The OpenID Connect requirements beyond JWT, checked before any key is fetched. The nonce is compared later, with that of the
+ * sign-in that produced the token.
  */
 function requireClaims(clock: Clock, { audience, nonce }: TokenIssuer, claims: Payload): void {
   const now = clock.now().getTime() / 1000;
@@ -104,7 +104,8 @@ function requireClaims(clock: Clock, { audience, nonce }: TokenIssuer, claims: P
 }
 
 function readToken(idToken: string): Payload {
-  // Base64 decoders overlook stray characters and bits: then one token would have many texts, and single use no hold.
+  // Base64 decoders ignore stray characters and bits, so one token could have many texts and pass the single-use check
+  // repeatedly.
   const canonical = (part: string) => Buffer.from(part, 'base64url').toString('base64url') === part;
   if (idToken.length > longest || !idToken.split('.').every(canonical))
     throw new IdTokenRefused('it is not an ID token');

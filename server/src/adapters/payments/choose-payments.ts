@@ -5,7 +5,7 @@ import type { Payments } from './payments.ts';
 export type PaymentEnv = Pick<Env, 'NODE_ENV' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL'>;
 type Parts = Pick<Deps, 'db' | 'clock' | 'secrets' | 'settings'>;
 
-/** Stripe when it is configured; in local mode our own checkout page otherwise; in production no cards then. */
+/** Stripe if configured, otherwise our own checkout page in local mode and no card payments in production. */
 export function choosePayments(env: PaymentEnv, parts: Parts): Payments | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets, STRIPE_API_URL: apiUrl } = env;
   if (secretKey && webhookSecrets) {
@@ -21,7 +21,7 @@ export function choosePayments(env: PaymentEnv, parts: Parts): Payments | null {
   );
 }
 
-/** Loaded with the first payment: most starts see none. */
+/** Loaded on first use, as most starts see no payment. */
 function lazily(provider: Payments['provider'], name: string, load: () => Promise<Payments>): Payments {
   return {
     provider,

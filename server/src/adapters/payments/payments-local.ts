@@ -10,14 +10,14 @@ import { isSigned } from './stripe-signature.ts';
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'secrets' | 'settings'>;
 
-/** What the notices of the local checkout are signed with. */
+/** The secret that signs the local checkout's webhooks. */
 export function localPaymentsSecret({ secrets }: Pick<Deps, 'secrets'>): string {
   return `whsec_${secrets.mac('local-payments', 'notices').toString('base64url')}`;
 }
 
 /**
- * Stands in for Stripe in local mode: its page is /local/checkout/:id, its notices are Stripe's, signed with a secret of
- * its own. It keeps its books in tables of its own, as another company would.
+ * Stands in for Stripe in local mode, with a page at /local/checkout/:id and webhooks in Stripe's format. It has its own secret
+ * and its own tables, like a separate company.
  */
 export function localPayments(parts: Parts): Payments {
   const { db, clock, settings } = parts;
@@ -38,7 +38,7 @@ export function localPayments(parts: Parts): Payments {
         .update(localCheckouts)
         .set({ state: 'expired' })
         .where(and(eq(localCheckouts.id, reference), eq(localCheckouts.state, 'open')));
-      // Who chose to pay late has paid by now.
+      // A late payment has arrived by now.
       await db.update(localCheckouts).set({ isLate: false }).where(eq(localCheckouts.id, reference));
       return outcomeOf(await checkout(parts, reference), clock.now());
     },
@@ -52,7 +52,7 @@ export function localPayments(parts: Parts): Payments {
 
 type Row = typeof localCheckouts.$inferSelect;
 
-/** Who knows the id may pay. */
+/** Anyone with the id can pay. */
 function newId(kind: 'lcs' | 'lre' | 'lpi'): string {
   return `${kind}_${randomBytes(18).toString('base64url')}`;
 }
@@ -69,7 +69,7 @@ async function checkout({ db }: Pick<Deps, 'db'>, reference: string): Promise<Ro
   return row;
 }
 
-/** As the provider says it: somebody who pays late has not paid yet. */
+/** The outcome as a provider reports it: a late payment is not paid yet. */
 export function outcomeOf(row: Row, now: Date): VisitOutcome {
   const { amountMinor, currency, chargeReference, isLate } = row;
   const state = row.state === 'open' && row.expiresAt <= now ? 'expired' : row.state;
@@ -84,7 +84,7 @@ export function outcomeOf(row: Row, now: Date): VisitOutcome {
   };
 }
 
-/** A test card is charged, once. Answers the visit as it is then; null: nobody can pay there any more. */
+/** Charges a test card, once. Returns the resulting session, or null if it can no longer be paid. */
 export async function chargeLocally(parts: Parts, id: string, isLate: boolean): Promise<Row | null> {
   const { db, clock } = parts;
   const now = clock.now();
@@ -116,7 +116,7 @@ async function refundLocally(
   });
 }
 
-/** What has been given back of a charge. */
+/** The amount refunded of a charge. */
 export async function refundedLocally({ db }: { db: Db | Tx }, chargeReference: string): Promise<number> {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${localRefunds.amountMinor}), 0)::float8` })

@@ -1,42 +1,42 @@
 import type { Language } from '@foyer/contract/limits.ts';
 
-/** One visit to a provider's checkout page. It is the same at every try, or the provider would take it for another. */
+/** A checkout session. It must be identical at every retry, or the provider refuses the idempotency key. */
 export type CheckoutVisit = {
-  /** The idempotency key: asked for again, it is the same visit. */
+  /** The idempotency key: repeating the request returns the same session. */
   paymentId: string;
   orderId: string;
   currency: string;
   /** In minor units; the sum of the lines. */
   amountMinor: number;
   lines: readonly { name: string; quantity: number; unitMinor: number }[];
-  /** Where the person comes back to, whether or not the provider's notice has come by then. */
+  /** Where the buyer returns, possibly before the provider's webhook arrives. */
   successUrl: string;
   cancelUrl: string;
-  /** Later than that nobody can pay there, even if nobody ends the visit. */
+  /** After this the session can't be paid, even if it was never expired explicitly. */
   expiresAt: Date;
   language: Language;
 };
 
-/** What a provider says of a visit. `paid` is final; what was tried and declined is still open. */
+/** The state of a checkout session. `paid` is final; a declined attempt leaves it open. */
 export type VisitOutcome = {
   state: 'open' | 'paid' | 'failed' | 'expired';
   amountMinor: number;
-  /** In capitals. */
+  /** In upper case. */
   currency: string;
-  /** What refunds name; null as long as nothing is paid. */
+  /** The id that refunds refer to; null until paid. */
   chargeReference: string | null;
 };
 
-/** What became of a refund. `pending`: the provider has taken it over. */
+/** The state of a refund. `pending`: the provider has accepted it. */
 export type RefundOutcome = { reference: string; state: 'done' | 'pending' | 'failed' };
 
-/** Something that a provider tells by itself, once its signature is checked. */
+/** A webhook from a provider, after its signature was checked. */
 export type PaymentNotice = { id: string } & (
   | { about: 'visit'; reference: string; paymentId: string | null; outcome: VisitOutcome }
   | {
       about: 'refund';
       refund: RefundOutcome;
-      /** Ours; null when it was made at the provider. */
+      /** Our id of the refund; null if it was made at the provider. */
       refundId: string | null;
       chargeReference: string;
       amountMinor: number;
@@ -46,17 +46,17 @@ export type PaymentNotice = { id: string } & (
 );
 
 /**
- * A provider of card payments. Its calls throw DeliveryFailure, nothing else: 5 s each, one retry under the same
- * idempotency key (rule 18).
+ * A card payment provider. Its calls throw only DeliveryFailure; each takes at most 5 s, with one retry under the same
+ * idempotency key.
  */
 export type Payments = {
-  /** As `payments.provider` and the address of its notices name it. */
+  /** Used in `payments.provider` and in the URL of its webhooks. */
   provider: 'stripe' | 'local';
-  /** For the log, without secrets. */
+  /** For the log; contains no secrets. */
   name: string;
   begin: (visit: CheckoutVisit) => Promise<{ reference: string; url: string }>;
   read: (reference: string) => Promise<VisitOutcome>;
-  /** Nobody can pay there any more. Answers what it is then: whoever was quicker has paid. */
+  /** Expires the session. Returns its final state, as the buyer may have paid just before. */
   end: (reference: string) => Promise<VisitOutcome>;
   /** `id`: the idempotency key. */
   refund: (asked: {
@@ -65,6 +65,6 @@ export type Payments = {
     amountMinor: number;
     currency: string;
   }) => Promise<RefundOutcome>;
-  /** Null: the signature over these bytes is missing, wrong or old. */
+  /** Null if the signature is missing, wrong or too old. */
   readNotice: (body: Buffer, signature: string) => Promise<PaymentNotice | null>;
 };

@@ -1,11 +1,11 @@
-/** Of these Stripe wants hundredths, though they have none (https://docs.stripe.com/currencies). */
+/** Zero-decimal currencies that Stripe still counts in hundredths (https://docs.stripe.com/currencies). */
 const inHundredths = new Set(['ISK', 'UGX']);
 
 const factor = (currency: string) => (inHundredths.has(currency.toUpperCase()) ? 100 : 1);
 
 /**
- * Minor units as Stripe counts them: whole ones of currencies without fractions, thousandths of those that have them,
- * of which it takes multiples of ten alone (`amountStep` of the contract holds that), hundredths of all others.
+ * Converts to Stripe's minor units: whole units for zero-decimal currencies, thousandths for three-decimal ones (only multiples
+ * of ten, which `amountStep` of the contract ensures), hundredths for all others.
  */
 export function toStripe(amountMinor: number, currency: string): number {
   return amountMinor * factor(currency);

@@ -4,7 +4,7 @@ import { boundedFetch } from '../identity/bounded-fetch.ts';
 import { ProviderUnreachable } from '../identity/failures.ts';
 import { trySending } from '../try-sending.ts';
 
-/** The version whose objects stripe-objects.ts reads, whatever the account's own is. */
+/** The API version that stripe-objects.ts parses, regardless of the account's default. */
 const stripeVersion = '2026-10-28.endive';
 
 export type StripeAccount = {
@@ -15,12 +15,12 @@ export type StripeAccount = {
 
 type Call = {
   path: string;
-  /** Absent: a GET. */
+  /** Without a form, the call is a GET. */
   form?: Readonly<Record<string, string | number>>;
   idempotencyKey?: string;
 };
 
-/** One call, and once more under the same key when it failed for a reason that may pass. */
+/** Calls the API, with one retry under the same key after a temporary failure. */
 export async function callStripe<S extends z.ZodType>(
   account: StripeAccount,
   call: Call,
@@ -47,20 +47,20 @@ async function asked({ apiUrl, secretKey }: StripeAccount, { path, form, idempot
   try {
     return await boundedFetch(apiUrl + path, { headers, ...(body ? { method: 'POST', body } : {}) });
   } catch (cause) {
-    // Its message is ours: host and status.
+    // The message is our own and names only host and status.
     if (cause instanceof ProviderUnreachable) throw new DeliveryFailure(cause.message, { permanent: false });
     throw cause;
   }
 }
 
-/** 401 and 403 are about our key, which can be repaired; 409 and 429 pass; the rest is about this call. */
+/** 401 and 403 mean a wrong key, which can be fixed; 409 and 429 are temporary; the rest is permanent. */
 function refused(status: number, body: unknown): DeliveryFailure {
   const code = codeIn(body);
   const permanent = ![401, 403, 409, 429].includes(status);
   return new StripeRefusal(`Stripe answered ${status}${code === '' ? '' : ` (${code})`}`, { permanent, code });
 }
 
-/** `code`: Stripe's own word for the reason. */
+/** `code`: Stripe's error code. */
 export class StripeRefusal extends DeliveryFailure {
   readonly code: string;
 
@@ -70,7 +70,7 @@ export class StripeRefusal extends DeliveryFailure {
   }
 }
 
-/** A word, never a sentence: sentences may quote what was sent. */
+/** Only a code, as messages may quote the request. */
 function codeIn(body: unknown): string {
   const { error } = (body ?? {}) as { error?: { code?: unknown; type?: unknown } };
   const word = error?.code ?? error?.type;

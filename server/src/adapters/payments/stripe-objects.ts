@@ -38,7 +38,7 @@ export function visitOutcome(session: CheckoutSession): VisitOutcome {
   };
 }
 
-/** Completed and not yet paid is a method that takes days, which we do not offer: it is not paid. */
+/** "Completed" but unpaid occurs only with delayed payment methods, which we don't offer, so it counts as not paid. */
 function stateOf({ status, payment_status }: CheckoutSession): VisitOutcome['state'] {
   if (payment_status === 'paid') return 'paid';
   return status === 'expired' ? 'expired' : 'open';
@@ -49,7 +49,7 @@ export function refundOutcome({ id: reference, status }: z.output<typeof refund>
   return { reference, state: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' };
 }
 
-/** An event whose signature is checked. What we do not know is about nothing. */
+/** Parses a verified event. Unknown types are ignored. */
 export function readEvent(text: string): PaymentNotice | null {
   const read = event.safeParse(parsed(text));
   if (!read.success) return null;

@@ -68,7 +68,7 @@ test.each([
   ['MGA', 900, 900],
   ['UGX', 900, 90_000],
   ['EUR', 900, 900],
-  // Browsers say that it has no fraction, Stripe charges it in hundredths, and so do we.
+  // Browsers format it without decimals, but Stripe charges in hundredths.
   ['HUF', 500_000, 500_000],
   ['KWD', 1_250, 1_250],
 ])('%s: %d minor units are %d at Stripe', async (currency, minor, amount) => {

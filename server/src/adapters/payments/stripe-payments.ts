@@ -12,8 +12,8 @@ const begun = checkoutSession.extend({ url: z.url() });
 type Account = StripeAccount & { webhookSecrets: readonly string[] };
 
 /**
- * Stripe Checkout: the hosted page, cards alone. Without Stripe's package: these are five calls, and a form and a
- * signature are all that they need.
+ * Stripe Checkout's hosted page, cards only. Implemented without Stripe's package, as five calls need only a form encoding and
+ * a signature.
  */
 export function stripePayments(account: Account, clock: Clock): Payments {
   return {
@@ -30,7 +30,7 @@ export function stripePayments(account: Account, clock: Clock): Payments {
         const path = `${sessions}/${encodeURIComponent(reference)}/expire`;
         return visitOutcome(await callStripe(account, { path, form: {} }, checkoutSession));
       } catch (error) {
-        // Only what is open can be ended.
+        // Only an open session can be expired.
         if (error instanceof StripeRefusal && error.permanent) return await readVisit(account, reference);
         throw error;
       }

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { paymentRules } from '#src/config/orders.ts';
 
 /**
- * `Stripe-Signature: t=…,v1=…`: HMAC-SHA-256 over time and bytes, under any of our secrets, and of these minutes
- * (https://docs.stripe.com/webhooks/signature). Two secrets are in use while one is replaced.
+ * `Stripe-Signature: t=…,v1=…`: HMAC-SHA-256 over time and body, with a recent time
+ * (https://docs.stripe.com/webhooks/signature). Two secrets are valid while one is being replaced.
  */
 export function isSigned(body: Buffer, header: string, secrets: readonly string[], now: Date): boolean {
   const parts = header.split(',').map((part) => part.trim().split('=', 2));
@@ -17,7 +17,7 @@ export function isSigned(body: Buffer, header: string, secrets: readonly string[
   });
 }
 
-/** What a header says for these bytes at that time. */
+/** The signature header of a body at a given time. */
 export function signedHeader(body: Buffer, secret: string, at: Date): string {
   const time = String(Math.floor(at.getTime() / 1000));
   return `t=${time},v1=${signatureOf(body, time, secret)}`;

@@ -3,7 +3,7 @@ import type { SharedCounters } from '#src/deps.ts';
 import type { Env } from '#src/read-env.ts';
 import { ownCounters } from './memory-store.ts';
 
-/** Redis if it is configured; null: budgets are counted in the database. */
+/** Redis if configured; null: counters are in the database. */
 export async function chooseCounters(
   { REDIS_URL: url }: Pick<Env, 'REDIS_URL'>,
   log: FastifyBaseLogger,

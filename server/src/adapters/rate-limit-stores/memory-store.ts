@@ -3,7 +3,7 @@ import type { Counted, Counters } from '#src/deps.ts';
 /** Maximum number of windows in memory; the oldest are dropped. */
 const most = 10_000;
 
-/** Counters of this process only, for the time in which the shared ones do not respond. */
+/** Counters of this process, used while the shared ones do not respond. */
 export function ownCounters(): Counters {
   const kept = new Map<string, Counted>();
   const activeWindow = (key: string, now: Date) => {

@@ -22,7 +22,7 @@ const begun = async (): Promise<SharedCounters> => {
   if (!counters) throw new Error('no Redis');
   return counters;
 };
-/** A start does not wait for long, and a busy machine may take longer than that to connect. */
+/** A start does not wait long for Redis, but a busy machine may take longer to connect. */
 const sharedByAll = async (): Promise<SharedCounters> => {
   const counters = await begun();
   await vi.waitFor(() => counters.shared.read(['any']), { timeout: 60_000 });
@@ -41,7 +41,7 @@ afterAll(async () => {
 const start = new Date('2026-03-01T12:00:00Z');
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
-/** What every kind of counter does alike. */
+/** The behavior that all stores share. */
 function behaveAlike(open: () => Promise<{ counters: Counters; close?: () => Promise<void> }>) {
   const asked = (key: string, now = start, many = 1) => ({ key, now, many, limit: 3, seconds: 60 });
   let counters: Counters;
@@ -81,7 +81,7 @@ function behaveAlike(open: () => Promise<{ counters: Counters; close?: () => Pro
 describe('in the database', () => behaveAlike(async () => ({ counters: databaseCounters(foyer.deps.db) })));
 describe('in this process', () => behaveAlike(async () => ({ counters: ownCounters() })));
 
-// Without Debian's redis-server these are skipped, which the runner says.
+// Skipped without Debian's redis-server; the runner reports that.
 describe.skipIf(!redis)('in Redis', () => {
   behaveAlike(async () => {
     const { shared, close } = await sharedByAll();

@@ -101,7 +101,7 @@ test('a redirect is an answer and is not followed', async () => {
 test('of a long answer only the beginning is read', async () => {
   receiver.answer((response) => {
     response.writeHead(200);
-    // Never ends: whoever reads all of it waits for ever.
+    // Never ends, so reading all of it would hang.
     const fill = () => {
       while (response.write('x'.repeat(1_000)));
     };

@@ -7,23 +7,23 @@ import { isLoopback, isPublicAddress, literalAddress } from './public-address.ts
 
 export type Post = { url: string; headers: Readonly<Record<string, string>>; body: string };
 export type Limits = {
-  /** For all of it, from the name to the last byte that is read. */
+  /** For the whole request, from DNS lookup to the last byte read. */
   timeoutMs: number;
-  /** Of the answer; the rest is not read. */
+  /** The part of the response to read; the rest is ignored. */
   answerBytes: number;
-  /** In local mode only: also to this machine, and without TLS. */
+  /** Local mode only: allows this machine, and plain HTTP. */
   toLoopback: boolean;
-  /** Ends it early. */
+  /** Aborts the request. */
   signal?: AbortSignal;
 };
-/** `error` null: the answer was a 2xx. */
+/** `error` is null for a 2xx response. */
 export type Answered = { status: number | null; error: AttemptError | null; answer: string };
 
 class RefusedAddress extends Error {}
 
 /**
- * Posts to an address that somebody has typed (rule 43): its name is resolved once, and the connection goes to what was
- * found, if all of that is on the public internet. No redirect is followed, no connection is kept. Never throws.
+ * Posts to a URL that a user entered, without exposing private networks (SSRF): the name is resolved once, and the connection
+ * goes to that result only if every address is public. Follows no redirects and keeps no connection open. Never throws.
  */
 export async function postOut({ url, headers, body }: Post, limits: Limits): Promise<Answered> {
   const timeout = AbortSignal.timeout(limits.timeoutMs);
@@ -46,7 +46,7 @@ function isAllowed(address: string, { toLoopback }: Pick<Limits, 'toLoopback'>):
   return isPublicAddress(address) || (toLoopback && isLoopback(address));
 }
 
-/** The only look-up there is: what it answers is what is connected to. One address that is not allowed refuses all. */
+/** The only DNS lookup: the connection uses its result. A single disallowed address refuses all. */
 function guardedLookup(limits: Pick<Limits, 'toLoopback'>): LookupFunction {
   return (hostname, options, callback) => {
     lookUp(hostname, { family: options.family ?? 0, hints: options.hints ?? 0, all: true }, (error, found) => {
@@ -62,13 +62,13 @@ function guardedLookup(limits: Pick<Limits, 'toLoopback'>): LookupFunction {
 function answered(request: ClientRequest, body: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.on('response', resolve);
-    // Stays: an error after the answer has begun is heard by whoever reads it.
+    // Not removed: errors after the response has started are handled by its reader.
     request.on('error', reject);
     request.end(body);
   });
 }
 
-/** The status is what counts: an answer that breaks off after it has still said it. */
+/** The status decides; a body that breaks off is still a response. */
 async function read(response: IncomingMessage, most: number): Promise<Answered> {
   const status = response.statusCode ?? 0;
   const parts: Buffer[] = [];
@@ -80,7 +80,7 @@ async function read(response: IncomingMessage, most: number): Promise<Answered> 
       if (size >= most) break;
     }
   } catch {
-    // What has come is shown.
+    // Keep the part that was received.
   }
   response.destroy();
   const answer = Buffer.concat(parts).subarray(0, most).toString('utf8');

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** The part of IPv6 that is assigned to the internet; `range` also says `unicast` of what is not assigned at all. */
+/** The IPv6 range that is assigned to the internet. `range` also reports `unicast` for unassigned addresses. */
 const assignedV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether an IP address belongs to the public internet. Ranges for special use are refused, and so is IPv6 that holds an
- * IPv4 address (mapped, 6to4, NAT64, Teredo) or names a network interface: it could lead to a private network.
+ * Whether an IP address is on the public internet. Refuses special-use ranges, and IPv6 that embeds an IPv4 address (mapped,
+ * 6to4, NAT64, Teredo) or names an interface, as it could reach a private network.
  */
 export function isPublicAddress(address: string): boolean {
   const parsed = parsedAddress(address);
@@ -14,18 +14,18 @@ export function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || parsed.match(assignedV6);
 }
 
-/** Whether an IP address is this machine's own. */
+/** Whether an IP address is loopback. */
 export function isLoopback(address: string): boolean {
   return parsedAddress(address)?.range() === 'loopback';
 }
 
-/** The address that a URL itself names, without the brackets of IPv6; null: it names a host. */
+/** The IP address in a URL, without IPv6 brackets; null for a host name. */
 export function literalAddress({ hostname }: URL): string | null {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return isIP(bare) === 0 ? null : bare;
 }
 
-/** Null for what is no plain address: the library would also read octal and hexadecimal numbers, and zone ids. */
+/** Null unless it is a plain address: the library also parses octal and hexadecimal numbers and zone ids. */
 function parsedAddress(address: string) {
   return isIP(address) === 0 || address.includes('%') ? null : ipaddr.parse(address);
 }

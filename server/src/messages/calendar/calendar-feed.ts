@@ -2,7 +2,7 @@ import { type CalendarEvent, escaped, eventLines, fileOf, zoneLines } from './ca
 
 export type FeedEvent = CalendarEvent & { url: string };
 
-/** RFC 5545 has no calendar without a component; no calendar shows anything of a zone. */
+/** RFC 5545 requires at least one component, and no calendar displays a lone time zone. */
 const somethingAtLeast = [
   ...['BEGIN:VTIMEZONE', 'TZID:Etc/UTC'],
   ...['BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000', 'END:STANDARD'],
@@ -10,8 +10,8 @@ const somethingAtLeast = [
 ];
 
 /**
- * Many events as one calendar that is asked for again and again. No METHOD: nobody is invited, calendars take what is
- * there. How often they ask is their own decision; both ways of proposing it are in use.
+ * A subscribable calendar of many events. It has no METHOD, as it invites nobody. Clients decide how often to refresh; both
+ * common hints are included.
  */
 export async function calendarFeed(name: string, events: readonly FeedEvent[], publicUrl: string): Promise<string> {
   const zones = new Map<string, string[]>();

@@ -15,14 +15,14 @@ const event: CalendarEvent = {
 };
 const fileOf = (given: Partial<CalendarEvent> = {}) =>
   calendarFile({ ...event, ...given }, 'https://foyer.example:8443');
-/** Unfolded lines of the event alone. */
+/** The unfolded lines of the event component. */
 async function linesOf(given: Partial<CalendarEvent> = {}): Promise<string[]> {
   const lines = (await fileOf(given)).replaceAll('\r\n ', '').split('\r\n');
   return lines.slice(lines.indexOf('BEGIN:VEVENT'));
 }
 
 test('an event has a lasting UID, its sequence, and times by the clocks of its place', async () => {
-  // Clocks go forward between its beginning and its end.
+  // Daylight saving time starts during the event.
   expect(await linesOf()).toEqual([
     'BEGIN:VEVENT',
     'UID:6f1f8a50-0000-4000-8000-000000000001@foyer.example:8443',
@@ -64,12 +64,12 @@ test('the rules of its zone go with it, under the name that the times use', asyn
 
 describe('the hour that happens twice', () => {
   test.each([
-    // 02:30 in Madrid, before and after the clocks were put back at 03:00.
+    // 02:30 in Madrid, which occurs twice as clocks go back at 03:00.
     ['Europe/Madrid', '2026-10-25T00:30:00.000Z', ':20261025T003000Z'],
     ['Europe/Madrid', '2026-10-25T01:30:00.000Z', ':20261025T013000Z'],
     ['Europe/Madrid', '2026-10-24T23:59:00.000Z', ';TZID=Europe/Madrid:20261025T015900'],
     ['Europe/Madrid', '2026-10-25T02:00:00.000Z', ';TZID=Europe/Madrid:20261025T030000'],
-    // Here by half an hour only.
+    // Daylight saving time shifts by only half an hour here.
     ['Australia/Lord_Howe', '2026-04-04T14:45:00.000Z', ':20260404T144500Z'],
     ['Australia/Lord_Howe', '2026-04-04T15:15:00.000Z', ':20260404T151500Z'],
   ])('in %s at %s is told apart', async (timeZone, startsAt, told) => {

@@ -1,6 +1,6 @@
 import { isShownTwice, localDateTime, offsetOf, utcDateTime } from './local-date-time.ts';
 
-/** What a calendar is told of an event; nothing of it is for some only. Times are ISO times. */
+/** The event data in a calendar, all of it safe for any reader. Times are ISO 8601. */
 export type CalendarEvent = {
   id: string;
   sequence: number;
@@ -10,19 +10,18 @@ export type CalendarEvent = {
   endsAt: string;
   timeZone: string;
   updatedAt: string;
-  /** When somebody was told so, by a file with a METHOD; of feeds none. */
+  /** When a file with a METHOD was sent; feeds have none. */
   toldAt?: string;
-  /** Its page, where that is known. */
+  /** URL of the event page, if known. */
   url?: string;
-  /** Empty: nowhere one could go. */
+  /** Empty if there is no venue. */
   where: string;
   cancelled: boolean;
 };
 
 /**
- * One event as a calendar file (RFC 5545, and RFC 5546 for the method). Its UID is always the same and SEQUENCE rises,
- * so that a calendar brings up to date what it has. Times are by the clocks of the event's zone, whose rules go with
- * them.
+ * One event as a calendar file (RFC 5545, and RFC 5546 for the method). The UID is fixed and SEQUENCE rises, so calendars
+ * update their entry. Times are local to the event's zone, and its rules are included.
  */
 export async function calendarFile(event: CalendarEvent, publicUrl: string): Promise<string> {
   const zone = await zoneLines(event.timeZone, [new Date(event.startsAt), new Date(event.endsAt)]);
@@ -39,8 +38,8 @@ export async function calendarFile(event: CalendarEvent, publicUrl: string): Pro
 }
 
 /**
- * An event among others or alone. DTSTAMP says which of two files with one SEQUENCE is the newer one: somebody may leave,
- * come back or take part another way while the event stays as it is.
+ * The lines of one event. DTSTAMP orders files with the same SEQUENCE, as an attendee may cancel, return or change attendance
+ * mode while the event stays unchanged.
  */
 export function eventLines(
   event: CalendarEvent,
@@ -60,7 +59,7 @@ export function eventLines(
     ...(summary === '' ? [] : [`DESCRIPTION:${escaped(summary)}`]),
     ...(where === '' ? [] : [`LOCATION:${escaped(where)}`]),
     ...(url === undefined ? [] : [`URL:${url}`]),
-    // The product speaks for whoever hosts: an address of theirs is nobody's business here.
+    // Foyer is named as organizer to keep the host's email address private.
     `ORGANIZER;CN=Foyer:${publicUrl}`,
     `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
@@ -72,11 +71,11 @@ export function fileOf(lines: readonly string[]): string {
 }
 
 /**
- * The rules of a zone. None for one that the library does not know, or knows otherwise than we do at these moments (as
- * when a country has just changed its mind): the times are said in UTC then, which is right for everybody.
+ * The VTIMEZONE of a zone. None if the library does not know it or disagrees with our offsets (a country has just changed its
+ * rules): times are then given in UTC, which is always right.
  */
 export async function zoneLines(timeZone: string, moments: readonly Date[]): Promise<string[]> {
-  // Loaded with the first file: it brings the rules of the whole world.
+  // Loaded on first use, as it contains the rules of every zone.
   const rules = await import('timezones-ical-library');
   const [block] = [rules.tzlib_get_ical_block(timeZone)].flat();
   if (!block?.startsWith('BEGIN:VTIMEZONE')) return [];
@@ -87,7 +86,7 @@ export async function zoneLines(timeZone: string, moments: readonly Date[]): Pro
     return isShownTwice(at, timeZone) || rules.tzlib_get_offset(timeZone, date, time) === offsetOf(at, timeZone);
   });
   if (!isSame) return [];
-  // An old name stands for its successor there: what the event says has to be what is defined.
+  // The library defines an old zone name under its successor; the TZID must match the event's.
   return block
     .split('\r\n')
     .map((line) => (line.startsWith('TZID:') ? `TZID:${timeZone}` : line))
@@ -105,7 +104,7 @@ export function escaped(text: string): string {
 
 const longest = 75;
 
-/** Lines have 75 bytes at most and go on after a space; no character is cut in two. */
+/** Folds lines at 75 bytes without splitting a character; continuation lines start with a space. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';

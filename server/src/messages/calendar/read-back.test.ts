@@ -25,7 +25,7 @@ const event: CalendarEvent = {
   cancelled: false,
 };
 
-/** When clocks change, in zones that do it in another way each, and one without. */
+/** Daylight saving changes in zones with different rules, and a zone without them. */
 const changes: readonly [string, string][] = [
   ['Europe/Madrid', '2026-03-29T01:00:00.000Z'],
   ['Europe/Madrid', '2026-10-25T01:00:00.000Z'],
@@ -58,7 +58,7 @@ describe.each(readers)('read back by %s', (name, read) => {
   unless(`a calendar in which nothing is yet has no fault${installed}`, async () => {
     const file = await calendarFeed('Nothing', [], publicUrl);
     expect(await read?.(file)).toEqual({ errors: 0, events: [] });
-    // Neither reader minds a calendar of properties alone, which RFC 5545 has not.
+    // Both readers also accept a calendar without components, which RFC 5545 forbids.
     expect(file.match(/^BEGIN:(?!VCALENDAR)V\w+/gm)).toEqual(['BEGIN:VTIMEZONE']);
   });
 
