@@ -4,8 +4,8 @@ import { build } from 'vite';
 import { filesNamedByUrl } from './files-named-by-url.ts';
 
 /**
- * What every start loads, with all that it needs in turn: a few files instead of a thousand. Other packages stay as they
- * are installed: they are native, read files of their own, or are loaded when first needed.
+ * Packages that every start loads, bundled with their dependencies to read a few files instead of a thousand. Other packages
+ * stay installed: they are native, read files of their own, or are loaded on first use.
  */
 const bundled = new Set([
   '@fastify/cookie',
@@ -40,7 +40,7 @@ try {
     configFile: false,
     logLevel: 'warn',
     plugins: [filesNamedByUrl()],
-    // A source that is also a program of its own is none inside the bundle.
+    // Sources that can also run as a program must not do so inside the bundle.
     define: { 'import.meta.main': 'false' },
     ssr: { noExternal: true, external: Object.keys(dependencies).filter((name) => !bundled.has(name)) },
     build: {
@@ -51,9 +51,9 @@ try {
       sourcemap: true,
       rolldownOptions: {
         input: { main: 'src/main.ts' },
-        // What pg asks for only where it is installed.
+        // Optional dependency of pg.
         external: ['pg-native'],
-        // All directly in the folder (src/folders.ts), classes by their names, which the log shows.
+        // A flat folder (src/folders.ts). Class names are kept, as the log shows them.
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const namedByUrl = /new URL\('(\.\/[^']+)', import\.meta\.url\)/g;
 
 /**
- * Brings along what a source names by `new URL('./…', import.meta.url)`: the program of a thread as a bundle of its own,
- * any other file as it is.
+ * Includes files that a source references with `new URL('./…', import.meta.url)`: worker programs as bundles of their own, any
+ * other file unchanged.
  */
 export function filesNamedByUrl(): Plugin {
   return {

@@ -1,4 +1,4 @@
-/** The token with another first character after its last dot, so that it never happens to be the same one. */
+/** Changes the first character after the last dot, so that the result always differs. */
 export function altered(token: string): string {
   const at = token.lastIndexOf('.') + 1;
   return `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;

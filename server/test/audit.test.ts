@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-/** What nobody may find in a log or in the audit table: contacts in full, codes, tokens, cookies (rule 44). */
+/** Values that must never appear in a log or the audit table: full contacts, codes, tokens, cookies. */
 const secrets = new Set<string>();
 function secret<T extends string>(text: T): T {
   secrets.add(text);
@@ -116,7 +116,7 @@ async function signInAndOut(browser: TestClient, phoneNumber: string): Promise<v
   await browser.call(signInByIdToken, { body: { provider: 'phone', idToken: 'made.up.token' } });
 }
 
-/** Opens the breaker of a country by having spent its budget already. */
+/** Exhausts a country's message budget. */
 async function sendTooMuch(browser: TestClient): Promise<void> {
   const budget = { ...sharedSends.country, limit: sharedSends.country.limit * foyer.deps.settings.budgetFactor };
   await spend(foyer.deps, 'send-country-ES', { ...budget, limit: 1 });

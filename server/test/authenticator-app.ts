@@ -17,7 +17,7 @@ export function authenticatorApp({ clock }: Pick<TestApp, 'clock'>, secret: stri
   };
 }
 
-/** Turns an app on for whoever is signed in, and lets its first code's time pass. */
+/** Sets up an authenticator app for the signed-in user and waits until its first code has expired. */
 export async function turnAuthenticatorOn(foyer: TestApp, browser: TestClient) {
   const { secret } = data(await browser.call(startAuthenticator, {}));
   const app = authenticatorApp(foyer, secret);
@@ -26,7 +26,7 @@ export async function turnAuthenticatorOn(foyer: TestApp, browser: TestClient) {
   return { ...app, recoveryCodes, secret };
 }
 
-/** A code that the app does not show now, nor just before or after. */
+/** A code that is invalid now and in the adjacent time steps. */
 export function wrongCode(app: AuthenticatorApp): string {
   const near = new Set([-2, -1, 0, 1, 2].map((steps) => app.code(steps)));
   const guesses = Array.from({ length: near.size + 1 }, (_, index) => String(100_000 + index));

@@ -8,7 +8,7 @@ import type { TestClient } from './test-client.ts';
 
 type Id = { id: string };
 
-/** Somebody who has a place, and the ticket that shows it. */
+/** An attendee and their ticket. */
 export async function newTicket(
   foyer: TestApp,
   { id }: Id,
@@ -23,7 +23,7 @@ export async function newTicket(
   return { browser, userId, ticket };
 }
 
-/** The secret of a new link to the door of an event. */
+/** The secret of a new check-in link of an event. */
 export async function newDoorLink(host: TestClient, { id }: Id, label = 'North door'): Promise<string> {
   const { address } = data(await host.call(createCheckInLink, { params: { id }, body: { label } }));
   return new URL(address).hash.slice(1);

@@ -115,7 +115,7 @@ function anyValue(column: PgColumn, text: string): unknown {
   return `${text} ${randomUUID().slice(0, 8)}`;
 }
 
-/** Where in the database, its queue included, something is written: `table.column`. */
+/** Where any of these texts occurs in the database, including the queue: `table.column`. */
 export async function placesOf(db: Db, marks: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ place: string; relation: string; name: string; type: string }>(sql`
     select table_name || '.' || column_name as place, format('%I.%I', table_schema, table_name) as relation,

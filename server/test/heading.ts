@@ -1,4 +1,4 @@
-/** What a mail is headed: its subject without the name of the event that it is about. */
+/** The subject of an email without the event's name. */
 export function headingOf(message: { text: string } | undefined): string {
   return message?.text.split('\n', 1)[0] ?? '';
 }

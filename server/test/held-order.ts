@@ -11,7 +11,7 @@ import type { TestClient } from './test-client.ts';
 
 export type Sold = { eventId: string; ticketTypeId: string; priceMinor: number };
 
-/** A published event in person with one kind of ticket. */
+/** A published in-person event with one ticket type. */
 export async function newTicketedEvent(
   foyer: TestApp,
   host: TestClient,
@@ -26,7 +26,7 @@ export async function newTicketedEvent(
   return { eventId, ticketTypeId, priceMinor };
 }
 
-/** An order that holds places for ten minutes, as placing one leaves it. */
+/** An order holding spots for ten minutes, as placing one creates it. */
 export async function newHeldOrder(foyer: TestApp, sold: Sold, userId: string, places = 1): Promise<string> {
   const { deps } = foyer;
   const now = deps.clock.now();
@@ -84,8 +84,8 @@ export async function moneyOf({ deps: { db } }: TestApp, orderId: string) {
 }
 
 /**
- * What must hold whatever happened in whichever order: the ledger adds up to the counters at every row, nothing is
- * oversold, and whoever has paid has places or all of the money asked back.
+ * Invariants for any order of events: the ledger adds up to the counters at every row, nothing is oversold, and every payer has
+ * tickets or a full refund.
  */
 export async function expectFair(foyer: TestApp, { eventId, ticketTypeId }: Sold): Promise<void> {
   const { db } = foyer.deps;

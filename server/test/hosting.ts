@@ -9,12 +9,12 @@ import type { TestClient } from './test-client.ts';
 
 type Given = Partial<InputOf<typeof createEvent>['body']>;
 
-/** So long after the clock of an app. */
+/** This many hours after the app's current time. */
 export function inHours({ clock }: Pick<TestApp, 'clock'>, hours: number): string {
   return new Date(clock.now().getTime() + hours * 60 * 60 * 1000).toISOString();
 }
 
-/** An event with all that a published one needs, a week from now. */
+/** A complete draft, a week from now. */
 export async function newDraft(foyer: TestApp, host: TestClient, given: Given = {}): Promise<Event> {
   const body = {
     title: 'Evening of compilers',

@@ -21,7 +21,7 @@ export async function newTicket(host: TestClient, { id }: Pick<Event, 'id'>, giv
   return data(await host.call(createTicketType, { params: { id }, body: { ...body, ...price } }));
 }
 
-/** Offers a place to somebody new; answers the token of the link that they are sent. */
+/** Starts a transfer to a new email address; returns the token of its link. */
 export async function offerPlace(
   foyer: Pick<TestApp, 'messagesTo'>,
   who: TestClient,
@@ -33,7 +33,7 @@ export async function offerPlace(
   return /#([A-Za-z0-9_-]{43})/.exec(message?.text ?? '')?.[1] ?? 'no link';
 }
 
-/** Money that has come for an order, as the way of payments hears of it. */
+/** Pays an order as a payment webhook would. */
 export async function pay(
   { deps }: Pick<TestApp, 'deps'>,
   orderId: string,
@@ -59,7 +59,7 @@ export async function pay(
   });
 }
 
-/** What must hold of an event's orders at any moment; answers what is wrong. */
+/** Checks the invariants of an event's orders; returns the violations. */
 export async function faultsOf({ deps: { db } }: Pick<TestApp, 'deps'>, eventId: string): Promise<string[]> {
   const faults: string[] = [];
   const check = (isRight: boolean, fault: string) => void (isRight || faults.push(fault));
@@ -87,7 +87,7 @@ export async function faultsOf({ deps: { db } }: Pick<TestApp, 'deps'>, eventId:
     const sum = entries.filter((each) => each.ticketTypeId === id).reduce((all, { change }) => all + change, 0);
     check(sum === taken, `${name}: the ledger has ${sum}, the counter ${taken}`);
   }
-  // What is kept for a dearer audience is in the ledger under its registration: twice while both places are.
+  // A hold for a more expensive attendance mode is in the ledger under its registration: twice while both spots are held.
   for (const place of places) {
     const own = entries.filter(({ registrationId }) => registrationId === place.id);
     const here = own.filter((e) => e.audience === place.audience).reduce((all, { change }) => all + change, 0);
@@ -108,7 +108,7 @@ export async function faultsOf({ deps: { db } }: Pick<TestApp, 'deps'>, eventId:
     const back = await db.select().from(refunds).where(eq(refunds.orderId, order.id));
     const sumOf = (rows: readonly { amountMinor: number }[]) => rows.reduce((all, row) => all + row.amountMinor, 0);
     check(order.paidMinor === sumOf(paid.filter(({ state }) => state === 'paid')), `${order.number}: what is paid`);
-    // What the provider refused can be asked for anew.
+    // Refunds that the provider refused can be requested again.
     check(
       order.refundedMinor === sumOf(back.filter(({ state }) => state !== 'failed')),
       `${order.number}: what goes back`,

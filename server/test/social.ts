@@ -10,7 +10,7 @@ import { type OidcPeer, oidcClient, oidcPeer } from './peers/oidc-peer.ts';
 import { data } from './people.ts';
 import type { TestClient } from './test-client.ts';
 
-/** What a provider says about somebody. */
+/** A provider's claims about a person. */
 export type Person = {
   sub: string;
   email?: string;
@@ -72,14 +72,14 @@ export async function openSocialApp(given: Parameters<typeof openTestApp>[0] = {
 }
 
 let people = 0;
-/** Somebody with a mailbox that Google runs. */
+/** A person with a Google mailbox. */
 export function gmailPerson(given: Partial<Person> = {}): Person & { email: string } {
   people += 1;
   const email = `person${people}@gmail.com`;
   return { sub: `google-${people}`, email, email_verified: true, name: 'Ada Lovelace', ...given };
 }
 
-/** Somebody whose mailbox no provider runs. */
+/** A person whose mailbox no provider runs. */
 export function otherPerson(given: Partial<Person> = {}): Person & { email: string } {
   people += 1;
   const email = `person${people}@elsewhere.example`;

@@ -11,8 +11,7 @@ export type StallingRelay = {
 };
 
 /**
- * Stands before a PostgreSQL and passes on what is said, until a client says a certain text: from then on neither side
- * hears the other. Who hangs up is hung up on.
+ * A PostgreSQL proxy that stops forwarding in both directions once a client sends a certain text. Disconnects are passed on.
  */
 export async function stallingRelay(url: string, text: string): Promise<StallingRelay> {
   const target = new URL(url);

@@ -1,6 +1,6 @@
 /**
- * Finds a code or a token where it stands by itself. The digits of a code also occur by chance inside of ids, times and durations,
- * of which a log is full.
+ * Matches a code or token as a whole word. Its digits also occur by chance inside ids, times and durations, which logs are full
+ * of.
  */
 export function standingAlone(text: string): RegExp {
   // In JSON a line break ends with a letter.

@@ -3,7 +3,7 @@ import type { Clock } from '#src/deps.ts';
 type Span = { milliseconds?: number; seconds?: number; minutes?: number; hours?: number; days?: number };
 export type TestClock = Clock & { set: (at: Date) => void; advance: (by: Span) => void };
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that only moves when it is set. */
 export function testClock(start: Date): TestClock {
   let at = start.getTime();
   return {
@@ -17,7 +17,7 @@ export function testClock(start: Date): TestClock {
   };
 }
 
-/** The clock of the system, so far ahead of it as it is told: for who talks with a peer that has the time from there. */
+/** The system clock with an adjustable lead, for tests with peers that use the system time. */
 export function runningClock(): TestClock {
   let ahead = 0;
   return {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Visitor } from '../src/http/authentication/viewer.ts';
 
-/** Somebody at the door, for verbs that are called without a request. Each one has a browser of their own. */
+/** A visitor for functions that are called without a request, each with a browser of its own. */
 export function visitor(given: Partial<Visitor> = {}): Visitor {
   return {
     kind: 'visitor',

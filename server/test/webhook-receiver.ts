@@ -10,7 +10,7 @@ import type { TestClient } from './test-client.ts';
 
 type Given = Partial<InputOf<typeof createWebhook>['body']>;
 
-/** A webhook that is told everything, unless something else is given. */
+/** A webhook that receives every event type unless given otherwise. */
 export async function newWebhook(who: TestClient, given: Given = {}) {
   const body = { url: 'https://hooks.example.com/foyer', description: '', kinds: [...webhookKinds], ...given };
   const { webhook, secret } = data(await who.call(createWebhook, { body }));
@@ -33,7 +33,7 @@ export const saying =
   (response) =>
     response.writeHead(status, headers).end(body);
 
-/** A program that hears webhooks, on this machine. */
+/** A local HTTP server that receives webhooks. */
 export async function webhookReceiver(): Promise<WebhookReceiver> {
   const received: Received[] = [];
   let answer = saying(204);

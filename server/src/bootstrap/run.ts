@@ -37,7 +37,7 @@ export async function run(): Promise<void> {
   await app.listen({
     host: env.HOST,
     port: env.PORT,
-    // A browser at another address than PUBLIC_URL is refused: signing in and sending forms work on one origin only.
+    // Names PUBLIC_URL, as signing in and sending forms work only on that origin.
     listenTextResolver: (address) => `Listening at ${address}; people come to ${parts.deps.settings.publicUrl}`,
   });
   const metrics =

@@ -24,7 +24,7 @@ test('what went to one address, newest first', async () => {
     { ...both, channel: 'whatsapp', text: '<script>second</script>' },
     { ...both, channel: 'sms', text: 'first' },
   ]);
-  // As a person types it into the address bar.
+  // As typed into the address bar.
   expect((await get('/local/messages.json?to=+12015550123')).text).toBe(text);
   expect((await get('/local/messages.json?to=+1%20(201)%20555-0123')).text).toBe(text);
   const asTyped = '/local/messages.json?to=Ada@Example.COM';
@@ -70,7 +70,7 @@ test('addresses of the web in a message are links, and nothing else of it is mar
     'https://foyer.example/?q=',
   ]);
   for (const [, href, label] of links) expect(label).toBe(href);
-  // What is read is what was written.
+  // The displayed text equals the message.
   const plain = shown.replaceAll(/<[^>]*>/g, '');
   const named = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
   expect(plain.replaceAll(/&(lt|gt|quot|#39|amp);/g, (entity) => named[entity as keyof typeof named])).toBe(text);

@@ -7,21 +7,21 @@ import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { pictureKind } from './picture-kind.ts';
 
 type Size = { width: number; height: number };
-/** In pixels of the picture as it is looked at. */
+/** In pixels of the picture after rotation. */
 export type Area = Size & { left: number; top: number };
 type Wanted = {
-  /** The field that refusals name. */
+  /** The field that errors refer to. */
   field: string;
-  /** The part that was asked for; null: the largest of the shape in the middle. */
+  /** The requested area; null: the largest centered area of the right shape. */
   area: Area | null;
-  /** What it becomes. Its shape is that of the area. */
+  /** The size of the result, with the proportions of the area. */
   size: Size;
   least: Size;
-  /** What is said of a picture that is smaller. */
+  /** The error for a smaller picture. */
   tooSmall: KeyOf<'photo' | 'cover'>;
 };
 
-/** One limit for the process: a picture takes a core and up to a few hundred megabytes while it is decoded. */
+/** A limit per process: decoding a picture takes one core and up to a few hundred megabytes. */
 const cutting = limitConcurrency(photoRules, () => {
   throw new AppError('UNAVAILABLE', 'Too many pictures are being saved right now. Try again in a moment.', {
     retryAfter: photoRules.retryAfterSeconds,
@@ -29,9 +29,8 @@ const cutting = limitConcurrency(photoRules, () => {
 });
 
 /**
- * Cuts a part out of a file that somebody sent: decoded, turned upright, written anew as a JPEG, and handed on while this
- * picture has its turn. Nothing of the file itself is kept: no place, no camera, no words. Refuses what is no picture
- * (rule 41).
+ * Crops an uploaded file: decodes and rotates it, encodes it as a JPEG without any metadata (location, camera, captions), and
+ * calls `use` before the next picture is processed. Refuses files that are not pictures.
  */
 export async function cropPicture<T>(file: string, wanted: Wanted, use: (cut: Buffer) => Promise<T>): Promise<T> {
   const { field } = wanted;
@@ -54,13 +53,13 @@ async function sizeOf(
 ): Promise<Size & { format: string | undefined }> {
   const { format, autoOrient } = await picture.metadata().catch((cause) => notReadable(field, cause));
   const { width, height } = autoOrient;
-  // The decoder's own limit counts too; this one is told apart.
+  // The decoder has a limit of its own; checking here gives a specific error.
   if (width * height > limits.photo.maxPixels) throw fieldRefused(field, 'photo.too_many_pixels');
   if (width < least.width || height < least.height) throw fieldRefused(field, tooSmall);
   return { format, width, height };
 }
 
-/** The area that was asked for, or the largest one in the middle. */
+/** The requested area, or the largest centered one. */
 function areaIn({ width, height }: Size, { field, area, size }: Wanted): Area {
   if (area === null) {
     const scale = Math.min(width / size.width, height / size.height);
@@ -77,8 +76,8 @@ function areaIn({ width, height }: Size, { field, area, size }: Wanted): Area {
 }
 
 /**
- * A large area is cut out of the picture made smaller, so that a camera's picture is never whole in memory; a small one
- * out of the picture itself, or a tiny part of a huge picture would make an even larger one.
+ * Large areas are cropped after shrinking, so that a camera picture is never entirely in memory. Small areas are cropped first,
+ * as scaling a huge picture for a tiny part would make it even larger.
  */
 function cut(picture: Sharp, { width, height }: Size, area: Area, size: Size): Sharp {
   if (area.width <= size.width) return picture.extract(area).resize(size.width, size.height, { fit: 'fill' });

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
 /**
- * The decoder, with no more than photos need: one thread, no cache, and of all the formats that it could read three.
- * Loaded with the first photo: it brings a library of its own.
+ * The decoder, reduced to what photos need: one thread, no cache, three formats. Loaded on first use, as it brings a native
+ * library.
  */
 function quiet(): typeof sharp {
   sharp.cache(false);

@@ -12,12 +12,12 @@ import { type OidcPeer, oidcClient, oidcPeer } from '../peers/oidc-peer.ts';
 import { data, refusal } from '../people.ts';
 import type { TestClient } from '../test-client.ts';
 
-/** Two tabs of one browser, and a provider that answers its other calls badly (rules 28-30). */
+/** Callbacks in two tabs of one browser, and a provider whose responses are malformed. */
 
 const providers: { peer: OidcPeer; foyer: TestApp }[] = [];
 let peer: OidcPeer;
 let foyer: TestApp;
-/** An app that knows nothing of its provider yet. */
+/** An app that has not contacted its provider yet. */
 async function open() {
   const peer = await oidcPeer({ now: () => opened.foyer.clock.now() });
   const { clientId, clientSecret } = oidcClient;

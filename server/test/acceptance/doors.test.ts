@@ -12,7 +12,7 @@ import { newUser, signIn } from '../sessions.ts';
 import { openSocialApp, otherPerson, type SocialApp } from '../social.ts';
 import type { TestClient } from '../test-client.ts';
 
-/** Rules 7 and 9: too much that failed from an address closes every door that hands out a session, to the right as well. */
+/** Too many failures from an address block every endpoint that creates a session, even with correct credentials. */
 
 let foyer: SocialApp;
 beforeAll(async () => {
@@ -20,13 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-/** Every call that answers a session, but for those of who has one already: its renewal and a step-up. */
+/** Every endpoint that returns a session, except those for signed-in users: refresh and step-up. */
 const doors = endpoints
   .filter(({ data }) => data instanceof z.ZodObject && 'accessToken' in data.shape)
   .map(({ path }) => path)
   .filter((path) => !['/api/auth/refresh', '/api/auth/step-up'].includes(path));
 
-/** What opens each door, made before the address is refused. */
+/** Valid credentials for each endpoint, created before the address is blocked. */
 async function keys(browser: TestClient): Promise<Record<string, object>> {
   const phone = newPhone();
   await newUser(foyer, { phone: { number: phone, proven: true } });

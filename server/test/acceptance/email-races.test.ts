@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-/** Several people, each with an email that waits to be proven and a code and a link for it. */
+/** Several users, each with an unverified email, a code and a link. */
 async function waiting() {
   const people = await Promise.all(
     Array.from({ length: 6 }, async () => {
@@ -43,7 +43,7 @@ test('a code that comes back while another one is asked for proves the email or 
         browser.call(sendEmailVerification, { body: {} }),
       ]);
       expect([200, 400, 429]).toContain(proven.status);
-      // Proven by then, there is no email to write to.
+      // If it is already verified, there is nothing to send.
       expect([200, 400]).toContain(sent.status);
       expect(await provenEmailOf(id)).toBe(proven.status === 200 ? email : null);
     }),

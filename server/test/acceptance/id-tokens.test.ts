@@ -7,13 +7,13 @@ import { newKey, type OidcPeer, oidcClient, oidcPeer, type Signing } from '../pe
 import { data, refusal } from '../people.ts';
 import type { TestClient } from '../test-client.ts';
 
-/** Every fault that an ID token can have (rule 28), at every door that takes one, over HTTP. */
+/** Every kind of invalid ID token, at every endpoint that accepts one, over HTTP. */
 
 let foyer: TestApp;
 let peer: OidcPeer;
 const projectId = 'foyer-1a2b3';
 beforeAll(async () => {
-  // It signs by the clock of the app, which is opened later.
+  // Signs with the clock of the app, which is opened later.
   peer = await oidcPeer({ now: () => foyer.clock.now() });
   const { clientId, clientSecret } = oidcClient;
   const client = { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: peer.issuer };
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 type Fault = { claims?: Record<string, unknown>; signing?: Signing };
 const seconds = () => foyer.clock.now().getTime() / 1000;
-/** `own` is the audience that would be right. */
+/** `own` is the correct audience. */
 const faults: readonly [string, (own: string) => Fault][] = [
   ['another issuer', () => ({ claims: { iss: 'https://accounts.google.com' } })],
   ['no issuer', () => ({ claims: { iss: undefined } })],
@@ -76,7 +76,7 @@ describe('from a visit', () => {
   });
 });
 
-/** Tokens that come without a visit of ours, so that nothing but the token itself can be wrong. */
+/** Tokens without a flow of ours, so that only the token itself can be wrong. */
 describe('of a Firebase project', () => {
   let people = 0;
   function token({ claims, signing }: Fault = {}): string {
@@ -119,7 +119,7 @@ describe('of a Firebase project', () => {
   test.each(doors)('opens %s without a fault, and once', async (path, bodyOf) => {
     const [browser, idToken] = [foyer.browser(), token()];
     const first = refusal(await browser.post(path, bodyOf(idToken)));
-    // Nobody has this account yet: only `signin` asks for one, and leaves the token good for a sign-up.
+    // The account doesn't exist yet: only `signin` requires one, and it leaves the token usable for a sign-up.
     expect(first).toEqual(path.endsWith('signin') ? [404, 'USER_NOT_FOUND'] : [200, undefined]);
     if (path.endsWith('signin')) expect((await browser.post('/api/auth/google', { idToken })).status).toBe(200);
     for (const [other, otherBodyOf] of doors) {

@@ -13,8 +13,8 @@ const days = (count: number) => count * 86_400;
 const times = (limit: number, seconds: number) => ({ limit, seconds });
 
 /**
- * The numbers of the security rules that only the server needs. Other tests read them from config/, so they would not
- * notice another number; whoever changes one of these changes what was agreed.
+ * Limits that only the server uses. Other tests read them from config/ and would not notice a change; changing one here changes
+ * the security requirements.
  */
 const rows: [rule: string, ours: unknown, agreed: unknown][] = [
   ['1: Argon2id', [passwordHashing.memoryKiB, passwordHashing.passes, passwordHashing.lanes], [19_456, 2, 1]],

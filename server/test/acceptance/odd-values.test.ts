@@ -13,7 +13,7 @@ import { newTicket } from '../selling.ts';
 import { signIn } from '../sessions.ts';
 import { newWebhook } from '../webhook-receiver.ts';
 
-/** Every field of every call, given what no form would send: refused or taken, it is never a fault of ours. */
+/** Every field of every endpoint with values that no form would send: any response but a server error is fine. */
 
 let foyer: TestApp;
 let host: Member;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-/** What a database, a parser or a clock may stumble over. */
+/** Values that a database, a parser or a clock may fail on. */
 const odd: readonly unknown[] = [
   ...['a\u0000b', 'a\ud800b', '\u202eabc', 'x'.repeat(5_000), '%', '__proto__', '9'.repeat(30)],
   ...['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59'],
@@ -69,7 +69,7 @@ const usual: [RegExp, string][] = [
   [/^(from|until)$/, '08:00'],
 ];
 
-/** Something of this shape that could be meant. */
+/** A plausible value for a schema. */
 function sample(schema: Schema, name = ''): unknown {
   if (schema.$ref) return { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Hello' }] }] };
   if (schema.const !== undefined) return schema.const;
@@ -109,7 +109,7 @@ function put(value: object, [key = '', ...rest]: Path, to: unknown): object {
   return Object.assign(copy, { [key]: rest.length === 0 ? to : put(inner as object, rest, to) });
 }
 
-/** A lone surrogate has no place in an address: a browser never sends one. */
+/** Lone surrogates can't be encoded in a URL; browsers never send one. */
 const spelled = (value: unknown) => encodeURIComponent(String(value).toWellFormed());
 
 async function ask({ method, path, access }: Endpoint, given: Record<string, unknown>, query = '', body?: object) {
@@ -118,12 +118,12 @@ async function ask({ method, path, access }: Endpoint, given: Record<string, unk
   const payload = body && JSON.stringify(body);
   const url = address + query;
   const answer = await foyer.app.inject({ method, url, headers, ...(payload && { payload }) });
-  // Signed out by what was asked.
+  // The previous request signed the host out.
   if (answer.statusCode === 401 && access === 'user') await signIn(foyer, host.browser, host.id);
   return answer;
 }
 
-/** Without what is refused of it, so that the rest comes as far as it can. */
+/** Drops the fields that are refused, so that the request gets as far as it can. */
 async function acceptable(endpoint: Endpoint, given: Record<string, unknown>, body: object): Promise<object> {
   for (let round = 0; round < 5; round += 1) {
     const refused = failure.safeParse((await ask(endpoint, given, '', body)).json()).data?.error;
@@ -150,7 +150,7 @@ test.each(endpoints)('$method $path', { timeout: 60_000 }, async (endpoint) => {
   const faults: string[] = [];
   const note = async (what: string, asked: ReturnType<typeof ask>) => {
     const { statusCode, body: text } = await asked;
-    // What is not configured here is said to be so.
+    // Providers that aren't configured report so with a 5xx.
     if (statusCode >= 500 && !text.includes('PROVIDER_NOT_AVAILABLE')) faults.push(`${statusCode} ${what}`);
   };
   for (const value of odd) {

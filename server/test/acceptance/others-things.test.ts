@@ -27,7 +27,7 @@ import type { TestClient } from '../test-client.ts';
 import { multipart } from '../uploads.ts';
 import { newWebhook } from '../webhook-receiver.ts';
 
-/** Every call that names something by its id, made by everybody whose thing it is not. */
+/** Every endpoint that takes an id, called by everyone who doesn't own the resource. */
 
 let foyer: SocialApp;
 let world: Awaited<ReturnType<typeof build>>;
@@ -45,7 +45,7 @@ async function helper(host: Member, eventId: string, role: TeamRole, accepts = t
   return member;
 }
 
-/** A host with events in every state of being sold, a guest with all that a guest can have, and those around them. */
+/** A host with events in every stage of selling, a guest with one of everything, and the people around them. */
 async function build() {
   const [host, guest] = [await newMember(foyer), await newMember(foyer)];
   const { sessionId } = await signIn(foyer, foyer.browser(), host.id);
@@ -126,7 +126,7 @@ async function build() {
 }
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-/** Not by an id: by what everybody may know, or by what opens it for whoever has it. */
+/** Excludes endpoints that use a public name or a secret token instead of an id. */
 const isNamed = ({ path }: Endpoint) => /:\w+/.test(path) && !/:(slug|token|provider)\b/.test(path);
 const named = endpoints.filter(isNamed);
 
@@ -141,7 +141,7 @@ function addressOf({ path }: Endpoint, eventId: string): string {
     .replace(/check-in\/guests$/, 'check-in/guests?q=ada');
 }
 
-/** What is sent, so that nothing is refused for how it looks. */
+/** A valid body, so that nothing is refused for its format. */
 function bodyOf(endpoint: Endpoint): object | undefined {
   const places = [{ ticketId: world.ticketId }];
   const kind = { audience: 'in-person', name: 'Other', kind: 'free' };
@@ -188,13 +188,13 @@ async function ask(who: TestClient, endpoint: Endpoint, eventId: string): Promis
   return (await foyer.app.inject({ method, url: address, payload, headers })).statusCode;
 }
 
-/** What ends a thing comes last, so that the others still find it. */
+/** Sorts endpoints that delete or end a resource last, so that the others still find it. */
 function rank({ path, method }: Endpoint): number {
   if (/\/(cancel|unpublish)$/.test(path)) return 2;
   return method === 'DELETE' ? 1 : 0;
 }
 
-/** All answers but "there is no such thing", by call: what somebody could do. */
+/** All responses other than "not found", by endpoint: what the caller could reach. */
 async function reached(who: TestClient, calls: readonly Endpoint[], eventId = world.sold.id): Promise<string[]> {
   const got: string[] = [];
   for (const endpoint of calls.toSorted((a, b) => rank(a) - rank(b))) {
@@ -205,7 +205,7 @@ async function reached(who: TestClient, calls: readonly Endpoint[], eventId = wo
   return got.toSorted();
 }
 
-/** What every member may do with an event that everybody sees, and with a lead whose id they know. */
+/** What every member may do with a public event, and with a lead whose id they know. */
 const forMembers = [
   'DELETE /api/events/:id/save',
   'GET /api/events/:id',
@@ -231,7 +231,7 @@ const atTheDoor = [
   '200 POST /api/events/:id/check-in/guests/:registrationId/undo',
   '200 POST /api/events/:id/check-in/scan',
 ];
-/** What a guest may ask about their own order, places and turn in a line. */
+/** What a guest may read about their own order, tickets and waitlist entry. */
 const ofGuests =
   /(orders\/:orderId(\/(cancel|extend|pay|pay-offline|pay\/check|tickets\/file))?|registrations\/:registrationId\/.*|api\/tickets\/.*|waiting\/:entryId.*)$/;
 
@@ -271,7 +271,7 @@ describe('there is no such thing, and nothing changes', () => {
 
 test('a crew at the door reaches the door alone', async () => {
   expect(await reached(world.atDoor, closed)).toEqual(atTheDoor);
-  // Of the team they may leave it, and have said yes to it.
+  // Team members may leave the team or accept its invitation.
   const others = closed.filter(({ path }) => !/team\/(:userId|accept)$/.test(path));
   expect(await reached(world.helps, others)).toEqual(atTheDoor);
 });

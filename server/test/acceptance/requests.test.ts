@@ -64,7 +64,7 @@ test('ways back from a provider lead to PUBLIC_URL, whatever a request says of i
   expect(redirect).toBe(`${foyer.deps.settings.publicUrl}/auth/linkedin/callback`);
 });
 
-/** Somebody for whom there is something behind every link: an email to prove, one to bring back, a visit that ended. */
+/** A user with something behind every link: an email to verify, one to restore, and a finished sign-in. */
 async function somebodyWithLinks() {
   const browser = foyer.browser();
   const { id, email } = await withPassword(foyer);
@@ -74,7 +74,7 @@ async function somebodyWithLinks() {
   data(await browser.call(completeProfile, { body: { ...named, urlSlug } }));
   const { id: eventId } = await newEvent(foyer, browser);
   const { id: ticketId } = data(await browser.call(registerForEvent, { params: { id: eventId }, body: {} }));
-  // The first ticket makes the key that signs all.
+  // The first ticket creates the signing key.
   data(await browser.call(readTicket, { params: { id: ticketId } }));
   const sold = await newEvent(foyer, browser);
   const { id: kind } = await newTicket(browser, sold, { kind: 'free' });
@@ -112,7 +112,7 @@ async function somebodyWithLinks() {
   };
 }
 
-/** They ask others about the person who calls and keep the answer; no link does it, since they want a bearer token. */
+/** These query providers about the caller and store the result. No link can trigger them, as they require a bearer token. */
 const asking = /get-linkedin-profiles|get-user-interests/;
 
 test('no GET changes anything, and no answer to it is kept by a cache', async () => {
@@ -144,7 +144,7 @@ test('no GET changes anything, and no answer to it is kept by a cache', async ()
   for (const address of addresses) {
     const { status, headers } = await browser.get(address);
     expect([status, headers['cache-control']], address).toEqual([200, 'no-store']);
-    // The same by somebody who is nobody: a link is followed by machines too.
+    // The same without a session, as bots follow links too.
     expect((await foyer.script().get(address)).status, address).toBeLessThan(500);
   }
   expect(await stateOf(foyer)).toEqual(before);

@@ -15,7 +15,7 @@ afterAll(() => foyer.close());
 
 type Data = Record<string, unknown> & { user: Record<string, unknown> };
 function told({ status, body, text, headers }: Answer<Data>): Data {
-  // Each of them is about a person, so no cache keeps it (rule 40).
+  // Each response is personal, so no cache may store it.
   expect([status, body.success, headers['cache-control']], text).toEqual([200, true, 'no-store']);
   return body.data;
 }
@@ -34,7 +34,7 @@ const sent = {
 /** Beside the specification's fields: no code is sent without it (design of the human check). */
 const human = async (browser: TestClient) => ({ humanCheck: await solveHumanCheck(browser) });
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-/** What was sent is delivered before the next message is written, so that the newest is the one meant. */
+/** Delivers what was sent before the next message is written, so that the newest is the expected one. */
 async function aPauseLater(): Promise<void> {
   await foyer.outbox.drain();
   foyer.clock.advance({ seconds: 30 });

@@ -15,14 +15,14 @@ export type Market = Pick<Stand, 'deps' | 'host' | 'guests' | 'stripe'> & {
   sales: Sale[];
   notices: Notices;
   draw: Draw;
-  /** What was acknowledged, by order, with who bought it. */
+  /** Acknowledged orders with their buyers. */
   bought: Map<string, Person>;
 };
 type Act = (market: Market, who: Person) => Promise<unknown>;
 
 const pick = <Item>(draw: Draw, items: readonly Item[]): Item => items[draw(items.length)] as Item;
 
-/** What people do with tickets, each as often as it stands here. */
+/** Ticket actions; the number of repetitions is the weight. */
 export const ticketActs: readonly Act[] = [
   ...[orderSome, orderSome, orderSome, orderSome, orderTwice, payOne, payOne, payOne, payOne, payOne],
   ...[cancelSome, cancelSome, callBack, giveSomeBack, extendOne, switchOne, switchOne, handOver, payAtTheDoor],
@@ -45,14 +45,14 @@ async function orderSome(market: Market, who: Person): Promise<void> {
   keep(market, who, await who.ask(ordering.placeOrder, wishOf(market)));
 }
 
-/** Two clicks: two servers at once. */
+/** A double click, sent to two servers at once. */
 async function orderTwice(market: Market, who: Person): Promise<void> {
   const wish = wishOf(market);
   const said = await Promise.all([who.ask(ordering.placeOrder, wish), who.ask(ordering.placeOrder, wish)]);
   for (const each of said) keep(market, who, each);
 }
 
-/** An order and who has bought it: mostly one of those that were made just now. */
+/** A random order and its buyer, mostly one of the latest. */
 function someOrder({ bought, draw }: Market): { orderId: string; who: Person } | null {
   const all = [...bought];
   const known = draw(3) > 0 ? all.slice(-30) : all;
@@ -65,7 +65,7 @@ async function payOne(market: Market): Promise<void> {
   if (known) await payByCard(market, known.who, known.orderId);
 }
 
-/** Goes to the checkout page and pays there, most of the time. What Stripe tells of it comes when it comes. */
+/** Opens the checkout page and usually pays. Stripe's webhooks arrive later. */
 export async function payByCard(market: Market, who: Person, orderId: string, leaves = 6): Promise<void> {
   const { stripe, notices, draw } = market;
   const said = await who.ask(payOrder, { params: { orderId } });
@@ -73,14 +73,14 @@ export async function payByCard(market: Market, who: Person, orderId: string, le
   const session = stripe.sessions.find(({ url }) => url === said.data.checkoutUrl);
   if (session?.status !== 'open') return;
   if (leaves > 0 && draw(leaves) === 0) {
-    // The page is left. An hour later it is closed, or now.
+    // The buyer leaves the page. It expires an hour later, or now.
     if (draw(2) === 0) return;
     session.status = 'expired';
     return notices.visit(session, 'expired');
   }
   const { status } = session;
   stripe.pay(session.id);
-  // Told out of order: that it was closed, which it never was.
+  // A wrong, out-of-order "expired" webhook.
   if (draw(10) === 0) notices.visit({ ...session, status: 'expired', payment_status: 'unpaid' }, 'expired');
   if (status === 'open') notices.visit(session, 'completed');
 }
@@ -103,7 +103,7 @@ async function callBack(market: Market): Promise<void> {
   await market.host.ask(ordering.cancelOrder, { params: { orderId }, body: { refund: 'full' } });
 }
 
-/** The organizer gives a part of the money back, asked twice at once: what was read must still be so. */
+/** A partial refund by the organizer, requested twice at once. */
 async function giveSomeBack(market: Market): Promise<void> {
   const known = someOrder(market);
   if (!known || market.draw(2) === 0) return;
@@ -123,7 +123,7 @@ async function extendOne(market: Market): Promise<void> {
   if (known) await known.who.ask(ordering.extendOrder, { params: { orderId: known.orderId } });
 }
 
-/** In person instead of online or back; what is dearer is paid, mostly. */
+/** Switches the attendance mode and usually pays any price difference. */
 async function switchOne(market: Market): Promise<void> {
   const known = someOrder(market);
   if (!known) return;
@@ -142,7 +142,7 @@ async function switchOne(market: Market): Promise<void> {
   else if (due > 0) await payByCard(market, who, orderId);
 }
 
-/** A place is offered by a link, and two take it at once. */
+/** A transfer by link that two people accept at once. */
 async function handOver(market: Market): Promise<void> {
   const known = someOrder(market);
   if (!known) return;
@@ -155,7 +155,7 @@ async function handOver(market: Market): Promise<void> {
   const said = await who.ask(transferring.offerTransfer, { params, body: { email: 'friend@example.com' } });
   if (said.kind !== 'done') return;
   if (draw(8) === 0) return void (await who.ask(transferring.revokeTransfer, { params }));
-  // The link is told by mail alone: here its token is exchanged for one that is known.
+  // The link is only in the email, so its token is replaced by a known one.
   const token = randomBytes(32).toString('base64url');
   const tokenHash = createHash('sha256').update(token).digest();
   const open = and(eq(transfers.registrationId, place.id), eq(transfers.state, 'open'));

@@ -28,19 +28,19 @@ function seeded(seed: number): Draw {
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const source = inject('databaseSource');
-/** On a machine that others use too, ATTEMPTS=2000 shows most of it. */
+/** On a shared machine, ATTEMPTS=2000 covers most of it. */
 const attempts = Number(process.env.ATTEMPTS ?? 10_000);
 const people = 150;
 const atOnce = 40;
 const capacity = { 'in-person': 40, online: 25 };
 const crowdedPlaces = 30;
-/** When so many attempts are made: a server dies, the other one, and an event is called off. */
+/** After this many attempts a server is killed, later the other one, and an event is canceled. */
 const kills = [0.3 * attempts, 0.6 * attempts];
 const calledOffAt = 0.8 * attempts;
 
 type Fair = { stand: Stand; market: Market; free: Free };
 
-/** Everybody acts at once until there were enough attempts; time passes, servers die. */
+/** Everyone acts concurrently until there were enough attempts, while time passes and servers die. */
 async function act({ stand, market, free }: Fair): Promise<void> {
   const { wire, guests, host, deps } = stand;
   const { draw, notices, sales } = market;
@@ -52,7 +52,7 @@ async function act({ stand, market, free }: Fair): Promise<void> {
       else await (ticketActs[draw(ticketActs.length)] as (typeof ticketActs)[number])(market, who);
     }
   };
-  // By what is done and not by the clock of the wall: a slow machine is no reason to be late.
+  // Time advances with attempts rather than the wall clock, so a slow machine changes nothing.
   const clock = async () => {
     for (let next = 0; !isOver(); next += 100) {
       while (wire.attempts < next && !isOver()) await wait(20);
@@ -73,7 +73,7 @@ async function act({ stand, market, free }: Fair): Promise<void> {
   await Promise.all([clock(), fate(), ...Array.from({ length: atOnce }, actor)]);
 }
 
-/** Whoever has not paid will not, and all that was charged or given back is heard of. */
+/** Unpaid orders expire, and all webhooks of charges and refunds are delivered. */
 async function settle({ stand, market: { notices, bought } }: Fair): Promise<void> {
   const { deps, host } = stand;
   const awaiting = sql`select id from orders where state = 'awaiting'`;
@@ -82,17 +82,17 @@ async function settle({ stand, market: { notices, bought } }: Fair): Promise<voi
     if (bought.has(id)) await host.ask(selling.confirmOfflinePayment, { params: { orderId: id } });
   await letTimePass(stand, 10_000);
   await expireOrders(deps);
-  // What is meant for later (the end of an offer, or of what is kept for an order) does not count.
+  // Entries scheduled for later (the end of an offer or a hold) do not count.
   const open = sql`select kind, attempts, last_error from outbox
     where delivered_at is null and dead_at is null and available_at < now() + interval '10 minutes'
       and not (kind = 'event:hold-over' and attempts = 0)`;
-  // What a server was at when it was killed is another one's after a while.
+  // Work of a killed server is claimed by another one after a while.
   await expect.poll(async () => (await deps.db.execute(open)).rows, { timeout: 120_000, interval: 200 }).toEqual([]);
   notices.refunds();
   await notices.heard();
 }
 
-/** Then all want the rest, which is less than they want. */
+/** Finally demand exceeds the remaining tickets. */
 async function sellOut({ stand, market, free }: Fair): Promise<void> {
   const { guests, deps } = stand;
   await Promise.all(
@@ -105,7 +105,7 @@ async function sellOut({ stand, market, free }: Fair): Promise<void> {
   await offerAllSpots(deps);
   await Promise.all(guests.map((who) => who.ask(registerForEvent, { params: { id: free.crowded }, body: {} })));
   const wishes = market.sales.slice(0, 2).flatMap(({ id, types }) =>
-    // Whoever orders something else lets go what they hold: each kind has buyers of its own.
+    // A new order releases the buyer's hold, so each ticket type has its own buyers.
     [types[0], types[3]].map((type, at) => {
       const buyers = guests.filter((_, index) => index % 2 === at);
       return { id, ticketId: type?.id ?? '', buyers };
@@ -131,7 +131,7 @@ async function buyOut(market: Market, { id, ticketId, buyers }: Wish): Promise<v
   }
 }
 
-/** What was acknowledged is there: every order, and everybody who came where nobody leaves. */
+/** Everything acknowledged is there: every order, and every attendee where nobody leaves. */
 async function expectThere({ stand: { deps }, market, free }: Fair): Promise<void> {
   const orders = await deps.db.execute<{ id: string }>(sql`select id from orders`);
   const known = new Set(orders.rows.map(({ id }) => id));

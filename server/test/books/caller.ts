@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import type { DataOf, Endpoint, InputOf } from '@foyer/contract/http.ts';
 import { refusalsOf } from '../../src/http/responses/envelope.ts';
 
-/** What a server said. `lost`: nobody knows whether it was done, as when the server dies in the middle. */
+/** A server's response. `lost`: the outcome is unknown, as when the server dies. */
 export type Said<T> = { kind: 'done'; data: T } | { kind: 'refused'; code: string } | { kind: 'lost' };
 
 /** Connections that are kept, and a count of what was tried over them. */
@@ -86,7 +86,7 @@ export class Person {
     return { kind: 'refused', code };
   }
 
-  /** For what has to be: asked again as long as nobody answers. */
+  /** For required calls: retries until there is a response. */
   async have<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<DataOf<E>> {
     for (let tries = 0; tries < 50; tries += 1) {
       const said = await this.ask(endpoint, input);

@@ -3,10 +3,10 @@ import * as waiting from '@foyer/contract/waitlist.ts';
 import type { Person } from './caller.ts';
 
 type Draw = (below: number) => number;
-/** `crowded` has fewer places than there are people and a waiting list; `roomy` has one for everybody. */
+/** `crowded` has fewer spots than people, and a waitlist; `roomy` has a spot for everyone. */
 export type Free = { crowded: string; roomy: string; draw: Draw; going: Set<Person> };
 
-/** What people do without tickets: come, leave, wait, take what is offered. */
+/** Actions without tickets: register, cancel, join the waitlist, accept an offer. */
 export async function actForFree({ crowded, roomy, draw, going }: Free, who: Person): Promise<void> {
   const params = { id: crowded };
   switch (draw(8)) {
@@ -32,7 +32,7 @@ export async function actForFree({ crowded, roomy, draw, going }: Free, who: Per
   }
 }
 
-/** Takes what is offered, or waits no longer. */
+/** Accepts an offer or leaves the waitlist. */
 export async function takeOrLeave(eventId: string, who: Person, isLeaving: boolean): Promise<void> {
   const said = await who.ask(waiting.readMyWaitlistEntries, { params: { id: eventId } });
   for (const { id: entryId, state, party } of said.kind === 'done' ? said.data.entries : []) {

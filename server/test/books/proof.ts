@@ -32,7 +32,7 @@ const wrong = {
       and r.state in ('held', 'confirmed'))`,
   'money that was kept for nothing': sql`select o.id from orders o join events e on e.id = o.event_id
     where (o.state <> 'confirmed' or e.state = 'cancelled') and o.paid_minor <> o.refunded_minor`,
-  // Only what the organizer gave back as a gift may be missing.
+  // Only goodwill refunds by the organizer may be missing.
   'a place that was not paid, or paid more than it costs': sql`select o.id from orders o join events e on e.id = o.event_id
     where o.state = 'confirmed' and e.state <> 'cancelled' and case
       when exists (select 1 from refunds f where f.order_id = o.id and f.reason = 'organizer' and f.registration_id is null)
@@ -50,7 +50,7 @@ export async function expectRightBooks({ deps: { db }, stripe }: Pick<Stand, 'de
   for (const [what, query] of Object.entries(wrong)) {
     expect([what, (await db.execute(query)).rows]).toEqual([what, []]);
   }
-  // And the provider's books are ours: each charge and each refund, to the cent.
+  // The provider's charges and refunds match ours to the cent.
   const ours = await db.execute<{ reference: string; amount: number; back: number }>(sql`
     select p.reference, p.amount_minor::int as amount, (select coalesce(sum(f.amount_minor), 0)::int from refunds f
       where f.payment_id = p.id and f.state = 'done') as back

@@ -16,7 +16,7 @@ import { type StripePeer, stripeAccount, stripePeer } from '../peers/stripe-peer
 import { newPhone } from '../people.ts';
 import { newWire, Person, type Wire } from './caller.ts';
 
-/** An event that sells, with its kinds of tickets. */
+/** An event with its ticket types. */
 export type Sale = { id: string; types: { id: string; audience: 'in-person' | 'online' }[] };
 
 /** Two servers on one database, a peer that takes cards, and those who buy and sell. */
@@ -26,7 +26,7 @@ export type Stand = {
   wire: Wire;
   stripe: StripePeer;
   servers: Foyer[];
-  /** Ends a server as a power failure does, and starts it again. */
+  /** Kills a server abruptly and starts it again. */
   kill: (at: number) => Promise<void>;
   host: Person;
   guests: Person[];

@@ -20,7 +20,7 @@ async function visited(browser: TestClient, returnPage?: string) {
   const params = { provider: 'linkedin' } as const;
   const url = new URL(data(await browser.call(startProviderFlow, { params, body: {} })).authorizationUrl);
   if (returnPage !== undefined) url.searchParams.set('redirect_uri', returnPage);
-  // Each a person of their own: two ID tokens about one within a second are the same text, which counts once.
+  // A different person each time: two ID tokens for one person within a second are identical, and count once.
   const person = { name: 'Ada Lovelace', email: newEmail('legacy') };
   const { code = '', state = '', iss = '' } = await visitProvider(url.href, person);
   return { code, state, iss, email: person.email };

@@ -48,7 +48,7 @@ test('Google tells who somebody is, with PKCE, nonce and a forced choice of the 
 });
 
 test('Google turns away who comes without PKCE or without a nonce, and LinkedIn knows neither', async () => {
-  /** What the provider says at its door: 200 for its page, or why not. */
+  /** The provider's first response: 200 with its page, or the error. */
   async function saidWithout(provider: 'google' | 'linkedin', ...parameters: string[]) {
     const begun = data(await foyer.browser().call(startProviderFlow, { params: { provider }, body: {} }));
     const url = new URL(begun.authorizationUrl);
@@ -111,7 +111,7 @@ test('anybody else may come, with an email that is verified or not', async () =>
   const other = { name: 'Zoë Ångström', email: 'Zoe@Mail.example' };
   const { user } = await signInAt(foyer.browser(), 'google', { ...other, verified: false });
   expect(user).toMatchObject({ email: 'Zoe@Mail.example', emailVerified: false, displayName: 'Zoë Ångström' });
-  // They stay the same person, and are offered by name afterwards.
+  // The account persists and is offered by name afterwards.
   expect((await signInAt(foyer.browser(), 'google', { sample: 'Zoë' })).user.emailVerified).toBe(false);
   expect((await signInAt(foyer.browser(), 'google', other)).user.emailVerified).toBe(true);
 });

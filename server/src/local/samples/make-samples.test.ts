@@ -23,12 +23,12 @@ test('a new database gets three events to come, one of each type, with people wh
     expect(new Date(startsAt ?? 0).getTime()).toBeGreaterThan(now);
     expect(organizer.name).toMatch(/^\p{Lu}\p{L}+ \p{Lu}\p{L}+$/u);
   }
-  // Their hours are those of the clocks there.
+  // The hours are local to each event.
   const hours = events.map(({ startsAt, timeZone }) =>
     new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', weekday: 'short' }).format(new Date(startsAt ?? 0)),
   );
   expect(hours).toEqual(['Thu, 18', 'Tue, 17', 'Wed, 10']);
-  // One of them sells tickets, so that the way of an order can be walked at once.
+  // One event sells tickets, so that checkout can be tried at once.
   expect(events.map(({ price }) => price)).toEqual([null, null, { currency: 'MXN', leastMinor: 0, mostMinor: 90_000 }]);
   const kept = await foyer.deps.db.select().from(sessions);
   expect(kept.map(({ revokedReason }) => revokedReason)).toEqual(Array(3).fill('signed-out'));

@@ -19,7 +19,7 @@ test('the sample people go with their events, and nobody else does', async () =>
   const { db } = foyer.deps;
   await makeSamples(foyer.deps);
   const [taken = ''] = await samplePeople(db);
-  // Whoever has a contact is somebody, whatever the address of their profile.
+  // An account with a contact is a real one, whatever its profile URL.
   await db.update(users).set({ email: 'ines@example.com' }).where(eq(users.id, taken));
   const other = await newUser(foyer);
   expect(await removeSamples(foyer.deps)).toBe(2);
