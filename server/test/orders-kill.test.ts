@@ -22,9 +22,9 @@ import { overSocket } from './transport.ts';
 
 const capacity = 5;
 const people = 7;
-/** The server is killed when so many more steps are acknowledged; the others are then anywhere on their way. */
+/** Kills the server after this many acknowledged steps; the other guests are then anywhere in the process. */
 const kills = [6, 9];
-/** What the killed server had begun to deliver is taken up when its lease is over. */
+/** Deliveries of the killed server are retried once their lease is over. */
 const patience = { timeout: outboxRules.leaseMs + 20_000 };
 const publicUrl = 'http://foyer.localhost';
 
@@ -72,7 +72,7 @@ async function newEvents(host: TestClient): Promise<Events> {
   return { free, sold, ticketId };
 }
 
-/** What was asked for, or null when there is no place left; any other refusal fails. */
+/** The result, or null if the event is full; any other refusal fails the test. */
 function unlessFull<T>(answer: Answer<T>): T | null {
   if (!answer.body.success && ['EVENT_FULL', 'TICKETS_SOLD_OUT'].includes(answer.body.error.code)) return null;
   return data(answer);
@@ -102,7 +102,7 @@ async function goOn({ foyer }: Server, guest: Guest, { free, sold, ticketId }: E
   if (!guest.charged) {
     const form = new URLSearchParams({ act: 'pay', card: 'twice' });
     const answer = await fetch(foyer.url + guest.checkout, { method: 'POST', body: form, redirect: 'manual' });
-    // Asked again it leads to the page that says "paid".
+    // A retry redirects to the "paid" page.
     expect(answer.status).toBe(303);
     guest.charged = true;
     told();
@@ -114,7 +114,7 @@ async function goOn({ foyer }: Server, guest: Guest, { free, sold, ticketId }: E
   }
 }
 
-/** All go on at once, and the server is killed in the middle. */
+/** All guests act at once, and the server is killed midway. */
 async function killDuring(server: Server, guests: Guest[], events: Events, after: number): Promise<void> {
   let left = after;
   let killed: Promise<unknown> | null = null;
@@ -134,7 +134,7 @@ async function killDuring(server: Server, guests: Guest[], events: Events, after
   await killed;
 }
 
-/** What would be wrong, whoever got the places. */
+/** Violated invariants, regardless of who got the spots. */
 const wrong = {
   'a ledger that does not add up to its counter': sql`select a.event_id from event_audiences a
     where a.taken <> (select coalesce(sum(change), 0) from capacity_entries e where e.event_id = a.event_id and e.audience = a.audience)`,

@@ -10,7 +10,7 @@ export type OwnRedis = {
   url: string;
   start: () => Promise<void>;
   stop: () => Promise<void>;
-  /** Connected, and silent until it is woken. */
+  /** Keeps connections open without responding, until it is resumed. */
   fallSilent: () => void;
   wake: () => void;
 };

@@ -5,12 +5,12 @@ import type { TestApp } from './open-test-app.ts';
 import { data, newPhone } from './people.ts';
 import { newUser } from './sessions.ts';
 
-/** Good enough for the rules, and nobody's name. */
+/** Meets the password policy and contains no user's name. */
 export const goodPassword = 'Walnut-Harbour-7!';
 export const otherPassword = 'Copper*Meadow*42';
 
 let emails = 0;
-/** An email that nobody else in this process has. */
+/** An email that is unique in this process. */
 export function newEmail(name = 'person'): string {
   emails += 1;
   return `${name}${emails}@example.com`;
@@ -18,7 +18,7 @@ export function newEmail(name = 'person'): string {
 
 export type Person = { id: string; email: string; phone: string; password: string };
 
-/** Somebody with a proven email, a proven phone and a password. */
+/** A user with a verified email, a verified phone and a password. */
 export async function withPassword(foyer: TestApp, given: Partial<NewUser> = {}): Promise<Person> {
   const [email, phone, password] = [newEmail(), newPhone(), goodPassword];
   const id = await newUser(foyer, {

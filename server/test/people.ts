@@ -10,7 +10,7 @@ import type { Answer, TestClient } from './test-client.ts';
 type Post = Pick<TestApp, 'messagesTo'>;
 
 let phones = 0;
-/** A number that nobody else in this process has. */
+/** A phone number that is unique in this process. */
 export function newPhone(): string {
   phones += 1;
   return `+1202555${String(phones).padStart(4, '0')}`;

@@ -4,11 +4,11 @@ import { createServer, type IncomingMessage } from 'node:http';
 
 export type BucketPeer = {
   url: string;
-  /** What lies in it, by `bucket/key`. */
+  /** The stored objects by `bucket/key`. */
   objects: Map<string, { content: Buffer; type: string }>;
   /** Requests whose signature was wrong. */
   refused: number;
-  /** Answers 503 to so many of the next requests. */
+  /** Answers 503 to this many of the next requests. */
   failNext: (requests: number) => void;
   close: () => Promise<void>;
 };

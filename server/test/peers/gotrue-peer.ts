@@ -5,11 +5,11 @@ import { newKey, publicJwk, type Signing, signed } from './oidc-peer.ts';
 
 export const hostedProject = { anonKey: 'public key of the project' } as const;
 
-/** Somebody at LinkedIn who comes through the project. */
+/** A LinkedIn user who signs in through the project. */
 export type HostedPerson = { id: string; email: string; name: string };
 
 export type GoTruePeer = HttpPeer & {
-  /** Who comes from LinkedIn next; null: they cancel. */
+  /** The next LinkedIn user to sign in; null: they cancel. */
   arriving: HostedPerson | null;
   /** Signs an access token as the project would; undefined claims are left out. */
   accessToken: (person: HostedPerson, claims?: Record<string, unknown>, signing?: Signing) => string;

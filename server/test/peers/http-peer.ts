@@ -10,7 +10,7 @@ export type PeerAnswer =
 
 export type HttpPeer = {
   url: string;
-  /** What it has been sent, oldest first. */
+  /** The received requests, oldest first. */
   requests: PeerRequest[];
   close: () => Promise<void>;
 };

@@ -10,11 +10,11 @@ export type SigningKey = { kid: string; privateKey: KeyObject; publicKey: KeyObj
 
 export type OidcPeer = HttpPeer & {
   issuer: string;
-  /** What is answered instead of what should be, by the last part of the path. */
+  /** Responses that replace the regular ones, by the last part of the path. */
   instead: Partial<Record<'openid-configuration' | 'jwks' | 'token' | 'revoke', PeerAnswer>>;
   /** What it offers to those who sign out. Read with its configuration, so before the first visit. */
   offers: { revocation: boolean; endSession: boolean };
-  /** How often each was asked for. */
+  /** The number of requests to each endpoint. */
   asked: (part: string) => number;
   /** Signs a token as this provider would; undefined claims are left out. */
   token: (claims?: Claims, signing?: Signing) => string;
@@ -26,7 +26,7 @@ export type OidcPeer = HttpPeer & {
   key: () => SigningKey;
 };
 
-/** An OpenID provider that keeps the rules, and signs whatever a test wants signed. */
+/** A conforming OpenID provider that signs any claims a test needs. */
 export async function oidcPeer(clock: Clock, algorithm: 'RS256' | 'ES256' = 'RS256'): Promise<OidcPeer> {
   const keys = [newKey(algorithm)];
   const codes = new Map<string, { params: URLSearchParams; claims: Claims; signing: Signing }>();
@@ -122,7 +122,7 @@ export function newKey(algorithm: 'RS256' | 'ES256'): SigningKey {
   return { kid, ...pair };
 }
 
-/** As it stands in a set of keys. */
+/** The key as a JWK Set lists it. */
 export function publicJwk(alg: string) {
   return ({ kid, publicKey }: SigningKey) => ({ ...publicKey.export({ format: 'jwk' }), kid, alg, use: 'sig' });
 }

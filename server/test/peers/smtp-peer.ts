@@ -6,7 +6,7 @@ export type ReceivedEmail = { from: string; to: string[]; raw: string };
 export type SmtpPeer = {
   url: string;
   received: ReceivedEmail[];
-  /** How often somebody has connected. */
+  /** The number of connections so far. */
   connections: () => number;
   close: () => Promise<void>;
 };
@@ -14,7 +14,7 @@ export type SmtpPeer = {
 /** What the server answers to a recipient: null to accept. */
 export type RecipientVerdict = (address: string, connection: number) => { code: number; message: string } | null;
 
-/** A real SMTP server on loopback that wants to be signed in to. */
+/** A real SMTP server on loopback that requires authentication. */
 export async function smtpPeer(verdict: RecipientVerdict = () => null): Promise<SmtpPeer> {
   const received: ReceivedEmail[] = [];
   let connections = 0;

@@ -30,9 +30,9 @@ export type StripeRefund = {
 export type StripePeer = HttpPeer & {
   sessions: StripeSession[];
   refunds: StripeRefund[];
-  /** Somebody pays at the page, if it is still possible. */
+  /** Pays on the checkout page, if that is still possible. */
   pay: (id: string) => StripeSession;
-  /** A refund made at Stripe's own pages. */
+  /** A refund made in Stripe's dashboard. */
   refundThere: (session: StripeSession, amount: number) => StripeRefund;
 };
 
