@@ -16,7 +16,7 @@ export const ticketKeys = pgTable(
     id: text('id').primaryKey(),
     publicKey: bytes('public_key').notNull(),
     sealedPrivateKey: bytes('sealed_private_key').notNull(),
-    /** Exactly one key signs. The others only verify older tickets. */
+    /** One key signs at a time. The others only verify older tickets. */
     signs: boolean('signs').notNull(),
     createdAt: instant('created_at').notNull(),
   },

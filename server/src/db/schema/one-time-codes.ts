@@ -32,7 +32,7 @@ export const phoneVerifications = pgTable(
   },
   (t) => [
     index('phone_verifications_browser').on(t.browserHash, t.phone, t.createdAt),
-    // Most rows are sign-ins without a user or lead yet, so both indexes are partial.
+    // Most rows are sign-ins without a user or lead yet, so the indexes on user and lead are partial.
     index('phone_verifications_user').on(t.userId).where(sql`${t.userId} is not null`),
     index('phone_verifications_lead').on(t.leadId).where(sql`${t.leadId} is not null`),
     index('phone_verifications_expiry').on(t.expiresAt),
