@@ -61,7 +61,7 @@ test('a card that pays: the notice comes by itself, over the wire and signed', a
   const answer = await pay('paid');
   expect([answer.statusCode, answer.headers.location]).toEqual([303, back()]);
   await expect.poll(stateOf).toBe('confirmed');
-  expect(await page()).toContain('This is what the provider knows');
+  expect(await page()).toContain('This is what the payment provider has recorded');
   expect((await pay('paid')).headers.location).toBe(back());
 });
 
@@ -124,7 +124,7 @@ test('what is given back there is written down here', async () => {
 test('a visit that nobody has begun', async () => {
   for (const id of ['x', `lcs_${'0'.repeat(24)}`]) {
     const answer = await foyer.app.inject({ url: `/local/checkout/${id}`, headers: { 'accept-language': 'es' } });
-    expect([answer.statusCode, answer.body.includes('Esta visita no existe')]).toEqual([404, true]);
+    expect([answer.statusCode, answer.body.includes('Pago no encontrado')]).toEqual([404, true]);
   }
   expect((await send({ act: 'other' })).statusCode).toBe(303);
   expect((await send({ act: 'pay', card: 'toString' })).statusCode).toBe(303);

@@ -324,7 +324,7 @@ describe('setting up an app', () => {
     expect(refusal(await complete(waiting, person.app.code()))).toEqual(expired);
     expect((await other.call(readMe, {})).status).toBe(200);
     data(await person.browser.call(removeAuthenticator, {}));
-    const subjects = ['Your authenticator app was turned on', 'Your authenticator app was turned off'];
+    const subjects = ['Your authenticator app was turned off', 'Your authenticator app was turned on'];
     expect((await subjectsTo(person.email)).sort()).toEqual(subjects);
     const left = await foyer.deps.db
       .select()

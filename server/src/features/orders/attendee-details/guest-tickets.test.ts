@@ -288,7 +288,7 @@ describe('the email of a ticket', () => {
     await placeFreeOrder(buyer.browser, event.id, [{}, { holderName: 'Inés Peña', holderEmail: email }]);
     const [message] = await foyer.messagesTo(email);
     expect(message?.text).toContain('Bruno Gast got you a ticket for this event.');
-    expect(message?.text).toContain('Your ticket is attached');
+    expect(message?.text).toContain('Your ticket is also attached');
     expect(message?.text).not.toContain('/tickets/');
     expect(filesOf(message)).toEqual(['event.ics', 'ticket.pdf']);
     const pdf = message?.attachments?.find(({ name }) => name === 'ticket.pdf');
@@ -334,7 +334,7 @@ describe('the email of a ticket', () => {
     const [email] = await foyer.messagesTo(address);
     expect(email?.text).toContain('Where: Online');
     expect(email?.text).not.toContain('Casa Encendida');
-    expect(email?.text).not.toContain('ticket is attached');
+    expect(email?.text).not.toContain('is also attached');
     expect(filesOf(email)).toEqual(['event.ics']);
     const [file] = email?.attachments ?? [];
     expect(file?.content).not.toMatch(/^LOCATION/m);
@@ -361,7 +361,7 @@ describe('the email of a ticket', () => {
     expect(filesOf(offerer)).toEqual([]);
     const { items } = data(await buyer.browser.call(listNotifications, { query: {} }));
     const accepted = items.find(({ path }) => path === `/orders/${order.id}`);
-    expect(accepted?.title.es).toContain('Han aceptado');
+    expect(accepted?.title.es).toContain('Transferencia aceptada');
     expect(filesOf((await foyer.messagesTo(newHolderAddress))[0])).toEqual(['event.ics', 'ticket.pdf']);
   });
 });
