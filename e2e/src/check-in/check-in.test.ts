@@ -61,7 +61,8 @@ journey('check-in staff scan a ticket from a phone screen', onPhone, async (visi
   await inspect('2-door', phone);
   await phone.getByRole('button', { name: door.camera.start }).click();
   await phone.getByText(door.results['wrong-event'].title, { exact: true }).waitFor();
-  await phone.getByText(door.results.ok.title, { exact: true }).waitFor();
+  const result = phone.getByRole('region', { name: door.result });
+  await result.getByText(door.results.ok.title, { exact: true }).waitFor();
   await phone.getByRole('button', { name: door.camera.stop }).click();
   await phone.getByText('Zoë Núñez').waitFor();
   await phone.getByText(door.progress_one.replace('{{arrived}}', '1').replace('{{count}}', '1')).waitFor();
@@ -73,7 +74,8 @@ journey('check-in staff scan a ticket from a phone screen', onPhone, async (visi
   // By name without accents, and with a scanner that types like a keyboard.
   const field = phone.getByLabel(door.search.label, { exact: true }).and(phone.locator('input'));
   await field.fill('zoe nun');
-  await phone.getByText(door.search.checkedIn, { exact: true }).waitFor();
+  const found = phone.getByRole('region', { name: door.search.label });
+  await found.getByText(door.search.checkedIn, { exact: true }).waitFor();
   await inspect('5-by-name', phone);
   const { code: typed } = await call(readTicket, { params: { id } });
   await field.fill(`${typed}`);
@@ -127,6 +129,8 @@ journey('long before the event, check-in shows its start and asks for confirmati
   expect(await page.getByText(door.search.checkedIn, { exact: true }).count()).toBe(0);
   await inspect('1-early');
   await page.getByRole('button', { name: door.admitAnyway }).click();
-  await page.getByText(door.results.ok.title, { exact: true }).waitFor();
-  await page.getByText(door.search.checkedIn, { exact: true }).waitFor();
+  const result = page.getByRole('region', { name: door.result });
+  await result.getByText(door.results.ok.title, { exact: true }).waitFor();
+  const found = page.getByRole('region', { name: door.search.label });
+  await found.getByText(door.search.checkedIn, { exact: true }).waitFor();
 });
