@@ -165,6 +165,7 @@ journey('what the LinkedIn popup returns, and what is stored of it', looks.slice
   const account = newAccount('Hedy Lamarr');
   await visitProvider(visitor, 'linkedin', account);
   await entry.title(entry.words.phone.title).waitFor();
+  // Set by the init script above, so the page's types don't include it.
   const [handed] = await page.evaluate(() => (window as unknown as { handed: unknown[] }).handed);
   const person = { id: expect.stringMatching(/./), email: account.email, displayName: account.name, photoURL: null };
   expect(handed).toMatchObject({

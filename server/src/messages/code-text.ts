@@ -3,9 +3,9 @@ import { type Language, limits } from '@foyer/contract/limits.ts';
 const minutes = limits.code.lifetimeSeconds / 60;
 
 /**
- * The code comes first so that a lock screen shows it; the last line lets browsers fill it in on this site only (the
- * origin-bound one-time code format). Only GSM 7-bit characters (hence "clave", not "código"): one letter outside them
- * doubles the price of an SMS.
+ * The code is first so that a lock screen shows it. The last line is the origin-bound one-time code format: browsers fill
+ * the code in on this site only. Only GSM 7-bit characters (hence "clave", not "código"): one letter outside them doubles
+ * the price of an SMS.
  */
 const sentences: Record<Language, (code: string) => string> = {
   en: (code) => `${code} is your Foyer code. It's valid for ${minutes} minutes. Don't share it with anyone.`,
