@@ -78,7 +78,7 @@ export type EmailValues = {
     ticket?: string;
     /** The meeting link, only for readers who may see it now. */
     onlineLink?: string;
-    /** For guests without an account: the token that opens their ticket page. */
+    /** For guests without an account: the token that opens their registration page. */
     guest?: { token: string; online: boolean };
     /** Unsubscribe token: of this kind of email for members, of all emails for an address that someone else entered. */
     refusal?: string;
@@ -154,7 +154,7 @@ export type EmailValues = {
     hasContact?: boolean;
     subject: string;
     text: string;
-    /** For guests without an account. `hasPage`: they attend, and the token opens their ticket page. */
+    /** For guests without an account. `hasPage`: they attend, and the token opens their registration page. */
     guest?: { token: string; hasPage: boolean };
     /** Unsubscribe token: of this kind of email for members, of all emails for an address that someone else entered. */
     refusal?: string;

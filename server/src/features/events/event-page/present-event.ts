@@ -16,7 +16,7 @@ export function factsOf({ event, organizer, ...row }: CardRow | EventRow): Event
 export function presentCard(row: CardColumnsRow, viewer: Viewer, now: Date): EventCard {
   const { event, places, kinds } = row;
   const prices = kinds?.map(({ price }) => price) ?? [];
-  const ticketUnavailableReasons = cardTickets(row, now);
+  const ticketStatus = cardTickets(row, now);
   const { id, slug, state, title, summary, type, timeZone, placeName, topics, language, visibility } = event;
   return {
     id,
@@ -41,7 +41,7 @@ export function presentCard(row: CardColumnsRow, viewer: Viewer, now: Date): Eve
       prices.length === 0
         ? null
         : { leastMinor: Math.min(...prices), mostMinor: Math.max(...prices), currency: event.currency },
-    ...(ticketUnavailableReasons && { tickets: ticketUnavailableReasons }),
+    ...(ticketStatus && { tickets: ticketStatus }),
   };
 }
 
