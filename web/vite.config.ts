@@ -20,7 +20,7 @@ const alone = /[\\/]src[\\/]app[\\/](boot[\\/]|styles[\\/]fonts\.ts$)|@fontsourc
 const renderer =
   /[\\/]src[\\/]app[\\/]boot[\\/]hydrate-page\.ts$|[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 /** Small things that several pages show: one file for them instead of one for each. */
-const shared = /[\\/]src[\\/]ui[\\/](notice|page[\\/](page-title|message-page))\./;
+const shared = /[\\/]src[\\/]ui[\\/](notice|page[\\/](page|page-title|message-page))\./;
 /** What most pages with data need. */
 const data =
   /[\\/]node_modules[\\/]@tanstack[\\/]|[\\/]src[\\/](lib[\\/]api[\\/](api-error|use-error-text)|ui[\\/]page[\\/]page-states)\./;

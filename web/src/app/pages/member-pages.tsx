@@ -2,10 +2,14 @@ import { signedInPage } from '#src/ui/page/signed-in.tsx';
 
 // Each file of pages lists all scripts that its pages load, so the pages are grouped by area.
 
-export const DashboardPage = signedInPage(async () => (await import('./member-dashboard.tsx')).MemberDashboard);
+export const DashboardPage = signedInPage(
+  async () => (await import('./member-dashboard.tsx')).MemberDashboard,
+  'workspace',
+);
 
 export const MyProfilePage = signedInPage(
   async () => (await import('./profiles/my-profile-with-events.tsx')).MyProfileWithEvents,
+  'workspace',
 );
 
 export const PeopleSearchPage = signedInPage(

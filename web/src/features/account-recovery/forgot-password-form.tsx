@@ -7,6 +7,7 @@ import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { paths } from '#src/lib/paths.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
+import { Page } from '#src/ui/page/page.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import classes from './account-recovery.module.css';
 import { useRequestResetLink } from './use-request-reset-link.ts';
@@ -29,7 +30,7 @@ export function ForgotPasswordForm({ email, onType, onSent }: Props) {
   }
 
   return (
-    <div className={classes.page}>
+    <Page width="form">
       <PageTitle lead={t('forgot.lead')}>{t('forgot.title')}</PageTitle>
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
         <FailureNotice failure={failure} />
@@ -55,6 +56,6 @@ export function ForgotPasswordForm({ email, onType, onSent }: Props) {
           </Button>
         </div>
       </form>
-    </div>
+    </Page>
   );
 }

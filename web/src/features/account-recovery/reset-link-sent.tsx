@@ -8,6 +8,7 @@ import { paths } from '#src/lib/paths.ts';
 import { useSecondsUntil } from '#src/lib/use-seconds-until.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { Page } from '#src/ui/page/page.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import { CountdownOver } from '#src/ui/time/countdown-over.tsx';
 import classes from './account-recovery.module.css';
@@ -34,7 +35,7 @@ export function ResetLinkSent({ email, onChange }: Props) {
   }
 
   return (
-    <div className={classes.page}>
+    <Page width="form">
       <PageTitle lead={t('forgot.sentText', { email: email.trim() })}>{t('forgot.sentTitle')}</PageTitle>
       <div className={classes.form}>
         <FailureNotice failure={failure} />
@@ -63,6 +64,6 @@ export function ResetLinkSent({ email, onChange }: Props) {
           </Button>
         </div>
       </div>
-    </div>
+    </Page>
   );
 }

@@ -13,6 +13,7 @@ import { endLocalSession } from '#src/lib/session/end-local-session.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
+import { Page } from '#src/ui/page/page.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import { NewPasswordFields } from '#src/ui/password/new-password-fields.tsx';
 import classes from './account-recovery.module.css';
@@ -44,7 +45,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   if (isDone) return <PasswordSet />;
   if (hasCode(failure, 'INVALID_RESET_TOKEN') || fieldErrorKey(failure, 'token')) return <DeadResetLink />;
   return (
-    <div className={classes.page}>
+    <Page width="form">
       <PageTitle lead={t('reset.lead')}>{t('reset.title')}</PageTitle>
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
         <FailureNotice failure={failure} />
@@ -57,7 +58,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
           {t('reset.submit')}
         </Button>
       </form>
-    </div>
+    </Page>
   );
 }
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLinkToken } from '#src/lib/page/use-link-token.ts';
+import { Page } from '#src/ui/page/page.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import classes from './account-recovery.module.css';
@@ -25,7 +26,7 @@ export function ResetPasswordPage() {
 function Waiting() {
   const { t } = useTranslation('account-recovery');
   return (
-    <div className={classes.page} aria-busy="true">
+    <Page width="form" isWaiting>
       <PageTitle lead={t('reset.lead')}>{t('reset.title')}</PageTitle>
       <div className={classes.form}>
         <Skeleton height={82} />
@@ -33,6 +34,6 @@ function Waiting() {
         <Skeleton height={82} />
         <Skeleton height={50} />
       </div>
-    </div>
+    </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Page } from '#src/ui/page/page.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import classes from './check-in.module.css';
@@ -26,9 +27,9 @@ export function CheckInLinkPage() {
 function CheckInSkeleton() {
   const { t } = useTranslation('check-in');
   return (
-    <div className={classes.page} aria-busy="true">
+    <Page width="form" className={classes.page} isWaiting>
       <PageTitle>{t('title')}</PageTitle>
       <Skeleton height={360} radius={16} />
-    </div>
+    </Page>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { type NavigationState, paths } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
+import { Page } from '#src/ui/page/page.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import classes from './complete-profile.module.css';
 import type { MissingField } from './missing-form.tsx';
@@ -37,7 +38,7 @@ export function CompleteProfilePage() {
   if (!missingData) return <Navigate to={paths.home} replace />;
   const { missing, ...known } = missingData;
   return (
-    <div className={classes.root}>
+    <Page width="form" className={classes.root}>
       <PageTitle lead={t('lead')}>{t('title')}</PageTitle>
       <Suspense fallback={<div className={classes.waiting} aria-busy />}>
         <MissingForm
@@ -51,6 +52,6 @@ export function CompleteProfilePage() {
           }
         />
       </Suspense>
-    </div>
+    </Page>
   );
 }

@@ -6,6 +6,7 @@ import { useLinkToken } from '#src/lib/page/use-link-token.ts';
 import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
+import { Page } from '#src/ui/page/page.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import classes from './contact-verification.module.css';
@@ -52,12 +53,12 @@ function Loading({ children }: { children: ReactNode }) {
 function Waiting() {
   const { t } = useTranslation('contact-verification');
   return (
-    <div className={classes.page} aria-busy="true">
+    <Page width="form" isWaiting>
       <PageTitle lead={t('lead')}>{t('title')}</PageTitle>
       <div className={classes.stack}>
         <Skeleton height={96} />
         <Skeleton height={220} />
       </div>
-    </div>
+    </Page>
   );
 }

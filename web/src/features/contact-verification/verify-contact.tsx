@@ -10,6 +10,7 @@ import { paths } from '#src/lib/paths.ts';
 import { useFreshUser } from '#src/lib/use-fresh-user.ts';
 import { ChoiceCards } from '#src/ui/fields/choice-cards.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { Page } from '#src/ui/page/page.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import classes from './contact-verification.module.css';
 import { EmailPanel } from './email-panel.tsx';
@@ -34,7 +35,7 @@ export function VerifyContact({ user }: { user: User }) {
 
   const Panel = kind === 'phone' ? PhonePanel : EmailPanel;
   return (
-    <div className={classes.page}>
+    <Page width="form">
       <PageTitle lead={t('lead')}>{t('title')}</PageTitle>
       <div className={classes.stack}>
         <ChoiceCards
@@ -70,6 +71,6 @@ export function VerifyContact({ user }: { user: User }) {
           <Panel key={kind} user={user} onProven={() => setProven(kind)} />
         )}
       </div>
-    </div>
+    </Page>
   );
 }

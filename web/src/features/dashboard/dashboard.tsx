@@ -12,6 +12,7 @@ import { useFreshUser } from '#src/lib/use-fresh-user.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
+import { Page } from '#src/ui/page/page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -37,7 +38,7 @@ export function Dashboard({ user, Events, Sessions }: Props) {
   useFreshUser(user.id);
   const name = firstName(user) || displayName(user, t('shell:user'));
   return (
-    <div className={classes.page}>
+    <Page width="workspace">
       <PageTitle lead={t('lead')}>{t('greeting', { name })}</PageTitle>
       <p className={classes.tour}>
         <Link to={paths.onboarding}>{t('tour')}</Link>
@@ -93,7 +94,7 @@ export function Dashboard({ user, Events, Sessions }: Props) {
           <Sessions userId={user.id} isWide />
         </Suspense>
       </div>
-    </div>
+    </Page>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigationState } from '#src/lib/page/use-navigation-state.ts';
 import type { NavigationState } from '#src/lib/paths.ts';
+import { Page } from '#src/ui/page/page.tsx';
 import classes from './wizard-page.module.css';
 
 const steps = 3;
@@ -12,7 +13,7 @@ type Props = { step: 1 | 2 | 3 /** It shows cards to choose from. */; hasCards?:
 export function WizardPage({ step, hasCards, children }: Props) {
   const { t } = useTranslation('profile-setup');
   return (
-    <div className={classes.page} data-wide={hasCards || undefined}>
+    <Page width={hasCards ? 'reading' : 'form'}>
       <p className={classes.progress}>
         <span className={classes.marks} aria-hidden>
           {Array.from({ length: steps }, (_, index) => (
@@ -23,7 +24,7 @@ export function WizardPage({ step, hasCards, children }: Props) {
         {t('step', { step, steps })}
       </p>
       {children}
-    </div>
+    </Page>
   );
 }
 

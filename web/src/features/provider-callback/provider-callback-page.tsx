@@ -7,6 +7,7 @@ import { providerNames } from '#src/lib/sign-in-flow/provider-names.ts';
 import { useAlertText } from '#src/lib/sign-in-flow/use-alert-text.ts';
 import { Logo } from '#src/ui/logo.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { Page } from '#src/ui/page/page.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import classes from './provider-callback-page.module.css';
 import { type Finish, useProviderCallback } from './use-provider-callback.ts';
@@ -30,7 +31,7 @@ function ProviderCallback({ provider, finish }: Props) {
     </Link>
   );
   return (
-    <div className={classes.root}>
+    <Page width="form" className={classes.root}>
       <Logo size={48} />
       {state.phase === 'processing' && (
         <>
@@ -58,7 +59,7 @@ function ProviderCallback({ provider, finish }: Props) {
           {toEntry}
         </>
       )}
-    </div>
+    </Page>
   );
 }
 

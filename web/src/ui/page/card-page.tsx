@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Skeleton } from '../skeleton.tsx';
 import classes from './card-page.module.css';
+import { Page, type PageWidth } from './page.tsx';
 import { PageTitle } from './page-title.tsx';
 
 type Props = {
@@ -10,13 +11,15 @@ type Props = {
   lead?: ReactNode;
   /** The parent page, if any. */
   back?: { to: string; label: string } | false;
+  width?: PageWidth;
+  isDense?: boolean;
   children: ReactNode;
 };
 
 /** A page of cards in one column. */
-export function CardPage({ title, lead, back, children }: Props) {
+export function CardPage({ title, lead, back, width = 'reading', isDense, children }: Props) {
   return (
-    <div className={classes.page}>
+    <Page width={width} isDense={isDense}>
       {back && (
         <Link to={back.to} className={classes.back}>
           <IconArrowLeft size={18} stroke={1.5} aria-hidden />
@@ -25,7 +28,7 @@ export function CardPage({ title, lead, back, children }: Props) {
       )}
       <PageTitle lead={lead}>{title}</PageTitle>
       <div className={classes.cards}>{children}</div>
-    </div>
+    </Page>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './message-page.module.css';
+import { Page } from './page.tsx';
 import { PageTitle } from './page-title.tsx';
 
 type Props = { title: string; text: string; picture?: ReactNode; children?: ReactNode };
@@ -7,10 +8,10 @@ type Props = { title: string; text: string; picture?: ReactNode; children?: Reac
 /** A page with one message and actions. */
 export function MessagePage({ title, text, picture, children }: Props) {
   return (
-    <div className={classes.root}>
+    <Page width="form" className={classes.root}>
       {picture}
       <PageTitle lead={text}>{title}</PageTitle>
       <div className={classes.actions}>{children}</div>
-    </div>
+    </Page>
   );
 }

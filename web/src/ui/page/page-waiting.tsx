@@ -1,13 +1,14 @@
 import { Skeleton } from '../skeleton.tsx';
+import { Page, type PageWidth } from './page.tsx';
 import classes from './page-waiting.module.css';
 
 /** The placeholder of a page whose code is loading. */
-export function PageWaiting() {
+export function PageWaiting({ width = 'reading' }: { width?: PageWidth | undefined }) {
   return (
-    <div className={classes.root} aria-busy="true">
+    <Page width={width} className={classes.root} isWaiting>
       <Skeleton height={42} width={280} />
       <Skeleton height={180} radius={16} />
       <Skeleton height={180} radius={16} />
-    </div>
+    </Page>
   );
 }

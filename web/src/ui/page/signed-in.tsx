@@ -1,6 +1,7 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useSession } from '#src/lib/session/use-session.ts';
+import type { PageWidth } from './page.tsx';
 import { PageWaiting } from './page-waiting.tsx';
 
 type Props = {
@@ -16,7 +17,7 @@ export function SignedIn({ waiting = <PageWaiting />, children }: Props) {
 }
 
 /** A page for the signed-in user: a placeholder at once, and its lazily loaded content. */
-export function signedInPage(load: () => Promise<ComponentType<{ user: User }>>): ComponentType {
+export function signedInPage(load: () => Promise<ComponentType<{ user: User }>>, width?: PageWidth): ComponentType {
   const Content = lazy(async () => ({ default: await load() }));
-  return () => <SignedIn>{(user) => <Content user={user} />}</SignedIn>;
+  return () => <SignedIn waiting={<PageWaiting width={width} />}>{(user) => <Content user={user} />}</SignedIn>;
 }

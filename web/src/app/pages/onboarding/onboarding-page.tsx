@@ -6,6 +6,7 @@ import { EventsPicture } from '#src/features/showcase/pictures/events-picture.ts
 import { MatchingPicture } from '#src/features/showcase/pictures/matching-picture.tsx';
 import { PrivacyPicture } from '#src/features/showcase/pictures/privacy-picture.tsx';
 import { paths } from '#src/lib/paths.ts';
+import { Page } from '#src/ui/page/page.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import classes from './onboarding.module.css';
 
@@ -21,7 +22,7 @@ const stops = [
 export function OnboardingPage() {
   const { t } = useTranslation('onboarding');
   return (
-    <div className={classes.page}>
+    <Page width="workspace" className={classes.page}>
       <PageTitle lead={t('lead')}>{t('title')}</PageTitle>
       <ol className={classes.stops}>
         {stops.map(({ key, Picture, to }) => (
@@ -40,6 +41,6 @@ export function OnboardingPage() {
       <Button component={Link} to={paths.dashboard} size="lg">
         {t('go')}
       </Button>
-    </div>
+    </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '#src/lib/api/api-error.ts';
+import { Page } from '#src/ui/page/page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -16,11 +17,11 @@ export function CheckInByLink() {
   if (query.data) return <CheckIn eventId={query.data} />;
   if (query.data === null || hasCode(query.error, 'NOT_FOUND', 'VALIDATION_FAILED')) return <CheckInClosed />;
   return (
-    <div className={classes.page}>
+    <Page width="form" className={classes.page}>
       <PageTitle>{t('title')}</PageTitle>
       <PageStates query={query} waiting={<Skeleton height={360} radius={16} />}>
         {() => null}
       </PageStates>
-    </div>
+    </Page>
   );
 }

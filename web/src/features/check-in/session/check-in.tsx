@@ -8,6 +8,7 @@ import { hasCode } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';
 import { eventPath } from '#src/lib/paths.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Page } from '#src/ui/page/page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -37,7 +38,7 @@ export function CheckIn({ eventId, isTeam }: { eventId: string; isTeam?: boolean
 
   if (hasCode(query.error, 'NOT_FOUND', 'UNAUTHENTICATED', 'VALIDATION_FAILED')) return <CheckInClosed />;
   return (
-    <div className={classes.page}>
+    <Page width="form" className={classes.page}>
       {isTeam && (
         <Link to={eventPath(eventId)} className={classes.back}>
           <IconArrowLeft size={18} stroke={1.5} aria-hidden />
@@ -59,6 +60,6 @@ export function CheckIn({ eventId, isTeam }: { eventId: string; isTeam?: boolean
           />
         )}
       </PageStates>
-    </div>
+    </Page>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { myProfileQuery } from '#src/lib/profile/my-profile-query.ts';
 import { useFreshUser } from '#src/lib/use-fresh-user.ts';
+import { Page } from '#src/ui/page/page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import type { EventsSection, OwnEventsSection } from '../profile-view/events-section.ts';
@@ -24,7 +25,7 @@ export function MyProfile({ user, Events, OwnEvents }: Props) {
   const [search] = useSearchParams();
   const as = parseViewAs(search.get('as'));
   return (
-    <div className={classes.page}>
+    <Page width="workspace">
       <div className={classes.top}>
         <PageTitle lead={t('lead')}>{t('title')}</PageTitle>
         <ViewAs as={as} />
@@ -38,6 +39,6 @@ export function MyProfile({ user, Events, OwnEvents }: Props) {
           )
         }
       </PageStates>
-    </div>
+    </Page>
   );
 }

@@ -10,6 +10,7 @@ import { Link, useSearchParams } from 'react-router';
 import { memberPath } from '#src/lib/paths.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { useTyped } from '#src/ui/fields/use-typed.ts';
+import { Page } from '#src/ui/page/page.tsx';
 import { FailedNotice } from '#src/ui/page/page-states.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -34,7 +35,7 @@ export function PeopleSearch({ user }: { user: User }) {
   const people = isSearch(submitted) ? (data?.pages.flatMap(({ items }) => items) ?? null) : null;
   const isWaiting = isSearch(submitted) && !people && !error;
   return (
-    <div className={classes.page}>
+    <Page width="reading">
       <PageTitle lead={t('lead')}>{t('title')}</PageTitle>
       <SearchField value={typed} isBusy={isFetching && !isFetchingNextPage} onType={type} onSubmit={() => ask(typed)} />
       <p className="visually-hidden" role="status">
@@ -71,7 +72,7 @@ export function PeopleSearch({ user }: { user: User }) {
           {t('more')}
         </Button>
       )}
-    </div>
+    </Page>
   );
 }
 
