@@ -1,6 +1,7 @@
 import { initials } from '@foyer/contract/rules/names/initials.ts';
 import { useState } from 'react';
 import classes from './avatar.module.css';
+import { avatarColor } from './avatar-color.ts';
 
 type Props = { name: string; src: string | null; size?: number };
 
@@ -27,5 +28,6 @@ export function Avatar({ name, src, size = 32 }: Props) {
     );
   }
   // Rendered by CSS: as text, the initials would become part of the label of a surrounding button.
-  return <span className={classes.root} style={style} data-initials={initials(name)} aria-hidden />;
+  const background = avatarColor(name);
+  return <span className={classes.root} style={{ ...style, background }} data-initials={initials(name)} aria-hidden />;
 }

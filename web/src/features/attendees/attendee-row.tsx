@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import { eventOrdersPath, memberPath } from '#src/lib/paths.ts';
 import { Hint, Row } from '#src/ui/card/row.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+import { registrationTones } from '#src/ui/events/status-tones.ts';
 import { absoluteTime } from '#src/ui/time/time-text.ts';
 import { Unbroken } from '#src/ui/unbroken.tsx';
 
@@ -24,13 +25,15 @@ export function AttendeeRow({ attendee, isOpen, isBusy, onApprove, onDecline }: 
   const guestName = buyerName === null ? null : t('guestOf', { name: buyerName });
   const knownName = attendee.name ?? guestName;
   const name = knownName ?? t('accountDeleted');
+  const shownState = state === 'confirmed' && arrivedAt ? 'arrived' : state;
   const canApprove = state === 'pending' || state === 'declined';
   // A ticket of an order is canceled through its order, where it can be refunded.
   const canDecline = orderNumber === null && (state === 'pending' || state === 'confirmed');
   return (
     <Row
       title={urlSlug ? <Link to={memberPath(urlSlug)}>{name}</Link> : name}
-      badge={t(`managed-events:registrationStates.${state === 'confirmed' && arrivedAt ? 'arrived' : state}`)}
+      badge={t(`managed-events:registrationStates.${shownState}`)}
+      tone={registrationTones[shownState]}
       end={
         isOpen &&
         knownName !== null && (

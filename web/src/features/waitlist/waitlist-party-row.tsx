@@ -17,6 +17,7 @@ export function WaitlistPartyRow({ party, timeZone, isBusy, onRemove }: Props) {
     <Row
       title={urlSlug ? <Link to={memberPath(urlSlug)}>{name}</Link> : name}
       badge={position === null ? t('waitlist.offered') : t('waitlist.place', { place: position })}
+      tone={position === null ? 'waiting' : 'quiet'}
       end={
         <ConfirmButton
           size="sm"

@@ -14,6 +14,7 @@ import { CodeBlock } from './code-block.tsx';
 import { webhooksQuery } from './queries.ts';
 import { SecretNotice } from './settings/secret-notice.tsx';
 import { WebhookForm, type WebhookInput } from './settings/webhook-form.tsx';
+import { webhookTone } from './status-tones.ts';
 
 /** The viewer's webhooks, and how to verify a delivery. */
 export function WebhooksView() {
@@ -80,7 +81,7 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
   const { id, url, description, kinds, state, failingSince } = webhook;
   const badge = state === 'on' && failingSince ? t('states.trouble') : t(`states.${state}`);
   return (
-    <LinkRow to={webhookPath(id)} title={description || new URL(url).host} badge={badge}>
+    <LinkRow to={webhookPath(id)} title={description || new URL(url).host} badge={badge} tone={webhookTone(webhook)}>
       <Hint>{url}</Hint>
       <Hint>{t('list.kinds', { count: kinds.length })}</Hint>
     </LinkRow>

@@ -1,14 +1,15 @@
 import { type Icon, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { StatusBadge, type StatusTone } from '../status-badge.tsx';
 import classes from './row.module.css';
 
 type TextProps = {
   title: ReactNode;
   /** A word or two beside the title. */
   badge?: string | false;
-  /** The badge marks something cancelled or ended. */
-  isOff?: boolean;
+  /** Of a badge that is a status. */
+  tone?: StatusTone | undefined;
   /** Lines below the title: `Hint`s and the like. */
   children?: ReactNode;
 };
@@ -50,16 +51,13 @@ export function LinkRow({
   );
 }
 
-export function RowText({ title, badge, isOff, labels, children }: TextProps & { labels?: string | undefined }) {
+export function RowText({ title, badge, tone, labels, children }: TextProps & { labels?: string | undefined }) {
   const lines = (
     <>
       <span className={classes.named}>
         <span className={classes.title}>{title}</span>
-        {badge && (
-          <span className={classes.badge} data-off={isOff || undefined}>
-            {badge}
-          </span>
-        )}
+        {badge && tone && <StatusBadge tone={tone}>{badge}</StatusBadge>}
+        {badge && !tone && <span className={classes.badge}>{badge}</span>}
       </span>
       {children}
     </>

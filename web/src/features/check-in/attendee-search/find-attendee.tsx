@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
+import { registrationTones } from '#src/ui/events/status-tones.ts';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { absoluteTime } from '#src/ui/time/time-text.ts';
@@ -72,6 +73,7 @@ export function FindAttendee({ eventId, isBusy, onCode, onAdmit, onUndo }: Props
                       <Row
                         title={name}
                         badge={arrival ? t('search.checkedIn') : false}
+                        tone={registrationTones.arrived}
                         end={
                           arrival ? (
                             <Button

@@ -8,6 +8,7 @@ import { hostedEventsQuery } from '#src/lib/events/hosted-events-query.ts';
 import { eventPath, orderPath, paths, ticketPath } from '#src/lib/paths.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { Hint, LinkRow, RowList } from '#src/ui/card/row.tsx';
+import { eventTones, registrationTones } from '#src/ui/events/status-tones.ts';
 import { CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { type AttendedEvent, attendedEventsQuery } from './attended-events-query.ts';
@@ -102,7 +103,7 @@ function AttendedRow({ event, registration: { id, state, orderId } }: AttendedEv
       to={isConfirmed ? toTicket : eventPath(event.slug)}
       title={event.title}
       badge={isOff ? t('states.cancelled') : !isConfirmed && t(`registrationStates.${state}`)}
-      isOff={isOff || state === 'cancelled' || state === 'expired'}
+      tone={isOff ? eventTones.cancelled : registrationTones[state]}
     >
       <Hint>
         {t(`event-terms:types.${event.type}`)} · {when(event) ?? t('noDate')}

@@ -5,6 +5,7 @@ import { isOver } from '#src/lib/events/managed-event.ts';
 import { checkInPath, editEventPath, manageEventPath, requestsPath, waitlistPath } from '#src/lib/paths.ts';
 import { Hint, LinkRow } from '#src/ui/card/row.tsx';
 import { RowLinks } from '#src/ui/card/row-links.tsx';
+import { eventTones } from '#src/ui/events/status-tones.ts';
 
 /** A hosted event. Drafts link to the editor, others to their management page, and for the check-in team to check-in. */
 export function HostedEventRow({ event }: { event: HostedEvent }) {
@@ -21,7 +22,7 @@ export function HostedEventRow({ event }: { event: HostedEvent }) {
         isReloaded={isCheckIn}
         title={event.title}
         badge={event.state !== 'published' && t(`managed-events:states.${event.state}`)}
-        isOff={event.state === 'cancelled'}
+        tone={eventTones[event.state]}
       >
         <Hint>
           {t(`event-terms:types.${event.type}`)} · {when(event) ?? t('managed-events:noDate')}

@@ -5,6 +5,7 @@ import { useLocationText } from '#src/lib/events/use-location-text.ts';
 import { eventPath, orderPath, requestsPath, ticketPath, waitlistPath } from '#src/lib/paths.ts';
 import { Hint, LinkRow } from '#src/ui/card/row.tsx';
 import { RowLinks } from '#src/ui/card/row-links.tsx';
+import { eventTones } from '#src/ui/events/status-tones.ts';
 import type { UpcomingEvent } from './upcoming-events.ts';
 
 /** An upcoming event. Attendees get a link to their ticket, or to the order if they have several tickets. */
@@ -21,7 +22,7 @@ export function UpcomingEventRow({ event, role, until, ticketId, orderId, pendin
         to={orderId ? orderPath(orderId) : toEvent}
         title={event.title}
         badge={badge}
-        isOff={event.state === 'cancelled'}
+        tone={event.state === 'cancelled' ? eventTones.cancelled : undefined}
       >
         <Hint>{eventTimeText(event.startsAt ?? '', event.endsAt, event.timeZone, i18n.language)}</Hint>
         <Hint>{placeText(event)}</Hint>

@@ -11,6 +11,7 @@ import { useFocusFallback } from '#src/lib/page/use-focus-fallback.ts';
 import { editEventPath, eventOrdersPath, eventPath, eventTicketsPath } from '#src/lib/paths.ts';
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
+import { eventTones } from '#src/ui/events/status-tones.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { EventActions } from './event-actions.tsx';
@@ -45,7 +46,7 @@ export function EventOverview({ event, RequestsRow, CapacityLogRow }: Props) {
             Icon={IconCalendarEvent}
             title={when(event) ?? t('managed-events:noDate')}
             badge={t(`managed-events:states.${state}`)}
-            isOff={state === 'cancelled'}
+            tone={eventTones[state]}
           >
             <Hint>{t(`overview.stateHints.${state}`)}</Hint>
           </Row>

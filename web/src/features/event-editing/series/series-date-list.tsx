@@ -6,6 +6,7 @@ import { useEventTime } from '#src/lib/events/event-time.ts';
 import { manageEventPath } from '#src/lib/paths.ts';
 import { LinkRow, RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
+import { eventTones } from '#src/ui/events/status-tones.ts';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { seriesQuery } from './series-query.ts';
 
@@ -27,6 +28,7 @@ export function SeriesDateList({ event }: { event: Event }) {
                 to={manageEventPath(date.id)}
                 title={when(date) ?? t('managed-events:noDate')}
                 badge={badge(date)}
+                tone={date.id === event.id || date.state === 'published' ? undefined : eventTones[date.state]}
               />
             </li>
           ))}

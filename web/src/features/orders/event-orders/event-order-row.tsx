@@ -3,6 +3,7 @@ import { moneyText } from '@foyer/contract/rules/events/money.ts';
 import { useTranslation } from 'react-i18next';
 import { orderPath } from '#src/lib/paths.ts';
 import { Hint, LinkRow } from '#src/ui/card/row.tsx';
+import { orderTones } from '#src/ui/events/status-tones.ts';
 import { absoluteTime } from '#src/ui/time/time-text.ts';
 import { Unbroken } from '#src/ui/unbroken.tsx';
 
@@ -19,7 +20,12 @@ export function EventOrderRow({ order }: { order: OrderCard }) {
     refundedMinor > 0 && t('orders.refunded', { amount: money(refundedMinor) }),
   ];
   return (
-    <LinkRow to={orderPath(id)} title={buyerName ?? t('orders.accountDeleted')} badge={t(`orders.states.${state}`)}>
+    <LinkRow
+      to={orderPath(id)}
+      title={buyerName ?? t('orders.accountDeleted')}
+      badge={t(`orders.states.${state}`)}
+      tone={orderTones[state]}
+    >
       <Hint>
         <Unbroken text={parts.filter(Boolean).join(' · ')} part={number} />
       </Hint>

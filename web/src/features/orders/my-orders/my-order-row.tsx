@@ -4,6 +4,7 @@ import { IconTicket } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { orderPath } from '#src/lib/paths.ts';
 import { Hint, LinkRow } from '#src/ui/card/row.tsx';
+import { orderTones } from '#src/ui/events/status-tones.ts';
 import { absoluteTime } from '#src/ui/time/time-text.ts';
 import { Unbroken } from '#src/ui/unbroken.tsx';
 
@@ -22,7 +23,7 @@ export function MyOrderRow({ order }: { order: OrderCard }) {
       to={orderPath(id)}
       title={eventTitle}
       badge={t(`states.${state}`)}
-      isOff={state === 'cancelled' || state === 'expired'}
+      tone={orderTones[state]}
     >
       {eventStartsAt && <Hint>{absoluteTime(new Date(eventStartsAt), i18n.language, eventTimeZone)}</Hint>}
       <Hint>

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-rea
 import { useTranslation } from 'react-i18next';
 import { Hint, Row } from '#src/ui/card/row.tsx';
 import { absoluteTime } from '#src/ui/time/time-text.ts';
+import { deliveryTones } from '../status-tones.ts';
 import { useKindName } from '../use-kind-name.ts';
 
 const icons = { waiting: IconClock, delivered: IconCircleCheck, failed: IconAlertTriangle };
@@ -19,6 +20,7 @@ export function DeliveryRow({ delivery, onOpen }: { delivery: WebhookDelivery; o
       Icon={icons[state]}
       title={name}
       badge={t(`log.states.${state}`)}
+      tone={deliveryTones[state]}
       end={
         <Button
           variant="default"

@@ -5,6 +5,7 @@ import { mailtoLink } from '#src/lib/paths.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+import { registrationTones } from '#src/ui/events/status-tones.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { absoluteTime } from '#src/ui/time/time-text.ts';
 import { useOrganizerMutations } from '../mutations/use-organizer-mutations.ts';
@@ -63,6 +64,7 @@ export function OrganizerOrder({ order }: { order: Order }) {
                 <Row
                   title={ticket.holderName || t('tickets.number', { number: index + 1 })}
                   badge={!isActive && t('tickets.canceled')}
+                  tone={registrationTones[ticket.state]}
                   end={
                     isActive && (
                       <CancelWithRefund

@@ -3,6 +3,7 @@ import { moneyText } from '@foyer/contract/rules/events/money.ts';
 import { useTranslation } from 'react-i18next';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
+import { paymentTones } from '#src/ui/events/status-tones.ts';
 import { absoluteTime } from '#src/ui/time/time-text.ts';
 import { unrefundedAmount } from '../money/unrefunded-amount.ts';
 import type { OrganizerMutations } from '../mutations/use-organizer-mutations.ts';
@@ -23,7 +24,7 @@ export function PaymentsCard({ order, mutations }: { order: Order; mutations: Or
       <RowList>
         {payments.map(({ id, method, state, amountMinor, createdAt, paidAt }) => (
           <li key={id}>
-            <Row title={money(amountMinor)} badge={t(`organizer.paymentStates.${state}`)}>
+            <Row title={money(amountMinor)} badge={t(`organizer.paymentStates.${state}`)} tone={paymentTones[state]}>
               <Hint>
                 {t(`organizer.methods.${method}`)} · {time(paidAt ?? createdAt)}
               </Hint>

@@ -3,6 +3,7 @@ import { moneyText } from '@foyer/contract/rules/events/money.ts';
 import { useTranslation } from 'react-i18next';
 import { Hint, Row } from '#src/ui/card/row.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+import { refundTones } from '#src/ui/events/status-tones.ts';
 import { absoluteTime } from '#src/ui/time/time-text.ts';
 import type { OrganizerMutations } from '../mutations/use-organizer-mutations.ts';
 
@@ -19,6 +20,7 @@ export function RefundRow({ refund, currency, mutations }: Props) {
     <Row
       title={t('organizer.refundOf', { amount })}
       badge={isDue ? t('organizer.due') : t(`organizer.refundStates.${state}`)}
+      tone={refundTones[state]}
       end={
         isDue && (
           <ConfirmButton

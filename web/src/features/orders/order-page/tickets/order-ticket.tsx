@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ticketPath } from '#src/lib/paths.ts';
 import { Hint, RowText } from '#src/ui/card/row.tsx';
+import { registrationTones } from '#src/ui/events/status-tones.ts';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import type { AttendeeNames } from '../attendee-names/use-attendee-names.ts';
 import type { OrderMutations } from '../mutations/use-order-mutations.ts';
@@ -44,7 +45,7 @@ export function OrderTicket({ order, ticket, number, names, mutations }: Props) 
   const isReplaced = state === 'confirmed' && isGuestReplaced(ticket, typed);
   return (
     <div className={classes.place}>
-      <RowText title={ticketName} badge={badge}>
+      <RowText title={ticketName} badge={badge} tone={isActive ? registrationTones.arrived : registrationTones[state]}>
         <Hint>
           {[t('tickets.number', { number }), t(`event-terms:attendanceModes.${audience}`), price, who]
             .filter(Boolean)

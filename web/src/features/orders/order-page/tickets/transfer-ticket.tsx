@@ -11,6 +11,7 @@ import { Hint } from '#src/ui/card/row.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { useRefreshOrder } from '../mutations/use-refresh-order.ts';
 import classes from './tickets.module.css';
 
@@ -50,6 +51,7 @@ export function TransferTicket({ order, ticket, number }: Props) {
   if (ticket.transfer) {
     return (
       <span className={classes.offered}>
+        <StatusBadge tone="waiting">{t('transfer.pending')}</StatusBadge>
         <Hint>{t('transfer.sent', { email: ticket.transfer.email })}</Hint>
         {isInReview && <Hint>{t('transfer.inReview')}</Hint>}
         <Button
