@@ -15,6 +15,7 @@ import * as savedEvents from './discovery/saved-events.ts';
 import * as eventFinding from './discovery/search.ts';
 import * as eventStatistics from './discovery/statistics.ts';
 import * as eventEditing from './event-editing/editing.ts';
+import * as eventPlaces from './event-editing/places.ts';
 import * as eventSeries from './event-editing/series.ts';
 import * as eventCover from './events/cover.ts';
 import * as readEvent from './events/read-event.ts';
@@ -103,6 +104,7 @@ export const endpoints: readonly Endpoint[] = [
   eventAttendees,
   capacityLedger,
   eventSeries,
+  eventPlaces,
   eventStatistics,
   webhooks,
   webhookDeliveries,

@@ -80,6 +80,7 @@ export const limits = {
   /** `places`: tickets of one order. A hold lasts `holdMinutes` and can be extended once. */
   order: { places: 20, holdMinutes: 10, extendMinutes: 10, pageSize: 20 },
   transfer: { days: 14 },
+  placeSearch: { min: 3, results: 5 },
   debounce: { contactMs: 500, slugMs: 1000 },
   code: { digits: 6, attempts: 3, lifetimeSeconds: 300, shownSeconds: 299, resendSeconds: 30, showAttemptsBelow: 3 },
   phone: {

@@ -41,6 +41,10 @@ export const config = z
     /** The Mixpanel project for product analytics; null: Foyer's own collector. */
     analyticsHost: z.string().nullable(),
     analyticsToken: z.string().nullable(),
+    /** Address of map tiles with {z}, {x} and {y}, and whom the map credits. Null: links to a map instead. */
+    map: z.object({ tilesUrl: z.string(), attribution: z.string() }).nullable(),
+    /** Whether the server can find the coordinates of an address. */
+    canSearchPlaces: z.boolean(),
     /** Sent back as X-CSRF-Token with every unsafe request. */
     csrfToken: z.string(),
   })

@@ -3,6 +3,7 @@ import type { IdentityProvider } from '@foyer/contract/identities/identities.ts'
 import type { Language } from '@foyer/contract/limits.ts';
 import type { Channel } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Geocoder } from '#src/adapters/geocoding/geocoder.ts';
 import type { Lookups } from './adapters/enrichment/lookups.ts';
 import type { Payments } from './adapters/payments/payments.ts';
 import type { Database, Db } from './db/client.ts';
@@ -184,6 +185,8 @@ export type Settings = {
   };
   /** Origins of profile pictures at the identity providers that are configured. */
   pictureHosts: readonly string[];
+  /** Where browsers load map tiles from, and whom the map credits; null: no maps. */
+  map: { tilesUrl: string; attribution: string } | null;
   /** How long a page waits for a profile lookup before it goes on without it. */
   lookupPatienceMs: number;
   /** Webhooks may also be sent to this machine, without TLS. Only in local mode. */
@@ -219,6 +222,8 @@ export type Deps = {
   lookups: Lookups;
   /** The provider of card payments; null: there is none. */
   payments: Payments | null;
+  /** Finds the coordinates of an address; null: none is configured. */
+  geocoder: Geocoder | null;
   /** Adds work to the job queue. Called by outbox handlers, so that it happens only after a commit. */
   startWork: (work: Work) => Promise<void>;
   /** Makes the outbox look for new rows now; without it they are delivered at the next poll. */

@@ -133,6 +133,20 @@ const variables = z.object({
     .max(60)
     .default(13),
   WEBHOOKS_TO_LOOPBACK: z.enum(['on', 'off'], 'WEBHOOKS_TO_LOOPBACK is on or off').default('off'),
+  MAP_TILES_URL: z
+    .url({ protocol: /^https?$/, error: 'MAP_TILES_URL looks like https://tiles.example/{z}/{x}/{y}.png' })
+    .refine(
+      (url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)) && !new URL(url).origin.includes('{'),
+      'MAP_TILES_URL looks like https://tiles.example/{z}/{x}/{y}.png, with {z}, {x} and {y} after the host',
+    )
+    .optional(),
+  MAP_ATTRIBUTION: z.string().min(1).max(100).default('© OpenStreetMap contributors'),
+  GEOCODER_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'GEOCODER_URL is the search address of a Nominatim server, for example https://geocoder.example/search',
+    })
+    .optional(),
   IP_COUNTRY_URL: z.url("IP_COUNTRY_URL answers with the visitor's country code").optional(),
 });
 

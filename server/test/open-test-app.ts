@@ -68,6 +68,7 @@ type Options = Pick<AppOptions, 'trustedProxies' | 'corsOrigins' | 'receipts' | 
   identity?: Partial<ProviderEnv>;
   /** Who finds things out about people, as the environment would name them; otherwise what local mode has. */
   lookups?: Partial<LookupEnv>;
+  geocoder?: Deps['geocoder'];
   /** Who takes cards, as the environment would name it; otherwise the local checkout. */
   payments?: Partial<PaymentEnv>;
 };
@@ -114,6 +115,7 @@ const localSettings: Settings = {
   analytics: { mixpanel: null, retentionMonths: 13 },
   supabase: null,
   pictureHosts: [],
+  map: null,
   // Nothing answers before the outbox is told to deliver.
   lookupPatienceMs: 0,
   webhooksToLoopback: false,
@@ -147,6 +149,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     texters: options.texters ?? texters,
     lookups: chooseLookups({ ...noLookups, ...options.lookups }, localPeopleSearch()),
     payments: choosePayments({ ...noPayments, ...options.payments }, { ...base, settings, secrets }),
+    geocoder: options.geocoder ?? null,
     // At once instead of in the queue: a delivery ends when the work has.
     startWork: async ({ name, data }) => {
       const task = tasks(deps).find((known) => known.name === name);

@@ -59,6 +59,8 @@ test('browsers learn which ways of signing in are on, and nothing that they need
       countryLookupUrl: null,
       analyticsHost: null,
       analyticsToken: null,
+      map: null,
+      canSearchPlaces: false,
       csrfToken: expect.any(String),
     });
   } finally {

@@ -57,6 +57,8 @@ export function configFor(deps: Deps, request: FastifyRequest) {
     countryLookupUrl: settings.countryLookupUrl,
     analyticsHost: settings.analytics.mixpanel?.host ?? null,
     analyticsToken: settings.analytics.mixpanel?.token ?? null,
+    map: settings.map,
+    canSearchPlaces: deps.geocoder !== null,
     csrfToken: csrfTokenFor(deps, request.browser ?? browserOf(deps, request)),
   };
 }

@@ -3,6 +3,7 @@ import { chooseSenders } from '#src/adapters/choose-senders.ts';
 import { chooseLookups } from '#src/adapters/enrichment/choose-lookups.ts';
 import type { PeopleSearch } from '#src/adapters/enrichment/lookups.ts';
 import { chooseFiles } from '#src/adapters/files/choose-files.ts';
+import { nominatimGeocoder } from '#src/adapters/geocoding/nominatim-geocoder.ts';
 import { chooseProviders } from '#src/adapters/identity/choose-providers.ts';
 import { jobQueue } from '#src/adapters/job-queue.ts';
 import { choosePayments } from '#src/adapters/payments/choose-payments.ts';
@@ -77,6 +78,7 @@ function assemble(
     providers: chooseProviders(env, { ...parts, settings, secrets }),
     lookups: chooseLookups(env, settings.mode === 'local' ? lazyLocalPeople() : null),
     payments: choosePayments(env, { ...parts, settings, secrets }),
+    geocoder: env.GEOCODER_URL ? nominatimGeocoder(env.GEOCODER_URL, settings) : null,
     startWork: (work) => jobs.send(work),
     wakeOutbox: () => dispatcher.wake(),
   };

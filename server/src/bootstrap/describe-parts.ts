@@ -5,7 +5,7 @@ import type { Env } from '#src/read-env.ts';
 /** The lines of the start-up log about each part, without secrets. */
 export function describeParts(
   env: Env,
-  { settings, database, counters, mailer, texters, files, providers, lookups, payments }: Deps,
+  { settings, database, counters, mailer, texters, files, providers, lookups, payments, geocoder }: Deps,
 ): string[] {
   const texter = (channel: 'sms' | 'whatsapp') => texters[channel]?.name ?? 'off (no sender is configured)';
   return [
@@ -24,6 +24,8 @@ export function describeParts(
     `profile fetch: ${lookups.facts.name}`,
     `interests: ${lookups.interests.name}`,
     `card payments: ${payments?.name ?? 'off (Stripe is not configured)'}`,
+    `maps: ${settings.map ? new URL(settings.map.tilesUrl).host : 'off, links instead (MAP_TILES_URL is not set)'}`,
+    `addresses: ${geocoder?.name ?? 'no search (GEOCODER_URL is not set)'}`,
     `countries that may get codes: ${settings.phoneCountries ? [...settings.phoneCountries].join(', ') : 'all'}`,
   ];
 }

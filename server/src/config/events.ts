@@ -13,6 +13,10 @@ export const eventsPublished = { limit: 250, seconds: day } as const satisfies B
 /** Searches for events from one address. */
 export const eventSearches = { limit: 600, seconds: 10 * minute } as const satisfies Budget;
 
+/** Searches for an address: per member, and in total, as public geocoders allow about one per second. */
+export const placeSearches = { limit: 60, seconds: 10 * minute } as const satisfies Budget;
+export const placeSearchesInTotal = { limit: 60, seconds: minute } as const satisfies Budget;
+
 /**
  * Registrations for one event are decided in batches: `batch` at most at once, `enough` start one without waiting for
  * more, and `waiting` may queue for their turn.

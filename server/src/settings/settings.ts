@@ -29,6 +29,7 @@ export function settingsFrom(env: Env, channels: readonly Channel[]): Settings {
       ...(env.GOOGLE_CLIENT_ID || env.FIREBASE_PROJECT_ID ? [pictureHosts.google] : []),
       ...(env.LINKEDIN_CLIENT_ID ? [pictureHosts.linkedin] : []),
     ],
+    map: env.MAP_TILES_URL ? { tilesUrl: env.MAP_TILES_URL, attribution: env.MAP_ATTRIBUTION } : null,
     lookupPatienceMs: lookupRules.patienceMs,
     webhooksToLoopback: mode === 'local' && env.WEBHOOKS_TO_LOOPBACK === 'on',
     passwordHashing: { memoryKiB: env.PASSWORD_MEMORY_KIB, passes: env.PASSWORD_PASSES },

@@ -16,6 +16,8 @@ const config: PageRequest['config'] = {
   countryLookupUrl: null,
   analyticsHost: null,
   analyticsToken: null,
+  map: null,
+  canSearchPlaces: false,
   csrfToken: 'csrf-"<1>',
 };
 const assets: PageRequest['assets'] = {

@@ -1,4 +1,5 @@
 import * as editing from '@foyer/contract/event-editing/editing.ts';
+import * as places from '@foyer/contract/event-editing/places.ts';
 import * as series from '@foyer/contract/event-editing/series.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
@@ -7,6 +8,7 @@ import { changeEvent } from './change-event.ts';
 import { createEvent } from './create-event.ts';
 import { deleteEvent } from './delete-event.ts';
 import { duplicateEvent } from './duplicate-event.ts';
+import { searchPlaces } from './places/search-places.ts';
 import { cancelEvent } from './publishing/cancel-event.ts';
 import { publishEvent, unpublishEvent } from './publishing/publish-event.ts';
 import { cancelLaterDates } from './series/cancel-later-dates.ts';
@@ -24,6 +26,7 @@ export function mountEventEditing(app: FastifyInstance, deps: Deps): void {
   mount(app, editing.publishEvent, ({ params }, viewer) => publishEvent(deps, viewer, params));
   mount(app, editing.unpublishEvent, ({ params }, viewer) => unpublishEvent(deps, viewer, params));
   mount(app, editing.cancelEvent, ({ params, body }, viewer) => cancelEvent(deps, viewer, { ...params, ...body }));
+  mount(app, places.searchPlaces, ({ query }, viewer) => searchPlaces(deps, viewer, query));
   mount(app, series.previewSeries, ({ params, body }, viewer) => previewSeries(deps, viewer, { ...body, ...params }));
   mount(app, series.repeatEvent, ({ params, body }, viewer) => repeatEvent(deps, viewer, { ...body, ...params }));
   mount(app, series.listSeries, ({ params }, viewer) => listSeries(deps, viewer, params));

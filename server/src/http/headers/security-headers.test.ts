@@ -46,6 +46,14 @@ test('images from elsewhere only where a provider that is on keeps its pictures'
   expect(policy).toContain("img-src 'self' data: https://pictures.example;");
 });
 
+test('map tiles from the host that is configured, and only from there', () => {
+  const map = { tilesUrl: 'https://tiles.example/{z}/{x}/{y}.png?key=1', attribution: '© Tiles' };
+  const policy = contentSecurityPolicy('n', { countryLookupUrl: null, map });
+  expect(policy).toContain("img-src 'self' data: https://tiles.example;");
+  expect(policy).toContain("connect-src 'self';");
+  expect(contentSecurityPolicy('n', { countryLookupUrl: null, map: null })).toContain("img-src 'self' data:;");
+});
+
 test('only where popups end may other sites keep a hold of the window', () => {
   for (const url of ['/auth/google/callback?code=1', '/auth/linkedin/callback-legacy', '/local/identity/google/auth'])
     expect(openerPolicy(url)).toBe('unsafe-none');

@@ -7,7 +7,8 @@ export type PolicyRelaxation = { scripts: string[]; connections: string[]; worke
 /** Content Security Policy of every answer (rule 40): nothing but what our own pages need. */
 export function contentSecurityPolicy(
   nonce: string,
-  settings: Pick<Settings, 'countryLookupUrl'> & Partial<Pick<Settings, 'supabase' | 'pictureHosts' | 'analytics'>>,
+  settings: Pick<Settings, 'countryLookupUrl'> &
+    Partial<Pick<Settings, 'supabase' | 'pictureHosts' | 'analytics' | 'map'>>,
   relaxation?: PolicyRelaxation,
 ): string {
   const lookup = settings.countryLookupUrl === null ? [] : [new URL(settings.countryLookupUrl).origin];
@@ -15,6 +16,8 @@ export function contentSecurityPolicy(
   const project = settings.supabase ? [new URL(settings.supabase.url).origin] : [];
   const mixpanel = settings.analytics?.mixpanel ? [settings.analytics.mixpanel.host] : [];
   const connections = ["'self'", ...lookup, ...project, ...mixpanel, ...(relaxation?.connections ?? [])];
+  const tiles = settings.map ? [new URL(settings.map.tilesUrl).origin] : [];
+  const pictures = ["'self'", 'data:', ...(settings.pictureHosts ?? []), ...tiles];
   const styles = relaxation ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`;
   return [
     "default-src 'none'",
@@ -22,7 +25,7 @@ export function contentSecurityPolicy(
     `style-src-elem ${styles}`,
     "style-src-attr 'unsafe-inline'",
     `style-src ${styles}`,
-    `img-src ${["'self'", 'data:', ...(settings.pictureHosts ?? [])].join(' ')}`,
+    `img-src ${pictures.join(' ')}`,
     "font-src 'self'",
     `connect-src ${connections.join(' ')}`,
     `worker-src ${["'self'", ...(relaxation?.workers ?? [])].join(' ')}`,

@@ -27,6 +27,8 @@ const config = {
   countryLookupUrl: null,
   analyticsHost: null,
   analyticsToken: null,
+  map: null,
+  canSearchPlaces: false,
   csrfToken: 'fresh',
 };
 
