@@ -20,6 +20,7 @@ export const closedPaths = [
   '/events/manage/webhooks',
   '/events/*/edit$',
   '/events/*/manage$',
+  '/events/*/manage/',
   '/events/*/check-in$',
   '/check-in',
   '/tickets/',

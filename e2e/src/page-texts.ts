@@ -35,6 +35,7 @@ export function organizerWords(look: Pick<Look, 'language'>) {
     ...textsOf('event-editing', look),
     attendees: textsOf('attendees', look),
     manageEvent: textsOf('manage-event', look),
+    workspace: textsOf('workspace', look),
     myEvents: textsOf('my-events', look),
   };
 }

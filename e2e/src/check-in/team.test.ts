@@ -14,7 +14,7 @@ journey('an organizer invites a member to the team and creates a check-in link',
   const helper = await newMember({ ...visitor, context: theirs.context() }, { firstName: 'Mary', lastName: 'Jackson' });
   const field = (label: string) => page.getByLabel(label, { exact: true });
 
-  await openAs(page, host.signedIn, `/events/${event.id}/manage`);
+  await openAs(page, host.signedIn, `/events/${event.id}/manage/team`);
   expectProblem(/400/);
   await field(words.who).fill('nobody@example.com');
   await page.getByRole('button', { name: words.invite, exact: true }).click();
@@ -23,10 +23,13 @@ journey('an organizer invites a member to the team and creates a check-in link',
   await field(words.role).selectOption('manager');
   await page.getByRole('button', { name: words.invite, exact: true }).click();
   await page.getByText(words.waiting).waitFor();
+  await inspect('1-team');
+  const { workspace } = organizerWords(look);
+  await page.getByRole('link', { name: workspace.nav['check-in'], exact: true }).click();
   await field(textsOf('manage-event', look).checkInLinks.label).fill('North door');
   await page.getByRole('button', { name: textsOf('manage-event', look).checkInLinks.make }).click();
   await page.getByRole('textbox', { name: textsOf('manage-event', look).checkInLinks.made }).waitFor();
-  await inspect('1-team');
+  await inspect('1-link');
 
   await openAs(theirs, helper.signedIn, '/events/manage');
   const accept = words.invitations.acceptOne.replace('{{title}}', event.title);
@@ -40,8 +43,10 @@ journey('an organizer invites a member to the team and creates a check-in link',
   await theirs.goto('/events/manage');
   await theirs.getByText(organizerWords(look).myEvents.roles.manager).waitFor();
   await theirs.getByRole('link', { name: new RegExp(event.title) }).click();
+  await theirs.getByRole('link', { name: workspace.nav.team, exact: true }).click();
   await theirs.getByRole('button', { name: words.leave }).waitFor();
   await inspect('3-manager', theirs);
+  await theirs.getByRole('link', { name: workspace.nav['check-in'], exact: true }).click();
   await theirs.getByRole('link', { name: textsOf('manage-event', look).checkInLinks.open }).click();
   await theirs.getByRole('button', { name: textsOf('check-in', look).camera.start }).waitFor();
   await inspect('4-door', theirs);
@@ -49,7 +54,8 @@ journey('an organizer invites a member to the team and creates a check-in link',
   // The organizer removes them while they still have a page open.
   const hosting = organizerWords(look);
   await theirs.goto(`/events/${event.id}/manage`);
-  const duplicate = theirs.getByRole('button', { name: hosting.actions.duplicate, exact: true });
+  const duplicate = theirs.getByRole('menuitem', { name: hosting.actions.duplicate, exact: true });
+  await theirs.getByRole('button', { name: workspace.actions.more }).click();
   await duplicate.waitFor();
   const userId = helper.signedIn.user.id;
   await host.call(removeFromTeam, { params: { id: event.id, userId } });

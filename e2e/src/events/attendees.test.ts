@@ -13,7 +13,7 @@ journey('an organizer adds, imports, searches, emails and exports attendees', on
   // Someone views its page twice.
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
   for (const _ of Array(2)) await context.request.get(`${url}/events/${slug}`, { headers });
-  await openAs(page, signedIn, `/events/${id}/manage`);
+  await openAs(page, signedIn, `/events/${id}/manage/attendees`);
   const dialog = page.getByRole('dialog');
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const email = `sofia-${id.slice(0, 8)}@example.com`;
@@ -62,11 +62,14 @@ journey('an organizer adds, imports, searches, emails and exports attendees', on
   await dialog.getByText(words.attendees.import.added_other.replace('{{count, number}}', '3')).waitFor();
   await dialog.getByRole('button', { name: words.close, exact: true }).click();
 
+  const tab = (name: string) => page.getByRole('link', { name, exact: true });
+  await tab(words.workspace.nav.overview).click();
   await page.getByText(words.manageEvent.statistics.table, { exact: true }).first().click();
   await page.getByRole('row').nth(1).waitFor();
   const views = page.locator('dl > div').filter({ hasText: words.manageEvent.statistics.views });
   await views.getByText('1', { exact: true }).waitFor();
 
+  await tab(words.workspace.nav.attendees).click();
   const rows = page.getByRole('listitem');
   await rows.filter({ hasText: '=x' }).waitFor();
   await page.getByLabel(words.attendees.list.search).fill('nunez');

@@ -25,12 +25,17 @@ journey(
     await guest.call(registerForEvent, { params: { id: event.id }, body: {} });
 
     await openAs(page, signedIn, `/events/${event.id}/manage`);
-    const cancel = page.getByRole('button', { name: words.actions.cancel, exact: true });
+    const more = page.getByRole('button', { name: words.workspace.actions.more });
+    const cancel = page.getByRole('menuitem', { name: words.actions.cancel, exact: true });
     const dialog = page.getByRole('dialog', { name: words.dialogs.cancel.title });
     const reason = dialog.getByLabel(words.cancelDialog.reason);
     const confirm = dialog.getByRole('button', { name: words.dialogs.cancel.confirm, exact: true });
     const why = 'The lamps have not come.\nWe try again in spring.';
-    await tabTo(cancel);
+    await tabTo(more);
+    await keyboard.press('Enter');
+    // The last item of the menu.
+    await keyboard.press('End');
+    await cancel.and(page.locator(':focus')).waitFor();
     await keyboard.press('Enter');
     await dialog.getByText(words.dialogs.cancel.text_one.replace('{{count}}', '1'), { exact: true }).waitFor();
     await tabTo(reason);
@@ -39,8 +44,10 @@ journey(
     // Reopening the dialog keeps the text, and focus returns to where it was.
     await keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await cancel.and(page.locator(':focus')).waitFor();
+    await more.and(page.locator(':focus')).waitFor();
     await page.getByText(words.overview.stateHints.published).waitFor();
+    await keyboard.press('Enter');
+    await keyboard.press('End');
     await keyboard.press('Enter');
     expect(await reason.inputValue()).toBe(why);
 
@@ -53,17 +60,19 @@ journey(
       .filter({ hasText: textsOf('errors', look).NETWORK_ERROR })
       .waitFor();
     await page.unroute(`**/api/events/${event.id}/cancel`);
-    await tabTo(cancel);
+    await tabTo(more);
+    await keyboard.press('Enter');
+    await keyboard.press('End');
     await keyboard.press('Enter');
     expect(await reason.inputValue()).toBe(why);
     await tabTo(confirm);
     await keyboard.press('Enter');
     await page.getByText(words.overview.stateHints.cancelled).waitFor();
-    // The button is gone, so focus moves to where it was.
-    await page
-      .getByRole('heading', { name: words.overview.overview, exact: true })
-      .and(page.locator(':focus'))
-      .waitFor();
+    await more.and(page.locator(':focus')).waitFor();
+    await keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: words.actions.duplicate }).waitFor();
+    expect(await cancel.count()).toBe(0);
+    await keyboard.press('Escape');
     await inspect('2-cancelled');
 
     await theirs.goto(`/events/${event.slug}`);

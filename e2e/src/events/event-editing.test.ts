@@ -81,27 +81,34 @@ journey('an organizer writes an event, which saves itself, and publishes it', on
   expect(await field(words.registration.capacity['in-person']).inputValue()).toBe('40');
 
   await page.getByRole('link', { name: words.manage }).click();
-  await page.getByRole('link', { name: words.actions.preview }).click();
+  const more = page.getByRole('button', { name: words.workspace.actions.more });
+  await more.click();
+  await page.getByRole('menuitem', { name: words.actions.preview }).click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await page.getByText('seven', { exact: true }).waitFor();
   await page.goBack();
-  await page.getByRole('link', { name: words.actions.edit }).click();
+  await more.click();
+  await page.getByRole('menuitem', { name: words.actions.edit }).click();
   await field(words.about.title).waitFor();
 
   await publish.focus();
   await page.keyboard.press('Enter');
   await page.getByText(words.done.published).waitFor();
-  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.getByRole('heading', { level: 1, name: words.workspace.nav.overview }).waitFor();
+  await page.getByText(title, { exact: true }).waitFor();
   await page.getByText(words.overview.stateHints.published).waitFor();
-  await page.getByText(words.attendees.none).waitFor();
   await inspect('3-published');
-  // The page is long, so each section has a link.
   await page
-    .getByRole('navigation', { name: words.manageEvent.sections })
-    .getByRole('link', { name: words.attendees.title, exact: true })
+    .getByRole('navigation', { name: words.workspace.nav.label })
+    .getByRole('link', { name: words.workspace.nav.attendees, exact: true })
     .click();
-  const heading = page.getByRole('heading', { name: words.attendees.title, exact: true });
-  await expect.poll(() => heading.evaluate((there) => there.getBoundingClientRect().top)).toBeLessThan(200);
+  // Each page of the workspace has its own heading, which has the focus, and its own title.
+  await page
+    .getByRole('heading', { level: 1, name: words.workspace.nav.attendees })
+    .and(page.locator(':focus'))
+    .waitFor();
+  expect(await page.title()).toBe(`${words.workspace.nav.attendees} · ${title}`);
+  await page.getByText(words.attendees.none).waitFor();
   await page.getByRole('link', { name: words.myEvents.title }).first().click();
   await page.getByRole('heading', { name: words.myEvents.upcoming }).waitFor();
   await inspect('4-my-events');
@@ -125,13 +132,11 @@ journey('an organizer approves a registration, announces a change and cancels', 
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await page.getByRole('link', { name: words.myEvents.requests_other.replace('{{count, number}}', '2') }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('state')).toBe('pending');
-  const list = page.getByRole('heading', { name: words.attendees.title, exact: true });
-  await expect.poll(() => list.evaluate((there) => there.getBoundingClientRect().top)).toBeLessThan(200);
+  expect(new URL(page.url()).pathname).toBe(`/events/${id}/manage/attendees`);
   // Without the filter, decided requests are still listed.
   await page.getByLabel(words.attendees.show, { exact: true }).selectOption('');
   await approve('Ada Guest').click();
   await row('Ada Guest').getByText(words.registrationStates.confirmed, { exact: true }).waitFor();
-  await page.getByText(words.overview.taken['in-person_one'].replace('{{count}}', '1')).waitFor();
   await page.getByRole('button', { name: words.attendees.declineOne.replace('{{name}}', 'Grace Guest') }).click();
   await page
     .getByRole('dialog')
@@ -140,7 +145,11 @@ journey('an organizer approves a registration, announces a change and cancels', 
   await row('Grace Guest').getByText(words.registrationStates.declined, { exact: true }).waitFor();
   await inspect('1-attendees');
 
-  await page.getByRole('link', { name: words.actions.edit }).click();
+  await page.getByRole('link', { name: words.workspace.nav.overview, exact: true }).click();
+  await page.getByText(words.overview.taken['in-person_one'].replace('{{count}}', '1')).waitFor();
+  const more = page.getByRole('button', { name: words.workspace.actions.more });
+  await more.click();
+  await page.getByRole('menuitem', { name: words.actions.edit }).click();
   await page.getByLabel(words.location.name, { exact: true }).fill('Quiet Hall');
   await page.getByRole('button', { name: words.saving.save }).click();
   await page.getByText(words.notice.text_one.replace('{{count}}', '1')).waitFor();
@@ -149,8 +158,9 @@ journey('an organizer approves a registration, announces a change and cancels', 
   await saved(page, words.saving.saved);
 
   await page.getByRole('link', { name: words.manage }).click();
-  await page.getByText('Quiet Hall').waitFor();
-  await page.getByRole('button', { name: words.actions.cancel }).click();
+  await page.getByText('Quiet Hall').first().waitFor();
+  await more.click();
+  await page.getByRole('menuitem', { name: words.actions.cancel }).click();
   await page.getByText(pattern(words.dialogs.cancel.text_one)).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: words.dialogs.cancel.confirm, exact: true }).click();
   await page.getByText(words.overview.stateHints.cancelled).waitFor();
@@ -199,21 +209,22 @@ journey('a draft lists what is missing and is published from its overview', both
   const { summary: _, ...unsaid } = complete;
   const { id } = await call(createEvent, { body: unsaid });
   await openAs(page, signedIn, `/events/${id}/manage`);
-  await page.getByText(words.overview.draft).waitFor();
+  await page.getByText(words.workspace.checklist.lead).waitFor();
   const publish = page.getByRole('button', { name: words.actions.publish });
-  expect(await publish.isDisabled()).toBe(true);
+  await page.getByRole('link', { name: words.workspace.actions.finishDraft }).waitFor();
+  expect(await publish.count()).toBe(0);
   await inspect('1-lacking');
   await page.getByRole('link', { name: words.missing.summary, exact: true }).click();
   await page.getByLabel(words.about.summary, { exact: true }).and(page.locator(':focus')).waitFor();
   await page.keyboard.type('Five people, ten minutes each.');
   await saved(page, words.saving.saved);
   await page.getByRole('link', { name: words.manage }).click();
-  await page.getByText(words.overview.draft).waitFor();
+  await page.getByText(words.workspace.checklist.ready).waitFor();
   expect(await page.getByRole('link', { name: words.missing.summary, exact: true }).count()).toBe(0);
   await inspect('2-complete');
   await publish.click();
   await page.getByText(words.overview.stateHints.published).waitFor();
-  expect(await page.getByText(words.overview.draft).count()).toBe(0);
+  expect(await page.getByText(words.workspace.checklist.ready).count()).toBe(0);
 });
 
 journey('a new event starts with the currency of the last one, or of its time zone', onDesktop, async (visitor) => {

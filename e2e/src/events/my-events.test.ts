@@ -125,21 +125,14 @@ journey("the list of hosted events links to what needs the host's attention", bo
   expect(await card.getByRole('link', { name: new RegExp(`: ${quiet.title}$`) }).count()).toBe(0);
   await inspect('1-dashboard');
   await card.getByRole('link', { name: line, exact: true }).click();
-  await page.waitForURL(`**/events/${full.id}/manage#waiting`);
-  const inView = (name: string) =>
-    page.waitForFunction((id) => {
-      const { top = -1 } = document.getElementById(id)?.getBoundingClientRect() ?? {};
-      return top >= 0 && top < window.innerHeight / 2;
-    }, name);
-  await inView('waiting');
+  await page.waitForURL(`**/events/${full.id}/manage/waitlist`);
+  await page.getByRole('heading', { level: 1, name: hosting.workspace.nav.waitlist }).waitFor();
 
   await page.goto('/events/manage');
   await page.getByRole('link', { name: requests, exact: true }).waitFor();
   await inspect('2-my-events');
   await page.getByRole('link', { name: requests, exact: true }).click();
-  await page.waitForURL(`**/events/${asked.id}/manage?state=pending#attendees`);
-  const attendees = page.getByRole('region', { name: hosting.attendees.title });
-  await inView('attendees');
-  await attendees.getByRole('button', { name: hosting.attendees.approve }).first().waitFor();
+  await page.waitForURL(`**/events/${asked.id}/manage/attendees?state=pending`);
+  await page.getByRole('button', { name: hosting.attendees.approve }).first().waitFor();
   await inspect('3-requests');
 });

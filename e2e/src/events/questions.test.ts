@@ -13,7 +13,7 @@ journey('an organizer adds questions, and an attendee answers and edits the answ
   const host = await newHost(visitor);
   const event = await newEvent(host.call, { title: 'Dinner of questions', type: 'in-person' });
 
-  await openAs(page, host.signedIn, `/events/${event.id}/manage`);
+  await openAs(page, host.signedIn, `/events/${event.id}/manage/questions`);
   await page.getByRole('button', { name: manageEvent.questions.begin }).click();
   const one = page.getByRole('group', { name: manageEvent.questions.number.replace('{{number}}', '1') });
   const two = page.getByRole('group', { name: manageEvent.questions.number.replace('{{number}}', '2') });
@@ -74,7 +74,7 @@ journey('an organizer adds questions, and an attendee answers and edits the answ
   await mine.waitFor({ state: 'detached' });
   await goesOnFrom(change);
 
-  await openAs(page, host.signedIn, `/events/${event.id}/manage`);
+  await openAs(page, host.signedIn, `/events/${event.id}/manage/attendees`);
   await page.getByText('Fish', { exact: true }).waitFor();
   await page.getByText('L', { exact: true }).waitFor();
   await inspect('3-answers');

@@ -56,7 +56,7 @@ journey('a series: its dates are previewed, created, listed once and canceled', 
   const entries = page.getByRole('link', { name: new RegExp(title) }).filter({ visible: true });
   await expect.poll(() => entries.count()).toBe(days.filter((day) => day.startsWith(month)).length);
 
-  await page.goto(`/events/${event.id}/manage`);
+  await page.goto(`/events/${event.id}/manage/settings`);
   await dates.nth(3).getByRole('link').click();
   await dates.nth(3).getByText(series.this, { exact: true }).waitFor();
   await button(series.cancel).click();
@@ -77,7 +77,7 @@ journey(
     // In Madrid 02:00 becomes 03:00 on March 30th 2031, a Sunday as this one is.
     const times = { startsAt: '2031-03-16T01:30:00Z', endsAt: '2031-03-16T02:30:00Z' };
     const event = await newEvent(call, { title: `Owls ${look.size}`, ...times });
-    await openAs(page, signedIn, `/events/${event.id}/manage`);
+    await openAs(page, signedIn, `/events/${event.id}/manage/settings`);
     const open = page.getByRole('button', { name: series.open, exact: true });
     const dialog = page.getByRole('dialog', { name: series.open });
     const field = (label: string) => dialog.getByLabel(label, { exact: true });

@@ -15,7 +15,7 @@ journey('an organizer adds ticket types, edits them and creates a promo code', o
   const field = (label: string) => page.getByLabel(label, { exact: true });
 
   await openAs(page, signedIn, `/events/${event.id}/manage`);
-  await page.getByRole('link', { name: organizerWords(look).actions.tickets }).click();
+  await page.getByRole('link', { name: organizerWords(look).workspace.nav.tickets, exact: true }).click();
   await page.getByText(words.types.none).waitFor();
   await inspect('1-none');
   await page.getByRole('button', { name: words.types.add }).click();

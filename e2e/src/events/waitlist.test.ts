@@ -48,10 +48,10 @@ journey('a group joins the waitlist and accepts an offer', onPhone, async (visit
   await page.getByRole('button', { name: words.waitlist.join }).click();
   await page.getByText(words.waitlist.place.replace('{{place, number}}', '1')).waitFor();
 
-  await openAs(page, host.signedIn, `/events/${event.id}/manage`);
-  const line = page.getByRole('region', { name: hosting.manageEvent.waitlist.title });
-  await line.getByText(hosting.manageEvent.waitlist.place.replace('{{place, number}}', '1')).waitFor();
-  await line.scrollIntoViewIfNeeded();
+  await openAs(page, host.signedIn, `/events/${event.id}/manage#waiting`);
+  // The address of the former single page leads to the page of the waitlist.
+  await page.waitForURL(`**/events/${event.id}/manage/waitlist`);
+  await page.getByText(hosting.manageEvent.waitlist.place.replace('{{place, number}}', '1')).waitFor();
   await inspect('3-the-line');
 
   for (const { leave } of guests) await leave();

@@ -21,8 +21,8 @@ async function loadMatched(routes: RouteObject[], hasPart: boolean): Promise<voi
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;
-      const { loadPart }: PageHandle = route.handle;
-      const [code] = await Promise.all([route.lazy(), hasPart && loadPart?.()]);
+      const handle: PageHandle | undefined = route.handle;
+      const [code] = await Promise.all([route.lazy(), hasPart && handle?.loadPart?.()]);
       Object.assign(route, code, { lazy: undefined });
     }),
   );

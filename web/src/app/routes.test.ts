@@ -4,9 +4,11 @@ import { createI18n } from '#src/lib/i18n.ts';
 import type { PageHandle } from './document/page-handle.ts';
 import { createRoutes } from './routes.tsx';
 
-const routes = createRoutes(createI18n('en'))
+const inner = createRoutes(createI18n('en'))
   .flatMap(({ children = [] }) => children)
   .flatMap(({ children = [] }) => children);
+/** The frame of the workspace has pages of its own. */
+const routes = inner.flatMap((route) => route.children ?? [route]);
 const guarded = (path: string) => {
   const handle: PageHandle | undefined = routes.find((route) => route.path === path)?.handle;
   return handle ? handle.guard !== undefined : undefined;

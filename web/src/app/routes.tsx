@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { data, type RouteObject, redirect } from 'react-router';
+import { data, generatePath, type RouteObject, redirect } from 'react-router';
 import { loadMessages } from '#src/lib/i18n.ts';
 import type { PreparePage } from '#src/lib/page/prepare-page.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -11,6 +11,7 @@ import type { Page } from './pages/page.ts';
 import { preparedPages } from './pages/prepared-pages.ts';
 import { profileSetupPages } from './pages/profile-setup-pages.ts';
 import { settingsPages } from './pages/settings-pages.ts';
+import { workspacePages } from './pages/workspace-routes.ts';
 import { Shell } from './shell/shell.tsx';
 
 /**
@@ -193,12 +194,23 @@ function pageRoute(page: Page, i18n: i18n, run?: RunPrepare): RouteObject {
   };
 }
 
+/** The workspace of an event: a frame that stays while its pages change. */
+function workspaceRoute(i18n: i18n): RouteObject {
+  return {
+    path: paths.manageEvent,
+    async lazy() {
+      return { Component: (await import('./pages/events/workspace-pages.tsx')).WorkspaceFrame };
+    },
+    children: workspacePages.map((page) => pageRoute(page, i18n)),
+  };
+}
+
 /** Redirects an old or short address to its page, keeping the query. */
 function forward(path: string, to: string): RouteObject {
   return {
     path,
-    loader({ request }) {
-      const target = new URL(to, request.url);
+    loader({ request, params }) {
+      const target = new URL(generatePath(to, params), request.url);
       for (const [name, value] of new URL(request.url).searchParams) {
         if (!target.searchParams.has(name)) target.searchParams.set(name, value);
       }
@@ -219,6 +231,9 @@ export function createRoutes(i18n: i18n, run?: RunPrepare): RouteObject[] {
           ErrorBoundary: BrokenPage,
           children: [
             ...pages.map((page) => pageRoute(page, i18n, run)),
+            workspaceRoute(i18n),
+            forward('/events/:id/tickets', paths.manageTickets),
+            forward('/events/:id/orders', paths.manageOrders),
             forward('/home', paths.home),
             forward('/login', paths.signIn),
             forward('/signup', paths.signUp),

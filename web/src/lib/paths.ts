@@ -10,18 +10,25 @@ export const paths = {
   webhooks: '/events/manage/webhooks',
   /** See `webhookPath`. */
   webhook: '/events/manage/webhooks/:id',
-  /** See `editEventPath` and `manageEventPath`. */
+  /** See `editEventPath`. */
   editEvent: '/events/:id/edit',
+  /** The workspace of one event and its pages; see `manageEventPath` and `workspacePath`. */
   manageEvent: '/events/:id/manage',
+  manageAttendees: '/events/:id/manage/attendees',
+  manageOrders: '/events/:id/manage/orders',
+  manageTickets: '/events/:id/manage/tickets',
+  manageWaitlist: '/events/:id/manage/waitlist',
+  manageQuestions: '/events/:id/manage/questions',
+  manageAnnouncements: '/events/:id/manage/announcements',
+  manageTeam: '/events/:id/manage/team',
+  manageCheckIn: '/events/:id/manage/check-in',
+  manageSettings: '/events/:id/manage/settings',
   /** Check-in at one event, for its team; see `checkInPath`. */
   checkIn: '/events/:id/check-in',
   /** Check-in with a check-in link, whose secret is in the fragment. */
   checkInByLink: '/check-in',
   /** See `ticketPath`. */
   ticket: '/tickets/:id',
-  /** See `eventTicketsPath` and `eventOrdersPath`. */
-  eventTickets: '/events/:id/tickets',
-  eventOrders: '/events/:id/orders',
   myOrders: '/orders',
   /** Accepting a transferred ticket. The token of the link is in the fragment. */
   transfer: '/transfer',
@@ -96,19 +103,39 @@ export function editEventPath(id: string): string {
   return paths.editEvent.replace(':id', id);
 }
 
-/** One event for its organizer: figures, attendees, settings. */
+/** The overview of one event for its organizers. */
 export function manageEventPath(id: string): string {
   return paths.manageEvent.replace(':id', id);
 }
 
+/** The pages of an event's workspace, in the order of its navigation, as they appear in addresses. */
+export const workspacePageNames = [
+  'overview',
+  'attendees',
+  'orders',
+  'tickets',
+  'waitlist',
+  'questions',
+  'announcements',
+  'team',
+  'check-in',
+  'settings',
+] as const;
+export type WorkspacePageName = (typeof workspacePageNames)[number];
+
+/** One page of an event's workspace. */
+export function workspacePath(id: string, page: WorkspacePageName): string {
+  return page === 'overview' ? manageEventPath(id) : `${manageEventPath(id)}/${page}`;
+}
+
 /** The registrations of an event that need the organizer's approval. */
 export function requestsPath(id: string): string {
-  return `${manageEventPath(id)}?state=pending#attendees`;
+  return `${workspacePath(id, 'attendees')}?state=pending`;
 }
 
 /** The waitlist of an event, for its organizer. */
 export function waitlistPath(id: string): string {
-  return `${manageEventPath(id)}#waiting`;
+  return workspacePath(id, 'waitlist');
 }
 
 /** Check-in at an event. Link to it with a full page load: only this page's headers allow the camera. */
@@ -123,12 +150,12 @@ export function ticketPath(id: string): string {
 
 /** The ticket types of one event, for its organizer. */
 export function eventTicketsPath(id: string): string {
-  return paths.eventTickets.replace(':id', id);
+  return workspacePath(id, 'tickets');
 }
 
 /** The orders of one event, for its organizer. */
 export function eventOrdersPath(id: string): string {
-  return paths.eventOrders.replace(':id', id);
+  return workspacePath(id, 'orders');
 }
 
 /** One order, for its buyer and for the organizer. */

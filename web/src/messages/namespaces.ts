@@ -39,6 +39,7 @@ import type ticketChooser from './en/ticket-chooser.json';
 import type ticketManagement from './en/ticket-management.json';
 import type upcomingEvents from './en/upcoming-events.json';
 import type webhooks from './en/webhooks.json';
+import type workspace from './en/workspace.json';
 
 /** One JSON file per namespace and language; the English one gives the keys. */
 export type Messages = {
@@ -83,5 +84,6 @@ export type Messages = {
   'ticket-management': typeof ticketManagement;
   'upcoming-events': typeof upcomingEvents;
   webhooks: typeof webhooks;
+  workspace: typeof workspace;
 };
 export type Namespace = keyof Messages;

@@ -1,7 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import classes from './confirm-button.module.css';
-import { Dialog } from './dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type Props = Pick<ButtonProps, 'size' | 'variant' | 'loading' | 'disabled'> & {
   label: string;
@@ -18,7 +17,6 @@ type Props = Pick<ButtonProps, 'size' | 'variant' | 'loading' | 'disabled'> & {
 /** A button for an action that cannot simply be undone: it asks for confirmation first. */
 export function ConfirmButton({ label, ariaLabel, isSafe, question, onConfirm, children, ...buttonProps }: Props) {
   const [isAsking, setAsking] = useState(false);
-  const close = () => setAsking(false);
   return (
     <>
       <Button
@@ -31,23 +29,9 @@ export function ConfirmButton({ label, ariaLabel, isSafe, question, onConfirm, c
         {label}
       </Button>
       {isAsking && (
-        <Dialog title={question.title} lead={question.text} closeLabel={question.cancel} onClose={close}>
+        <ConfirmDialog question={question} isSafe={isSafe} onConfirm={onConfirm} onClose={() => setAsking(false)}>
           {children}
-          <div className={classes.actions}>
-            <Button variant="default" data-first onClick={close}>
-              {question.cancel}
-            </Button>
-            <Button
-              {...(!isSafe && { color: 'red' })}
-              onClick={() => {
-                close();
-                onConfirm();
-              }}
-            >
-              {question.confirm}
-            </Button>
-          </div>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </>
   );

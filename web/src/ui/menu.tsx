@@ -72,13 +72,22 @@ type ItemProps = {
   /** For one of several options: whether it is selected. */
   checked?: boolean;
   lang?: string;
+  /** For destructive actions. */
+  isDanger?: boolean;
   onSelect: () => void;
   children: ReactNode;
 };
 
 /** One action of a Menu. */
-export function MenuItem({ checked, lang, onSelect, children }: ItemProps) {
-  const common = { type: 'button', tabIndex: -1, lang, className: classes.item, onClick: onSelect } as const;
+export function MenuItem({ checked, lang, isDanger, onSelect, children }: ItemProps) {
+  const common = {
+    type: 'button',
+    tabIndex: -1,
+    lang,
+    className: classes.item,
+    'data-danger': isDanger || undefined,
+    onClick: onSelect,
+  } as const;
   if (checked === undefined) {
     return (
       <button {...common} role="menuitem">

@@ -43,7 +43,7 @@ export function AttendeesCard({ event }: { event: Event }) {
   }
 
   return (
-    <Card title={t('title')}>
+    <Card>
       <AttendeeTools event={event} filter={list.filter} hasAttendees={hasAttendees} />
       <EmailsInReview id={event.id} />
       {hasAttendees && <AttendeeFilters event={event} list={list} />}

@@ -1,29 +1,27 @@
-import { limits } from '@foyer/contract/limits.ts';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ConfirmButton } from '#src/ui/confirm-button.tsx';
-import { TextArea } from '#src/ui/fields/text-area.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
 
-type Props = Pick<Parameters<typeof ConfirmButton>[0], 'label' | 'loading' | 'question'> & {
-  onCancel: (reason: string) => void;
-};
+type Props = Pick<Parameters<typeof CancelDialog>[0], 'question' | 'onCancel'> & { label: string; loading: boolean };
 
-/** Cancels an event or a series, with a reason that attendees may read. */
-export function CancelButton({ onCancel, ...button }: Props) {
-  const { t } = useTranslation('event-editing');
+/** Cancels a series, after asking. */
+export function CancelButton({ label, loading, question, onCancel }: Props) {
+  const [isAsking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
   return (
-    <ConfirmButton {...button} onConfirm={() => onCancel(reason)}>
-      <TextArea
-        label={t('cancelDialog.reason')}
-        name="reason"
-        rows={3}
-        max={limits.event.cancelReason}
-        hint={t('cancelDialog.hint')}
-        problem={null}
-        value={reason}
-        onChange={setReason}
-      />
-    </ConfirmButton>
+    <>
+      <Button variant="default" loading={loading} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {isAsking && (
+        <CancelDialog
+          question={question}
+          reason={reason}
+          onChange={setReason}
+          onCancel={onCancel}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }

@@ -31,10 +31,7 @@ export function WaitlistCard({ event }: { event: Event }) {
   }
 
   return (
-    <Card
-      title={t('waitlist.title')}
-      lead={event.waitingList ? t(`waitlist.lead.${event.waitlistOrder}`) : t('waitlist.off')}
-    >
+    <Card>
       <FailureNotice failure={task.failure} />
       <PageStates
         query={{ ...query, data: parties }}

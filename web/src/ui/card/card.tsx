@@ -2,7 +2,8 @@ import { type ReactNode, type Ref, useId } from 'react';
 import classes from './card.module.css';
 
 type Props = {
-  title: string;
+  /** Missing where the page's own heading says it. */
+  title?: string | undefined;
   lead?: string;
   /** For destructive actions. */
   isDanger?: boolean;
@@ -16,6 +17,13 @@ type Props = {
 /** A section of a page with its heading. */
 export function Card({ title, lead, isDanger, isWide, headingRef, children }: Props) {
   const id = useId();
+  if (title === undefined) {
+    return (
+      <div className={classes.root} data-wide={isWide || undefined}>
+        {children}
+      </div>
+    );
+  }
   return (
     <section
       className={classes.root}

@@ -31,7 +31,7 @@ async function notifyEachHost(deps: NotifyDeps, tx: Tx, { eventId, news, since, 
   const chosenBy = await preferencesOf(tx, hosts);
   const now = deps.clock.now();
   // Requests link to the filtered list where they can be decided.
-  const path = `/events/${eventId}/manage${news === 'requests' ? '?state=pending#attendees' : ''}`;
+  const path = `/events/${eventId}/manage${news === 'requests' ? '/attendees?state=pending' : ''}`;
   const counts = new Map<number, number>();
   const titleSince = async (from: Date) => {
     const count = counts.get(from.getTime()) ?? (await countSince(tx, { eventId, news, since: from }));

@@ -11,5 +11,3 @@ export const EditEventPage = signedInPage(
 export const MyEventsPage = signedInPage(
   async () => (await import('./my-events-with-invitations.tsx')).MyEventsWithInvitations,
 );
-
-export const ManageEventPage = signedInPage(async () => (await import('./manage-event.tsx')).ManageEvent);

@@ -4,11 +4,9 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { call } from '#src/lib/call.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
-import { checkInPath } from '#src/lib/paths.ts';
-import { Card, CardActions } from '#src/ui/card/card.tsx';
+import { Card } from '#src/ui/card/card.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -20,7 +18,7 @@ import classes from './check-in-card.module.css';
 import { CheckInLinkRow } from './check-in-link-row.tsx';
 import { NewCheckInLink } from './new-check-in-link.tsx';
 
-/** Opens check-in, and manages the links that let others check in attendees. */
+/** The links that let others check in attendees. */
 export function CheckInCard({ event: { id } }: { event: Event }) {
   const { t } = useTranslation('manage-event');
   const queryClient = useQueryClient();
@@ -48,13 +46,7 @@ export function CheckInCard({ event: { id } }: { event: Event }) {
     });
 
   return (
-    <Card title={t('checkInLinks.title')} lead={t('checkInLinks.lead')}>
-      <CardActions>
-        {/* Reloads the document, because a page may use the camera only if its own response allows it. */}
-        <Button component={Link} to={checkInPath(id)} reloadDocument>
-          {t('checkInLinks.open')}
-        </Button>
-      </CardActions>
+    <Card title={t('checkInLinks.links')} lead={t('checkInLinks.linksLead')}>
       <FailureNotice failure={formState.failure ?? task.failure} />
       <PageStates
         query={query}

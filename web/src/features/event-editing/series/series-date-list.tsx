@@ -3,7 +3,7 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useEventTime } from '#src/lib/events/event-time.ts';
-import { manageEventPath } from '#src/lib/paths.ts';
+import { workspacePath } from '#src/lib/paths.ts';
 import { LinkRow, RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { eventTones } from '#src/ui/events/status-tones.ts';
@@ -25,7 +25,7 @@ export function SeriesDateList({ event }: { event: Event }) {
           {dates.map((date) => (
             <li key={date.id} aria-current={date.id === event.id ? 'date' : undefined}>
               <LinkRow
-                to={manageEventPath(date.id)}
+                to={workspacePath(date.id, 'settings')}
                 title={when(date) ?? t('managed-events:noDate')}
                 badge={badge(date)}
                 tone={date.id === event.id || date.state === 'published' ? undefined : eventTones[date.state]}

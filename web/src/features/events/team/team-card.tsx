@@ -42,7 +42,7 @@ export function TeamCard({ event, userId }: { event: Event; userId: string }) {
     });
 
   return (
-    <Card title={t('title')} lead={t(canManageTeam ? 'lead' : 'leadForManagers')}>
+    <Card>
       <FailureNotice failure={task.failure} />
       <PageStates
         query={query}

@@ -27,7 +27,7 @@ export function EventOrdersCard({ eventId }: { eventId: string }) {
   const isFiltered = state !== undefined || q !== '';
 
   return (
-    <Card title={t('orders.list')}>
+    <Card>
       {(isFiltered || typed !== '' || (orders ?? []).length > 0) && (
         <div className={classes.filters}>
           <TextField

@@ -17,7 +17,7 @@ export function QuestionsCard({ event }: { event: Event }) {
   const query = useQuery(questionsQuery(event.id));
   const [isEditing, setEditing] = useState(false);
   return (
-    <Card title={t('questions.title')} lead={t('questions.lead')}>
+    <Card>
       <PageStates query={query} waiting={<RowSkeletons count={1} height={48} />}>
         {(questions) =>
           isEditing ? (

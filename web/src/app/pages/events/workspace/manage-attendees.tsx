@@ -1,0 +1,11 @@
+import { AttendeesCard } from '#src/features/attendees/attendees-card.tsx';
+import { WorkspacePage, type WorkspaceProps } from './workspace-page.tsx';
+
+/** The attendees and registration requests of an event. */
+export function ManageAttendees({ event }: WorkspaceProps) {
+  return (
+    <WorkspacePage name="attendees" event={event}>
+      <AttendeesCard event={event} />
+    </WorkspacePage>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EventMenu } from '#src/features/event-editing/manage/event-menu.tsx';
+import { PrimaryAction } from '#src/features/event-editing/manage/primary-action.tsx';
+import { ShareButton } from '#src/features/event-editing/manage/share-button.tsx';
+import type { EventMutations } from '#src/features/event-editing/manage/use-event-mutations.ts';
+import { useEventTime } from '#src/lib/events/event-time.ts';
+import { isOver } from '#src/lib/events/managed-event.ts';
+import { useLocationText } from '#src/lib/events/use-location-text.ts';
+import { useFocusFallback } from '#src/lib/page/use-focus-fallback.ts';
+import { paths } from '#src/lib/paths.ts';
+import { EventCover } from '#src/ui/events/event-cover.tsx';
+import { eventTones } from '#src/ui/events/status-tones.ts';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
+import classes from './workspace-header.module.css';
+
+/** The event at a glance: cover, status, time and place, with the most useful action and a menu of all others. */
+export function WorkspaceHeader({ event, mutations }: { event: Event; mutations: EventMutations }) {
+  const { t } = useTranslation('managed-events');
+  const when = useEventTime();
+  const where = useLocationText();
+  const title = useFocusFallback<HTMLParagraphElement>(mutations.done);
+  const state = event.state === 'published' && isOver(event) ? 'ended' : event.state;
+  return (
+    <header className={classes.root}>
+      <Link to={paths.myEvents} className={classes.back}>
+        <IconArrowLeft size={18} stroke={1.5} aria-hidden />
+        {t('myEvents')}
+      </Link>
+      <div className={classes.event}>
+        <div className={classes.cover} aria-hidden="true">
+          <EventCover event={event} sizes="160px" isFirst />
+        </div>
+        <div className={classes.text}>
+          <div className={classes.named}>
+            <p ref={title} className={classes.title} tabIndex={-1}>
+              {event.title}
+            </p>
+            <StatusBadge tone={eventTones[state]}>{t(`states.${state}`)}</StatusBadge>
+          </div>
+          <p className={classes.facts}>
+            {when(event) ?? t('noDate')} · {where({ type: event.type, placeName: event.place.name })}
+          </p>
+        </div>
+        {event.own && (
+          <div className={classes.actions}>
+            <ShareButton event={event} isSecondary />
+            <PrimaryAction event={event} mutations={mutations} />
+            <EventMenu event={event} mutations={mutations} />
+          </div>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ComponentType } from 'react';
+import { paths } from '#src/lib/paths.ts';
+import type { Namespace } from '#src/messages/namespaces.ts';
+import type { Page } from './page.ts';
+
+/** The texts of the frame around each page. */
+const frame = ['workspace', 'managed-events', 'event-editing', 'event-terms', 'errors'] as const;
+
+type Pages = typeof import('./events/workspace-pages.tsx');
+
+/** A page inside an event's workspace: what the frame shows, and the page's own texts. */
+function workspacePage(
+  page: Pick<Page, 'path'> & { head: Page['head']; messages: readonly Namespace[] },
+  read: (pages: Pages) => ComponentType,
+): Page {
+  return {
+    ...page,
+    module: 'src/app/pages/events/workspace-pages.tsx',
+    load: async () => read(await import('./events/workspace-pages.tsx')),
+    messages: [...frame, ...page.messages],
+    guard: { complete: true },
+    namesItself: true,
+  };
+}
+
+/** The pages inside an event's workspace. */
+export const workspacePages: readonly Page[] = [
+  workspacePage(
+    { path: paths.manageEvent, head: 'workspace:pages.overview', messages: ['manage-event', 'attendees'] },
+    ({ OverviewPage }) => OverviewPage,
+  ),
+  workspacePage(
+    { path: paths.manageAttendees, head: 'workspace:pages.attendees', messages: ['attendees'] },
+    ({ AttendeesPage }) => AttendeesPage,
+  ),
+  workspacePage(
+    { path: paths.manageOrders, head: 'workspace:pages.orders', messages: ['ticket-management'] },
+    ({ OrdersPage }) => OrdersPage,
+  ),
+  workspacePage(
+    { path: paths.manageTickets, head: 'workspace:pages.tickets', messages: ['ticket-management'] },
+    ({ TicketsPage }) => TicketsPage,
+  ),
+  workspacePage(
+    { path: paths.manageWaitlist, head: 'workspace:pages.waitlist', messages: ['manage-event'] },
+    ({ WaitlistPage }) => WaitlistPage,
+  ),
+  workspacePage(
+    { path: paths.manageQuestions, head: 'workspace:pages.questions', messages: ['manage-event'] },
+    ({ QuestionsPage }) => QuestionsPage,
+  ),
+  workspacePage(
+    { path: paths.manageAnnouncements, head: 'workspace:pages.announcements', messages: ['attendees'] },
+    ({ AnnouncementsPage }) => AnnouncementsPage,
+  ),
+  workspacePage(
+    { path: paths.manageTeam, head: 'workspace:pages.team', messages: ['team'] },
+    ({ TeamPage }) => TeamPage,
+  ),
+  workspacePage(
+    { path: paths.manageCheckIn, head: 'workspace:pages.check-in', messages: ['manage-event'] },
+    ({ CheckInPage }) => CheckInPage,
+  ),
+  workspacePage(
+    { path: paths.manageSettings, head: 'workspace:pages.settings', messages: ['attendees'] },
+    ({ SettingsPage }) => SettingsPage,
+  ),
+];

@@ -1,0 +1,31 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { Button } from '@mantine/core';
+import { IconShare } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Loaded when it is opened. */
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
+
+/** Opens the ways to share a published event. */
+export function ShareButton({ event, isSecondary = false }: { event: Event; isSecondary?: boolean }) {
+  const { t } = useTranslation('workspace');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant={isSecondary ? 'default' : 'filled'}
+        aria-haspopup="dialog"
+        leftSection={<IconShare size={18} stroke={1.5} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('actions.share')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ShareDialog event={event} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
