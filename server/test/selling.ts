@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { lockOrder } from '#src/features/orders/locking/lock-order.ts';
 import { confirmPaid, type PaymentResult } from '#src/features/orders/payment/confirm-paid.ts';
 import { capacityEntries, eventAudiences } from '../src/db/schema/events.ts';
+import { localCheckouts } from '../src/db/schema/local-payments.ts';
 import { registrations } from '../src/db/schema/registrations.ts';
 import { orders, payments, promoCodes, refunds, ticketTypes } from '../src/db/schema/tickets.ts';
 import type { TestApp } from './open-test-app.ts';
@@ -33,16 +34,34 @@ export async function offerPlace(
   return /#([A-Za-z0-9_-]{43})/.exec(message?.text ?? '')?.[1] ?? 'no link';
 }
 
-/** Pays an order as a payment webhook would. */
+/** Pays an order at the local checkout, as its webhook reports it. `hasSlowRefunds`: its refunds stay pending there. */
 export async function pay(
   { deps }: Pick<TestApp, 'deps'>,
   orderId: string,
   amountMinor: number,
+  { hasSlowRefunds = false } = {},
 ): Promise<PaymentResult> {
   const now = deps.clock.now();
   const paymentId = deps.random.uuid();
   return await deps.db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
+    await tx.insert(localCheckouts).values({
+      id: paymentId,
+      paymentId,
+      orderId,
+      amountMinor,
+      currency: 'EUR',
+      lines: [],
+      successUrl: '',
+      cancelUrl: '',
+      language: 'en',
+      state: 'paid',
+      chargeReference: paymentId,
+      hasSlowRefunds,
+      createdAt: now,
+      expiresAt: now,
+      paidAt: now,
+    });
     await tx.insert(payments).values({
       id: paymentId,
       orderId,

@@ -28,6 +28,8 @@ const attendee = z
     ticketType: z.string().nullable(),
     audience: z.enum(attendanceModes),
     state: z.enum(registrationStates),
+    /** A refund of this ticket, or of its order as a whole, has not been paid out yet. */
+    refundPending: z.boolean(),
     /** When they were checked in. */
     arrivedAt: z.string().nullable(),
     /** Their answers to the organizer's questions. */

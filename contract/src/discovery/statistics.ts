@@ -12,6 +12,8 @@ const statisticsDay = z.object({
   registrations: z.number(),
   /** Payments of that day, in minor units. */
   salesMinor: z.number(),
+  /** Refunds requested on that day, in minor units, whether or not they have been paid out. */
+  refundedMinor: z.number(),
 });
 
 export const readStatistics = endpoint({
@@ -34,6 +36,8 @@ export const readStatistics = endpoint({
        */
       salesMinor: z.number(),
       refundedMinor: z.number(),
+      /** How much of `refundedMinor` has not been paid out yet. */
+      pendingRefundMinor: z.number(),
       audiences: z.array(
         z.object({ audience: z.enum(attendanceModes), registrations: z.number(), checkIns: z.number() }),
       ),

@@ -109,6 +109,8 @@ export const order = z
     paidMinor: z.number(),
     /** Refunds requested so far, whether or not they have been paid out. */
     refundedMinor: z.number(),
+    /** How much of `refundedMinor` has not been paid out yet. */
+    pendingRefundMinor: z.number(),
     /** The amount to pay now. */
     dueMinor: z.number(),
     promoCode: z.string().nullable(),
@@ -161,7 +163,9 @@ export const orderCard = z
     totalMinor: z.number(),
     paidMinor: z.number(),
     refundedMinor: z.number(),
-    /** A refund failed. */
+    /** How much of `refundedMinor` has not been paid out yet. */
+    pendingRefundMinor: z.number(),
+    /** A refund failed, and no later one made up for it. */
     refundFailed: z.boolean(),
     /** The organizer owes a refund outside Foyer. */
     refundDue: z.boolean(),

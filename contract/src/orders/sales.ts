@@ -3,12 +3,14 @@ import { download } from '../attendees/attendees.ts';
 import { eventId } from '../events/event.ts';
 import { endpoint, paged, pageOf } from '../http.ts';
 import { limits } from '../limits.ts';
-import { orderStates } from '../rules/events/ticket-choices.ts';
+import { orderStates, refundFilters } from '../rules/events/ticket-choices.ts';
 import { cleanLine } from '../rules/names/name.ts';
 import { order, orderCard, orderId } from './order.ts';
 
 const orderFilters = {
   state: z.enum(orderStates).optional(),
+  /** Orders with a refund that was not paid out yet, or with one that failed. */
+  refund: z.enum(refundFilters).optional(),
   /** Part of the order number, or of a name or email of the buyer or a holder. */
   q: z.string().overwrite(cleanLine).max(100, 'line.max_length').optional(),
 } as const;

@@ -25,4 +25,6 @@ export const paymentRules = {
   /** Visits that one run of the reconciliation job looks into, and how old one must be that nobody has queried. */
   reconciledAtOnce: 20,
   reconciledAfterSeconds: 2 * minute,
+  /** How often the provider is queried about a refund that stays pending, if it reports nothing itself. */
+  refundCheckedAfterSeconds: hour,
 } as const;

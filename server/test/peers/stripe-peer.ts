@@ -34,6 +34,8 @@ export type StripePeer = HttpPeer & {
   pay: (id: string) => StripeSession;
   /** A refund made in Stripe's dashboard. */
   refundThere: (session: StripeSession, amount: number) => StripeRefund;
+  /** The status that new refunds begin with. */
+  refundStatus: 'succeeded' | 'pending';
 };
 
 /**
@@ -69,6 +71,10 @@ export async function stripePeer(outcomes: (PeerAnswer | 'lost')[] = []): Promis
     const form = new URLSearchParams(body);
     if (method === 'POST' && path === '/v1/checkout/sessions') return begin(form);
     if (method === 'POST' && path === '/v1/refunds') return refund(form);
+    if (method === 'GET' && path.startsWith('/v1/refunds/')) {
+      const made = refunds.find((one) => path.endsWith(`/${one.id}`));
+      return made ? { status: 200, body: made } : refuse(404, 'resource_missing');
+    }
     const [, id, verb] = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(path) ?? [];
     const session = sessions.find((one) => one.id === id);
     if (!session || (method === 'POST') !== (verb !== undefined)) return refuse(404, 'resource_missing');
@@ -126,13 +132,14 @@ export async function stripePeer(outcomes: (PeerAnswer | 'lost')[] = []): Promis
   function giveBack(session: StripeSession, amount: number, metadata: Record<string, string>): StripeRefund {
     const { currency, payment_intent } = session;
     const about = { object: 'refund', amount, currency, payment_intent: payment_intent ?? '', metadata } as const;
-    const made: StripeRefund = { ...about, id: `re_${refunds.length + 1}`, status: 'succeeded' };
+    const made: StripeRefund = { ...about, id: `re_${refunds.length + 1}`, status: account.refundStatus };
     refunds.push(made);
-    return made;
+    return { ...made };
   }
 
-  return {
+  const account: StripePeer = {
     ...peer,
+    refundStatus: 'succeeded',
     sessions,
     refunds,
     pay(id) {
@@ -142,6 +149,7 @@ export async function stripePeer(outcomes: (PeerAnswer | 'lost')[] = []): Promis
     },
     refundThere: (session, amount) => giveBack(session, amount, {}),
   };
+  return account;
 }
 
 function refusalOf({ method, headers }: PeerRequest): PeerAnswer | null {

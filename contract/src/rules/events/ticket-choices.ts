@@ -20,8 +20,11 @@ export type PaymentState = (typeof paymentStates)[number];
 /** Reasons for a refund. `late`: the payment came after the hold ended. `difference`: a switch to a cheaper ticket. */
 export const refundReasons = ['late', 'guest', 'organizer', 'event-cancelled', 'difference'] as const;
 export type RefundReason = (typeof refundReasons)[number];
+/** `asked`: pending, from the request until the provider, or the organizer, has paid it out. */
 export const refundStates = ['asked', 'done', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
+/** What the list of orders can be filtered by. */
+export const refundFilters = ['pending', 'failed'] as const;
 
 /** `passed`: the offer expired. `left`: the group left, or the waitlist ended. */
 export const waitingStates = ['waiting', 'offered', 'taken', 'passed', 'left'] as const;

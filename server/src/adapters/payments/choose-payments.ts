@@ -30,6 +30,7 @@ function lazily(provider: Payments['provider'], name: string, load: () => Promis
     read: async (reference) => (await load()).read(reference),
     end: async (reference) => (await load()).end(reference),
     refund: async (asked) => (await load()).refund(asked),
+    readRefund: async (reference) => (await load()).readRefund(reference),
     readNotice: async (body, signature) => (await load()).readNotice(body, signature),
   };
 }

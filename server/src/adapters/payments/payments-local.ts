@@ -43,6 +43,11 @@ export function localPayments(parts: Parts): Payments {
       return outcomeOf(await checkout(parts, reference), clock.now());
     },
     refund: (asked) => refundLocally(parts, asked),
+    async readRefund(reference) {
+      const [row] = await db.select().from(localRefunds).where(eq(localRefunds.id, reference));
+      if (!row) throw new DeliveryFailure('the local checkout knows no such refund', { permanent: true });
+      return { reference, state: row.state };
+    },
     async readNotice(body, signature) {
       const isOurs = isSigned(body, signature, [localPaymentsSecret(parts)], clock.now());
       return isOurs ? readEvent(body.toString('utf8')) : null;
@@ -85,12 +90,16 @@ export function outcomeOf(row: Row, now: Date): VisitOutcome {
 }
 
 /** Charges a test card, once. Returns the resulting session, or null if it can no longer be paid. */
-export async function chargeLocally(parts: Parts, id: string, isLate: boolean): Promise<Row | null> {
+export async function chargeLocally(
+  parts: Parts,
+  id: string,
+  { isLate, hasSlowRefunds }: Pick<Row, 'isLate' | 'hasSlowRefunds'>,
+): Promise<Row | null> {
   const { db, clock } = parts;
   const now = clock.now();
   const [paid] = await db
     .update(localCheckouts)
-    .set({ state: 'paid', isLate, paidAt: now, chargeReference: newId('lpi') })
+    .set({ state: 'paid', isLate, hasSlowRefunds, paidAt: now, chargeReference: newId('lpi') })
     .where(and(eq(localCheckouts.id, id), eq(localCheckouts.state, 'open'), gt(localCheckouts.expiresAt, now)))
     .returning();
   return paid ?? null;
@@ -102,25 +111,36 @@ async function refundLocally(
 ): Promise<RefundOutcome> {
   return await db.transaction(async (tx) => {
     const [charged] = await tx
-      .select({ amountMinor: localCheckouts.amountMinor })
+      .select({ amountMinor: localCheckouts.amountMinor, hasSlowRefunds: localCheckouts.hasSlowRefunds })
       .from(localCheckouts)
       .where(eq(localCheckouts.chargeReference, chargeReference))
       .for('update');
     const [known] = await tx.select().from(localRefunds).where(eq(localRefunds.key, key));
-    if (known) return { reference: known.id, state: 'done' };
+    if (known) return { reference: known.id, state: known.state };
     if (!charged || (await refundedLocally({ db: tx }, chargeReference)) + amountMinor > charged.amountMinor)
       throw new DeliveryFailure('the local checkout answered 400 (charge_already_refunded)', { permanent: true });
-    const row = { id: newId('lre'), key, chargeReference, amountMinor, createdAt: clock.now() };
-    await tx.insert(localRefunds).values(row);
-    return { reference: row.id, state: 'done' };
+    const reference = newId('lre');
+    const state = charged.hasSlowRefunds ? 'pending' : 'done';
+    await tx
+      .insert(localRefunds)
+      .values({ id: reference, key, chargeReference, amountMinor, state, createdAt: clock.now() });
+    return { reference, state };
   });
 }
 
-/** The amount refunded of a charge. */
+/** The amount refunded of a charge, paid out or pending. */
 export async function refundedLocally({ db }: { db: Db | Tx }, chargeReference: string): Promise<number> {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${localRefunds.amountMinor}), 0)::float8` })
     .from(localRefunds)
     .where(eq(localRefunds.chargeReference, chargeReference));
   return row?.sum ?? 0;
+}
+
+/** The refunds of a charge that are not paid out yet. */
+export async function pendingLocally({ db }: Pick<Deps, 'db'>, chargeReference: string) {
+  return await db
+    .select()
+    .from(localRefunds)
+    .where(and(eq(localRefunds.chargeReference, chargeReference), eq(localRefunds.state, 'pending')));
 }

@@ -27,7 +27,7 @@ export type VisitOutcome = {
   chargeReference: string | null;
 };
 
-/** The state of a refund. `pending`: the provider has accepted it. */
+/** The state of a refund. `pending`: the provider has accepted it and has not paid it out yet. */
 export type RefundOutcome = { reference: string; state: 'done' | 'pending' | 'failed' };
 
 /** A webhook from a provider, after its signature was checked. */
@@ -65,6 +65,7 @@ export type Payments = {
     amountMinor: number;
     currency: string;
   }) => Promise<RefundOutcome>;
+  readRefund: (reference: string) => Promise<RefundOutcome>;
   /** Null if the signature is missing, wrong or too old. */
   readNotice: (body: Buffer, signature: string) => Promise<PaymentNotice | null>;
 };

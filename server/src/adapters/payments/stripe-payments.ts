@@ -12,7 +12,7 @@ const begun = checkoutSession.extend({ url: z.url() });
 type Account = StripeAccount & { webhookSecrets: readonly string[] };
 
 /**
- * Stripe Checkout's hosted page, cards only. Implemented without Stripe's package, as five calls need only a form encoding and
+ * Stripe Checkout's hosted page, cards only. Implemented without Stripe's package, as six calls need only a form encoding and
  * a signature.
  */
 export function stripePayments(account: Account, clock: Clock): Payments {
@@ -42,6 +42,9 @@ export function stripePayments(account: Account, clock: Clock): Payments {
         'metadata[refund_id]': id,
       };
       return refundOutcome(await callStripe(account, { path: '/v1/refunds', form, idempotencyKey: id }, refund));
+    },
+    async readRefund(reference) {
+      return refundOutcome(await callStripe(account, { path: `/v1/refunds/${encodeURIComponent(reference)}` }, refund));
     },
     async readNotice(body, signature) {
       return isSigned(body, signature, account.webhookSecrets, clock.now()) ? readEvent(body.toString('utf8')) : null;

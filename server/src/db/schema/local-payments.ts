@@ -16,6 +16,8 @@ export const localCheckouts = pgTable('local_checkouts', {
   state: text('state', { enum: ['open', 'paid', 'expired'] }).notNull(),
   /** Charged but not reported yet, as with the test card that pays late. */
   isLate: boolean('is_late').notNull().default(false),
+  /** Its refunds stay pending until the checkout page completes them. */
+  hasSlowRefunds: boolean('has_slow_refunds').notNull().default(false),
   chargeReference: text('charge_reference').unique('local_checkouts_charge'),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
@@ -30,6 +32,9 @@ export const localRefunds = pgTable(
     key: text('key').notNull().unique('local_refunds_key'),
     chargeReference: text('charge_reference').notNull(),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    state: text('state', { enum: ['pending', 'done'] })
+      .notNull()
+      .default('done'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [index('local_refunds_charge').on(t.chargeReference)],

@@ -207,8 +207,11 @@ export const refunds = pgTable(
     amountMinor: minor('amount_minor').notNull(),
     reason: text('reason', { enum: refundReasons }).notNull(),
     state: text('state', { enum: refundStates }).notNull(),
+    /** The provider's id of the refund. One that is still `asked` and has it was accepted and is pending there. */
     reference: text('reference'),
     error: text('error'),
+    /** When the provider was last asked for the refund's state. */
+    checkedAt: instant('checked_at'),
     createdAt: instant('created_at').notNull(),
     doneAt: instant('done_at'),
     /** The organizer who refunded it by hand. Null: the provider did, or the account is erased. */

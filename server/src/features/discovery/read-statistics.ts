@@ -39,6 +39,13 @@ export async function readStatistics(deps: Deps, viewer: SignedInUser, { id }: {
     from payments p join orders o on o.id = p.order_id
     where o.event_id = ${id} and p.state = 'paid' group by 1`,
   );
+  const refunded = await countByDay(
+    deps,
+    sql`
+    select ${dayOf(sql`f.created_at`)} as day, count(*)::int as n, sum(f.amount_minor)::float8 as minor
+    from refunds f join orders o on o.id = f.order_id
+    where o.event_id = ${id} and f.state <> 'failed' group by 1`,
+  );
   const sum = (all: readonly DayCount[], of: 'n' | 'minor') => all.reduce((total, each) => total + each[of], 0);
   const audiences = await byAttendanceMode(deps, id);
   const [viewCount, registrations] = [sum(views, 'n'), sum(registered, 'n')];
@@ -54,13 +61,14 @@ export async function readStatistics(deps: Deps, viewer: SignedInUser, { id }: {
     conversionPercent: viewCount === 0 ? null : Math.min(100, Math.round((registrations / viewCount) * 1000) / 10),
     checkIns: audiences.reduce((total, { checkIns }) => total + checkIns, 0),
     salesMinor: sum(sales, 'minor'),
-    refundedMinor: await refunded(deps, id),
+    ...(await refundTotals(deps, id)),
     ticketTypes: await byTicketType(deps, id),
     days: days.map((day) => ({
       day,
       views: on(views, day)?.n ?? 0,
       registrations: on(registered, day)?.n ?? 0,
       salesMinor: on(sales, day)?.minor ?? 0,
+      refundedMinor: on(refunded, day)?.minor ?? 0,
     })),
   };
 }
@@ -93,10 +101,14 @@ async function byTicketType({ db }: Pick<Deps, 'db'>, id: string): Promise<Stati
   }));
 }
 
-async function refunded({ db }: Pick<Deps, 'db'>, id: string): Promise<number> {
-  const { rows } = await db.execute<{ minor: number }>(sql`
-    select coalesce(sum(refunded_minor), 0)::float8 as minor from orders where event_id = ${id}`);
-  return Number(rows[0]?.minor ?? 0);
+type RefundTotals = Pick<Statistics, 'refundedMinor' | 'pendingRefundMinor'>;
+
+async function refundTotals({ db }: Pick<Deps, 'db'>, id: string): Promise<RefundTotals> {
+  const { rows } = await db.execute<{ refunded: number; pending: number }>(sql`
+    select coalesce(sum(f.amount_minor), 0)::float8 as refunded,
+      coalesce(sum(f.amount_minor) filter (where f.state = 'asked'), 0)::float8 as pending
+    from refunds f join orders o on o.id = f.order_id where o.event_id = ${id} and f.state <> 'failed'`);
+  return { refundedMinor: Number(rows[0]?.refunded ?? 0), pendingRefundMinor: Number(rows[0]?.pending ?? 0) };
 }
 
 /** All days between two instants in a time zone, also those without data. The last `maxDays` if there are more. */

@@ -1,13 +1,9 @@
-import { exportAttendees, exportCapacityLedger } from '@foyer/contract/attendees/attendees.ts';
-import { readStatistics } from '@foyer/contract/discovery/statistics.ts';
 import { cancelEvent } from '@foyer/contract/event-editing/editing.ts';
 import * as ordering from '@foyer/contract/orders/checkout.ts';
 import * as selling from '@foyer/contract/orders/sales.ts';
 import { changeAttendanceMode } from '@foyer/contract/orders/transfers.ts';
 import { payOrder } from '@foyer/contract/payments.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { localCheckouts, localRefunds } from '#src/db/schema/local-payments.ts';
-import { readCsv } from '#src/features/attendees/import/reading/read-csv.ts';
 import { headingOf } from '../../../test/heading.ts';
 import { newEvent, newGuest } from '../../../test/hosting.ts';
 import { openListeningApp } from '../../../test/open-listening-app.ts';
@@ -15,17 +11,15 @@ import type { TestApp } from '../../../test/open-test-app.ts';
 import { newEmail } from '../../../test/passwords.ts';
 import { data } from '../../../test/people.ts';
 import { newMember } from '../../../test/profiled.ts';
-import { faultsOf, newTicket } from '../../../test/selling.ts';
+import { expectSameBooks } from '../../../test/same-books.ts';
+import { newTicket } from '../../../test/selling.ts';
 import { signIn } from '../../../test/sessions.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { expireOrders } from './cancellation/expire-orders.ts';
 
 type Id = { id: string };
 type Guest = Awaited<ReturnType<typeof newGuest>>;
-type Line = Record<string, string>;
 const params = ({ id }: Id) => ({ params: { id } });
-const sum = <Item>(items: readonly Item[], read: (item: Item) => number) =>
-  items.reduce((all, item) => all + read(item), 0);
 
 let foyer: TestApp;
 let host: { id: string; browser: TestClient };
@@ -51,70 +45,12 @@ async function send(url: string, form: Record<string, string>): Promise<void> {
   await foyer.app.inject({ method: 'POST', url, headers, payload: new URLSearchParams(form).toString() });
 }
 
-async function linesOf(url: string): Promise<Line[]> {
-  const { rawPayload } = await foyer.app.inject(url);
-  const [head, ...lines] = [...readCsv(rawPayload, 500)].map(({ cells }) => cells);
-  return lines.map((cells) => Object.fromEntries(cells.map((cell, at) => [head?.[at]?.replace('\uFEFF', ''), cell])));
-}
-
-/** Checks that all views of an event's payments agree, and returns the sums. */
+/** Delivers what is due and checks that all views of the event's payments agree. */
 async function expectSameTotals(event: Id, guests: readonly { guest: Guest; order: Id }[]) {
   await foyer.outbox.drain();
-  const body = { format: 'csv' as const };
-  const orders = await linesOf(data(await host.browser.call(selling.exportOrders, { ...params(event), body })).url);
-  const people = await linesOf(data(await host.browser.call(exportAttendees, { ...params(event), body })).url);
-  const ledger = await linesOf(data(await host.browser.call(exportCapacityLedger, { ...params(event), body })).url);
-  const listed = data(await host.browser.call(selling.listOrders, { ...params(event), query: {} })).items;
-  const statistics = data(await host.browser.call(readStatistics, params(event)));
-
-  for (const { guest, order } of guests) {
-    const of = { params: { orderId: order.id } };
-    const [seen, managed] = [
-      data(await guest.browser.call(ordering.readOrder, of)),
-      data(await host.browser.call(ordering.readOrder, of)),
-    ];
-    const money = { total: seen.totalMinor, paid: seen.paidMinor, back: seen.refundedMinor };
-    const line = orders.find(({ id }) => id === order.id);
-    const card = listed.find(({ id }) => id === order.id);
-    expect({ total: managed.totalMinor, paid: managed.paidMinor, back: managed.refundedMinor }).toEqual(money);
-    expect({ total: card?.totalMinor, paid: card?.paidMinor, back: card?.refundedMinor }).toEqual(money);
-    expect([line?.total_minor, line?.paid_minor, line?.refunded_minor].map(Number)).toEqual(Object.values(money));
-    expect(
-      sum(
-        seen.payments.filter(({ state }) => state === 'paid'),
-        (each) => each.amountMinor,
-      ),
-    ).toBe(money.paid);
-    expect(sum(seen.refunds, (each) => each.amountMinor)).toBe(money.back);
-    expect(seen.refunds.map(({ state }) => state).filter((state) => state !== 'done')).toEqual([]);
-    if (seen.state !== 'confirmed') continue;
-    const active = seen.places.filter(({ state }) => state === 'confirmed');
-    expect(sum(active, ({ priceMinor }) => priceMinor)).toBe(money.total);
-    const theirs = people.filter((each) => each.order_number === seen.number && each.state === 'confirmed');
-    expect(sum(theirs, (each) => Number(each.price_minor))).toBe(money.total);
-    expect(theirs.map((each) => each.ticket_type).sort()).toEqual(active.map(({ ticketName }) => ticketName).sort());
-  }
-
-  const [paid, back] = [
-    sum(orders, (each) => Number(each.paid_minor)),
-    sum(orders, (each) => Number(each.refunded_minor)),
-  ];
-  expect([statistics.salesMinor, statistics.refundedMinor]).toEqual([paid, back]);
-  expect(sum(statistics.days, (day) => day.salesMinor)).toBe(paid);
-  const confirmed = orders.filter(({ state }) => state === 'confirmed');
-  expect(sum(statistics.ticketTypes, (type) => type.salesMinor)).toBe(
-    sum(confirmed, (each) => Number(each.total_minor)),
-  );
-  for (const { audience, registrations } of statistics.audiences) {
-    const entries = ledger.filter((entry) => entry.audience === audience);
-    expect([audience, sum(entries, ({ change }) => Number(change))]).toEqual([audience, registrations]);
-    expect(Number(entries.at(-1)?.taken_after ?? 0)).toBe(registrations);
-  }
-  const { db } = foyer.deps;
-  const charged = (await db.select().from(localCheckouts)).filter(({ state }) => state === 'paid');
-  const refunded = await db.select().from(localRefunds);
-  expect([sum(charged, (each) => each.amountMinor), sum(refunded, (each) => each.amountMinor)]).toEqual([paid, back]);
-  expect(await faultsOf(foyer, event.id)).toEqual([]);
+  const buyers = guests.map(({ guest, order }) => ({ browser: guest.browser, orderId: order.id }));
+  const { paid, back, pending } = await expectSameBooks(foyer, event, host.browser, buyers);
+  expect(pending).toBe(0);
   return { paid, back };
 }
 

@@ -7,17 +7,21 @@ import { outbox } from '#src/db/schema/outbox.ts';
 import { orders, payments, refunds } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { settleRefund } from '#src/features/orders/refunds/settle-refund.ts';
+import { checkPendingRefunds } from './check-pending-refunds.ts';
 import { lookUpPayment } from './look-up-payment.ts';
 import type { Payment } from './open-checkout.ts';
 
 /**
- * Asks the provider about checkouts without a notice, and ends those whose order is no longer open, so that nobody pays in
- * vain. A payment found this way confirms its order or is refunded. Runs every minute.
+ * Asks the provider about checkouts and pending refunds without a notice, and ends checkouts whose order is no longer
+ * open, so that nobody pays in vain. A payment found this way confirms its order or is refunded. Runs every minute.
  */
 export async function reconcilePayments(deps: Deps): Promise<void> {
   const due = await duePayments(deps);
   await forEachSettled(due, (payment) => settle(deps, payment), 'some checkout sessions could not be settled').finally(
-    () => failDeadRefunds(deps),
+    async () => {
+      await failDeadRefunds(deps);
+      await checkPendingRefunds(deps);
+    },
   );
 }
 
@@ -66,7 +70,8 @@ async function failDeadRefunds(deps: Deps): Promise<void> {
     .select({ id: refunds.id, error: outbox.lastError })
     .from(refunds)
     .innerJoin(outbox, eq(outbox.idempotencyKey, sql`'refund:' || ${refunds.id}`))
-    .where(and(eq(refunds.state, 'asked'), sql`${outbox.deadAt} is not null`))
+    // With a reference, the provider has accepted it after all.
+    .where(and(eq(refunds.state, 'asked'), isNull(refunds.reference), sql`${outbox.deadAt} is not null`))
     .limit(paymentRules.reconciledAtOnce);
   for (const { id, error } of rows) {
     const failed = { state: 'failed', reference: null, error: error ?? 'given up' } as const;

@@ -34,6 +34,7 @@ export const cards = {
   twice: '4242 0000 0000 0022',
   late: '4242 0000 0000 0333',
   lost: '4242 0000 0000 4444',
+  slow: '4000 0000 0000 7726',
 } as const;
 export type Card = keyof typeof cards;
 const cardNames = Object.keys(cards) as Card[];
@@ -42,6 +43,7 @@ export type Visit = {
   state: 'open' | 'paid' | 'expired';
   amountMinor: number;
   refundedMinor: number;
+  hasPendingRefunds: boolean;
   currency: string;
   lines: readonly { name: string; quantity: number; unitMinor: number }[];
   successUrl: string;
@@ -82,6 +84,7 @@ ${backTo(visit.successUrl, text.back)}
 <form method="post" class="buttons">
 <button name="act" value="notify">${text.notify}</button>
 ${isAllBack ? html`` : html`<button name="act" value="refund">${text.refund}</button>`}
+${visit.hasPendingRefunds ? html`<button name="act" value="complete">${text.complete}</button>` : html``}
 </form>`,
   );
 }

@@ -1,6 +1,8 @@
 import { payOrder } from '@foyer/contract/payments.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expireOrders } from '#src/features/orders/cancellation/expire-orders.ts';
+import { lockOrder } from '#src/features/orders/locking/lock-order.ts';
+import { requestRefund } from '#src/features/orders/refunds/request-refund.ts';
 import { reconcilePayments } from '#src/features/payments/reconcile-payments.ts';
 import { expectFair, moneyOf, newHeldOrder, newTicketedEvent, type Sold } from '../../../test/held-order.ts';
 import { newGuest } from '../../../test/hosting.ts';
@@ -119,6 +121,22 @@ test('what is given back there is written down here', async () => {
     { amountMinor: 2500, state: 'done', reason: 'organizer' },
   ]);
   expect(await page()).toContain('Refunded');
+});
+
+test('a card whose refunds stay pending until they are completed on the page', async () => {
+  await pay('slow');
+  await expect.poll(stateOf).toBe('confirmed');
+  expect(await page()).not.toContain('Complete pending refunds');
+  await foyer.deps.db.transaction(async (tx) => {
+    await lockOrder(tx, orderId);
+    await requestRefund(foyer.deps, tx, { orderId, amountMinor: 1000, reason: 'organizer' });
+  });
+  await foyer.outbox.drain();
+  expect((await moneyOf(foyer, orderId)).refunds).toMatchObject([{ amountMinor: 1000, state: 'asked' }]);
+  expect(await page()).toContain('Complete pending refunds');
+  await send({ act: 'complete' });
+  expect((await moneyOf(foyer, orderId)).refunds).toMatchObject([{ amountMinor: 1000, state: 'done' }]);
+  expect(await page()).not.toContain('Complete pending refunds');
 });
 
 test('a visit that nobody has begun', async () => {

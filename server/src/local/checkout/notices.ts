@@ -1,4 +1,5 @@
-import { refundedLocally } from '#src/adapters/payments/payments-local.ts';
+import { eq } from 'drizzle-orm';
+import { pendingLocally, refundedLocally } from '#src/adapters/payments/payments-local.ts';
 import { toStripe } from '#src/adapters/payments/stripe-amount.ts';
 import { type localCheckouts, localRefunds } from '#src/db/schema/local-payments.ts';
 import type { Deps } from '#src/deps.ts';
@@ -33,17 +34,32 @@ export async function refundedNotice(deps: Deps, row: Row, chargeReference: stri
   await deps.db
     .insert(localRefunds)
     .values({ id, key: id, chargeReference, amountMinor: left, createdAt: deps.clock.now() });
+  return refundNotice('refund.created', { id, key: '', amountMinor: left, chargeReference }, currency);
+}
+
+/** Completes the pending refunds of a charge, as a provider does after some days. */
+export async function completedNotices(deps: Deps, { currency }: Row, chargeReference: string): Promise<Notice[]> {
+  const pending = await pendingLocally(deps, chargeReference);
+  for (const { id } of pending)
+    await deps.db.update(localRefunds).set({ state: 'done' }).where(eq(localRefunds.id, id));
+  return pending.map((refund) => refundNotice('refund.updated', refund, currency));
+}
+
+type Refund = Pick<typeof localRefunds.$inferSelect, 'id' | 'key' | 'amountMinor' | 'chargeReference'>;
+
+/** `key`: our id of the refund, empty for one that was made at the provider. */
+function refundNotice(type: string, { id, key, amountMinor, chargeReference }: Refund, currency: string): Notice {
   return {
     id: `evt_${id}`,
-    type: 'refund.created',
+    type,
     object: {
       id,
       object: 'refund',
-      amount: toStripe(left, currency),
+      amount: toStripe(amountMinor, currency),
       currency: currency.toLowerCase(),
       payment_intent: chargeReference,
       status: 'succeeded',
-      metadata: {},
+      metadata: key === '' ? {} : { refund_id: key },
     },
   };
 }

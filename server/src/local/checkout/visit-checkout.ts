@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { chargeLocally, refundedLocally } from '#src/adapters/payments/payments-local.ts';
+import { chargeLocally, pendingLocally, refundedLocally } from '#src/adapters/payments/payments-local.ts';
 import { localCheckouts } from '#src/db/schema/local-payments.ts';
 import type { Deps } from '#src/deps.ts';
 import { visitLanguage } from '../identity/visit-language.ts';
 import { type Card, cards, checkoutPage, unknownPage } from './checkout-page.ts';
-import { refundedNotice, visitNotice } from './notices.ts';
+import { completedNotices, refundedNotice, visitNotice } from './notices.ts';
 import { sendNotice } from './send-notice.ts';
 
 const asked = z.object({ id: z.string().regex(/^lcs_[\w-]{24}$/) });
@@ -40,6 +40,9 @@ export async function submitCheckout(
     const notice = await refundedNotice(deps, row, row.chargeReference);
     if (notice) await sendNotice(app, deps, notice);
   }
+  if (act === 'complete' && row.chargeReference) {
+    for (const notice of await completedNotices(deps, row, row.chargeReference)) await sendNotice(app, deps, notice);
+  }
   return reply.redirect(`/local/checkout/${row.id}`, 303);
 }
 
@@ -54,12 +57,12 @@ async function pay(
   // A second click is the same payment.
   if (row.state === 'paid') return reply.redirect(row.successUrl, 303);
   if (card === 'declined') return await show(deps, request, reply, row, row.state === 'open');
-  const paid = await chargeLocally(deps, row.id, card === 'late');
+  const paid = await chargeLocally(deps, row.id, { isLate: card === 'late', hasSlowRefunds: card === 'slow' });
   if (!paid) return reply.redirect(`/local/checkout/${row.id}`, 303);
   const notice = visitNotice(paid);
   if (card === 'first') await sendNotice(app, deps, notice);
   reply.redirect(paid.successUrl, 303);
-  if (card === 'paid' || card === 'twice') {
+  if (card === 'paid' || card === 'twice' || card === 'slow') {
     // Not awaited, as with a real provider.
     void sendNotice(app, deps, notice);
     if (card === 'twice') void sendNotice(app, deps, notice);
@@ -76,7 +79,9 @@ async function show(
 ): Promise<FastifyReply> {
   const isOver = row.state === 'open' && row.expiresAt <= deps.clock.now();
   const refundedMinor = row.chargeReference ? await refundedLocally(deps, row.chargeReference) : 0;
-  const visit = { ...row, refundedMinor, state: isOver ? ('expired' as const) : row.state };
+  const hasPendingRefunds =
+    row.chargeReference !== null && (await pendingLocally(deps, row.chargeReference)).length > 0;
+  const visit = { ...row, refundedMinor, hasPendingRefunds, state: isOver ? ('expired' as const) : row.state };
   const shown = { nonce: request.nonce, language: row.language };
   return reply.type('text/html; charset=utf-8').send(checkoutPage(shown, visit, wasDeclined));
 }

@@ -28,6 +28,7 @@ const columns = {
   guest_of: (row) => row.buyerName ?? '',
   order_number: (row) => row.orderNumber ?? '',
   arrived_at: (row) => row.arrivedAt?.toISOString() ?? '',
+  refund_pending: (row) => (row.refundPending ? 'yes' : ''),
 } as const satisfies Record<string, (row: Row) => Cell>;
 
 /** Yields the header and then all attendees, a page at a time. */

@@ -65,13 +65,15 @@ test('the export of orders contains buyers, tickets, payments and refunds that a
       total_minor: total,
       paid_minor: total,
       refunded_minor: '700',
+      // The organizer has not paid it back yet.
+      refund_pending_minor: '700',
       ended_at: '',
     },
     { number: left.number, state: 'held', buyer_name: 'Zoë Ångström', places: '1', paid_minor: '0', confirmed_at: '' },
   ]);
   expect(Object.keys(lines[0] ?? {}).join(' ')).toBe(
     'id number state method buyer_name buyer_email tickets places promo_code currency total_minor paid_minor ' +
-      'refunded_minor ordered_at confirmed_at ended_at',
+      'refunded_minor ordered_at confirmed_at ended_at refund_pending_minor',
   );
   expect((await linesOf(event, { q: 'angstrom' })).map(({ number }) => number)).toEqual([left.number]);
   expect((await linesOf(event, { state: 'confirmed' })).map(({ number }) => number)).toEqual([paid.number]);

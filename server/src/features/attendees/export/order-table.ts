@@ -5,6 +5,7 @@ import { behind } from '#src/db/page-cursor.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { orders, promoCodes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
+import { pendingRefundMinor } from '#src/features/orders/refunds/pending-refunds.ts';
 import { currentState } from '#src/features/orders/views/current-state.ts';
 import { filteredOrders } from '#src/features/orders/views/list-orders.ts';
 import { attendeeRules } from '../attendee-rules.ts';
@@ -25,6 +26,7 @@ function ordersFrom(db: Db) {
         where r.order_id = ${orders.id} and r.state in ('held', 'confirmed') group by t.id, t.name) s)`,
       places: sql<number>`(select count(*)::int from registrations r
         where r.order_id = ${orders.id} and r.state in ('held', 'confirmed'))`,
+      pendingRefundMinor,
     })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
@@ -50,6 +52,7 @@ const columns = {
   ordered_at: ({ order }) => order.createdAt.toISOString(),
   confirmed_at: ({ order }) => order.confirmedAt?.toISOString() ?? '',
   ended_at: ({ order }) => order.endedAt?.toISOString() ?? '',
+  refund_pending_minor: (row) => row.pendingRefundMinor,
 } as const satisfies Record<string, (row: Row, now: Date) => Cell>;
 
 /** Yields the header and then all orders, oldest first, a page at a time. */

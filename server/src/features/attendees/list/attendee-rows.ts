@@ -11,6 +11,7 @@ import { orders, ticketTypes } from '#src/db/schema/tickets.ts';
 import { wordsIn } from '#src/db/search-words.ts';
 import { attendeeEmail, attendeeName, isAddedByOrganizer } from '#src/features/events/attendee-names/attendee-name.ts';
 import { buyerJoin, buyerName, buyerSearchText, orderJoin } from '#src/features/events/attendee-names/order-buyer.ts';
+import { isRefundPending } from '#src/features/orders/refunds/pending-refunds.ts';
 
 // A registration has at most one check-in that is not undone (index `check_ins_living`).
 const isArrival = and(eq(checkIns.registrationId, registrations.id), isNull(checkIns.undoneAt));
@@ -38,6 +39,7 @@ export function selectAttendees(db: Db | Tx) {
       visibility: profileDetails.visibility,
       ticketType: ticketTypes.name,
       arrivedAt: checkIns.at,
+      refundPending: isRefundPending,
     })
     .from(registrations)
     .leftJoin(users, and(eq(users.id, registrations.userId), isNull(users.suspendedAt), isNull(users.deletionDueAt)))

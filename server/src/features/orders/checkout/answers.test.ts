@@ -203,15 +203,15 @@ test('exports have a column for each question, whatever its name and however man
   };
   const tables = [[...readCsv(await file('csv'), 500)], await readXlsx(await file('xlsx'), attendeeRules.importing)];
   for (const [head, row] of tables) {
-    const [answers, fixed] = [head?.cells.slice(13), head?.cells.slice(0, 13)];
-    expect(fixed?.at(-1)).toBe('arrived_at');
+    const [answers, fixed] = [head?.cells.slice(14), head?.cells.slice(0, 14)];
+    expect(fixed?.at(-1)).toBe('refund_pending');
     expect(answers).toEqual([
       ...['answer: Twice', 'answer: Twice (2)'],
       ...more.map(({ label }) => `answer: ${label}`),
       'answer: name',
     ]);
     // A removed question comes last, and its answer is not a formula.
-    expect(row?.cells.at(31)).toMatch(/^'?=1\+2$/);
+    expect(row?.cells.at(32)).toMatch(/^'?=1\+2$/);
     expect(head?.cells.indexOf('name')).toBe(1);
   }
 });

@@ -4,7 +4,7 @@ import type { EventData } from '#src/db/outbox/domain-event.ts';
 import { payments, refunds } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import type { refundRequested } from './request-refund.ts';
-import { settleRefund } from './settle-refund.ts';
+import { refundError, settleRefund } from './settle-refund.ts';
 
 /**
  * Requests a refund from the payment provider. The refund's id is the idempotency key, so that a retry after a crash does
@@ -27,8 +27,8 @@ export async function carryOutRefund(deps: Deps, { refundId }: EventData<typeof 
   if (!deps.payments || deps.payments.provider !== provider || chargeReference === null)
     throw new DeliveryFailure(`refunds through ${provider} are not configured`, { permanent: false });
   try {
-    const { state, reference } = await deps.payments.refund({ id: refundId, chargeReference, amountMinor, currency });
-    await settle(state, reference, state === 'failed' ? 'the provider could not give the money back' : null);
+    const outcome = await deps.payments.refund({ id: refundId, chargeReference, amountMinor, currency });
+    await settle(outcome.state, outcome.reference, refundError(outcome));
   } catch (error) {
     if (error instanceof DeliveryFailure && error.permanent) await settle('failed', null, error.message);
     throw error;

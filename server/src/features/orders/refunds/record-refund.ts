@@ -4,7 +4,7 @@ import type { Tx } from '#src/db/client.ts';
 import { payments, refunds } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { isFirstReport } from './is-first-report.ts';
-import { lockOrderAndPayment, settleRefund, updateRefundTotals } from './settle-refund.ts';
+import { lockOrderAndPayment, refundError, settleRefund, storedStates, updateRefundTotals } from './settle-refund.ts';
 
 type Notice = Extract<PaymentNotice, { about: 'refund' }>;
 
@@ -25,9 +25,7 @@ export async function recordRefund(deps: Deps, provider: string, notice: Notice)
     await lockOrderAndPayment(tx, payment);
     const refundId = await findRefund(tx, payment.paymentId, notice);
     if (refundId === null) return await insertRefund(deps, tx, payment, notice);
-    const { state, reference } = notice.refund;
-    const error = state === 'failed' ? 'the provider could not give the money back' : null;
-    await settleRefund(deps, tx, refundId, { state, reference, error });
+    await settleRefund(deps, tx, refundId, { ...notice.refund, error: refundError(notice.refund) });
   });
   return true;
 }
@@ -50,6 +48,8 @@ async function insertRefund(
   if (refund.state === 'failed' || amountMinor <= 0) return;
   const now = deps.clock.now();
   const values = { id: deps.random.uuid(), paymentId, orderId, amountMinor, reference: refund.reference };
-  await tx.insert(refunds).values({ ...values, reason: 'organizer', state: 'done', createdAt: now, doneAt: now });
+  const state = storedStates[refund.state];
+  const doneAt = state === 'done' ? now : null;
+  await tx.insert(refunds).values({ ...values, reason: 'organizer', state, createdAt: now, doneAt });
   await updateRefundTotals(tx, { paymentId, orderId });
 }

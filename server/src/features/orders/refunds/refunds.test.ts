@@ -171,6 +171,61 @@ test('a refund that fails days later no longer counts as refunded', async () => 
   await expectFair(foyer, sold);
 });
 
+test('a refund that the provider only accepted stays pending until its webhook says that it was paid out', async () => {
+  peer.refundStatus = 'pending';
+  await request(2000);
+  await foyer.outbox.drain();
+  const [refund] = peer.refunds;
+  const isPending = { state: 'asked', reference: 're_1', doneAt: null };
+  expect(await moneyOf(foyer, orderId)).toMatchObject({ order: { refundedMinor: 2000 }, refunds: [isPending] });
+  await receiveEvent('refund.updated', refund);
+  // The outbox has done its part, so that nothing here fails the refund.
+  foyer.clock.advance({ minutes: 30 });
+  await reconcilePayments(foyer.deps);
+  expect((await moneyOf(foyer, orderId)).refunds).toMatchObject([isPending]);
+  await receiveEvent('refund.updated', { ...refund, status: 'succeeded' });
+  const paidOutAt = foyer.clock.now();
+  expect((await moneyOf(foyer, orderId)).refunds).toMatchObject([{ state: 'done', doneAt: paidOutAt }]);
+});
+
+test('a pending refund is looked up once an hour, in case its webhook was lost', async () => {
+  peer.refundStatus = 'pending';
+  await request(2000);
+  await request(1000);
+  await foyer.outbox.drain();
+  const calls = () => peer.requests.filter(({ method, path }) => method === 'GET' && path.includes('/refunds/')).length;
+  foyer.clock.advance({ minutes: 59 });
+  await reconcilePayments(foyer.deps);
+  expect(calls()).toBe(0);
+  foyer.clock.advance({ minutes: 2 });
+  for (const _ of Array(3)) await reconcilePayments(foyer.deps);
+  expect(calls()).toBe(2);
+  expect((await moneyOf(foyer, orderId)).refunds.map(({ state }) => state)).toEqual(['asked', 'asked']);
+  const [first, second] = peer.refunds;
+  Object.assign(first ?? {}, { status: 'succeeded' });
+  Object.assign(second ?? {}, { status: 'failed' });
+  foyer.clock.advance({ minutes: 61 });
+  await reconcilePayments(foyer.deps);
+  const { order, refunds: both } = await moneyOf(foyer, orderId);
+  const byAmount = both.toSorted((one, other) => other.amountMinor - one.amountMinor);
+  expect(byAmount.map(({ amountMinor, state, error }) => [amountMinor, state, error])).toEqual([
+    [2000, 'done', null],
+    [1000, 'failed', 'the provider could not give the money back'],
+  ]);
+  expect(order.refundedMinor).toBe(2000);
+});
+
+test('a refund made at the provider counts as pending until it was paid out there', async () => {
+  const session = peer.sessions[0];
+  if (!session) throw new Error('nothing was paid');
+  peer.refundStatus = 'pending';
+  const refundAtProvider = peer.refundThere(session, 1500);
+  await receiveEvent('refund.created', refundAtProvider);
+  expect((await moneyOf(foyer, orderId)).refunds).toMatchObject([{ state: 'asked', doneAt: null }]);
+  await receiveEvent('refund.updated', { ...refundAtProvider, status: 'succeeded' });
+  expect((await moneyOf(foyer, orderId)).refunds).toMatchObject([{ state: 'done', doneAt: foyer.clock.now() }]);
+});
+
 test('a refund of an offline payment waits for the organizer', async () => {
   await foyer.deps.db.update(payments).set({ provider: 'offline' }).where(eq(payments.orderId, orderId));
   await request(2000);

@@ -1,14 +1,26 @@
+import type { RefundState } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { RefundOutcome } from '#src/adapters/payments/payments.ts';
 import type { Tx } from '#src/db/client.ts';
 import { orders, payments, refunds } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 
+/** A refund that is pending at the provider is stored like one that was only requested. */
+export const storedStates = { done: 'done', pending: 'asked', failed: 'failed' } as const satisfies Record<
+  RefundOutcome['state'],
+  RefundState
+>;
+
+/** What the organizer reads about a refund that the provider accepted first and could not pay out. */
+export function refundError({ state }: Pick<RefundOutcome, 'state'>): string | null {
+  return state === 'failed' ? 'the provider could not give the money back' : null;
+}
+
 type RefundResult = { state: RefundOutcome['state']; reference: string | null; error: string | null };
 
 /**
- * Records the outcome of a refund. One that the provider accepted counts as done; if it fails later, the refunded sums of
- * order and payment decrease again, so that the organizer can request another.
+ * Records the outcome of a refund. One that the provider has accepted but not paid out stays pending. If it fails, also
+ * later, the refunded sums of order and payment decrease again, so that the organizer can request another.
  */
 export async function settleRefund(
   { clock }: Pick<Deps, 'clock'>,
@@ -24,16 +36,15 @@ export async function settleRefund(
   await lockOrderAndPayment(tx, ids);
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update');
   if (!refund) return;
-  const hasFailed = state === 'failed';
   // Notices may arrive out of order: `pending` never follows `done` or `failed`.
   if (state === 'pending' && refund.state !== 'asked') return;
   await tx
     .update(refunds)
     .set({
-      state: hasFailed ? 'failed' : 'done',
+      state: storedStates[state],
       reference: reference ?? refund.reference,
       error,
-      doneAt: hasFailed ? null : (refund.doneAt ?? clock.now()),
+      doneAt: state === 'done' ? (refund.doneAt ?? clock.now()) : null,
     })
     .where(eq(refunds.id, refundId));
   await updateRefundTotals(tx, ids);

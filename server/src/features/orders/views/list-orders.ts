@@ -8,6 +8,7 @@ import { orders } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { requireOrganizer } from '#src/features/events/event-page/read-event.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { hasFailedRefund, hasPendingRefund, pendingRefundMinor } from '../refunds/pending-refunds.ts';
 import { currentState, hasCurrentState } from './current-state.ts';
 
 type PageQuery = { cursor?: string | undefined; limit: number };
@@ -26,21 +27,22 @@ export async function listMyOrders(
 export async function listOrders(
   deps: Pick<Deps, 'db' | 'clock'>,
   viewer: SignedInUser,
-  { id, state, q, ...page }: PageQuery & OrderFilter & { id: string },
+  { id, state, q, refund, ...page }: PageQuery & OrderFilter & { id: string },
 ): Promise<OrderPage> {
   await requireOrganizer(deps, viewer, id);
-  return await listPage(deps, filteredOrders(id, { state, q }, deps.clock.now()), page, true);
+  return await listPage(deps, filteredOrders(id, { state, q, refund }, deps.clock.now()), page, true);
 }
 
 /** The condition of a filter for the orders of an event. The query must join the buyers (`users`). */
-export function filteredOrders(eventId: string, { state, q }: OrderFilter, now: Date): SQL | undefined {
+export function filteredOrders(eventId: string, { state, q, refund }: OrderFilter, now: Date): SQL | undefined {
   const pattern = q ? `%${q.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
   const isMatch = pattern
     ? sql`(${orders.number} ilike ${pattern} or foyer_fold(${users.name}) like foyer_fold(${pattern})
         or ${users.email} ilike ${pattern} or exists (select 1 from registrations r where r.order_id = ${orders.id}
           and (foyer_fold(r.holder_name) like foyer_fold(${pattern}) or r.holder_email ilike ${pattern})))`
     : undefined;
-  return and(eq(orders.eventId, eventId), state && hasCurrentState(state, now), isMatch);
+  const hasRefund = refund && { pending: hasPendingRefund, failed: hasFailedRefund }[refund];
+  return and(eq(orders.eventId, eventId), state && hasCurrentState(state, now), hasRefund, isMatch);
 }
 
 async function listPage(
@@ -57,7 +59,8 @@ async function listPage(
       buyerName: users.name,
       places: sql<number>`(select count(*)::int from registrations r
         where r.order_id = ${orders.id} and r.state in ('held', 'confirmed'))`,
-      refundFailed: sql<boolean>`exists (select 1 from refunds f where f.order_id = ${orders.id} and f.state = 'failed')`,
+      pendingRefundMinor,
+      refundFailed: hasFailedRefund,
       refundDue: sql<boolean>`exists (select 1 from refunds f join payments p on p.id = f.payment_id
         where f.order_id = ${orders.id} and f.state = 'asked' and p.provider = 'offline')`,
     })
@@ -69,14 +72,13 @@ async function listPage(
     .limit(limit + 1);
   const { page, nextCursor } = pageOf(rows, limit, ({ order }) => ({ at: order.createdAt.getTime(), id: order.id }));
   const now = clock.now();
-  const items = page.map(({ order, event, buyerName, places, refundFailed, refundDue }) => ({
+  const items = page.map(({ order, event, buyerName, places, ...refund }) => ({
     id: order.id,
     number: order.number,
     state: currentState(order, now),
     method: order.method,
     places: currentState(order, now) === order.state ? places : 0,
-    refundFailed,
-    refundDue,
+    ...refund,
     eventId: order.eventId,
     eventSlug: event.slug,
     eventTitle: event.title,

@@ -50,6 +50,7 @@ export function presentOrder(full: OrderWithRelated, perspective: Perspective): 
     totalMinor: seesAll ? order.totalMinor : 0,
     paidMinor: seesAll ? order.paidMinor : 0,
     refundedMinor: seesAll ? order.refundedMinor : 0,
+    pendingRefundMinor: seesAll ? pendingAmount(full.refunds) : 0,
     dueMinor: seesAll ? dueMinor : 0,
     promoCode: seesAll ? (promo?.code ?? null) : null,
     byCard: perspective.takesCards && (dueMinor === 0 || dueMinor >= minimumAmount(currency)),
@@ -111,6 +112,10 @@ function presentChange({ modeChange, types }: OrderWithRelated): OrderPlace['cha
     dueMinor: modeChange.dueMinor,
     heldUntil: modeChange.heldUntil.toISOString(),
   };
+}
+
+function pendingAmount(refunds: Related['refunds']): number {
+  return refunds.reduce((sum, { state, amountMinor }) => sum + (state === 'asked' ? amountMinor : 0), 0);
 }
 
 function methodOf(provider: string): 'offline' | 'card' {
