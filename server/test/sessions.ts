@@ -14,6 +14,7 @@ const origin: Origin = {
   place: '198.18.0.0/16',
   browser: 'Firefox on Linux',
   browserHash: Buffer.alloc(32),
+  chosenLanguage: null,
   language: 'en',
 };
 

@@ -10,6 +10,7 @@ export function visitor(given: Partial<Visitor> = {}): Visitor {
     place: '198.18.0.0/16',
     browser: 'Firefox on Linux',
     browserHash: randomBytes(32),
+    chosenLanguage: null,
     language: 'en',
     ...given,
   };

@@ -63,6 +63,7 @@ const stranger: Visitor = {
   address: '127.0.0.1',
   place: '127.0.0.0/16',
   browser: 'Bench',
+  chosenLanguage: null,
   language: 'en',
   browserHash: Buffer.alloc(32),
 };

@@ -96,7 +96,12 @@ async function newPerson(deps: Deps, wire: Wire, origin: () => string): Promise<
   return await deps.db.transaction(async (tx) => {
     const id = await createUser(deps, tx, person);
     const entrance = { userId: id, method: 'phone', remember: true } as const;
-    const admission = await startSession(deps, tx, { requestId: 'books', language: 'en', ...browser }, entrance);
+    const admission = await startSession(
+      deps,
+      tx,
+      { requestId: 'books', chosenLanguage: null, language: 'en', ...browser },
+      entrance,
+    );
     return new Person(wire, origin, { id, token: requireSession(admission).session.pair.accessToken });
   });
 }

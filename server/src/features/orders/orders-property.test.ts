@@ -63,7 +63,15 @@ async function viewerOf(userId: string): Promise<SignedInUser> {
   browsers.set(userId, browser);
   const { sessionId } = await signIn(foyer, browser, userId);
   const origin = { requestId: 'r', address: '192.0.2.1', place: '', browser: '', browserHash: Buffer.alloc(32) };
-  return { ...origin, kind: 'user', language: 'en', userId, sessionId, authenticatedAt: foyer.clock.now() };
+  return {
+    ...origin,
+    kind: 'user',
+    chosenLanguage: null,
+    language: 'en',
+    userId,
+    sessionId,
+    authenticatedAt: foyer.clock.now(),
+  };
 }
 
 beforeAll(async () => {

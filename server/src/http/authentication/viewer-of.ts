@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { defaultLanguage, type Language, languages } from '@foyer/contract/limits.ts';
+import { pageCookies } from '@foyer/contract/pages.ts';
 import type { FastifyRequest } from 'fastify';
 import { budgetAddress, placeOf } from './address.ts';
 import type { Browser } from './browser-cookie.ts';
@@ -35,10 +36,12 @@ class RequestOrigin implements Origin {
   get browser(): string {
     return browserFamily(this.#request.headers['user-agent']);
   }
-  /** The saved language, or English. */
+  get chosenLanguage(): Language | null {
+    const saved = this.#request.cookies[pageCookies.language];
+    return languages.find((language) => language === saved) ?? null;
+  }
   get language(): Language {
-    const saved = this.#request.cookies.foyer_language;
-    return languages.find((language) => language === saved) ?? defaultLanguage;
+    return this.chosenLanguage ?? defaultLanguage;
   }
   /** A script with a bearer token has no cookie: it is identified by its session, so that codes can be bound to it too. */
   get browserHash(): Buffer {

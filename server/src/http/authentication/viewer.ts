@@ -11,7 +11,9 @@ export type Origin = {
   browser: string;
   /** SHA-256 of this browser's cookie; binds codes and leads to it (rule 13). */
   browserHash: Buffer;
-  /** Null for callers without cookies: scripts and other servers. */
+  /** The language chosen in this browser; null if none was, as for scripts and other servers. */
+  chosenLanguage: Language | null;
+  /** The chosen language, or English. */
   language: Language;
 };
 

@@ -44,6 +44,7 @@ async function enter(deps: Deps, { firstName, lastName, ...rest }: SampleHost): 
     place: '127.0.0.0/16',
     browser: 'Foyer',
     browserHash: Buffer.alloc(32),
+    chosenLanguage: null,
     language: 'en',
   };
   const person = { name: `${firstName} ${lastName}`, role: 'individual', language: 'en' } as const;

@@ -1,16 +1,22 @@
 import { useMantineContext } from '@mantine/core';
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useViewer } from '#src/lib/session/use-session.ts';
+import { useSession, useViewer } from '#src/lib/session/use-session.ts';
 
-/** Syncs preferences with the account after signing in and on every load, when the browser is idle. */
-export function PreferenceSync() {
+/**
+ * Syncs preferences with the account after signing in and on every load, when the browser is idle. `children` appear once
+ * the preferences that apply are known.
+ */
+export function PreferenceSync({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const { setColorScheme } = useMantineContext();
+  const { status } = useSession();
   const userId = useViewer();
+  const [syncedFor, setSyncedFor] = useState<string | null>(null);
   const follow = useEffectEvent(async (signal: AbortSignal) => {
     const { syncPreferences } = await import('#src/lib/preferences/sync-preferences.ts');
     await syncPreferences({ i18n, setColorScheme, signal });
+    setSyncedFor(userId);
   });
 
   useEffect(() => {
@@ -24,5 +30,6 @@ export function PreferenceSync() {
     };
   }, [userId]);
 
-  return null;
+  const isKnown = status === 'signed-out' || (userId !== null && userId === syncedFor);
+  return isKnown && children;
 }

@@ -11,6 +11,7 @@ import { TopBar } from '../top-bar/top-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import { guardDecision } from './guard.ts';
+import { LanguageOffer } from './language-offer/language-offer.tsx';
 import { NavigationNotice } from './navigation-notice.tsx';
 import { PreferenceSync } from './preference-sync.tsx';
 import classes from './shell.module.css';
@@ -68,14 +69,13 @@ export function Shell() {
         </>
       )}
       <ConnectionNotice />
-
+      <PreferenceSync>{!handle?.bare && <LanguageOffer />}</PreferenceSync>
       <main id="main" className={classes.main} tabIndex={-1}>
         <NavigationNotice />
         <Outlet />
       </main>
       {handle?.footer !== false && <Footer />}
       <StepUpHost />
-      <PreferenceSync />
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { languages } from '@foyer/contract/limits.ts';
 import { IconLanguage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { languageIn, switchLanguage } from '#src/lib/i18n.ts';
-import { savePreferencesQuietly } from '#src/lib/preferences/save-preferences.ts';
-import { saveLanguage } from '#src/lib/storage/page-cookies.ts';
+import { languageIn } from '#src/lib/i18n.ts';
+import { chooseLanguage } from '#src/lib/preferences/choose-language.ts';
 import { Menu, MenuItem } from '#src/ui/menu.tsx';
 
 /** Chooses the language of the pages; stored for the next visit. */
@@ -25,11 +24,7 @@ export function LanguageMenu() {
           key={language}
           lang={language}
           checked={language === current}
-          onSelect={() => {
-            saveLanguage(language);
-            void switchLanguage(i18n, language);
-            savePreferencesQuietly({ language });
-          }}
+          onSelect={() => void chooseLanguage(i18n, language)}
         >
           {t(`language.${language}`)}
         </MenuItem>

@@ -4,7 +4,9 @@ import { hasOptedOut, setAnalyticsEnabled } from '../analytics/analytics-choice.
 import { appearanceText } from '../appearance/appearance.ts';
 import { call } from '../call.ts';
 import { languageIn, switchLanguage } from '../i18n.ts';
+import { browserStorages } from '../storage/browser-storages.ts';
 import { appearanceOf, browserChoices, colorSchemeOf, saveLanguage } from '../storage/page-cookies.ts';
+import { flowItems } from '../storage/session-store.ts';
 import { changesMade } from './save-preferences.ts';
 import { showAppearance } from './show-appearance.ts';
 
@@ -17,7 +19,7 @@ type Browser = {
 
 /**
  * Syncs preferences between browser and account: the account's choices apply here, and where it has none it adopts those
- * of this browser.
+ * of this browser. A language chosen just before signing in is newer than the account's.
  */
 export async function syncPreferences({ i18n, setColorScheme, signal }: Browser): Promise<void> {
   const before = changesMade();
@@ -30,8 +32,8 @@ export async function syncPreferences({ i18n, setColorScheme, signal }: Browser)
   const change: PreferenceChange = {};
   const adopted: PreferenceChange['appearance'] = {};
 
-  if (account.language === null) {
-    if (choices.language) change.language = languageIn(i18n);
+  if (account.language === null || hasNewerLanguage()) {
+    if (choices.language && account.language !== languageIn(i18n)) change.language = languageIn(i18n);
   } else if (account.language !== languageIn(i18n) || !choices.language) {
     saveLanguage(account.language);
     await switchLanguage(i18n, account.language);
@@ -60,4 +62,8 @@ export async function syncPreferences({ i18n, setColorScheme, signal }: Browser)
   else if (hasOptedOut()) change.analytics = false;
 
   if (Object.keys(change).length > 0) await call(changePreferences, { body: change }, signal);
+  browserStorages.session.removeItem(flowItems.languageChoice);
 }
+
+/** Whether the language was chosen in this tab before signing in (choose-language.ts). */
+const hasNewerLanguage = () => browserStorages.session.getItem(flowItems.languageChoice) !== null;

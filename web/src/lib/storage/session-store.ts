@@ -18,6 +18,7 @@ export const flowItems = {
   lead: 'foyer.lead',
   temporaryPassword: 'foyer.temporaryPassword',
   authFlow: 'foyer.authFlow',
+  languageChoice: 'foyer.languageChoice',
   country: 'foyer.country',
   profileDraft: 'foyer.profileDraft',
   interestsDraft: 'foyer.interestsDraft',

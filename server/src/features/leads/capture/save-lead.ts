@@ -51,7 +51,7 @@ export async function saveLead(
   if (existing) {
     const [lead] = await tx
       .update(leads)
-      .set({ lastActiveAt: now })
+      .set({ lastActiveAt: now, ...languageOf(viewer, origin) })
       .where(and(eq(leads.id, existing.id), isActiveLead(deps)))
       .returning();
     if (lead) return { lead, isNewLead: false };
@@ -98,6 +98,12 @@ export async function insertLead(
   } as const;
   await auditIn(deps, tx, viewer, entry);
   return lead;
+}
+
+/** The language that a lead continues in, if this request says one. */
+function languageOf(viewer: Viewer, origin: LeadOrigin): { language?: Language } {
+  const language = origin.language ?? viewer.chosenLanguage;
+  return language ? { language } : {};
 }
 
 function maskedContactOf({ phone, email }: LeadRow): string | undefined {

@@ -18,14 +18,11 @@ type SendLeadCodeInput = {
 /** Sends a code for a lead. The number is only assigned to the lead when the code is verified. */
 export async function sendLeadCode(deps: Deps, viewer: Viewer, input: SendLeadCodeInput): Promise<SentCode> {
   const lead = await findOwnLead(deps, deps.db, viewer, input.leadId);
-  const sent = await sendPhoneCode(deps, viewer, {
-    ...input,
-    language: input.language ?? lead.language,
-    purpose: 'sign-up',
-  });
+  const language = input.language ?? viewer.chosenLanguage ?? lead.language;
+  const sent = await sendPhoneCode(deps, viewer, { ...input, language, purpose: 'sign-up' });
   await deps.db
     .update(leads)
-    .set({ lastActiveAt: deps.clock.now() })
+    .set({ lastActiveAt: deps.clock.now(), language })
     .where(isOwnActiveLead(deps, viewer, lead.id));
   return sent;
 }

@@ -32,7 +32,8 @@ type UpdateLeadProfileInput = {
 /** Updates a lead. A changed contact loses its verification; a new email gets a verification message. */
 export async function updateLeadProfile(deps: Deps, viewer: Viewer, input: UpdateLeadProfileInput): Promise<Lead> {
   await findOwnLead(deps, deps.db, viewer, input.leadId);
-  const changes = readChanges(input);
+  const language = input.language ?? viewer.chosenLanguage ?? undefined;
+  const changes = readChanges({ ...input, language });
   // The response reveals whether an email is in use, so it counts as a lookup.
   if (changes.email !== undefined) await requireLookupBudget(deps, viewer, input.humanCheck);
   const row = await deps.db.transaction(async (tx) => {

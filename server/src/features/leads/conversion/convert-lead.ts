@@ -57,7 +57,7 @@ async function convertIn(
   const identity = await identityOfLead(tx, unlocked.id);
   if (identity) await lockIdentity(tx, identity);
   // Before the locks, in the order in which verifying an email takes them.
-  if (account) await sendPendingVerification(deps, tx, viewer, unlocked);
+  if (account) await sendPendingVerification(deps, tx, viewer, inCurrentLanguage(viewer, unlocked));
   const { lead, rivals } = await lockClaimants(tx, unlocked.id, { ...provenContacts(deps, unlocked), identity });
   if (!lead) throw leadNotFound();
   if (lead.convertedAt) {
@@ -68,7 +68,7 @@ async function convertIn(
 
   const proven = requireProven(deps, lead);
   const owner = await findOwner(deps, tx, lead, proven, identity);
-  const userId = owner?.id ?? (await becomeUser(deps, tx, lead, proven, account, identity));
+  const userId = owner?.id ?? (await becomeUser(deps, tx, inCurrentLanguage(viewer, lead), proven, account, identity));
   if (!owner && identity) await saveIdentity(deps, tx, viewer, { userId, claims: identity, used: true, silent: true });
   // A conversion to an existing account brings it no email, and by identity no phone: others may go on claiming those.
   const broughtContacts = { phone: owner?.by === 'identity' ? null : proven.phone, email: owner ? null : proven.email };
@@ -77,6 +77,11 @@ async function convertIn(
   await tx.update(leads).set({ convertedAt: deps.clock.now(), userId }).where(eq(leads.id, lead.id));
   const kind = owner ? 'sign-in' : 'sign-up';
   return signInConverted(deps, tx, viewer, lead, identity, { userId, kind, isExistingUser: owner !== null });
+}
+
+/** The language may have been switched since the lead was last saved; the account and its first messages follow it. */
+function inCurrentLanguage({ chosenLanguage }: Viewer, lead: LeadRow): LeadRow {
+  return chosenLanguage ? { ...lead, language: chosenLanguage } : lead;
 }
 
 /** This browser's lead, if it is active or was converted within its lifetime. */

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { audit } from '#src/audit/audit.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
+import { languageFor } from '#src/features/accounts/preferences/language-for.ts';
 import { findUserByVerifiedEmail } from '#src/features/accounts/queries.ts';
 import { lockOwnAccount } from '#src/features/accounts/sign-in-methods/lock-own-account.ts';
 import { requireRecentSignIn } from '#src/features/accounts/sign-in-methods/require-recent-sign-in.ts';
@@ -22,7 +23,7 @@ export async function changeEmail(
   if (email === null) throw fieldRefused('email', checkEmail(input.email) ?? 'email.invalid_format');
   // The response reveals whether an email is in use, so it counts as a lookup.
   await requireLookupBudget(deps, viewer, input.humanCheck);
-  const { userId, language } = viewer;
+  const { userId } = viewer;
   const started = await deps.db.transaction(async (tx) => {
     await lockOwnAccount(deps, tx, viewer);
     if (await findUserByVerifiedEmail(tx, email)) throw new AppError('EMAIL_IN_USE', 'Email already registered.');
@@ -32,6 +33,7 @@ export async function changeEmail(
       .update(users)
       .set(user?.emailVerifiedAt ? { pendingEmail: email } : unverified)
       .where(eq(users.id, userId));
+    const language = await languageFor(tx, viewer);
     return startEmailVerification(deps, tx, viewer, { email, userId, language });
   });
   deps.wakeOutbox();

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
+import { languageFor } from '#src/features/accounts/preferences/language-for.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { fieldRefused } from '#src/http/responses/app-error.ts';
 import { requireHumanCheck } from '../human-check/require-human-check.ts';
@@ -18,7 +19,7 @@ export async function sendEmailVerification(
 ): Promise<StartedEmailVerification> {
   const isChecked = humanCheck !== undefined;
   if (isChecked) await requireHumanCheck(deps, viewer, 'send-code-again', humanCheck);
-  const { userId, language } = viewer;
+  const { userId } = viewer;
   const started = await deps.db.transaction(async (tx) => {
     const [user] = await tx
       .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt, pendingEmail: users.pendingEmail })
@@ -27,6 +28,7 @@ export async function sendEmailVerification(
       .for('no key update');
     const email = user && unverifiedEmailOf(user);
     if (!email) throw fieldRefused('email', 'email.required');
+    const language = await languageFor(tx, viewer);
     return startEmailVerification(deps, tx, viewer, { email, userId, language, isChecked });
   });
   deps.wakeOutbox();

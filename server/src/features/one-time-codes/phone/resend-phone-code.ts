@@ -24,13 +24,14 @@ export async function resendPhoneCode(deps: Deps, viewer: Viewer, input: ResendI
     humanCheck: input.humanCheck,
     readNumber: () => readPhone(earlier.phone, undefined),
   });
-  const proof = { ...earlier, channel };
+  // The language may have been switched since the first code.
+  const proof = { ...earlier, channel, language: viewer.chosenLanguage ?? earlier.language };
   const fresh = freshCode(deps, proof);
   const failuresKey = codeFailuresKey(deps, asker, proof.phone);
   await deps.db.transaction(async (tx) => {
     const [renewed] = await tx
       .update(phoneVerifications)
-      .set({ ...fresh.columns, failuresKey })
+      .set({ ...fresh.columns, failuresKey, language: proof.language })
       .where(and(eq(phoneVerifications.id, earlier.id), isNull(phoneVerifications.verifiedAt)))
       .returning({ id: phoneVerifications.id });
     if (!renewed) throw sessionExpired();

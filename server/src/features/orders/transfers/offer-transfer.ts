@@ -6,6 +6,7 @@ import type { Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { transfers } from '#src/db/schema/order-changes.ts';
 import type { Deps } from '#src/deps.ts';
+import { languageFor } from '#src/features/accounts/preferences/language-for.ts';
 import { noticeValues } from '#src/features/event-notifications/notice-values.ts';
 import { readEmail } from '#src/features/leads/validate-fields.ts';
 import { sendTyped } from '#src/features/notifications/mail-review/send-typed.ts';
@@ -62,7 +63,7 @@ export async function offerTransfer(
       until: expiresAt.toISOString(),
       link: `${deps.settings.publicUrl}${transferPath}#${token}`,
     };
-    const { language } = viewer;
+    const language = await languageFor(tx, viewer);
     const entry = { kind: 'email', to: email, language, template: 'place-offered', values } as const;
     const typedMail = { entry, idempotencyKey: `transfer:${id}`, expiresAt };
     const origin = { senderId: viewer.userId, event: { id: event.id, title } };

@@ -1,6 +1,7 @@
 import { limits } from '@foyer/contract/limits.ts';
 import type { Channel } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import type { Deps } from '#src/deps.ts';
+import { languageFor } from '#src/features/accounts/preferences/language-for.ts';
 import { sendEmailCode } from '#src/features/one-time-codes/email/send-email-code.ts';
 import { requireHumanCheck } from '#src/features/one-time-codes/human-check/require-human-check.ts';
 import { sendPhoneCode } from '#src/features/one-time-codes/phone/send-phone-code.ts';
@@ -19,13 +20,21 @@ export async function sendStepUpCode(
   input: SendStepUpCodeInput,
 ): Promise<SentStepUpCode> {
   const { via, method, humanCheck } = input;
-  const { userId, language } = viewer;
+  const { userId } = viewer;
   const { ways, phone, email } = await stepUpFactsOf(deps, userId);
   if (ways.includes('authenticator')) throw notThisWay();
   const purpose = 'step-up';
+  const language = await languageFor(deps.db, viewer);
   if (via === 'phone') {
     if (phone === null) throw notProven();
-    const sent = await sendPhoneCode(deps, viewer, { phoneNumber: phone, method, humanCheck, purpose, userId });
+    const sent = await sendPhoneCode(deps, viewer, {
+      phoneNumber: phone,
+      method,
+      language,
+      humanCheck,
+      purpose,
+      userId,
+    });
     return { maskedContact: sent.maskedPhone, expiresAt: sent.expiresAt, resendAt: sent.resendAt };
   }
   if (email === null) throw notProven();

@@ -1,0 +1,16 @@
+import { lazy, Suspense, useState } from 'react';
+import { languageToOffer } from './language-to-offer.ts';
+
+const Bar = lazy(async () => ({ default: (await import('./language-offer-bar.tsx')).LanguageOfferBar }));
+
+/** Offers the pages in the language that the browser prefers, until the person has chosen one. Not for the server. */
+export function LanguageOffer() {
+  const [offered, setOffered] = useState(() => languageToOffer(document.cookie, navigator.languages));
+  return (
+    offered && (
+      <Suspense>
+        <Bar language={offered} onChosen={() => setOffered(null)} />
+      </Suspense>
+    )
+  );
+}
