@@ -40,6 +40,8 @@ export type TextMessage = {
   text: string;
   /** The code alone, for channels that only send approved templates. */
   code?: string;
+  /** The two parts of a text about an event, for the same channels. */
+  update?: { sentence: string; link: string };
   language: 'en' | 'es';
   idempotencyKey: string;
 };
@@ -49,7 +51,13 @@ export type Mailer = { name: string; send: (email: Email) => Promise<void> };
  * Sends messages that cost money. `send` does not retry: the outbox decides whether there is a second attempt. `isPaused`:
  * the provider has failed repeatedly, and nothing is sent for now.
  */
-export type Texter = { name: string; isPaused?: () => boolean; send: (message: TextMessage) => Promise<void> };
+export type Texter = {
+  name: string;
+  /** Whether it also sends texts about events, and not only codes. */
+  carriesUpdates: boolean;
+  isPaused?: () => boolean;
+  send: (message: TextMessage) => Promise<void>;
+};
 
 /**
  * Storage of uploaded files. Paths are made by us, never by users: segments of letters, digits, `-`, `_` and dots. A write

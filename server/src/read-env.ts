@@ -67,10 +67,15 @@ const variables = z.object({
     .string()
     .regex(/^HX[0-9a-fA-F]{32}$/, 'TWILIO_WHATSAPP_CONTENT_SID starts with HX')
     .optional(),
+  TWILIO_WHATSAPP_UPDATE_CONTENT_SID: z
+    .string()
+    .regex(/^HX[0-9a-fA-F]{32}$/, 'TWILIO_WHATSAPP_UPDATE_CONTENT_SID starts with HX')
+    .optional(),
   TWILIO_API_URL: z.url().default('https://api.twilio.com'),
   WHATSAPP_PHONE_NUMBER_ID: z.string().optional(),
   WHATSAPP_ACCESS_TOKEN: z.string().optional(),
   WHATSAPP_TEMPLATE: z.string().default('foyer_code'),
+  WHATSAPP_UPDATE_TEMPLATE: z.string().min(1).optional(),
   WHATSAPP_APP_SECRET: z.string().optional(),
   WHATSAPP_VERIFY_TOKEN: z.string().min(16, 'WHATSAPP_VERIFY_TOKEN needs 16 characters or more').optional(),
   WHATSAPP_API_URL: z.url().default('https://graph.facebook.com/v23.0'),

@@ -44,6 +44,8 @@ const notifications = z.object({
   reminderEmails: z.boolean(),
   /** Announcements by email, if `events` are sent by email. */
   announcementEmails: z.boolean(),
+  /** Texts about events and tickets, for members without a verified email. */
+  eventTexts: z.boolean(),
   quietHours,
   /** `off`: every message is sent separately. */
   digest: z.enum(digests),

@@ -6,10 +6,11 @@ import { boundedBody } from './identity/bounded-fetch.ts';
 type Call = { url: string; headers: Record<string, string>; body: string; timeoutMs?: number };
 
 /**
- * The meaning of a provider's refusal. `code`: its own error number. `message`: this message can never be sent. `busy`: the
- * provider has not accepted it, but may later. `unclear`: it may have accepted it anyway.
+ * The meaning of a provider's refusal. `code`: its own error number. `message`: this message can never be sent.
+ * `unsubscribed`: nor any other, since the recipient has blocked us. `busy`: the provider has not accepted it, but may
+ * later. `unclear`: it may have accepted it anyway.
  */
-export type Refusal = { code: number | null; about: 'message' | 'busy' | 'unclear' };
+export type Refusal = { code: number | null; about: 'message' | 'unsubscribed' | 'busy' | 'unclear' };
 export type ReadRefusal = (status: number, body: unknown) => Refusal;
 
 /**
@@ -29,13 +30,15 @@ export async function callProvider(
     throw failure;
   });
   // A provider that refuses a single message is working.
-  if (refusal === null || refusal.about === 'message') attempt?.succeeded();
+  if (refusal === null || isOfRecipient(refusal)) attempt?.succeeded();
   else attempt?.failed();
   if (refusal === null) return;
   const { status, code, about } = refusal;
   const words = `${provider} answered ${status}${code === null ? '' : ` (${code})`}`;
-  throw new DeliveryFailure(words, { permanent: about !== 'busy' });
+  throw new DeliveryFailure(words, { permanent: about !== 'busy', isUnsubscribed: about === 'unsubscribed' });
 }
+
+const isOfRecipient = ({ about }: Refusal) => about === 'message' || about === 'unsubscribed';
 
 /** Null: the provider has accepted the message. */
 async function answerTo(

@@ -42,6 +42,7 @@ function realTexter(env: Env, channel: Channel, receiptUrl: string | null, break
       phoneNumberId: env.WHATSAPP_PHONE_NUMBER_ID,
       accessToken: env.WHATSAPP_ACCESS_TOKEN,
       template: env.WHATSAPP_TEMPLATE,
+      updateTemplate: env.WHATSAPP_UPDATE_TEMPLATE,
     };
     return metaTexter(account, breakers.meta);
   }
@@ -53,6 +54,7 @@ function realTexter(env: Env, channel: Channel, receiptUrl: string | null, break
     authToken: env.TWILIO_AUTH_TOKEN,
     from,
     contentSid: env.TWILIO_WHATSAPP_CONTENT_SID,
+    updateContentSid: env.TWILIO_WHATSAPP_UPDATE_CONTENT_SID,
     receiptUrl,
   };
   return twilioTexter(account, channel, breakers.twilio);

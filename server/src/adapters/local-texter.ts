@@ -8,6 +8,7 @@ type Parts = Pick<Deps, 'db' | 'clock'>;
 export function localTexter({ db, clock }: Parts, channel: Channel): Texter {
   return {
     name: 'local viewer (/local/messages)',
+    carriesUpdates: true,
     async send({ to, text, idempotencyKey }) {
       await db
         .insert(localMessages)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
-import type { Texter } from '#src/deps.ts';
+import type { Texter, TextMessage } from '#src/deps.ts';
 import { callProvider, type ReadRefusal } from './call-provider.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 
@@ -11,6 +11,8 @@ export type MetaAccount = {
   accessToken: string;
   /** An approved template of the category "authentication", in English and in Spanish. */
   template: string;
+  /** The same of the category "utility", for texts about events: its body has a sentence and a link as variables. */
+  updateTemplate?: string | undefined;
 };
 
 /** Sends codes through Meta's WhatsApp Cloud API, which requires approved templates for the first message to a user. */
@@ -19,30 +21,38 @@ export function metaTexter(account: MetaAccount, breaker?: CircuitBreaker): Text
   const headers = { authorization: `Bearer ${account.accessToken}`, 'content-type': 'application/json' };
   return {
     name: 'WhatsApp Cloud API',
+    carriesUpdates: account.updateTemplate !== undefined,
     isPaused: () => breaker?.isOpen() ?? false,
-    async send({ to, code, language, idempotencyKey }) {
-      if (!code) throw new DeliveryFailure('WhatsApp has a template for codes only', { permanent: true });
-      const parameters = [{ type: 'text', text: code }];
+    async send({ idempotencyKey, ...message }) {
       const body = JSON.stringify({
         messaging_product: 'whatsapp',
         recipient_type: 'individual',
-        to,
+        to: message.to,
         type: 'template',
-        template: {
-          name: account.template,
-          language: { code: language },
-          components: [
-            { type: 'body', parameters },
-            // The button that copies or fills in the code.
-            { type: 'button', sub_type: 'url', index: '0', parameters },
-          ],
-        },
+        template: templateFor(account, message),
         // Returned with every report about this message.
         biz_opaque_callback_data: idempotencyKey,
       });
       await callProvider('WhatsApp', { url, headers, body }, readRefusal, breaker);
     },
   };
+}
+
+function templateFor(
+  { template, updateTemplate }: MetaAccount,
+  { code, update, language }: Omit<TextMessage, 'idempotencyKey'>,
+) {
+  const textOf = (text: string) => ({ type: 'text', text });
+  if (code) {
+    const parameters = [textOf(code)];
+    // The button copies or fills in the code.
+    const button = { type: 'button', sub_type: 'url', index: '0', parameters };
+    return { name: template, language: { code: language }, components: [{ type: 'body', parameters }, button] };
+  }
+  if (!update || !updateTemplate)
+    throw new DeliveryFailure('WhatsApp has no template for this text', { permanent: true });
+  const parameters = [textOf(update.sentence), textOf(update.link)];
+  return { name: updateTemplate, language: { code: language }, components: [{ type: 'body', parameters }] };
 }
 
 /** "Something went wrong"; the message may have been accepted anyway. */

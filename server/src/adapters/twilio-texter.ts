@@ -14,6 +14,8 @@ export type TwilioAccount = {
   from: string;
   /** WhatsApp: the approved template whose one variable is the code (HX…). */
   contentSid?: string | undefined;
+  /** WhatsApp: the approved template for texts about events, whose variables are a sentence and a link (HX…). */
+  updateContentSid?: string | undefined;
   /** Where Twilio sends delivery reports; null if it can't reach us. */
   receiptUrl: string | null;
 };
@@ -24,6 +26,7 @@ export function twilioTexter(account: TwilioAccount, channel: Channel, breaker?:
   const authorization = `Basic ${Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64')}`;
   return {
     name: 'Twilio',
+    carriesUpdates: channel === 'sms' || account.updateContentSid !== undefined,
     isPaused: () => breaker?.isOpen() ?? false,
     async send(message) {
       const body = formOf(account, channel, message).toString();
@@ -38,7 +41,7 @@ export function twilioTexter(account: TwilioAccount, channel: Channel, breaker?:
   };
 }
 
-function formOf(account: TwilioAccount, channel: Channel, { to, text, code, idempotencyKey }: TextMessage) {
+function formOf(account: TwilioAccount, channel: Channel, { to, text, code, update, idempotencyKey }: TextMessage) {
   const address = (number: string) => (channel === 'whatsapp' ? `whatsapp:${number}` : number);
   const form = new URLSearchParams({ To: address(to) });
   if (account.from.startsWith('MG')) form.set('MessagingServiceSid', account.from);
@@ -46,6 +49,9 @@ function formOf(account: TwilioAccount, channel: Channel, { to, text, code, idem
   if (channel === 'whatsapp' && account.contentSid && code) {
     form.set('ContentSid', account.contentSid);
     form.set('ContentVariables', JSON.stringify({ 1: code }));
+  } else if (channel === 'whatsapp' && account.updateContentSid && update) {
+    form.set('ContentSid', account.updateContentSid);
+    form.set('ContentVariables', JSON.stringify({ 1: update.sentence, 2: update.link }));
   } else form.set('Body', text);
   // An expired code is worse than none.
   if (code) form.set('ValidityPeriod', String(limits.code.lifetimeSeconds));
@@ -55,6 +61,8 @@ function formOf(account: TwilioAccount, channel: Channel, { to, text, code, idem
 }
 
 const refusal = z.object({ code: z.int() });
+/** The recipient has replied STOP. */
+const unsubscribed = 21610;
 const notTaken = new Set([401, 403, 429, 503]);
 
 /**
@@ -64,6 +72,6 @@ const notTaken = new Set([401, 403, 429, 503]);
 const readRefusal: ReadRefusal = (status, body) => {
   const read = refusal.safeParse(body);
   const code = read.success ? read.data.code : null;
-  if (status === 400) return { code, about: 'message' };
+  if (status === 400) return { code, about: code === unsubscribed ? 'unsubscribed' : 'message' };
   return { code, about: notTaken.has(status) ? 'busy' : 'unclear' };
 };

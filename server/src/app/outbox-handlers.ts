@@ -1,5 +1,5 @@
+import type { EmailEntry } from '#src/db/outbox/email-entry.ts';
 import { on, onGroup } from '#src/db/outbox/event-handlers.ts';
-import type { EmailEntry } from '#src/db/outbox/outbox.ts';
 import type { OutboxHandlers } from '#src/db/outbox/outbox-dispatcher.ts';
 import type { Deps } from '#src/deps.ts';
 import { announcementSent } from '#src/features/attendees/announcements/announcement-sent.ts';
@@ -23,6 +23,7 @@ import { reminderDue } from '#src/features/event-notifications/reminders/reminde
 import { sendReminders } from '#src/features/event-notifications/reminders/send-reminders.ts';
 import { coverDropped, removeDroppedCover } from '#src/features/events/cover/storage/cover-files.ts';
 import { grantReturned, revokeGrant } from '#src/features/identities/provider-flows/grants.ts';
+import { admitEventText, stopEventTexts } from '#src/features/notifications/texts/admit-event-text.ts';
 import { countAgain } from '#src/features/one-time-codes/sending/count-again.ts';
 import { eventOrdersCancelled } from '#src/features/orders/cancellation/cancel-event-orders.ts';
 import { expireOrder } from '#src/features/orders/cancellation/expire-orders.ts';
@@ -54,6 +55,8 @@ export function outboxHandlers(deps: Deps): OutboxHandlers {
     ...messageHandlers(deps, {
       ticketsFor: async (entry) => (hasTickets(entry) ? mailedTickets(deps, entry) : []),
       countAgain: (entry) => countAgain(deps, entry),
+      admitEventText: (entry) => admitEventText(deps, entry),
+      stopEventTexts: (entry) => stopEventTexts(deps, entry),
     }),
     events: [
       on(photoDropped, (data) => removeDropped(deps, data)),

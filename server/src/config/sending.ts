@@ -29,6 +29,23 @@ export const ownerSends = {
 } as const satisfies Record<string, Budget>;
 
 /**
+ * Texts about events to members with a verified phone and no verified email. A share of their own, so that a message to all
+ * attendees never uses up what codes need. Texts beyond it wait for the next window. Except for `phone…`, multiplied by
+ * `budgetFactor`.
+ */
+export const eventTextSends = {
+  phoneHourly: { limit: 3, seconds: hour },
+  phoneDaily: { limit: 6, seconds: day },
+  /** About one event, so that a large one does not use up the share of all others. */
+  event: { limit: 60, seconds: hour },
+  prefix: { limit: 10, seconds: hour },
+  country: { limit: 50, seconds: hour },
+  total: { limit: 200, seconds: hour },
+} as const satisfies Record<string, Budget>;
+/** How long a text about an event may wait for its turn. After that, the notification in the app has to do. */
+export const eventTextSeconds = day;
+
+/**
  * Codes for one phone that one stranger may request, counted by address and by browser; multiplied by `budgetFactor`.
  * With three attempts for each code, no stranger alone uses up all failures of a contact.
  */

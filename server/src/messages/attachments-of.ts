@@ -1,4 +1,4 @@
-import type { EmailEntry } from '#src/db/outbox/outbox.ts';
+import type { EmailEntry } from '#src/db/outbox/email-entry.ts';
 import type { Attachment } from '#src/deps.ts';
 import { type CalendarEvent, calendarFile } from './calendar/calendar-file.ts';
 
@@ -20,9 +20,10 @@ function calendarEvent(entry: EmailEntry, publicUrl: string): CalendarEvent | nu
   // No link to an event page that the reader can't open.
   const page = (slug: string | undefined) => slug && { url: `${publicUrl}/events/${slug}` };
   if (entry.template === 'order-notice') {
-    const { calendar, title, startsAt, endsAt, timeZone, where } = entry.values;
+    const { what, calendar, title, startsAt, endsAt, timeZone, where } = entry.values;
     if (!calendar) return null;
-    return { ...calendar, title, startsAt, endsAt, timeZone, where, cancelled: false, ...page(calendar.slug) };
+    const cancelled = what === 'cancelled';
+    return { ...calendar, title, startsAt, endsAt, timeZone, where, cancelled, ...page(calendar.slug) };
   }
   if (entry.template !== 'event-notice' || withoutCalendar.has(entry.values.what)) return null;
   return { ...entry.values, cancelled: removesEvent.has(entry.values.what), ...page(entry.values.slug) };

@@ -1,29 +1,56 @@
 import { oneClickPath } from '@foyer/contract/notifications/email-choices.ts';
+import type { Channel } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { guestUnsubscribePath } from '@foyer/contract/registrations/guest-access.ts';
 import { paidMessages } from '#src/config/sending.ts';
 import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
-import type { EmailEntry, TextEntry } from '#src/db/outbox/outbox.ts';
+import type { EmailEntry } from '#src/db/outbox/email-entry.ts';
 import type { OutboxHandlers } from '#src/db/outbox/outbox-dispatcher.ts';
-import type { Attachment, Deps, Email } from '#src/deps.ts';
-import { codeText } from './code-text.ts';
-import { phoneChangedText } from './phone-changed-text.ts';
+import type { EventTextEntry, TextEntry } from '#src/db/outbox/text-entry.ts';
+import type { Attachment, Deps, Email, TextMessage } from '#src/deps.ts';
+import { codeText } from './texts/code-text.ts';
+import { eventUpdateText } from './texts/event-update-text.ts';
+import { phoneChangedText } from './texts/phone-changed-text.ts';
 
 /** What other features contribute when a message is sent. */
 type MessageParts = {
   ticketsFor: (entry: EmailEntry) => Promise<Attachment[]>;
   /** Counts a paid message that is sent once more, or refuses. */
   countAgain: (entry: TextEntry) => Promise<void>;
+  /**
+   * Counts a text about an event and chooses its channel; null: it is no longer wanted or cannot be sent. `giveBack`: it was
+   * not handed to the provider.
+   */
+  admitEventText: (entry: EventTextEntry) => Promise<{ channel: Channel; giveBack: () => Promise<void> } | null>;
+  /** The recipient has blocked texts from us. */
+  stopEventTexts: (entry: EventTextEntry) => Promise<void>;
 };
 
 /** Outbox handlers that render a message and hand it to the sender of its channel. */
 export function messageHandlers(
   deps: Deps,
-  { ticketsFor, countAgain }: MessageParts,
+  { ticketsFor, countAgain, admitEventText, stopEventTexts }: MessageParts,
 ): Pick<OutboxHandlers, 'text' | 'textAttempts' | 'email'> {
   const { publicUrl } = deps.settings;
+
+  async function sendEventText(entry: EventTextEntry, idempotencyKey: string): Promise<void> {
+    const admitted = await admitEventText(entry);
+    if (!admitted) return;
+    const { to, language, values } = entry;
+    const update = eventUpdateText(language, values, publicUrl);
+    const text = `${update.sentence} ${update.link}`;
+    try {
+      await deps.texters[admitted.channel]?.send({ to, language, text, update, idempotencyKey });
+    } catch (failure) {
+      if (failure instanceof DeliveryFailure && failure.isUnsubscribed) await stopEventTexts(entry);
+      if (failure instanceof DeliveryFailure && failure.waitSeconds !== undefined) await admitted.giveBack();
+      throw failure;
+    }
+  }
+
   return {
     textAttempts: paidMessages.attempts,
     async text(entry, idempotencyKey, attempt) {
+      if (entry.template === 'event-update') return await sendEventText(entry, idempotencyKey);
       const { to, channel, language } = entry;
       const texter = deps.texters[channel];
       if (!texter) throw new DeliveryFailure(`no sender for ${channel}`, { permanent: true });
@@ -78,7 +105,7 @@ function unsubscribeOf({ template, values }: EmailEntry, publicUrl: string): Pic
   return isSpared && values.guest ? { unsubscribe: `${publicUrl}${guestUnsubscribePath}/${values.guest.token}` } : {};
 }
 
-function textOf(entry: TextEntry, publicUrl: string): { text: string; code?: string } {
+function textOf(entry: Exclude<TextEntry, EventTextEntry>, publicUrl: string): Pick<TextMessage, 'text' | 'code'> {
   const { language } = entry;
   if (entry.template === 'phone-changed') return { text: phoneChangedText(language, entry.values.link) };
   const { code } = entry.values;

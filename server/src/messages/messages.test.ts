@@ -1,9 +1,9 @@
 import { languages } from '@foyer/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
-import type { EmailEntry, EmailValues } from '#src/db/outbox/outbox.ts';
-import { codeText } from './code-text.ts';
-import { phoneChangedText } from './phone-changed-text.ts';
+import type { EmailEntry, EmailValues } from '#src/db/outbox/email-entry.ts';
 import { renderEmail } from './render-email.ts';
+import { codeText } from './texts/code-text.ts';
+import { phoneChangedText } from './texts/phone-changed-text.ts';
 
 const publicUrl = 'https://foyer.example';
 const hostile = `<img src=x onerror="alert('1')"> & "Ada"`;

@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract/limits.ts';
-import type { EmailValues } from '#src/db/outbox/outbox.ts';
+import type { EmailValues } from '#src/db/outbox/email-entry.ts';
 import type { EmailContent } from './email-content.ts';
 import { whereAndWhen } from './where-and-when.ts';
 

@@ -1,4 +1,4 @@
-import type { EmailEntry } from '#src/db/outbox/outbox.ts';
+import type { EmailEntry } from '#src/db/outbox/email-entry.ts';
 import { accountDeletion } from './account-deletion.ts';
 import { accountLocked } from './account-locked.ts';
 import { addedByBlocks } from './added-by-blocks.ts';

@@ -10,10 +10,16 @@ export class DeliveryFailure extends Error {
   readonly permanent: boolean;
   /** Nothing was sent. This does not count as an attempt, and the next one follows after this time. */
   readonly waitSeconds: number | undefined;
+  /** The recipient has told the provider to send nothing more. */
+  readonly isUnsubscribed: boolean;
 
-  constructor(message: string, options: { permanent: boolean; waitSeconds?: number; cause?: unknown }) {
+  constructor(
+    message: string,
+    options: { permanent: boolean; waitSeconds?: number; isUnsubscribed?: boolean; cause?: unknown },
+  ) {
     super(message, { cause: options.cause });
     this.permanent = options.permanent;
     this.waitSeconds = options.waitSeconds;
+    this.isUnsubscribed = options.isUnsubscribed ?? false;
   }
 }

@@ -6,8 +6,9 @@ import { localMessages, outbox } from '../schema/outbox.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 import { domainEvent } from './domain-event.ts';
 import { on, onGroup } from './event-handlers.ts';
-import { enqueue, enqueueEvent, type TextEntry } from './outbox.ts';
+import { enqueue, enqueueEvent } from './outbox.ts';
 import { type OutboxHandlers, outboxDispatcher, outboxRules, pauseMs } from './outbox-dispatcher.ts';
+import type { TextEntry } from './text-entry.ts';
 
 let foyer: TestApp;
 beforeAll(async () => {

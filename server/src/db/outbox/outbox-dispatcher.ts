@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Deps } from '#src/deps.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
+import type { EmailEntry } from './email-entry.ts';
 import { type EventHandler, handlersByName } from './event-handlers.ts';
-import { type EmailEntry, outboxSeal, type TextEntry } from './outbox.ts';
+import { outboxSeal } from './outbox.ts';
 import { type ClaimedRow, claimDue, markDead, markDelivered, markFailed, postpone } from './outbox-rows.ts';
+import type { TextEntry } from './text-entry.ts';
 
 /**
  * Handlers of outbox entries. A handler may be called again for the same key, so it passes the key to the provider or writes

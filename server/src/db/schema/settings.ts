@@ -31,6 +31,8 @@ export const userPreferences = pgTable(
     /** Both apply only while `events:email` is not muted, which is the older setting. */
     reminderEmails: boolean('reminder_emails').notNull().default(true),
     announcementEmails: boolean('announcement_emails').notNull().default(true),
+    /** Texts about events, for members without a verified email. Turned off by replying STOP, too. */
+    eventTexts: boolean('event_texts').notNull().default(true),
     quietHours: boolean('quiet_hours').notNull().default(false),
     /** HH:MM in `timeZone`. */
     quietFrom: text('quiet_from').notNull().default('22:00'),

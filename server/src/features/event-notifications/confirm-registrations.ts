@@ -12,13 +12,14 @@ import type { ConfirmedRegistrations } from './registration-events.ts';
 export async function confirmRegistrations(deps: Deps, all: readonly ConfirmedRegistrations[]): Promise<void> {
   const byEvent = Map.groupBy(all, ({ eventId }) => eventId);
   for (const [eventId, taken] of byEvent) {
-    const registrationIds = taken.flatMap((each) => each.registrationIds);
-    await confirmOfEvent(deps, { eventId, registrationIds });
+    await confirmOfEvent(deps, eventId, taken);
   }
   deps.wakeOutbox();
 }
 
-async function confirmOfEvent(deps: Deps, { eventId, registrationIds }: ConfirmedRegistrations): Promise<void> {
+async function confirmOfEvent(deps: Deps, eventId: string, taken: readonly ConfirmedRegistrations[]): Promise<void> {
+  const registrationIds = taken.flatMap((each) => each.registrationIds);
+  const receipts = new Map(taken.flatMap(({ registrationIds: ids, receiptTo }) => ids.map((id) => [id, receiptTo])));
   await deps.db.transaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, eventId));
     const shown = event?.state === 'published' ? noticeValues(event) : null;
@@ -44,7 +45,11 @@ async function confirmOfEvent(deps: Deps, { eventId, registrationIds }: Confirme
       );
     // The key contains the time of confirmation, so that a spot regained later is confirmed again.
     const key = ({ changedAt }: { changedAt: Date }) => `place:${changedAt.getTime()}`;
-    const told = confirmed.map((each) => ({ ...each, key: key(each) }));
+    const told = confirmed.map((each) => ({
+      ...each,
+      key: key(each),
+      isInAppOnly: each.userId !== null && each.userId === receipts.get(each.id),
+    }));
     await notifyRegistered(deps, tx, { shown, what: 'confirmed', key: 'place' }, told);
     // Organizers who approve registrations themselves need no notification.
     const at = event?.approvalNeeded ? [] : confirmed.map(({ changedAt }) => changedAt);

@@ -1,5 +1,5 @@
 import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
-import type { EmailValues } from '#src/db/outbox/outbox.ts';
+import type { EmailValues } from '#src/db/outbox/email-entry.ts';
 import type { events } from '#src/db/schema/events.ts';
 
 type Notice = EmailValues['event-notice'];

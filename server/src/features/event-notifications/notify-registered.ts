@@ -20,6 +20,8 @@ type Registered = {
   buyerName?: string | null;
   /** Overrides the notice's key. */
   key?: string;
+  /** See `Recipient` in notify-members.ts. */
+  isInAppOnly?: boolean;
   /** The member who is entering the address now, if not the one who entered the previous one. */
   senderId?: string;
 };
@@ -31,8 +33,8 @@ export async function notifyRegistered(
   notice: Notice,
   registered: readonly Registered[],
 ): Promise<void> {
-  const people = registered.flatMap(({ id, userId, audience, key }) =>
-    userId ? [{ registrationId: id, userId, audience, ...(key !== undefined && { key }) }] : [],
+  const people = registered.flatMap(({ id: registrationId, userId, audience, key, isInAppOnly = false }) =>
+    userId ? [{ registrationId, userId, audience, isInAppOnly, ...(key !== undefined && { key }) }] : [],
   );
   await notifyMembers(deps, tx, notice, people);
   const named = registered.filter(({ userId, holderEmail }) => !userId && holderEmail !== '');

@@ -4,7 +4,12 @@ import { domainEvent, type EventData } from '#src/db/outbox/domain-event.ts';
 /** Some of these registrations may have got a spot. The handler looks up which are confirmed. */
 export const registrationsConfirmed = domainEvent(
   'places-taken',
-  z.object({ eventId: z.uuid(), registrationIds: z.array(z.uuid()) }),
+  z.object({
+    eventId: z.uuid(),
+    registrationIds: z.array(z.uuid()),
+    /** The buyer, if the receipt of the order tells them about their own ticket: one purchase sends one message. */
+    receiptTo: z.uuid().optional(),
+  }),
 );
 export type ConfirmedRegistrations = EventData<typeof registrationsConfirmed>;
 

@@ -30,6 +30,7 @@ const defaults: Notifications = {
   muted: [],
   reminderEmails: true,
   announcementEmails: true,
+  eventTexts: true,
   quietHours: { ...quiet('22:00', '08:00', 'UTC'), on: false },
   digest: 'off',
 };

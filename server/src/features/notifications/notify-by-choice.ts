@@ -1,8 +1,11 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import type { NoticeKind, RefusableEmail } from '@foyer/contract/rules/preferences.ts';
 import type { Preferences } from '@foyer/contract/settings/preferences.ts';
+import { eventTextSeconds } from '#src/config/sending.ts';
 import type { Tx } from '#src/db/client.ts';
-import { type EmailEntry, enqueueAll, type Outgoing } from '#src/db/outbox/outbox.ts';
+import type { EmailEntry } from '#src/db/outbox/email-entry.ts';
+import { enqueueAll, type Outgoing } from '#src/db/outbox/outbox.ts';
+import type { EventTextEntry } from '#src/db/outbox/text-entry.ts';
 import { digestItems } from '#src/db/schema/settings.ts';
 import type { Deps } from '#src/deps.ts';
 import { preferencesOf } from '#src/features/accounts/preferences/read-preferences.ts';
@@ -19,7 +22,11 @@ export type OptionalNotice = {
   /** The separate email opt-out that covers this message. */
   refusable?: RefusableEmail;
   email: EmailEntry | null;
+  /** For a member without a verified email; sent at once, never collected for a digest. */
+  text?: EventTextEntry | null;
   digest: { title: Record<Language, string>; path: `/${string}` };
+  /** The member has the same in the app already. */
+  isKnownInApp?: boolean;
   idempotencyKey: string;
   /** The message is useless after this time, so it is neither collected nor delayed beyond it. */
   before?: Date;
@@ -45,8 +52,10 @@ export async function notifyAllByChoice(deps: NoticeDeps, tx: Tx, notices: reado
   for (const notice of notices) {
     const chosen = chosenBy.get(notice.userId)?.notifications;
     if (!chosen) continue;
-    const { kind, email, idempotencyKey } = notice;
-    if (chooseDelivery(chosen, { kind, channel: 'in-app' }, now).how !== 'never') inApp.push(notice);
+    const { kind, email, idempotencyKey, isKnownInApp } = notice;
+    if (!isKnownInApp && chooseDelivery(chosen, { kind, channel: 'in-app' }, now).how !== 'never') inApp.push(notice);
+    const text = textDue(chosen, notice, now);
+    if (text) outgoing.push(text);
     if (!email) continue;
     const due = emailDue(chosen, notice, now);
     if (due === 'digest') collected.push({ ...notice, language: email.language });
@@ -76,6 +85,21 @@ function emailDue(
   if (before <= now) return null;
   const at = delivery.how === 'send' ? delivery.at : afterQuietHours(chosen, now);
   return { expiresAt: before, ...(at < before && { notBefore: at }) };
+}
+
+/** The text and when it is sent; null if the member turned texts off or it is no longer useful. */
+function textDue(
+  chosen: Preferences['notifications'],
+  { email, text, idempotencyKey, before }: OptionalNotice,
+  now: Date,
+): Outgoing | null {
+  if (email || !text || !chosen.on || !chosen.eventTexts) return null;
+  const notBefore = afterQuietHours(chosen, now);
+  const end = before ?? new Date(notBefore.getTime() + eventTextSeconds * 1000);
+  if (end <= now) return null;
+  // The key differs from that of the email, which may follow once the member has verified one.
+  const window = { expiresAt: end, ...(notBefore < end && { notBefore }) };
+  return { entry: text, idempotencyKey: `${idempotencyKey}:text`, ...window };
 }
 
 async function collectForDigest(deps: NoticeDeps, tx: Tx, notices: readonly DigestNotice[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Tx } from '#src/db/client.ts';
-import { enqueue, type SecurityNotice } from '#src/db/outbox/outbox.ts';
+import type { SecurityNotice } from '#src/db/outbox/email-entry.ts';
+import { enqueue } from '#src/db/outbox/outbox.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Origin } from '#src/http/authentication/viewer.ts';
 import { reachableOwner } from './reachable-owner.ts';

@@ -1,12 +1,11 @@
 import type { Language } from '@foyer/contract/limits.ts';
-import { sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
-import { users } from '#src/db/schema/accounts.ts';
+import { contactsOf } from './contacts-of.ts';
 
 /** The verified email of an account's owner and the language to write in. */
 export type ReachableOwner = { to: string; language: Language };
 
-/** Null without a verified email; text messages only carry codes. */
+/** Null without a verified email. Texts are for codes and for news about the member's own tickets only. */
 export async function reachableOwner(tx: Tx, userId: string): Promise<ReachableOwner | null> {
   return (await reachableOwners(tx, [userId])).get(userId) ?? null;
 }
@@ -16,13 +15,6 @@ export async function reachableOwners(
   tx: Tx,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReachableOwner>> {
-  const owners = await tx
-    .select({ id: users.id, email: users.email, emailVerifiedAt: users.emailVerifiedAt, language: users.language })
-    .from(users)
-    .where(sql`${users.id} = any(${sql.param(userIds)}::uuid[])`);
-  return new Map(
-    owners.flatMap(({ id, email, emailVerifiedAt, language }) =>
-      email && emailVerifiedAt ? [[id, { to: email, language }] as const] : [],
-    ),
-  );
+  const contacts = await contactsOf(tx, userIds);
+  return new Map([...contacts].flatMap(([id, { email, language }]) => (email ? [[id, { to: email, language }]] : [])));
 }

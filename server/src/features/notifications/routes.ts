@@ -5,6 +5,7 @@ import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
 import { listNotifications } from './list-notifications.ts';
 import { markRead } from './mark-read.ts';
+import { mountShortLinks } from './texts/mount-short-links.ts';
 import { allowEmail, readEmailChoice, refuseByOneClick, refuseEmail } from './unsubscribe/email-choices.ts';
 import { mountOneClick } from './unsubscribe/mount-one-click.ts';
 
@@ -15,6 +16,7 @@ export function mountNotifications(app: FastifyInstance, deps: Deps): void {
   mount(app, emailChoices.readEmailChoice, ({ body }, viewer) => readEmailChoice(deps, viewer, body));
   mount(app, emailChoices.allowEmail, ({ body }, viewer) => allowEmail(deps, viewer, body));
   mount(app, emailChoices.refuseEmail, ({ body }, viewer) => refuseEmail(deps, viewer, body));
+  mountShortLinks(app);
   mountOneClick(app, {
     path: emailChoices.oneClickPath,
     page: (token) => `${emailChoices.unsubscribePath}#token=${token}`,

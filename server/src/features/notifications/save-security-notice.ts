@@ -1,6 +1,6 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import type { Tx } from '#src/db/client.ts';
-import type { EmailValues } from '#src/db/outbox/outbox.ts';
+import type { EmailValues } from '#src/db/outbox/email-entry.ts';
 import type { Deps } from '#src/deps.ts';
 import { accountLocked } from '#src/messages/account-locked.ts';
 import { contactChanged } from '#src/messages/contact-changed.ts';

@@ -2,7 +2,7 @@ import type { Language } from '@foyer/contract/limits.ts';
 import { unsubscribePath } from '@foyer/contract/notifications/email-choices.ts';
 import { guestPath } from '@foyer/contract/registrations/guest-access.ts';
 import { spanText } from '@foyer/contract/rules/events/span-text.ts';
-import type { EmailValues } from '#src/db/outbox/outbox.ts';
+import type { EmailValues } from '#src/db/outbox/email-entry.ts';
 import type { EmailContent } from '../email-content.ts';
 import { nameOr } from '../names/sender-name.ts';
 import { namedSubject } from './named-subject.ts';
@@ -238,12 +238,12 @@ export function eventNotice(language: Language, values: Values, publicUrl: strin
 
 type Button = Extract<EmailContent['blocks'][number], { kind: 'button' }>;
 
-function button(label: string, href: string | undefined): Button[] {
+export function button(label: string, href: string | undefined): Button[] {
   return href ? [{ kind: 'button', label, href }] : [];
 }
 
 /** The first is a button, the others look like links. */
-const withOnePrimary = (buttons: readonly Button[]) =>
+export const withOnePrimary = (buttons: readonly Button[]) =>
   buttons.map((each, index): Button => ({ ...each, isFurther: index > 0 }));
 
 const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;

@@ -1,8 +1,8 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
-import type { EmailValues, ExchangedTicket } from '#src/db/outbox/outbox.ts';
+import type { EmailValues, ExchangedTicket } from '#src/db/outbox/email-entry.ts';
 import type { EmailContent } from '../email-content.ts';
-import { eventLabels, timesIn } from './event-notice.ts';
+import { button, eventLabels, timesIn, withOnePrimary } from './event-notice.ts';
 import { namedSubject } from './named-subject.ts';
 
 type Values = EmailValues['order-notice'];
@@ -87,7 +87,7 @@ const labels = {
 
 export function orderNotice(language: Language, values: Values, publicUrl: string): EmailContent {
   const { subject, text: about } = words[language][values.what];
-  const { event, when, where, online, toOrder } = eventLabels[language];
+  const { event, when, where, online, toOrder, ticket } = eventLabels[language];
   const { order, tickets, total, back } = labels[language];
   const money = (minor: number) => moneyText(minor, values.currency, language);
   const isKept = values.what !== 'cancelled' && values.what !== 'refunded';
@@ -96,7 +96,7 @@ export function orderNotice(language: Language, values: Values, publicUrl: strin
     [event, values.title],
     [when, timesIn(language, values)],
     [where, values.where === '' ? online : values.where],
-    ...groupIdentical(values.tickets).map((ticket): [string, string] => [tickets, ticket]),
+    ...groupIdentical(values.tickets).map((line): [string, string] => [tickets, line]),
     ...exchangeFacts(language, values),
     ...(isKept ? [[total, money(values.totalMinor)] satisfies [string, string]] : []),
     ...(!isKept && values.backMinor > 0 ? [[back, money(values.backMinor)] satisfies [string, string]] : []),
@@ -110,7 +110,10 @@ export function orderNotice(language: Language, values: Values, publicUrl: strin
       { kind: 'text', text },
       ...(values.what === 'awaiting' ? [{ kind: 'text', text: values.offline } as const] : []),
       { kind: 'facts', facts },
-      { kind: 'button', label: toOrder, href: `${publicUrl}/orders/${values.orderId}` },
+      ...withOnePrimary([
+        ...button(ticket, values.ticket && `${publicUrl}/tickets/${values.ticket}`),
+        ...button(toOrder, `${publicUrl}/orders/${values.orderId}`),
+      ]),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import { unsubscribePath } from '@foyer/contract/notifications/email-choices.ts';
 import { guestPath } from '@foyer/contract/registrations/guest-access.ts';
-import type { EmailValues } from '#src/db/outbox/outbox.ts';
+import type { EmailValues } from '#src/db/outbox/email-entry.ts';
 import type { Block, EmailContent } from '../email-content.ts';
 import { nameOr } from '../names/sender-name.ts';
 

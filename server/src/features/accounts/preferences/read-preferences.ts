@@ -20,6 +20,7 @@ const defaultPreferences: Omit<Row, 'userId' | 'updatedAt'> = {
   muted: [],
   reminderEmails: true,
   announcementEmails: true,
+  eventTexts: true,
   quietHours: false,
   quietFrom: '22:00',
   quietUntil: '08:00',
@@ -64,6 +65,7 @@ function presentPreferences(row: { language: Language; chosen: Row | null }): Pr
       muted: chosen.muted.flatMap(readMuted),
       reminderEmails: chosen.reminderEmails,
       announcementEmails: chosen.announcementEmails,
+      eventTexts: chosen.eventTexts,
       quietHours: {
         on: chosen.quietHours,
         from: chosen.quietFrom,

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
-import type { EmailEntry } from '#src/db/outbox/outbox.ts';
+import type { EmailEntry } from '#src/db/outbox/email-entry.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Attachment, Deps } from '#src/deps.ts';
 import { readTickets } from './read-ticket.ts';

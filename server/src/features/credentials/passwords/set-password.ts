@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
-import type { EmailValues } from '#src/db/outbox/outbox.ts';
+import type { EmailValues } from '#src/db/outbox/email-entry.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { passwordLocks, passwordResets } from '#src/db/schema/passwords.ts';
 import { secondFactorChallenges } from '#src/db/schema/second-factors.ts';

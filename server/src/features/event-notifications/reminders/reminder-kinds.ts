@@ -4,15 +4,18 @@ import { domainEvent, type EventData } from '#src/db/outbox/domain-event.ts';
 
 const minuteMs = 60 * 1000;
 
+type ReminderRule = { leadMs: number; graceMs: number; audience: AttendanceMode | null; isByText: boolean };
+
 /**
  * When reminders are sent and to whom. `leadMs`: time before the start. `graceMs`: how much later the reminder still makes
  * sense, for example after downtime; if an event is moved closer than that, attendees were notified of the move anyway.
+ * `isByText`: worth a text message where there is no email, the last one because it leads to the online event.
  */
 export const reminderKinds = {
-  day: { leadMs: 24 * 60 * minuteMs, graceMs: 120 * minuteMs, audience: null },
-  hour: { leadMs: 60 * minuteMs, graceMs: 45 * minuteMs, audience: 'in-person' },
-  minutes: { leadMs: 10 * minuteMs, graceMs: 10 * minuteMs, audience: 'online' },
-} as const satisfies Record<string, { leadMs: number; graceMs: number; audience: AttendanceMode | null }>;
+  day: { leadMs: 24 * 60 * minuteMs, graceMs: 120 * minuteMs, audience: null, isByText: true },
+  hour: { leadMs: 60 * minuteMs, graceMs: 45 * minuteMs, audience: 'in-person', isByText: false },
+  minutes: { leadMs: 10 * minuteMs, graceMs: 10 * minuteMs, audience: 'online', isByText: true },
+} as const satisfies Record<string, ReminderRule>;
 
 export type ReminderKind = keyof typeof reminderKinds;
 export const reminderKindNames = ['day', 'hour', 'minutes'] as const satisfies readonly ReminderKind[];

@@ -18,7 +18,7 @@ const pageSize = 100;
  */
 export async function sendReminders(deps: Deps, reminder: Reminder): Promise<void> {
   const { eventId, kind, startsAt, after } = reminder;
-  const { leadMs, audience } = reminderKinds[kind];
+  const { leadMs, audience, isByText } = reminderKinds[kind];
   const start = new Date(startsAt);
   await deps.db.transaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, eventId));
@@ -46,7 +46,13 @@ export async function sendReminders(deps: Deps, reminder: Reminder): Promise<voi
       )
       .orderBy(asc(registrations.id))
       .limit(pageSize);
-    const told = { shown: values, what: 'reminder', key: `${kind}:${startsAt}`, before: start } as const;
+    const told = {
+      shown: values,
+      what: 'reminder',
+      key: `${kind}:${startsAt}`,
+      before: start,
+      isTooSmallForText: !isByText,
+    } as const;
     const named = page.flatMap(({ userId, holderEmail }) => (userId ? [] : holderEmail || []));
     const refused = await refusedBy(deps, tx, named);
     const reminded = page.filter((each) => each.userId || !(each.isEntered || refused.has(each.holderEmail)));

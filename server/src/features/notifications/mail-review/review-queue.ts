@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { typedMail } from '#src/config/sending.ts';
 import type { Db, Tx } from '#src/db/client.ts';
-import { type EmailEntry, enqueueAll, outboxSeal } from '#src/db/outbox/outbox.ts';
+import type { EmailEntry } from '#src/db/outbox/email-entry.ts';
+import { enqueueAll, outboxSeal } from '#src/db/outbox/outbox.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { events } from '#src/db/schema/events.ts';
 import { mailReviews, type reviewReasons } from '#src/db/schema/mail-reviews.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { typedMail } from '#src/config/sending.ts';
 import type { Db, Tx } from '#src/db/client.ts';
-import { type EmailEntry, enqueueAll, type Outgoing, sealedEntry } from '#src/db/outbox/outbox.ts';
+import type { EmailEntry } from '#src/db/outbox/email-entry.ts';
+import { enqueueAll, type Outgoing, sealedEntry } from '#src/db/outbox/outbox.ts';
 import type { reviewReasons } from '#src/db/schema/mail-reviews.ts';
 import { budgets } from '#src/db/schema/requests.ts';
 import type { Deps } from '#src/deps.ts';

@@ -30,7 +30,7 @@ beforeEach(async () => {
   const clock = testClock(new Date(Math.floor(Date.now() / 1000) * 1000));
   const account = { ...twilioAccount, apiUrl: peer.url, from: '+15005550006', receiptUrl: null };
   const sms = twilioTexter(account, 'sms', circuitBreaker('Twilio', { clock }));
-  const other = { name: 'another provider', send: async () => {} };
+  const other = { name: 'another provider', carriesUpdates: false, send: async () => {} };
   foyer = await openTestApp({ clock, texters: { sms, whatsapp: other } });
 });
 afterEach(async () => {

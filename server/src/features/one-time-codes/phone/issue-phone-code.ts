@@ -2,7 +2,8 @@ import { limits } from '@foyer/contract/limits.ts';
 import type { Channel, SentCode } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
 import type { Tx } from '#src/db/client.ts';
-import { enqueue, type TextEntry } from '#src/db/outbox/outbox.ts';
+import { enqueue } from '#src/db/outbox/outbox.ts';
+import type { TextEntry } from '#src/db/outbox/text-entry.ts';
 import type { Deps } from '#src/deps.ts';
 import { newCode, type PhoneVerification, phoneCodeMac } from './store/phone-code.ts';
 

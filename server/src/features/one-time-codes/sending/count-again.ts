@@ -1,6 +1,6 @@
 import { canonicalPhone } from '@foyer/contract/rules/contacts/phone.ts';
 import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
-import type { TextEntry } from '#src/db/outbox/outbox.ts';
+import type { TextEntry } from '#src/db/outbox/text-entry.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import type { Asker } from './asker.ts';

@@ -71,7 +71,7 @@ async function changeFreeMode(deps: Deps, tx: Tx, { ticket, event }: OwnTicket):
     .update(registrations)
     .set({ audience: otherMode, ticketTypeId: null, changedAt: deps.clock.now() })
     .where(eq(registrations.id, ticket.id));
-  await notifyModeChanged(deps, tx, ticket, otherMode);
+  await notifyModeChanged(deps, tx, ticket, { attendanceMode: otherMode });
 }
 
 /** Releases the spot that is held until a switch to a more expensive ticket is paid. */

@@ -9,16 +9,21 @@ import type { TicketRow } from '../locking/lock-order.ts';
 
 type NoticeDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 
-/** Notifies the holder that they now attend in person or online, with their ticket if they need one. */
+/**
+ * Notifies the holder that they now attend in person or online, with their ticket if they need one. `isInReceipt`: they are
+ * the buyer, and the message about the new price tells them.
+ */
 export async function notifyModeChanged(
   deps: NoticeDeps,
   tx: Tx,
   { id, eventId, userId, holderEmail }: Pick<TicketRow, 'id' | 'eventId' | 'userId' | 'holderEmail'>,
-  attendanceMode: AttendanceMode,
+  { attendanceMode, isInReceipt = false }: { attendanceMode: AttendanceMode; isInReceipt?: boolean },
 ): Promise<void> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId));
   const shown = event && noticeValues(event);
   if (!shown) return;
   const notice = { shown, what: 'switched', key: deps.random.uuid() } as const;
-  await notifyRegistered(deps, tx, notice, [{ id, userId, holderEmail, audience: attendanceMode }]);
+  await notifyRegistered(deps, tx, notice, [
+    { id, userId, holderEmail, audience: attendanceMode, isInAppOnly: isInReceipt },
+  ]);
 }

@@ -79,8 +79,10 @@ export async function switchTicket(
     .update(orders)
     .set({ totalMinor: order.totalMinor - ticket.priceMinor + priceMinor })
     .where(eq(orders.id, order.id));
-  await notifyModeChanged(deps, tx, ticket, audience);
-  if (priceMinor === ticket.priceMinor) return;
+  const isReceiptDue = priceMinor !== ticket.priceMinor;
+  const isInReceipt = isReceiptDue && ticket.userId !== null && ticket.userId === order.userId;
+  await notifyModeChanged(deps, tx, ticket, { attendanceMode: audience, isInReceipt });
+  if (!isReceiptDue) return;
   const { id: registrationId, audience: before, ticketTypeId: typeBefore, priceMinor: priceBefore } = ticket;
   const was = { ticketTypeId: typeBefore, audience: before, priceMinor: priceBefore };
   const exchange = { registrationId, was, is: { ticketTypeId, audience, priceMinor } };

@@ -1,5 +1,7 @@
+import type { Language } from '@foyer/contract/limits.ts';
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
+import type { EmailValues } from '#src/db/outbox/email-entry.ts';
 import { enqueue, enqueueEvent } from '#src/db/outbox/outbox.ts';
 import { ticketTypes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
@@ -7,7 +9,9 @@ import { enqueueHostNews } from '#src/features/event-notifications/hosts/host-ne
 import { locationFor, type NoticeEvent, noticeValues } from '#src/features/event-notifications/notice-values.ts';
 import { notifyRegistered } from '#src/features/event-notifications/notify-registered.ts';
 import { registrationsConfirmed } from '#src/features/event-notifications/registration-events.ts';
-import { reachableOwner } from '#src/features/notifications/reachable-owner.ts';
+import { contactsOf } from '#src/features/notifications/contacts-of.ts';
+import { notifyByChoice } from '#src/features/notifications/notify-by-choice.ts';
+import { eventTextEntry } from '#src/features/notifications/texts/event-text-entry.ts';
 import { activeTickets, type FullOrder, readFullOrder, type TicketRow } from '../locking/lock-order.ts';
 import type { OrderNews } from './order-news.ts';
 
@@ -19,14 +23,15 @@ export async function sendOrderNotice(deps: Deps, news: OrderNews): Promise<void
     const { event } = order;
     const shown = noticeValues(event);
     if (!shown) return;
-    if (news.what === 'confirmed') await notifyTicketHolders(deps, tx, order, news);
     const released = order.tickets.filter(({ id }) => news.left.includes(id));
-    await notifyRegistered(deps, tx, { shown, what: news.isTakenAway ? 'removed' : 'left', key: news.id }, released);
+    const receipt = await receiptOf(tx, order, { news, released });
+    if (news.what === 'confirmed') await notifyTicketHolders(deps, tx, order, { news, receipt });
+    await notifyReleased(deps, tx, order, { shown, news, released, receipt });
     // Hosts need no notification of tickets they removed themselves.
     const isNewsToHosts = event.state === 'published' && !news.isTakenAway;
     const releasedAt = isNewsToHosts ? released.map(({ changedAt }) => changedAt) : [];
     await enqueueHostNews(deps, tx, { eventId: event.id, news: 'given-back', at: releasedAt });
-    await notifyBuyer(deps, tx, order, { shown, news, released });
+    if (receipt) await notifyBuyer(deps, tx, order, { shown, news, receipt });
   });
   deps.wakeOutbox();
 }
@@ -36,60 +41,143 @@ async function notifyTicketHolders(
   deps: Deps,
   tx: Tx,
   { order, tickets }: FullOrder,
-  { id }: OrderNews,
+  { news, receipt }: { news: OrderNews; receipt: Receipt | null },
 ): Promise<void> {
-  const data = { eventId: order.eventId, registrationIds: tickets.map((ticket) => ticket.id) };
-  const idempotencyKey = `${registrationsConfirmed.name}:${id}`;
+  const registrationIds = tickets.map((ticket) => ticket.id);
+  const data = { eventId: order.eventId, registrationIds, ...(receipt && { receiptTo: receipt.userId }) };
+  const idempotencyKey = `${registrationsConfirmed.name}:${news.id}`;
   await enqueueEvent(deps, tx, registrationsConfirmed, data, { idempotencyKey });
 }
 
-type NoticeContext = { shown: NoticeEvent; news: OrderNews; released: readonly TicketRow[] };
+type ReleaseContext = { shown: NoticeEvent; news: OrderNews; released: readonly TicketRow[]; receipt: Receipt | null };
 
-/** Sends the buyer a receipt, regardless of their notification preferences. A single free ticket needs none. */
+async function notifyReleased(
+  deps: Deps,
+  tx: Tx,
+  { order }: FullOrder,
+  { shown, news, released, receipt }: ReleaseContext,
+): Promise<void> {
+  // The buyer reads of their own canceled ticket in the message about the order. Of a removal they hear as everyone does.
+  const isInReceipt = ({ userId }: TicketRow) => !news.isTakenAway && receipt !== null && userId === order.userId;
+  const told = released.map((ticket) => ({ ...ticket, isInAppOnly: isInReceipt(ticket) }));
+  await notifyRegistered(deps, tx, { shown, what: news.isTakenAway ? 'removed' : 'left', key: news.id }, told);
+}
+
+/** What the buyer is told about an order. */
+type Receipt = {
+  userId: string;
+  tickets: readonly TicketRow[];
+  exchange: Awaited<ReturnType<typeof exchangedTicket>> | undefined;
+  /** The buyer's own ticket among them: the notification in the app about it is enough. */
+  own: TicketRow | undefined;
+};
+
+/** The receipt that is due; null for a single free ticket, which needs none. */
+async function receiptOf(
+  tx: Tx,
+  fullOrder: FullOrder,
+  { news, released }: { news: OrderNews; released: readonly TicketRow[] },
+): Promise<Receipt | null> {
+  const { userId, totalMinor } = fullOrder.order;
+  if (userId === null) return null;
+  const exchange = news.exchange && (await exchangedTicket(tx, fullOrder, news.exchange));
+  const orderTickets = news.what === 'cancelled' ? released : activeTickets(fullOrder);
+  const tickets = exchange ? [exchange.ticket] : orderTickets;
+  if (!exchange && totalMinor === 0 && news.backMinor === 0 && tickets.length <= 1) return null;
+  return { userId, tickets, exchange, own: tickets.find((ticket) => ticket.userId === userId) };
+}
+
+const inAppTitles = {
+  awaiting: { en: 'Tickets on hold, payment needed', es: 'Entradas reservadas, pendientes de pago' },
+  confirmed: { en: 'Order confirmed', es: 'Pedido confirmado' },
+  exchanged: { en: 'Order updated', es: 'Pedido actualizado' },
+  cancelled: { en: 'Tickets canceled', es: 'Entradas canceladas' },
+  refunded: { en: 'Refund on its way', es: 'Reembolso en camino' },
+} as const satisfies Record<OrderNews['what'], Record<Language, string>>;
+
+/** The news about the buyer's own ticket that appear in the app anyway, see notifyTicketHolders and notifyReleased. */
+const knownInApp: ReadonlySet<OrderNews['what']> = new Set(['confirmed', 'exchanged', 'cancelled']);
+
+type BuyerContext = { shown: NoticeEvent; news: OrderNews; receipt: Receipt };
+
+/** Sends the buyer a receipt by email regardless of their preferences, or else a text; and a notification in the app. */
 async function notifyBuyer(
   deps: Deps,
   tx: Tx,
   fullOrder: FullOrder,
-  { shown, news, released }: NoticeContext,
+  { shown, news, receipt }: BuyerContext,
 ): Promise<void> {
-  const { order, event } = fullOrder;
-  if (order.userId === null) return;
-  const owner = await reachableOwner(tx, order.userId);
-  const exchange = news.exchange && (await exchangedTicket(tx, fullOrder, news.exchange));
-  const orderTickets = news.what === 'cancelled' ? released : activeTickets(fullOrder);
-  const shownTickets = exchange ? [exchange.ticket] : orderTickets;
-  if (!owner || (!exchange && order.totalMinor === 0 && news.backMinor === 0 && shownTickets.length <= 1)) return;
+  const { userId, own, tickets } = receipt;
+  const contacts = (await contactsOf(tx, [userId])).get(userId);
+  const { id: orderId } = fullOrder.order;
+  const { what } = news;
+  const idempotencyKey = `order-notice:${news.id}`;
+  if (contacts?.email) {
+    const { email: to, language } = contacts;
+    const values = await receiptValues(deps, tx, fullOrder, { shown, news, receipt });
+    await enqueue(deps, tx, { kind: 'email', to, language, template: 'order-notice', values }, { idempotencyKey });
+  }
+  const { id: eventId, title, startsAt, timeZone } = shown;
+  const text = eventTextEntry(contacts, {
+    what: `order-${what}`,
+    userId,
+    eventId,
+    title,
+    startsAt,
+    timeZone,
+    isOnline: isAllOnline(tickets),
+    link: { page: 'order', id: orderId },
+  });
+  const { en, es } = inAppTitles[what];
+  await notifyByChoice(deps, tx, {
+    userId,
+    kind: 'events',
+    email: null,
+    text,
+    digest: { title: { en: `${en}: ${title}`, es: `${es}: ${title}` }, path: `/orders/${orderId}` },
+    isKnownInApp: own !== undefined && knownInApp.has(what),
+    idempotencyKey,
+  });
+}
+
+async function receiptValues(
+  deps: Deps,
+  tx: Tx,
+  { order, event }: FullOrder,
+  { shown, news, receipt }: BuyerContext,
+): Promise<EmailValues['order-notice']> {
   const { id: orderId, number, currency, totalMinor } = order;
   const { what } = news;
+  const { tickets, exchange, own, userId } = receipt;
+  const isOwn = own !== undefined;
   const { id, slug, sequence, summary, updatedAt, title, startsAt, endsAt, timeZone } = shown;
   const calendar = { id, slug, sequence, summary, updatedAt, toldAt: deps.clock.now().toISOString() };
-  const isOnline = shownTickets.length > 0 && shownTickets.every(({ audience }) => audience === 'online');
-  const email = {
-    kind: 'email',
-    ...owner,
-    template: 'order-notice',
-    values: {
-      what,
-      orderId,
-      number,
-      currency,
-      totalMinor,
-      backMinor: news.backMinor,
-      title,
-      startsAt,
-      endsAt,
-      timeZone,
-      ...locationFor(shown, isOnline ? 'online' : undefined),
-      tickets: exchange || what === 'refunded' ? [] : await ticketLabels(tx, shownTickets),
-      offline: event.offlinePayment,
-      ...(what === 'confirmed' && { buyerId: order.userId, calendar }),
-      ...(exchange && { exchange: exchange.values }),
-      // A holder gets the ticket with their own notification; without one the buyer gets it.
-      ...(exchange?.isUnassigned && { buyerId: order.userId }),
-    },
-  } as const;
-  await enqueue(deps, tx, email, { idempotencyKey: `order-notice:${news.id}` });
+  const isInCalendar = what === 'confirmed' || (isOwn && (what === 'exchanged' || what === 'cancelled'));
+  // A holder gets the ticket with their own notification; without one the buyer gets it.
+  const isWithTickets = what === 'confirmed' || (exchange && (isOwn || exchange.isUnassigned));
+  return {
+    what,
+    orderId,
+    number,
+    currency,
+    totalMinor,
+    backMinor: news.backMinor,
+    title,
+    startsAt,
+    endsAt,
+    timeZone,
+    ...locationFor(shown, isAllOnline(tickets) ? 'online' : undefined),
+    tickets: exchange || what === 'refunded' ? [] : await ticketLabels(tx, tickets),
+    offline: event.offlinePayment,
+    ...(isInCalendar && { calendar }),
+    ...(isWithTickets && { buyerId: userId }),
+    ...(own && what !== 'cancelled' && { ticket: own.id }),
+    ...(exchange && { exchange: exchange.values }),
+  };
 }
+
+const isAllOnline = (tickets: readonly TicketRow[]) =>
+  tickets.length > 0 && tickets.every(({ audience }) => audience === 'online');
 
 /** The ticket that changed its attendance mode, with its label and price before and after. */
 async function exchangedTicket(

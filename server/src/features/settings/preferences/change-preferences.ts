@@ -39,6 +39,7 @@ function columnsOf({ language, appearance, notifications, privacy, analytics }: 
     muted: muted && [...new Set(muted.map(mutedText))],
     reminderEmails: notifications?.reminderEmails,
     announcementEmails: notifications?.announcementEmails,
+    eventTexts: notifications?.eventTexts,
     quietHours: quietHours?.on,
     quietFrom: quietHours?.from,
     quietUntil: quietHours?.until,

@@ -7,8 +7,9 @@ import type { Deps } from '#src/deps.ts';
 import { knownZone } from '#src/features/accounts/preferences/known-zone.ts';
 import { readPreferences } from '#src/features/accounts/preferences/read-preferences.ts';
 import { type NoticeEvent, noticeValues } from '#src/features/event-notifications/notice-values.ts';
+import { contactsOf } from '#src/features/notifications/contacts-of.ts';
 import { notifyByChoice } from '#src/features/notifications/notify-by-choice.ts';
-import { reachableOwner } from '#src/features/notifications/reachable-owner.ts';
+import { eventTextEntry } from '#src/features/notifications/texts/event-text-entry.ts';
 import type { WaitlistNews, waitlistNewsDue } from './waitlist-news.ts';
 
 const digestTitles = {
@@ -59,7 +60,7 @@ async function notifyEntry(
   { id, userId, party, offerUntil }: Entry,
   what: WaitlistNews['what'],
 ): Promise<void> {
-  const owner = await reachableOwner(tx, userId);
+  const contacts = (await contactsOf(tx, [userId])).get(userId);
   const until = what === 'offered' ? offerUntil : null;
   const { notifications } = await readPreferences(tx, userId);
   const { slug, title, startsAt, endsAt, timeZone, where, reason } = shown;
@@ -76,11 +77,25 @@ async function notifyEntry(
     readerZone: knownZone(notifications),
     ...(reason && { reason }),
   };
+  const text = eventTextEntry(contacts, {
+    what: `waitlist-${what}`,
+    userId,
+    eventId: shown.id,
+    title,
+    startsAt,
+    timeZone,
+    isOnline: false,
+    ...(until && { until: until.toISOString() }),
+    link: what === 'paused' ? { page: 'events' } : { page: 'event', id: shown.id },
+  });
   const { en, es } = digestTitles[what];
   await notifyByChoice(deps, tx, {
     userId,
     kind: 'events',
-    email: owner && { kind: 'email', ...owner, template: 'waiting-notice', values },
+    email: contacts?.email
+      ? { kind: 'email', to: contacts.email, language: contacts.language, template: 'waiting-notice', values }
+      : null,
+    text,
     digest: {
       title: { en: `${en}: ${title}`, es: `${es}: ${title}` },
       path: what === 'paused' ? '/events' : `/events/${slug}`,
