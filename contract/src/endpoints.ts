@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as attendeeActions from './attendees/attendee-actions.ts';
 import * as eventAttendees from './attendees/attendees.ts';
 import * as capacityLedger from './attendees/capacity-ledger.ts';
 import * as eventDoor from './check-in/check-in.ts';
@@ -102,6 +103,7 @@ export const endpoints: readonly Endpoint[] = [
   eventWaiting,
   eventQuestions,
   eventAttendees,
+  attendeeActions,
   capacityLedger,
   eventSeries,
   eventPlaces,

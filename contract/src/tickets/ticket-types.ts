@@ -131,6 +131,18 @@ const fields = {
 } as const;
 const given = z.object(fields).partial();
 
+/** Names every ticket type on sale once, in the new order. Archived ones are left out. */
+export const reorderTicketTypes = endpoint({
+  method: 'PUT',
+  path: '/api/events/:id/tickets/order',
+  access: 'user',
+  summary: 'Reorder the ticket types of an event',
+  params: eventId,
+  body: z.object({ ids: z.array(z.uuid()).min(1).max(limits.ticket.types, 'list.max_items') }),
+  data: done,
+  errors: ['NOT_FOUND', 'EVENT_STATE_REFUSED', 'EVENT_CHANGED'],
+});
+
 /** The first ticket type makes the event ticketed; earlier registrations stay. */
 export const createTicketType = endpoint({
   method: 'POST',

@@ -137,7 +137,8 @@ journey('an organizer approves a registration, announces a change and cancels', 
   await page.getByLabel(words.attendees.show, { exact: true }).selectOption('');
   await approve('Ada Guest').click();
   await row('Ada Guest').getByText(words.registrationStates.confirmed, { exact: true }).waitFor();
-  await page.getByRole('button', { name: words.attendees.declineOne.replace('{{name}}', 'Grace Guest') }).click();
+  await page.getByRole('button', { name: words.attendees.actionsOn.replace('{{name}}', 'Grace Guest') }).click();
+  await page.getByRole('menuitem', { name: words.attendees.decline, exact: true }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: words.attendees.declineDialog.confirm, exact: true })

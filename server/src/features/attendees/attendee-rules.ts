@@ -11,6 +11,11 @@ export const attendeeRules = {
   messagesOfAll: { limit: 30, seconds: day },
   /** Messages to addresses that organizers or buyers typed: as many as an attendee file may contain. */
   typed: { limit: 20_000, seconds: day },
+  /** Tickets sent again, for one attendee and by one organizer. */
+  resent: { limit: 3, seconds: day },
+  resentOfAll: { limit: 200, seconds: day },
+  /** Badges in one file: as many as can be drawn in a few seconds. */
+  badges: 2_000,
   exports: { limit: 120, seconds: day },
   /** How long the URL of a file is valid, and how many rows are read for it at a time. */
   downloadSeconds: minute,

@@ -1,3 +1,4 @@
+import * as actions from '@foyer/contract/attendees/attendee-actions.ts';
 import * as contract from '@foyer/contract/attendees/attendees.ts';
 import { listAttendees as listAttendeesEndpoint } from '@foyer/contract/attendees/attendees.ts';
 import { readCapacityLedger as readLedgerEndpoint } from '@foyer/contract/attendees/capacity-ledger.ts';
@@ -6,13 +7,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
 import { sendAnnouncement } from './announcements/send-announcement.ts';
-import { exportAttendees, exportCapacityLedger, exportOrders } from './export/downloads.ts';
+import { exportAttendees, exportBadges, exportCapacityLedger, exportOrders } from './export/downloads.ts';
 import { mountDownloads } from './export/mount-downloads.ts';
 import { addAttendee } from './import/add-attendee.ts';
 import { importAttendees } from './import/import-attendees.ts';
 import { listAttendees } from './list/list-attendees.ts';
 import { summarizeAttendees } from './list/summarize-attendees.ts';
 import { readCapacityLedger } from './read-capacity-ledger.ts';
+import { resendTicket } from './resend-ticket.ts';
 
 /** The organizer's list of attendees: reading, importing, exporting and writing to them. */
 export function mountAttendees(app: FastifyInstance, deps: Deps): void {
@@ -27,6 +29,8 @@ export function mountAttendees(app: FastifyInstance, deps: Deps): void {
   mount(app, contract.sendAnnouncement, ({ params, body }, viewer) =>
     sendAnnouncement(deps, viewer, { ...body, ...params }),
   );
+  mount(app, actions.resendTicket, ({ params }, viewer) => resendTicket(deps, viewer, params));
+  mount(app, actions.exportBadges, ({ params, body }, viewer) => exportBadges(deps, viewer, { ...body, ...params }));
   mount(app, contract.exportAttendees, ({ params, body }, viewer) =>
     exportAttendees(deps, viewer, { ...body, ...params }),
   );

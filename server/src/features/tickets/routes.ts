@@ -8,11 +8,15 @@ import { listOffer } from './sale-availability/list-offer.ts';
 import { archiveTicketType, changeTicketType } from './ticket-types/change-ticket-type.ts';
 import { createTicketType } from './ticket-types/create-ticket-type.ts';
 import { listTicketTypes } from './ticket-types/list-ticket-types.ts';
+import { reorderTicketTypes } from './ticket-types/reorder-ticket-types.ts';
 
 /** Ticket types and promo codes of an event. */
 export function mountTickets(app: FastifyInstance, deps: Deps): void {
   mount(app, types.listTickets, ({ params, query }, viewer) => listOffer(deps, viewer, { ...query, ...params }));
   mount(app, types.listTicketTypes, ({ params }, viewer) => listTicketTypes(deps, viewer, params));
+  mount(app, types.reorderTicketTypes, ({ params, body }, viewer) =>
+    reorderTicketTypes(deps, viewer, { ...body, ...params }),
+  );
   mount(app, types.createTicketType, ({ params, body }, viewer) =>
     createTicketType(deps, viewer, { ...body, ...params }),
   );

@@ -1,74 +1,35 @@
 import type { Attendee } from '@foyer/contract/attendees/attendees.ts';
+import type { Event } from '@foyer/contract/events/event.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
-import { eventOrdersPath, memberPath } from '#src/lib/paths.ts';
+import { Link } from 'react-router';
+import { memberPath } from '#src/lib/paths.ts';
 import { Hint, Row } from '#src/ui/card/row.tsx';
-import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { registrationTones } from '#src/ui/events/status-tones.ts';
 import { absoluteTime } from '#src/ui/time/time-text.ts';
 import { Unbroken } from '#src/ui/unbroken.tsx';
+import { AttendeeMenu } from './attendee-menu.tsx';
+import { type AttendeeActions, actionsFor, isCheckInTime } from './use-attendee-actions.ts';
+import { useAttendeeName } from './use-attendee-name.ts';
 
-type Props = {
-  attendee: Attendee;
-  /** Whether registrations can still be approved or declined. */
-  isOpen: boolean;
-  isBusy: boolean;
-  onApprove: () => void;
-  onDecline: () => void;
-};
+type Props = { event: Event; attendee: Attendee; actions: AttendeeActions };
 
-export function AttendeeRow({ attendee, isOpen, isBusy, onApprove, onDecline }: Props) {
+export function AttendeeRow({ event, attendee, actions }: Props) {
   const { t, i18n } = useTranslation(['attendees', 'managed-events', 'event-terms']);
-  const { id = '' } = useParams();
   const { state, audience, arrivedAt, urlSlug, email, ticketType, buyerName, orderNumber } = attendee;
-  const guestName = buyerName === null ? null : t('guestOf', { name: buyerName });
-  const knownName = attendee.name ?? guestName;
-  const name = knownName ?? t('accountDeleted');
+  const name = useAttendeeName()(attendee);
   const shownState = state === 'confirmed' && arrivedAt ? 'arrived' : state;
-  const canApprove = state === 'pending' || state === 'declined';
-  // A ticket of an order is canceled through its order, where it can be refunded.
-  const canDecline = orderNumber === null && (state === 'pending' || state === 'confirmed');
+  const isErased = attendee.name === null && buyerName === null;
   return (
     <Row
       title={urlSlug ? <Link to={memberPath(urlSlug)}>{name}</Link> : name}
       badge={t(`managed-events:registrationStates.${shownState}`)}
       tone={registrationTones[shownState]}
       end={
-        isOpen &&
-        knownName !== null && (
+        !isErased && (
           <>
-            {canApprove && (
-              <Button size="sm" loading={isBusy} aria-label={t('approveOne', { name })} onClick={onApprove}>
-                {t('approve')}
-              </Button>
-            )}
-            {orderNumber !== null && (
-              <Button
-                component={Link}
-                size="sm"
-                variant="default"
-                to={`${eventOrdersPath(id)}?q=${orderNumber}`}
-                aria-label={t('order', { number: orderNumber })}
-              >
-                {t('viewOrder')}
-              </Button>
-            )}
-            {canDecline && (
-              <ConfirmButton
-                size="sm"
-                loading={isBusy}
-                label={t('decline')}
-                ariaLabel={t('declineOne', { name })}
-                question={{
-                  title: t('declineDialog.title', { name }),
-                  text: t(state === 'confirmed' ? 'declineDialog.confirmed' : 'declineDialog.pending'),
-                  confirm: t('declineDialog.confirm'),
-                  cancel: t('managed-events:cancel'),
-                }}
-                onConfirm={onDecline}
-              />
-            )}
+            <MainAction event={event} attendee={attendee} actions={actions} />
+            <AttendeeMenu event={event} attendee={attendee} actions={actions} />
           </>
         )
       }
@@ -104,5 +65,37 @@ export function AttendeeRow({ attendee, isOpen, isBusy, onApprove, onDecline }: 
         </Hint>
       ))}
     </Row>
+  );
+}
+
+/** The action that an attendee most likely needs now, if any. */
+function MainAction({ event, attendee, actions }: Props) {
+  const { t } = useTranslation('attendees');
+  const name = useAttendeeName()(attendee);
+  const can = actionsFor(attendee, event);
+  const isBusy = actions.pending === attendee.id;
+  if (attendee.state === 'pending' && can.approve) {
+    return (
+      <Button
+        size="sm"
+        loading={isBusy}
+        aria-label={t('approveOne', { name })}
+        onClick={() => actions.approve(attendee)}
+      >
+        {t('approve')}
+      </Button>
+    );
+  }
+  if (!can.checkIn || !isCheckInTime(event, Date.now())) return null;
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      loading={isBusy}
+      aria-label={t('checkIn.doOne', { name })}
+      onClick={() => actions.checkIn(attendee)}
+    >
+      {t('checkIn.do')}
+    </Button>
   );
 }

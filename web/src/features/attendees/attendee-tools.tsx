@@ -2,7 +2,7 @@ import type { AttendeeFilter } from '@foyer/contract/attendees/attendee-filters.
 import { exportAttendees } from '@foyer/contract/attendees/attendees.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import { Button } from '@mantine/core';
-import { IconDownload, IconMail, IconUpload, IconUserPlus } from '@tabler/icons-react';
+import { IconDownload, IconId, IconMail, IconUpload, IconUserPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
@@ -16,6 +16,7 @@ import classes from './attendees-card.module.css';
 const dialogs = {
   announcement: lazy(async () => ({ default: (await import('./announcement-dialog.tsx')).AnnouncementDialog })),
   add: lazy(async () => ({ default: (await import('./add-attendee-dialog.tsx')).AddAttendeeDialog })),
+  badges: lazy(async () => ({ default: (await import('./badges-dialog.tsx')).BadgesDialog })),
   import: lazy(async () => ({ default: (await import('./import-attendees-dialog.tsx')).ImportAttendeesDialog })),
 };
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
@@ -65,6 +66,11 @@ export function AttendeeTools({ event, filter, hasAttendees }: Props) {
               {t(`export.${format}`)}
             </Button>
           ))}
+        {hasAttendees && event.audiences.some(({ audience }) => audience === 'in-person') && (
+          <Button variant="default" leftSection={<IconId {...icon} />} onClick={() => setOpen('badges')}>
+            {t('badges.open')}
+          </Button>
+        )}
       </div>
       <FailureNotice failure={task.failure} />
       {OpenDialog && (

@@ -1,11 +1,6 @@
-import type { Attendee } from '@foyer/contract/attendees/attendees.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
-import { approveRegistration, declineRegistration } from '@foyer/contract/registrations/registrations.ts';
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '#src/lib/call.ts';
-import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
-import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 import { Card, CardText } from '#src/ui/card/card.tsx';
 import { More } from '#src/ui/card/more.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
@@ -14,10 +9,12 @@ import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { AttendeeFilters } from './attendee-filters.tsx';
+import { AttendeeResult } from './attendee-result.tsx';
 import { AttendeeRow } from './attendee-row.tsx';
 import { AttendeeTools } from './attendee-tools.tsx';
 import { NoAttendees } from './no-attendees.tsx';
 import { attendeeSummaryQuery, attendeesQuery } from './queries.ts';
+import { useAttendeeActions } from './use-attendee-actions.ts';
 import { useAttendeeFilter } from './use-attendee-filter.ts';
 
 /** The attendees and registration requests of an event. The filter is in the URL. */
@@ -25,29 +22,17 @@ export function AttendeesCard({ event }: { event: Event }) {
   const { t } = useTranslation(['attendees', 'managed-events']);
   const list = useAttendeeFilter();
   const query = useInfiniteQuery({ ...attendeesQuery(event.id, list.filter), placeholderData: keepPreviousData });
-  const queryClient = useQueryClient();
-  const task = useOrganizerTask<string>();
+  const actions = useAttendeeActions(event);
   const attendees = query.data?.pages.flatMap(({ items }) => items);
   const hasAttendees = list.isNarrowed || (attendees ?? []).length > 0;
-
-  function decide(
-    { id: registrationId }: Attendee,
-    endpoint: typeof approveRegistration | typeof declineRegistration,
-  ): void {
-    void task.run(registrationId, async () => {
-      // The list is read again also after a failure: another organizer may have decided first.
-      await call(endpoint, { params: { id: event.id, registrationId } }).finally(() =>
-        queryClient.invalidateQueries({ queryKey: eventKeys.all }),
-      );
-    });
-  }
 
   return (
     <Card>
       <AttendeeTools event={event} filter={list.filter} hasAttendees={hasAttendees} />
       <EmailsInReview id={event.id} />
       {hasAttendees && <AttendeeFilters event={event} list={list} />}
-      <FailureNotice failure={task.failure} />
+      <FailureNotice failure={actions.failure} />
+      <AttendeeResult actions={actions} />
       <PageStates
         query={{ ...query, data: attendees }}
         waiting={<RowSkeletons count={3} height={64} />}
@@ -58,13 +43,7 @@ export function AttendeesCard({ event }: { event: Event }) {
           <RowList isOrdered>
             {items.map((attendee) => (
               <li key={attendee.id}>
-                <AttendeeRow
-                  attendee={attendee}
-                  isOpen={event.state !== 'cancelled'}
-                  isBusy={task.pending === attendee.id}
-                  onApprove={() => decide(attendee, approveRegistration)}
-                  onDecline={() => decide(attendee, declineRegistration)}
-                />
+                <AttendeeRow event={event} attendee={attendee} actions={actions} />
               </li>
             ))}
           </RowList>

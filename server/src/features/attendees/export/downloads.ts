@@ -1,11 +1,14 @@
 import type { AttendeeFilter } from '@foyer/contract/attendees/attendee-filters.ts';
+import type { Language } from '@foyer/contract/limits.ts';
 import type { OrderFilter } from '@foyer/contract/orders/sales.ts';
+import type { BadgeSize } from '@foyer/contract/rules/events/attendee-choices.ts';
 import type { Deps } from '#src/deps.ts';
 import { requireOrganizer } from '#src/features/events/event-page/read-event.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
-import { fieldRefused } from '#src/http/responses/app-error.ts';
+import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { attendeeRules } from '../attendee-rules.ts';
+import { countBadges } from '../badges/badge-rows.ts';
 import { hasMoreThan } from './attendee-table.ts';
 
 /** A file that may be downloaded until a point in time, in milliseconds since 1970. */
@@ -13,6 +16,7 @@ export type Download = { eventId: string; until: number } & (
   | { what: 'attendees'; format: 'csv' | 'xlsx'; filter: AttendeeFilter }
   | { what: 'orders'; format: 'csv' | 'xlsx'; filter: OrderFilter }
   | { what: 'ledger'; format: 'csv' | 'json' }
+  | { what: 'badges'; format: 'pdf'; size: BadgeSize; language: Language; filter: AttendeeFilter }
 );
 
 const purpose = 'event-download';
@@ -53,6 +57,19 @@ export async function exportCapacityLedger(
 ): Promise<{ url: string }> {
   await requireExportAllowed(deps, viewer, eventId);
   return sealedUrl(deps, { what: 'ledger', eventId, format });
+}
+
+/** Returns a short-lived URL of the badges of confirmed in-person attendees. */
+export async function exportBadges(
+  deps: DownloadDeps,
+  viewer: SignedInUser,
+  { id: eventId, size, language, ...filter }: AttendeeFilter & { id: string; size: BadgeSize; language: Language },
+): Promise<{ url: string }> {
+  await requireExportAllowed(deps, viewer, eventId);
+  const count = await countBadges(deps, eventId, filter);
+  if (count === 0) throw new AppError('EVENT_STATE_REFUSED', 'There is nobody to print a badge for.');
+  if (count > attendeeRules.badges) throw fieldRefused('size', 'list.max_items');
+  return sealedUrl(deps, { what: 'badges', eventId, format: 'pdf', size, language, filter });
 }
 
 async function requireExportAllowed(deps: DownloadDeps, viewer: SignedInUser, eventId: string): Promise<void> {

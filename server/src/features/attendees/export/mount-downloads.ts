@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
 import { findEventById } from '#src/features/events/event-page/event-row.ts';
 import { noSuchEvent } from '#src/features/events/event-page/read-event.ts';
+import { badgeSheet } from '../badges/badge-sheet.ts';
 import { attendeeTable } from './attendee-table.ts';
 import { byteOrderMark, csvLine } from './csv-line.ts';
 import { type Download, downloadPath, openDownload } from './downloads.ts';
@@ -16,6 +17,7 @@ const query = z.object({ ticket: z.string().max(2_000) });
 const types = {
   csv: 'text/csv; charset=utf-8; header=present',
   json: 'application/json; charset=utf-8',
+  pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
@@ -36,7 +38,7 @@ export function mountDownloads(app: FastifyInstance, deps: Deps): void {
 
 const sheets = { attendees: 'Attendees', orders: 'Orders' } as const;
 
-function tableOf(deps: Deps, download: Exclude<Download, { what: 'ledger' }>) {
+function tableOf(deps: Deps, download: Extract<Download, { what: 'attendees' | 'orders' }>) {
   if (download.what === 'orders') return orderTable(deps, download.eventId, download.filter);
   return attendeeTable(deps, download.eventId, download.filter);
 }
@@ -45,6 +47,10 @@ async function* contentOf(deps: Deps, download: Download): AsyncGenerator<string
   const { eventId, format } = download;
   if (download.what === 'ledger') {
     yield* format === 'csv' ? ledgerCsv(deps, eventId) : ledgerJson(deps, eventId);
+    return;
+  }
+  if (download.what === 'badges') {
+    yield await badgeSheet(deps, download);
     return;
   }
   const pages = tableOf(deps, download);

@@ -1,7 +1,7 @@
 import type { Ticket } from '@foyer/contract/check-in/tickets.ts';
 import type { Language } from '@foyer/contract/limits.ts';
 import { spanText } from '@foyer/contract/rules/events/span-text.ts';
-import { encode } from 'uqr';
+import { drawCode } from './draw-code.ts';
 import { pdfWriter } from './pdf-writer.ts';
 
 const words = {
@@ -71,7 +71,7 @@ export async function ticketPdf(tickets: readonly Ticket[], language: Language, 
 
 type TicketDrawing = { ticket: Ticket; language: Language; address: string };
 
-/** Draws one ticket. The code is drawn as vector shapes, so that it is sharp at any size. */
+/** Draws one ticket. */
 async function drawTicket(doc: Doc, write: Writer, { ticket, language, address }: TicketDrawing): Promise<void> {
   const say = words[language];
   const inner = page.width - 2 * page.margin;
@@ -129,20 +129,4 @@ function timesOf(event: Ticket['event'], language: Language): string {
 /** Truncates long text, such as an address, so that the ticket fits on one page. */
 function truncate(text: string): string {
   return text.length > 160 ? `${text.slice(0, 159)}…` : text;
-}
-
-type Square = { x: number; y: number; side: number };
-
-function drawCode(doc: Doc, code: string, { x, y, side }: Square): void {
-  const { data, size } = encode(code, { ecc: 'M', border: 0 });
-  const unit = side / size;
-  // Adjacent dark squares are drawn as one shape, because viewers would show hairlines between them.
-  for (const [row, line] of data.entries())
-    for (const [column, isDark] of line.entries()) {
-      if (!isDark || line[column - 1]) continue;
-      const end = line.indexOf(false, column);
-      const length = (end === -1 ? size : end) - column;
-      doc.rect(x + column * unit, y + row * unit, length * unit, unit);
-    }
-  doc.fill('#000');
 }

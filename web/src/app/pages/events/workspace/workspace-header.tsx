@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { EventMenu } from '#src/features/event-editing/manage/event-menu.tsx';
 import { PrimaryAction } from '#src/features/event-editing/manage/primary-action.tsx';
+import { primaryActionOf } from '#src/features/event-editing/manage/primary-action-of.ts';
 import { ShareButton } from '#src/features/event-editing/manage/share-button.tsx';
 import type { EventMutations } from '#src/features/event-editing/manage/use-event-mutations.ts';
 import { useEventTime } from '#src/lib/events/event-time.ts';
@@ -22,6 +23,7 @@ export function WorkspaceHeader({ event, mutations }: { event: Event; mutations:
   const when = useEventTime();
   const where = useLocationText();
   const title = useFocusFallback<HTMLParagraphElement>(mutations.done);
+  const isShareMain = primaryActionOf(event, Date.now()) === 'share';
   const state = event.state === 'published' && isOver(event) ? 'ended' : event.state;
   return (
     <header className={classes.root}>
@@ -46,7 +48,7 @@ export function WorkspaceHeader({ event, mutations }: { event: Event; mutations:
         </div>
         {event.own && (
           <div className={classes.actions}>
-            <ShareButton event={event} isSecondary />
+            {event.state === 'published' && !isShareMain && <ShareButton event={event} isSecondary />}
             <PrimaryAction event={event} mutations={mutations} />
             <EventMenu event={event} mutations={mutations} />
           </div>

@@ -1,0 +1,90 @@
+import { resendTicket } from '@foyer/contract/attendees/attendee-actions.ts';
+import type { Attendee } from '@foyer/contract/attendees/attendees.ts';
+import { checkInByName, undoCheckIn } from '@foyer/contract/check-in/check-in.ts';
+import type { Event } from '@foyer/contract/events/event.ts';
+import { approveRegistration, declineRegistration } from '@foyer/contract/registrations/registrations.ts';
+import type { TicketDelivery } from '@foyer/contract/rules/events/attendee-choices.ts';
+import type { ScanVerdict } from '@foyer/contract/rules/events/check-in.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#src/lib/call.ts';
+import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
+import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
+
+/** What the last action on an attendee led to. */
+export type AttendeeResult =
+  | { kind: 'sent'; attendee: Attendee; delivery: TicketDelivery }
+  | { kind: 'checked-in'; attendee: Attendee; verdict: ScanVerdict }
+  | { kind: 'undone'; attendee: Attendee };
+
+/** The actions on one attendee of an event, one at a time: approving, declining, checking in and sending the ticket. */
+export function useAttendeeActions({ id }: Pick<Event, 'id'>) {
+  const queryClient = useQueryClient();
+  const task = useOrganizerTask<string>();
+  const [result, setResult] = useState<AttendeeResult | null>(null);
+
+  /** The list is read again also after a failure: another organizer may have acted first. */
+  const run = (attendee: Attendee, action: () => Promise<AttendeeResult | null>) =>
+    void task.run(attendee.id, async () => {
+      setResult(null);
+      setResult(await action().finally(() => queryClient.invalidateQueries({ queryKey: eventKeys.all })));
+    });
+  const paramsOf = ({ id: registrationId }: Attendee) => ({ id, registrationId });
+  const decide = (endpoint: typeof approveRegistration | typeof declineRegistration) => (attendee: Attendee) =>
+    run(attendee, async () => {
+      await call(endpoint, { params: paramsOf(attendee) });
+      return null;
+    });
+
+  return {
+    /** The attendee whose action is under way. */
+    pending: task.pending,
+    failure: task.failure,
+    result,
+    clear: () => setResult(null),
+    approve: decide(approveRegistration),
+    decline: decide(declineRegistration),
+    /** `anyTime`: confirmed by the organizer, long before the event or after it. */
+    checkIn: (attendee: Attendee, anyTime = false) =>
+      run(attendee, async () => {
+        const query = anyTime ? { anyTime: '1' as const } : {};
+        const { verdict } = await call(checkInByName, { params: paramsOf(attendee), query });
+        return { kind: 'checked-in', attendee, verdict };
+      }),
+    undo: (attendee: Attendee) =>
+      run(attendee, async () => {
+        await call(undoCheckIn, { params: paramsOf(attendee) });
+        return { kind: 'undone', attendee };
+      }),
+    resend: (attendee: Attendee) =>
+      run(attendee, async () => {
+        const { delivery } = await call(resendTicket, { params: paramsOf(attendee) });
+        return { kind: 'sent', attendee, delivery };
+      }),
+  };
+}
+export type AttendeeActions = ReturnType<typeof useAttendeeActions>;
+
+/** What can be done with an attendee now. */
+export function actionsFor(attendee: Attendee, event: Pick<Event, 'state' | 'hasEnded'>) {
+  const { state, audience, arrivedAt, orderNumber } = attendee;
+  const isOpen = event.state !== 'cancelled';
+  const isInside = state === 'confirmed' && audience === 'in-person' && isOpen;
+  return {
+    approve: isOpen && (state === 'pending' || state === 'declined'),
+    // A ticket of an order is canceled through its order, where it can be refunded.
+    decline: isOpen && orderNumber === null && (state === 'pending' || state === 'confirmed'),
+    checkIn: isInside && arrivedAt === null,
+    undo: isInside && arrivedAt !== null,
+    resend: state === 'confirmed' && event.state === 'published' && !event.hasEnded,
+  };
+}
+
+/** Before and after this, check-in asks for a confirmation; the server counts the same (check-in-rules.ts). */
+const opensMs = 12 * 60 * 60 * 1000;
+
+/** Whether attendees are arriving, so that checking in is the main action. */
+export function isCheckInTime({ startsAt, endsAt }: Pick<Event, 'startsAt' | 'endsAt'>, now: number): boolean {
+  if (startsAt === null || endsAt === null) return false;
+  return Date.parse(startsAt) - opensMs <= now && now < Date.parse(endsAt);
+}
