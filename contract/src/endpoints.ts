@@ -5,6 +5,9 @@ import * as capacityLedger from './attendees/capacity-ledger.ts';
 import * as eventDoor from './check-in/check-in.ts';
 import * as eventDoorLinks from './check-in/links.ts';
 import * as eventTicket from './check-in/tickets.ts';
+import * as blocks from './connections/blocks.ts';
+import * as connections from './connections/connections.ts';
+import * as connectionRequests from './connections/requests.ts';
 import * as contactChanges from './contact-ownership.ts';
 import * as passkeys from './credentials/passkeys.ts';
 import * as passwords from './credentials/passwords.ts';
@@ -110,6 +113,9 @@ export const endpoints: readonly Endpoint[] = [
   eventStatistics,
   webhooks,
   webhookDeliveries,
+  connectionRequests,
+  connections,
+  blocks,
   preferences,
   emailChoices,
   myData,

@@ -99,6 +99,12 @@ export const errorCodes = [
   // webhooks
   'WEBHOOK_LIMIT',
   'WEBHOOK_OFF',
+  // connections
+  'ALREADY_CONNECTED',
+  'NOT_TAKING_REQUESTS',
+  'REQUEST_LIMIT',
+  'REQUEST_ENDED',
+  'PROFILE_HIDDEN',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

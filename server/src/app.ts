@@ -12,6 +12,7 @@ import { mountAnalytics } from './features/analytics/routes.ts';
 import { mountAttendees } from './features/attendees/routes.ts';
 import { checkInGuard } from './features/check-in/access.ts';
 import { mountCheckIn } from './features/check-in/routes.ts';
+import { mountConnections } from './features/connections/routes.ts';
 import { mountContactOwnership } from './features/contact-ownership/routes.ts';
 import { mountCredentials } from './features/credentials/routes.ts';
 import { mountDiscovery } from './features/discovery/routes.ts';
@@ -142,6 +143,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   mountCheckIn(app, deps);
   mountDiscovery(app, deps);
   mountWebhooks(app, deps);
+  mountConnections(app, deps);
   mountSettings(app, deps);
   if (!deps.settings.analytics.mixpanel) await mountAnalytics(app, deps);
   // Imported only here, so that production never loads it.

@@ -71,6 +71,7 @@ async function referredTo(db: Db, table: PgTable, column: PgColumn, userId: stri
     const { columns, foreignColumns, foreignTable } = reference();
     const there = foreignColumns[0];
     if (columns[0] !== column || !there) continue;
+    if (foreignTable === users) return userId;
     const theirs = isOf(db, foreignTable, userId);
     if (!theirs) continue;
     const [row] = await db.select({ value: there }).from(foreignTable).where(theirs).limit(1);

@@ -63,6 +63,7 @@ export const ruleKeys = [
   'language.invalid',
   'dates.invalid',
   'dates.order',
+  'dates.past',
   'dates.skipped',
   'visibility.not_public',
   'photo.unreadable',
@@ -126,6 +127,9 @@ export const ruleKeys = [
   'webhook_url.invalid',
   'webhook_url.https',
   'webhook_url.refused',
+  'connection.yourself',
+  'connection.intent_not_offered',
+  'connection.pause_too_long',
 ] as const;
 
 export type RuleKey = (typeof ruleKeys)[number];

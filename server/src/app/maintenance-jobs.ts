@@ -2,6 +2,7 @@ import type { Job } from '#src/adapters/job-queue.ts';
 import { purgeOutbox } from '#src/db/outbox/purge-outbox.ts';
 import type { Deps } from '#src/deps.ts';
 import { purgeAnalytics } from '#src/features/analytics/purge-analytics.ts';
+import { endExpiredRequests, remindOfRequests, remindToFollowUp } from '#src/features/connections/tidy-requests.ts';
 import { purgeContactChanges } from '#src/features/contact-ownership/changes/record-contact-change.ts';
 import { settleLostClaims } from '#src/features/contact-ownership/settle-lost-claims.ts';
 import { purgePasswords } from '#src/features/credentials/passwords/purge-passwords.ts';
@@ -52,6 +53,9 @@ export function maintenanceJobs(deps: Deps): Job[] {
     { name: 'purge-data-exports', cron: '55 * * * *', run: () => purgeExports(deps) },
     { name: 'begin-reminders', cron: '* * * * *', run: () => startReminders(deps) },
     { name: 'serve-lines', cron: '* * * * *', run: () => offerAllSpots(deps) },
+    { name: 'end-expired-requests', cron: '32 * * * *', run: () => endExpiredRequests(deps) },
+    { name: 'remind-of-requests', cron: '34 * * * *', run: () => remindOfRequests(deps) },
+    { name: 'remind-to-follow-up', cron: '*/5 * * * *', run: () => remindToFollowUp(deps) },
     { name: 'send-digests', cron: '2 * * * *', run: () => sendDigests(deps) },
     { name: 'purge-analytics', cron: '50 * * * *', run: () => purgeAnalytics(deps) },
     { name: 'expire-orders', cron: '* * * * *', run: () => expireOrders(deps) },

@@ -5,6 +5,8 @@ import type { Deps } from '#src/deps.ts';
 import { announcementSent } from '#src/features/attendees/announcements/announcement-sent.ts';
 import { sendBatch } from '#src/features/attendees/announcements/send-batch.ts';
 import { mailedTickets } from '#src/features/check-in/tickets/mailed-tickets.ts';
+import { connectionNewsDue } from '#src/features/connections/connection-news.ts';
+import { notifyConnectionNews } from '#src/features/connections/notify-connection-news.ts';
 import { resetRequested, sendResetLink } from '#src/features/credentials/passwords/reset/send-reset-link.ts';
 import { waitlistAdvances } from '#src/features/event-notifications/advance-waitlist.ts';
 import { confirmCancellations } from '#src/features/event-notifications/confirm-cancellations.ts';
@@ -77,6 +79,7 @@ export function outboxHandlers(deps: Deps): OutboxHandlers {
       on(holdExpired, (data) => expireOrder(deps, data)),
       on(refundRequested, (data) => carryOutRefund(deps, data)),
       on(refundReported, (data) => recordReportedRefund(deps, data)),
+      on(connectionNewsDue, (data) => notifyConnectionNews(deps, data)),
       on(exportRequested, (data) => makeExport(deps, data)),
       // Slow work waits in the queue, so that one-time codes do not wait for it.
       on(lookupRequested, (data) => deps.startWork({ name: 'lookup', data })),

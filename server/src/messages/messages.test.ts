@@ -39,6 +39,7 @@ const values: EmailValues = {
     toldAt: '2026-01-15T10:30:00.000Z',
     where: hostile,
   },
+  'connection-notice': { what: 'requested', name: hostile, path: '/connections/requests' },
   'team-invitation': { host: hostile, title: hostile, role: 'manager' },
   'waiting-notice': {
     what: 'offered',

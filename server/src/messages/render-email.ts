@@ -2,6 +2,7 @@ import type { EmailEntry } from '#src/db/outbox/email-entry.ts';
 import { accountDeletion } from './account-deletion.ts';
 import { accountLocked } from './account-locked.ts';
 import { addedByBlocks } from './added-by-blocks.ts';
+import { connectionNotice } from './connection-notice.ts';
 import { contactChanged } from './contact-changed.ts';
 import { dataExportReady } from './data-export-ready.ts';
 import { digest } from './digest.ts';
@@ -73,6 +74,8 @@ function contentOf(entry: EmailEntry, publicUrl: string): EmailContent {
       return transferOffered(entry.language, entry.values);
     case 'organizer-message':
       return organizerMessage(entry.language, entry.values, publicUrl);
+    case 'connection-notice':
+      return connectionNotice(entry.language, entry.values, publicUrl);
     case 'webhook-off':
       return webhookOff(entry.language, entry.values, publicUrl);
     case 'account-deletion':

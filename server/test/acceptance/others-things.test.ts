@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createCheckInLink, openCheckInLink } from '@foyer/contract/check-in/links.ts';
+import { acceptRequest, requestConnection } from '@foyer/contract/connections/requests.ts';
 import { endpoints } from '@foyer/contract/endpoints.ts';
 import { acceptTeamInvitation, inviteToTeam, removeFromTeam } from '@foyer/contract/events/team.ts';
 import type { Endpoint } from '@foyer/contract/http.ts';
@@ -86,6 +87,11 @@ async function build() {
     name: 'Key',
     createdAt: at,
   });
+  const friend = await newMember(foyer);
+  const asks = (urlSlug: string) => host.browser.call(requestConnection, { body: { urlSlug, intent: 'mentoring' } });
+  const connection = data(await asks(friend.urlSlug));
+  data(await friend.browser.call(acceptRequest, { params: { id: connection.id } }));
+  const { id: requestId } = data(await asks(guest.urlSlug));
   const helps = await helper(host, sold.id, 'check-in');
   const removed = await helper(host, sold.id, 'manager');
   const gone = { id: sold.id, userId: removed.id };
@@ -122,6 +128,8 @@ async function build() {
       refundId: paidBack.refunds[0]?.id ?? '',
     } as Record<string, string>,
     hookId: hook.id,
+    requestId,
+    connectionId: connection.id,
   };
 }
 
@@ -131,8 +139,10 @@ const isNamed = ({ path }: Endpoint) => /:\w+/.test(path) && !/:(slug|token|prov
 const named = endpoints.filter(isNamed);
 
 function addressOf({ path }: Endpoint, eventId: string): string {
-  const { ids, hookId, full } = world;
+  const { ids, hookId, full, requestId, connectionId } = world;
   return path
+    .replace(/networking\/requests\/:id\b/, `networking/requests/${requestId}`)
+    .replace(/networking\/connections\/:id\b/, `networking/connections/${connectionId}`)
     .replace(/webhooks\/:id\b/, `webhooks/${hookId}`)
     .replace(/api\/tickets\/:id\b/, `api/tickets/${ids.registrationId}`)
     .replace(/:id(?=\/waiting)/, eventId === world.sold.id ? full.id : eventId)
@@ -148,6 +158,7 @@ function bodyOf(endpoint: Endpoint): object | undefined {
   const rule = { frequency: 'weekly', count: 2, until: null };
   const registrationId = world.ids.registrationId ?? '';
   const bodies: [RegExp, object][] = [
+    [/POST .*reject$/, { answer: 'not-now' }],
     [/PATCH .*passkeys/, { name: 'Mine' }],
     [/PATCH .*events\/:id$/, { version: 0, title: 'Mine' }],
     [/PATCH .*cover$/, { alt: 'Mine' }],
@@ -233,7 +244,7 @@ const atTheDoor = [
 ];
 /** What a guest may read about their own order, tickets and waitlist entry. */
 const ofGuests =
-  /(orders\/:orderId(\/(cancel|extend|pay|pay-offline|pay\/check|tickets\/file))?|registrations\/:registrationId\/.*|api\/tickets\/.*|waiting\/:entryId.*)$/;
+  /(networking\/requests\/.*|orders\/:orderId(\/(cancel|extend|pay|pay-offline|pay\/check|tickets\/file))?|registrations\/:registrationId\/.*|api\/tickets\/.*|waiting\/:entryId.*)$/;
 
 test('most calls name something by its id', () => {
   expect(closed.length).toBeGreaterThan(60);

@@ -159,6 +159,12 @@ export type EmailValues = {
     /** For reminders: the reader's time zone, if known. */
     readerZone?: string;
   };
+  /** About a connection request or a connection. `name` is the other member's, `path` the page to open. */
+  'connection-notice': {
+    what: 'requested' | 'reminded' | 'accepted' | 'declined' | 'follow-up';
+    name: string;
+    path: string;
+  };
   /** A webhook was turned off. */
   'webhook-off': { what: 'gone' | 'failing'; id: string; host: string };
   'account-deletion': { what: 'asked' | 'kept'; dueAt: string; browser: string; place: string; at: string };

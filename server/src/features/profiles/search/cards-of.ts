@@ -3,11 +3,12 @@ import { photoAddresses } from '@foyer/contract/rules/profiles/photo-address.ts'
 import {
   defaultVisibility,
   maySee,
+  type ViewerRelation,
   type VisibilityChoices,
   type VisibilityField,
 } from '@foyer/contract/rules/profiles/visibility.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/client.ts';
+import type { Db, Tx } from '#src/db/client.ts';
 import { preparedOn } from '#src/db/prepared.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
@@ -15,11 +16,25 @@ import { profiles } from '#src/db/schema/profiles.ts';
 
 /** These people as other members see them, in the same order, without profiles hidden since the search. */
 export async function cardsOf(db: Db, people: readonly { userId: string }[]): Promise<PersonCard[]> {
-  if (people.length === 0) return [];
   const ids = people.map(({ userId }) => userId);
-  const rows = await statements(db).cards.execute({ ids });
-  const cards = new Map(rows.map(({ userId, ...row }) => [userId, cardOf(row)]));
+  const cards = await cardsFor(db, ids, 'member');
   return ids.flatMap((id) => cards.get(id) ?? []);
+}
+
+/** These people as an audience sees them, by user id. Left out: hidden profiles. */
+export async function cardsFor(
+  db: Db | Tx,
+  ids: readonly string[],
+  audience: ViewerRelation,
+): Promise<ReadonlyMap<string, PersonCard>> {
+  if (ids.length === 0) return new Map();
+  const rows = await statements(db).cards.execute({ ids });
+  return new Map(
+    rows.flatMap(({ userId, ...row }) => {
+      const card = cardOf(row, audience);
+      return card ? [[userId, card] as const] : [];
+    }),
+  );
 }
 
 const statements = preparedOn((db) => ({
@@ -56,9 +71,9 @@ type CardRow = {
   visibility: Partial<VisibilityChoices> | null;
 };
 
-function cardOf({ visibility, photoKey, ...row }: CardRow): PersonCard | null {
+function cardOf({ visibility, photoKey, ...row }: CardRow, audience: ViewerRelation): PersonCard | null {
   const choices = { ...defaultVisibility, ...visibility };
-  const sees = (field: VisibilityField) => maySee(choices, field, 'member');
+  const sees = (field: VisibilityField) => maySee(choices, field, audience);
   if (!sees('profile')) return null;
   const line = (field: VisibilityField, text: string | null) => (sees(field) ? (text ?? '') : '');
   return {

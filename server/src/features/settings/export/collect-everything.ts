@@ -5,6 +5,7 @@ import { users } from '#src/db/schema/accounts.ts';
 import { organizations } from '#src/db/schema/organizations.ts';
 import type { Deps } from '#src/deps.ts';
 import { analyticsOf } from '#src/features/analytics/queries.ts';
+import { connectionsOf } from '#src/features/connections/connections-of.ts';
 import { readCoversOf } from '#src/features/events/cover/storage/cover-files.ts';
 import { readPhotoOf } from '#src/features/profiles/photo/photo-files.ts';
 import { type PersonalTable, personalTables } from './personal-tables.ts';
@@ -19,6 +20,7 @@ export async function collectEverything(
     files[`${nameOf(source)}.json`] = await rowsOf(deps, source, userId);
   }
   files['analytics.json'] = await analyticsOf(deps, userId, { bytes: rules.analyticsBytes });
+  files['connections.json'] = await connectionsOf(deps, userId);
   files['organizations.json'] = await deps.db
     .select({ id: organizations.id, name: organizations.name, createdAt: organizations.createdAt })
     .from(organizations)

@@ -2,6 +2,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { auditEvents, sessions, users } from '#src/db/schema/accounts.ts';
 import { checkIns, doorLinks } from '#src/db/schema/check-in.ts';
+import { connectionNotes, memberBlocks, memberReports, networkingSettings } from '#src/db/schema/connections.ts';
 import { calendarFeeds, savedEvents } from '#src/db/schema/discovery.ts';
 import { eventQuestions } from '#src/db/schema/event-questions.ts';
 import { eventAudiences, events } from '#src/db/schema/events.ts';
@@ -34,6 +35,7 @@ export type PersonalTable = {
   withheld?: Readonly<Record<string, string>>;
 };
 
+const otherMember = 'another member: see connections.json for those whom you know';
 const helper = 'somebody else: who was at the door';
 const ofEvent = (eventId: PgColumn) => ({
   owner: events.organizerId,
@@ -102,6 +104,10 @@ export const personalTables: readonly PersonalTable[] = [
     owner: webhooks.userId,
     withheld: { sealedSecret: 'a secret', sealedPreviousSecret: 'a secret' },
   },
+  { table: networkingSettings, owner: networkingSettings.userId },
+  { table: connectionNotes, owner: connectionNotes.userId, withheld: { aboutId: otherMember } },
+  { table: memberBlocks, owner: memberBlocks.userId, withheld: { blockedId: otherMember } },
+  { table: memberReports, owner: memberReports.userId, withheld: { reportedId: otherMember } },
   { table: notifications, owner: notifications.userId, withheld: { idempotencyKey: 'the name of a message' } },
   { table: digestItems, owner: digestItems.userId },
   { table: dataExports, owner: dataExports.userId },

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { done, endpoint, paged, pageOf } from '../http.ts';
+import { limits } from '../limits.ts';
+import { moment } from '../moment.ts';
+import { personCard } from '../profiles/people.ts';
+import { line, lines, optionalLine, text } from '../profiles/typed-fields.ts';
+import { connectionOrigins, connectionSorts } from '../rules/connections/choices.ts';
+
+const { networking } = limits;
+const connectionId = z.object({ id: z.uuid() });
+
+/** What a member notes about a connection. Nobody else ever sees it. */
+const notes = {
+  note: text(networking.note),
+  tags: lines(networking.tag, networking.tags),
+  /** Where they met: a session, a table, a place. */
+  metAt: optionalLine(networking.metAt),
+  /** When to be reminded to follow up. */
+  followUpAt: moment.nullable(),
+};
+const ownNotes = z.object(notes).meta({ id: 'ConnectionNotes' });
+
+export const connection = z
+  .object({
+    id: z.string(),
+    /** Null while the other member hides their profile from connections. */
+    person: personCard.nullable(),
+    connectedAt: z.string(),
+    origin: z.enum(connectionOrigins),
+    /** The event at which they met, if it is known. */
+    event: z.object({ slug: z.string(), title: z.string() }).nullable(),
+    notes: ownNotes,
+  })
+  .meta({ id: 'Connection' });
+export type Connection = z.output<typeof connection>;
+
+export const listConnections = endpoint({
+  method: 'GET',
+  path: '/api/networking/connections',
+  access: 'user',
+  summary: "List the viewer's connections",
+  query: z.object({
+    /** Searches names, positions that the viewer may see, and the viewer's own notes and tags. */
+    q: optionalLine(limits.peopleSearch.max).default(''),
+    tag: line(networking.tag).optional(),
+    sort: z.enum(connectionSorts).default('recent'),
+    ...paged({ size: 50, most: 100 }),
+  }),
+  data: pageOf(connection).extend({
+    /** All connections, whatever the filters. */
+    total: z.number(),
+    /** The viewer's tags with the number of connections that have them, most used first. */
+    tags: z.array(z.object({ tag: z.string(), count: z.number() })),
+  }),
+});
+
+/** Removes a connection. The other member is not told. */
+export const removeConnection = endpoint({
+  method: 'DELETE',
+  path: '/api/networking/connections/:id',
+  access: 'user',
+  summary: 'Remove a connection',
+  params: connectionId,
+  data: done,
+  errors: ['NOT_FOUND'],
+});
+
+/** Changes the notes that are sent. */
+export const saveConnectionNotes = endpoint({
+  method: 'PATCH',
+  path: '/api/networking/connections/:id/notes',
+  access: 'user',
+  summary: 'Save private notes about a connection',
+  params: connectionId,
+  body: z.object(notes).partial(),
+  data: ownNotes,
+  errors: ['NOT_FOUND'],
+});

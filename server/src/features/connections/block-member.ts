@@ -1,0 +1,110 @@
+import { limits } from '@foyer/contract/limits.ts';
+import type { ReportReason } from '@foyer/contract/rules/connections/choices.ts';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { memberReportBudget } from '#src/config/connections.ts';
+import type { Tx } from '#src/db/client.ts';
+import { users } from '#src/db/schema/accounts.ts';
+import { memberBlocks, memberReports } from '#src/db/schema/connections.ts';
+import { profiles } from '#src/db/schema/profiles.ts';
+import type { Deps } from '#src/deps.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { requireBudget } from '#src/http/limits/limits.ts';
+import { fieldRefused } from '#src/http/responses/app-error.ts';
+import { endPair } from './connect-pair.ts';
+import { noSuchMember } from './lock-members.ts';
+import { findPair } from './pair.ts';
+
+type MemberInput = { urlSlug: string };
+
+/** Blocks a member and ends what connects the two, in one transaction. Idempotent. */
+export async function blockMember(
+  deps: Deps,
+  { userId }: SignedInUser,
+  { urlSlug }: MemberInput,
+): Promise<Record<string, never>> {
+  await deps.db.transaction(async (tx) => {
+    await blockIn(deps, tx, userId, await findMember(tx, userId, urlSlug));
+  });
+  return {};
+}
+
+/** Ends a block of the viewer. What it ended stays ended. */
+export async function unblockMember(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: SignedInUser,
+  { slug }: { slug: string },
+): Promise<Record<string, never>> {
+  const blocked = db.select({ id: profiles.userId }).from(profiles).where(eq(profiles.urlSlug, slug.toLowerCase()));
+  const [ended] = await db
+    .delete(memberBlocks)
+    .where(and(eq(memberBlocks.userId, userId), eq(memberBlocks.blockedId, blocked)))
+    .returning({ blockedId: memberBlocks.blockedId });
+  if (!ended) throw noSuchMember();
+  return {};
+}
+
+/** The members whom the viewer has blocked, under the name that the viewer knew: nothing else of their profile. */
+export async function listBlocks({ db }: Pick<Deps, 'db'>, { userId }: SignedInUser) {
+  const rows = await db
+    .select({
+      urlSlug: profiles.urlSlug,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      createdAt: memberBlocks.createdAt,
+    })
+    .from(memberBlocks)
+    .innerJoin(profiles, eq(profiles.userId, memberBlocks.blockedId))
+    .where(eq(memberBlocks.userId, userId))
+    .orderBy(desc(memberBlocks.createdAt))
+    .limit(limits.networking.blocks);
+  const items = rows.map(({ firstName, lastName, createdAt, urlSlug }) => ({
+    urlSlug,
+    displayName: `${firstName} ${lastName}`,
+    blockedAt: createdAt.toISOString(),
+  }));
+  return { items };
+}
+
+/** Reports a member to whoever operates the product, and blocks them if asked to. */
+export async function reportMember(
+  deps: Deps,
+  { userId }: SignedInUser,
+  { urlSlug, reason, details, block }: MemberInput & { reason: ReportReason; details: string; block: boolean },
+): Promise<Record<string, never>> {
+  await requireBudget(deps, `member-reports:${userId}`, memberReportBudget);
+  await deps.db.transaction(async (tx) => {
+    const reportedId = await findMember(tx, userId, urlSlug);
+    const createdAt = deps.clock.now();
+    await tx.insert(memberReports).values({ id: deps.random.uuid(), userId, reportedId, reason, details, createdAt });
+    if (block) await blockIn(deps, tx, userId, reportedId);
+  });
+  return {};
+}
+
+/**
+ * A member by the address of their profile. Also one who has hidden their profile since or has blocked the viewer: who
+ * knows the address may still protect themselves, and learns nothing from it.
+ */
+async function findMember(tx: Tx, userId: string, urlSlug: string): Promise<string> {
+  const [member] = await tx
+    .select({ id: profiles.userId })
+    .from(profiles)
+    .where(eq(profiles.urlSlug, urlSlug.toLowerCase()));
+  if (!member) throw noSuchMember();
+  if (member.id === userId) throw fieldRefused('urlSlug', 'connection.yourself');
+  return member.id;
+}
+
+async function blockIn(deps: Deps, tx: Tx, userId: string, blockedId: string): Promise<void> {
+  // In the order of `lockMembers`, which would refuse once there is a block.
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [userId, blockedId]))
+    .orderBy(users.id)
+    .for('no key update');
+  const createdAt = deps.clock.now();
+  await tx.insert(memberBlocks).values({ userId, blockedId, createdAt }).onConflictDoNothing();
+  const pair = await findPair(tx, userId, blockedId);
+  if (pair && pair.state !== 'ended') await endPair(deps, tx, pair, { endReason: 'blocked' });
+}

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { connections } from '#src/db/schema/connections.ts';
+import type { Deps } from '#src/deps.ts';
+import { enqueueConnectionNews } from './connection-news.ts';
+import type { Pair } from './pair.ts';
+import { refundRequest } from './request-allowance.ts';
+
+/**
+ * Turns an open request into a connection and tells its sender, whose quota gets the request back. The members of the
+ * pair are locked. Call `deps.wakeOutbox()` after the commit.
+ */
+export async function connectPair(deps: Deps, tx: Tx, pair: Pair): Promise<void> {
+  const connected = {
+    state: 'connected',
+    connectedAt: deps.clock.now(),
+    endReason: null,
+    endedAt: null,
+    declineReason: null,
+    lowMayAskAt: null,
+    highMayAskAt: null,
+  } as const;
+  await tx
+    .update(connections)
+    .set(connected)
+    .where(and(eq(connections.lowId, pair.lowId), eq(connections.highId, pair.highId)));
+  await refundRequest({ db: tx, clock: deps.clock }, pair.requestedBy);
+  await enqueueConnectionNews(deps, tx, { id: pair.id, what: 'accepted', userId: pair.requestedBy });
+}
+
+type Ending = Pick<Pair, 'endReason'> & Partial<Pick<Pair, 'declineReason' | 'lowMayAskAt' | 'highMayAskAt'>>;
+
+/** Ends a request or connection. The members of the pair are locked. */
+export async function endPair(deps: Pick<Deps, 'clock'>, tx: Tx, pair: Pair, ending: Ending): Promise<void> {
+  await tx
+    .update(connections)
+    .set({ state: 'ended', endedAt: deps.clock.now(), connectedAt: null, ...ending })
+    .where(and(eq(connections.lowId, pair.lowId), eq(connections.highId, pair.highId)));
+}

@@ -1,0 +1,158 @@
+import type { listConnections as endpoint } from '@foyer/contract/connections/connections.ts';
+import type { DataOf } from '@foyer/contract/http.ts';
+import type { ConnectionSort } from '@foyer/contract/rules/connections/choices.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#src/db/client.ts';
+import type { Deps } from '#src/deps.ts';
+import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { fieldRefused } from '#src/http/responses/app-error.ts';
+import { presentNotes } from './connection-notes.ts';
+
+type ListInput = {
+  q: string;
+  tag?: string | undefined;
+  sort: ConnectionSort;
+  limit: number;
+  cursor?: string | undefined;
+};
+
+const row = z.object({
+  id: z.string(),
+  person_id: z.string(),
+  connected_at: z.coerce.date(),
+  origin: z.enum(['request', 'card', 'scan']),
+  event_slug: z.string().nullable(),
+  event_title: z.string().nullable(),
+  note: z.string().nullable(),
+  tags: z.array(z.string()).nullable(),
+  met_at: z.string().nullable(),
+  follow_up_at: z.coerce.date().nullable(),
+  sort_key: z.string(),
+});
+
+/** The viewer's connections, filtered by name, position, notes and tags. */
+export async function listConnections(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: SignedInUser,
+  { q, tag, sort, limit, cursor }: ListInput,
+): Promise<DataOf<typeof endpoint>> {
+  const after = readCursor(cursor);
+  const order = sort === 'name' ? byName : byDate;
+  const { rows } = await db.execute(sql`
+    with mine as (
+      select id, high_id as person_id, connected_at, origin, event_id from connections
+      where low_id = ${userId} and state = 'connected'
+      union all
+      select id, low_id, connected_at, origin, event_id from connections
+      where high_id = ${userId} and state = 'connected'
+    )
+    select mine.id, mine.person_id, mine.connected_at, mine.origin, e.slug as event_slug, e.title as event_title,
+      n.note, n.tags, n.met_at, n.follow_up_at, ${order.key} as sort_key
+    from mine
+    join users u on u.id = mine.person_id and u.suspended_at is null and u.deletion_due_at is null
+    left join profiles p on p.user_id = mine.person_id
+    left join profile_details d on d.user_id = mine.person_id
+    left join connection_notes n on n.user_id = ${userId} and n.about_id = mine.person_id
+    left join events e on e.id = mine.event_id
+    where ${matches(q)} and ${tag === undefined ? sql`true` : sql`${tag} = any(n.tags)`}
+      and ${after ? order.behind(after) : sql`true`}
+    order by ${order.sort}
+    limit ${limit + 1}`);
+  const found = z.array(row).parse(rows);
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  const cards = await cardsFor(
+    db,
+    page.map(({ person_id }) => person_id),
+    'connection',
+  );
+  return {
+    items: page.map((each) => ({
+      id: each.id,
+      person: cards.get(each.person_id) ?? null,
+      connectedAt: each.connected_at.toISOString(),
+      origin: each.origin,
+      event: each.event_slug && each.event_title ? { slug: each.event_slug, title: each.event_title } : null,
+      notes: presentNotes(
+        each.note === null
+          ? null
+          : { note: each.note, tags: each.tags ?? [], metAt: each.met_at ?? '', followUpAt: each.follow_up_at },
+      ),
+    })),
+    nextCursor: last ? writeCursor({ key: last.sort_key, id: last.id }) : null,
+    ...(await readTotals(db, userId)),
+  };
+}
+
+const cursorEnd = z.object({ key: z.string().max(300), id: z.uuid() });
+type CursorEnd = z.output<typeof cursorEnd>;
+type Order = { key: SQL; sort: SQL; behind: (end: CursorEnd) => SQL };
+
+/** Instants keep their microseconds as text, so that no row is skipped between two pages. */
+const instantKey = sql`to_char(mine.connected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
+const byDate: Order = {
+  key: instantKey,
+  sort: sql`mine.connected_at desc, mine.id desc`,
+  behind: ({ key, id }) => sql`(mine.connected_at, mine.id) < ((${key}::timestamp at time zone 'UTC'), ${id}::uuid)`,
+};
+const nameKey = sql`lower(coalesce(p.first_name || ' ' || p.last_name, ''))`;
+const byName: Order = {
+  key: nameKey,
+  sort: sql`${nameKey} collate "C", mine.id`,
+  behind: ({ key, id }) => sql`(${nameKey} collate "C", mine.id) > (${key} collate "C", ${id}::uuid)`,
+};
+
+/** Every word of the search, in what the viewer may see as a connection or wrote themselves. */
+function matches(q: string): SQL {
+  const words = q.split(' ').filter((word) => word !== '');
+  if (words.length === 0) return sql`true`;
+  const isShown = (field: string) =>
+    sql`coalesce(d.visibility ->> 'profile', 'public') <> 'me' and coalesce(d.visibility ->> ${field}, 'members') <> 'me'`;
+  const found = sql`unaccent(lower(concat_ws(' ',
+    case when coalesce(d.visibility ->> 'profile', 'public') <> 'me' then p.first_name || ' ' || p.last_name end,
+    case when ${isShown('position')} then p.title || ' ' || p.company end,
+    case when ${isShown('headline')} then d.headline end,
+    n.note, n.met_at, array_to_string(n.tags, ' '))))`;
+  return sql.join(
+    words.map((word) => sql`strpos(${found}, unaccent(lower(${word}))) > 0`),
+    sql` and `,
+  );
+}
+
+/** How many connections there are, and how many have each of the viewer's tags. */
+async function readTotals(db: Db, userId: string): Promise<{ total: number; tags: { tag: string; count: number }[] }> {
+  const { rows } = await db.execute(sql`
+    with mine as (
+      select high_id as person_id from connections where low_id = ${userId} and state = 'connected'
+      union all
+      select low_id from connections where high_id = ${userId} and state = 'connected'
+    )
+    select (select count(*)::int from mine) as total, (
+      select coalesce(json_agg(json_build_object('tag', tag, 'count', n) order by n desc, tag), '[]')
+      from (
+        select tag, count(*)::int as n from connection_notes c join mine on mine.person_id = c.about_id,
+          unnest(c.tags) as tag
+        where c.user_id = ${userId} group by tag
+      ) tagged
+    ) as tags`);
+  const totals = z.object({
+    total: z.number(),
+    tags: z.array(z.object({ tag: z.string(), count: z.number() })),
+  });
+  return totals.parse(rows[0]);
+}
+
+function writeCursor(end: CursorEnd): string {
+  return Buffer.from(JSON.stringify(end)).toString('base64url');
+}
+
+function readCursor(text: string | undefined): CursorEnd | null {
+  if (text === undefined) return null;
+  try {
+    return cursorEnd.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+  } catch {
+    throw fieldRefused('cursor', 'invalid_format');
+  }
+}

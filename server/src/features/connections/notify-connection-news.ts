@@ -1,0 +1,81 @@
+import type { Language } from '@foyer/contract/limits.ts';
+import { eq } from 'drizzle-orm';
+import { connections } from '#src/db/schema/connections.ts';
+import type { Deps } from '#src/deps.ts';
+import { notifyByChoice } from '#src/features/notifications/notify-by-choice.ts';
+import { reachableOwner } from '#src/features/notifications/reachable-owner.ts';
+import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
+import { nameOr } from '#src/messages/names/sender-name.ts';
+import type { ConnectionNews } from './connection-news.ts';
+import { isBlocked } from './lock-members.ts';
+import { isOpen, otherOf, type Pair } from './pair.ts';
+
+const titles: Record<ConnectionNews['what'], Record<Language, (name: string) => string>> = {
+  requested: { en: (name) => `${name} wants to connect`, es: (name) => `${name} quiere conectar contigo` },
+  reminded: {
+    en: (name) => `${name} is waiting for your answer`,
+    es: (name) => `${name} espera tu respuesta`,
+  },
+  accepted: { en: (name) => `You and ${name} are now connected`, es: (name) => `${name} y tú ya estáis en contacto` },
+  declined: {
+    en: (name) => `${name} can't connect right now`,
+    es: (name) => `${name} no puede conectar por ahora`,
+  },
+  'follow-up': { en: (name) => `Follow up with ${name}`, es: (name) => `Retoma el contacto con ${name}` },
+};
+const someone: Record<Language, string> = { en: 'A member', es: 'Un miembro' };
+
+/**
+ * Tells a member about a request or connection, in the app and by email as they chose. The sender's own words are only
+ * shown in the app: an email in Foyer's name carries no text of strangers. Idempotent.
+ */
+export async function notifyConnectionNews(deps: Deps, { id, userId, what }: ConnectionNews): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const [pair] = await tx.select().from(connections).where(eq(connections.id, id));
+    if (!pair || !isStillTrue(pair, what, deps.clock.now())) return;
+    const personId = otherOf(pair, userId);
+    if (await isBlocked(tx, userId, personId)) return;
+    const card = (await cardsFor(tx, [personId], what === 'declined' ? 'member' : 'connection')).get(personId);
+    const title = (language: Language) => titles[what][language](nameOr(card?.displayName ?? '', someone[language]));
+    const owner = await reachableOwner(tx, userId);
+    const path = pathOf(what, card?.urlSlug);
+    await notifyByChoice(deps, tx, {
+      userId,
+      kind: 'connections',
+      email: owner && {
+        kind: 'email',
+        ...owner,
+        template: 'connection-notice',
+        values: { what, name: card?.displayName ?? '', path },
+      },
+      digest: { title: { en: title('en'), es: title('es') }, path },
+      idempotencyKey: `connection-${what}:${id}:${userId}:${keyOf(pair, what)}`,
+      ...((what === 'requested' || what === 'reminded') && { before: pair.expiresAt }),
+    });
+  });
+  deps.wakeOutbox();
+}
+
+/** News that something newer has overtaken are not told. */
+function isStillTrue(pair: Pair, what: ConnectionNews['what'], at: Date): boolean {
+  switch (what) {
+    case 'requested':
+    case 'reminded':
+      return isOpen(pair, at);
+    case 'accepted':
+    case 'follow-up':
+      return pair.state === 'connected';
+    case 'declined':
+      return pair.endReason === 'not-now';
+  }
+}
+
+/** A follow-up can be set again for the same connection. */
+function keyOf(pair: Pair, what: ConnectionNews['what']): string {
+  return what === 'follow-up' ? String(pair.remindedAt?.getTime() ?? 0) : '';
+}
+
+function pathOf(what: ConnectionNews['what'], urlSlug: string | undefined): `/${string}` {
+  if (what === 'requested' || what === 'reminded') return '/connections/requests';
+  return urlSlug ? `/in/${urlSlug}` : '/connections';
+}

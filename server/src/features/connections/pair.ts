@@ -1,0 +1,85 @@
+import { cooldownDays } from '@foyer/contract/rules/connections/choices.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#src/db/client.ts';
+import { connections } from '#src/db/schema/connections.ts';
+
+/** The row of two members: their request, connection, or what remains of it. */
+export type Pair = typeof connections.$inferSelect;
+
+const dayMs = 24 * 60 * 60 * 1000;
+export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * dayMs);
+
+/** The key of a pair: the smaller id is `lowId`. */
+export function pairKey(one: string, other: string): { lowId: string; highId: string } {
+  return one < other ? { lowId: one, highId: other } : { lowId: other, highId: one };
+}
+
+export const otherOf = (pair: Pick<Pair, 'lowId' | 'highId'>, userId: string): string =>
+  pair.lowId === userId ? pair.highId : pair.lowId;
+
+export async function findPair(db: Db | Tx, one: string, other: string): Promise<Pair | undefined> {
+  const { lowId, highId } = pairKey(one, other);
+  const [pair] = await db
+    .select()
+    .from(connections)
+    .where(and(eq(connections.lowId, lowId), eq(connections.highId, highId)));
+  return pair;
+}
+
+/** The pair that this request or connection belongs to, if the member is one of the two. */
+export async function findPairById(db: Db | Tx, id: string, userId: string): Promise<Pair | undefined> {
+  const [pair] = await db
+    .select()
+    .from(connections)
+    .where(and(eq(connections.id, id), sql`${userId}::uuid in (${connections.lowId}, ${connections.highId})`));
+  return pair;
+}
+
+/** Whether the request can still be answered. */
+export const isOpen = (pair: Pick<Pair, 'state' | 'expiresAt'>, at: Date): boolean =>
+  pair.state === 'requested' && pair.expiresAt > at;
+
+/**
+ * Whether the request looks open to this member. To its sender, a silently declined request looks unanswered until it
+ * expires; to its recipient it is gone.
+ */
+export function looksOpen(pair: Pair, userId: string, at: Date): boolean {
+  if (isOpen(pair, at)) return true;
+  return pair.endReason === 'no' && pair.requestedBy === userId && pair.expiresAt > at;
+}
+
+/** Until when this member may not send a request to the other; null if they may. */
+export function mayAskAt(pair: Pair, userId: string, at: Date): Date | null {
+  const stored = userId === pair.lowId ? pair.lowMayAskAt : pair.highMayAskAt;
+  const latest = new Date(Math.max(stored?.getTime() ?? 0, expiryCooldown(pair, userId, at)?.getTime() ?? 0));
+  return latest > at ? latest : null;
+}
+
+/**
+ * The date that this member is shown. For a request of theirs that was silently declined, it is the one of any request
+ * that expired or was withdrawn, so that it tells nothing about the answer.
+ */
+export function shownMayAskAt(pair: Pair, userId: string, at: Date): Date | null {
+  const until = unrevealingDate(pair, userId) ?? mayAskAt(pair, userId, at);
+  return until && until > at ? until : null;
+}
+
+function unrevealingDate(pair: Pair, userId: string): Date | null {
+  if (pair.requestedBy !== userId) return null;
+  if (pair.endReason === 'no') return daysAfter(pair.expiresAt, cooldownDays.expired);
+  if (pair.endReason === 'withdrawn' && pair.endedAt) return daysAfter(pair.endedAt, cooldownDays.withdrawn);
+  return null;
+}
+
+/** A request that expired unanswered and was not tidied up yet. */
+function expiryCooldown(pair: Pair, userId: string, at: Date): Date | null {
+  const isExpired = pair.state === 'requested' && pair.expiresAt <= at && pair.requestedBy === userId;
+  return isExpired ? daysAfter(pair.expiresAt, cooldownDays.expired) : null;
+}
+
+/** The column change that makes a member wait for so many days before asking again, never less than they had to. */
+export function waitAfter(pair: Pair, userId: string, until: Date): Partial<Pair> {
+  const stored = userId === pair.lowId ? pair.lowMayAskAt : pair.highMayAskAt;
+  const later = stored && stored > until ? stored : until;
+  return userId === pair.lowId ? { lowMayAskAt: later } : { highMayAskAt: later };
+}

@@ -1,0 +1,52 @@
+import type { RequestAllowance } from '@foyer/contract/connections/requests.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { and, count, eq, gt, or } from 'drizzle-orm';
+import type { Budget } from '#src/config/budget.ts';
+import type { Db, Tx } from '#src/db/client.ts';
+import { connections } from '#src/db/schema/connections.ts';
+import { budgets } from '#src/db/schema/requests.ts';
+import type { Deps } from '#src/deps.ts';
+import { inDatabase, refund, type Spending, spend } from '#src/http/limits/limits.ts';
+
+const { requestsPerDay, pendingSent } = limits.networking;
+/** The window starts with the first request, so a changed time zone renews nothing. */
+const requestBudget = { limit: requestsPerDay, seconds: 24 * 60 * 60 } as const satisfies Budget;
+const keyOf = (userId: string) => `connection-requests:${userId}`;
+
+type Store = { db: Db | Tx; clock: Deps['clock'] };
+
+/** Spends one request of today's quota. In a transaction, a rollback gives it back. */
+export function spendRequest(store: Store, userId: string): Promise<Spending> {
+  return spend(inDatabase(store), keyOf(userId), requestBudget);
+}
+
+/** Gives a request back whose recipient accepted. */
+export function refundRequest(store: Store, userId: string): Promise<void> {
+  return refund(inDatabase(store), keyOf(userId));
+}
+
+/** Sent requests that look open to their sender. */
+export async function countSent(db: Db | Tx, userId: string, at: Date): Promise<number> {
+  const { requestedBy, state, endReason, expiresAt } = connections;
+  const looksOpen = or(eq(state, 'requested'), eq(endReason, 'no'));
+  const [counted] = await db
+    .select({ sent: count() })
+    .from(connections)
+    .where(and(eq(requestedBy, userId), looksOpen, gt(expiresAt, at)));
+  return counted?.sent ?? 0;
+}
+
+/** What the member can still send, and when it renews. */
+export async function readAllowance({ db, clock }: Store, userId: string): Promise<RequestAllowance> {
+  const now = clock.now();
+  const [budget] = await db
+    .select({ spent: budgets.spent, resetsAt: budgets.resetsAt })
+    .from(budgets)
+    .where(and(eq(budgets.key, keyOf(userId)), gt(budgets.resetsAt, now)));
+  return {
+    remaining: Math.max(0, requestsPerDay - (budget?.spent ?? 0)),
+    renewsAt: budget && budget.spent > 0 ? budget.resetsAt.toISOString() : null,
+    pending: await countSent(db, userId, now),
+    pendingLimit: pendingSent,
+  };
+}

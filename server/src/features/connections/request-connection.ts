@@ -1,0 +1,167 @@
+import type { requestConnection as endpoint } from '@foyer/contract/connections/requests.ts';
+import type { DataOf } from '@foyer/contract/http.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import type { PublicProfile } from '@foyer/contract/profiles/public-profile.ts';
+import { type AvailableFor, availableFor } from '@foyer/contract/rules/profiles/profile-lists.ts';
+import { and, count, eq, gt, ne, or } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { connections } from '#src/db/schema/connections.ts';
+import type { Deps } from '#src/deps.ts';
+import { findActiveRegistration, findEventById } from '#src/features/events/event-page/event-row.ts';
+import { factsOf } from '#src/features/events/event-page/present-event.ts';
+import { isOrganizer } from '#src/features/events/policy.ts';
+import { presentProfile } from '#src/features/profiles/public-profile/present-profile.ts';
+import { findRowBySlug, findRowOf } from '#src/features/profiles/public-profile/profile-row.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
+import { connectPair } from './connect-pair.ts';
+import { enqueueConnectionNews } from './connection-news.ts';
+import { lockMembers, noSuchMember } from './lock-members.ts';
+import { daysAfter, findPair, type Pair, pairKey } from './pair.ts';
+import { isPaused } from './pause-requests.ts';
+import { decideRequest } from './policy.ts';
+import { countSent, readAllowance, spendRequest } from './request-allowance.ts';
+
+const { requestDays, daysAfterEvent, maxRequestDays } = limits.networking;
+
+type RequestInput = { urlSlug: string; intent: AvailableFor; message: string; eventId?: string | undefined };
+
+/**
+ * Asks a member to connect, or connects both at once if the other has asked already. Repeating an open request changes
+ * nothing.
+ */
+export async function requestConnection(
+  deps: Deps,
+  viewer: SignedInUser,
+  { urlSlug, intent, message, eventId }: RequestInput,
+): Promise<DataOf<typeof endpoint>> {
+  const at = deps.clock.now();
+  const { userId } = viewer;
+  const result = await deps.db.transaction(async (tx) => {
+    const recipient = await findRowBySlug(tx, urlSlug.toLowerCase());
+    if (recipient?.userId === userId) throw fieldRefused('urlSlug', 'connection.yourself');
+    if (!recipient) throw noSuchMember();
+    await lockMembers(tx, userId, recipient.userId);
+    const pair = await findPair(tx, userId, recipient.userId);
+    // Members who hide their profile can only be asked by those they have asked themselves.
+    const shown = presentProfile(deps.settings, recipient, 'member', false);
+    if (!shown && pair?.requestedBy !== recipient.userId) throw noSuchMember();
+    await requireOwnProfile(tx, deps.settings, userId);
+    const facts = {
+      pair,
+      sent: await countSent(tx, userId, at),
+      received: await countReceived(tx, recipient.userId, at),
+      isRecipientAway: (await isPaused(tx, recipient.userId, at)) || shown?.availability?.state === 'unavailable',
+    };
+    const decision = decideRequest(facts, userId, at);
+    switch (decision) {
+      case 'already-connected':
+        throw new AppError('ALREADY_CONNECTED', "You're already connected.");
+      case 'not-taking-requests':
+        throw new AppError('NOT_TAKING_REQUESTS', "This member isn't taking requests right now.");
+      case 'too-many-pending':
+        throw new AppError('REQUEST_LIMIT', 'Too many of your requests are waiting for an answer.', {
+          details: { limit: 'pending' },
+        });
+      case 'already-sent':
+        return { state: 'sent', id: existing(pair).id } as const;
+      case 'connect':
+        await connectPair(deps, tx, existing(pair));
+        return { state: 'connected', id: existing(pair).id } as const;
+      case 'send': {
+        if (!intentsOf(shown).includes(intent)) throw fieldRefused('intent', 'connection.intent_not_offered');
+        const event = eventId === undefined ? null : await ownEvent(tx, viewer, eventId);
+        await requireQuota(deps, tx, userId);
+        const request = {
+          id: deps.random.uuid(),
+          state: 'requested',
+          endReason: null,
+          endedAt: null,
+          declineReason: null,
+          remindedAt: null,
+          connectedAt: null,
+          requestedBy: userId,
+          intent,
+          message,
+          requestedAt: at,
+          expiresAt: expiryOf(at, event?.endsAt ?? null),
+          origin: 'request',
+          eventId: event?.id ?? null,
+        } as const;
+        await tx
+          .insert(connections)
+          .values({ ...pairKey(userId, recipient.userId), ...request })
+          .onConflictDoUpdate({ target: [connections.lowId, connections.highId], set: request });
+        await enqueueConnectionNews(deps, tx, { id: request.id, what: 'requested', userId: recipient.userId });
+        return { state: 'sent', id: request.id } as const;
+      }
+    }
+  });
+  deps.wakeOutbox();
+  return { ...result, allowance: await readAllowance(deps, userId) };
+}
+
+/** What a request to a member can be about: what they are available for, if they show that, otherwise anything. */
+export function intentsOf(shown: PublicProfile | null): readonly AvailableFor[] {
+  const offered = shown?.availability?.for ?? [];
+  return offered.length > 0 ? offered : availableFor;
+}
+
+/** The open request of the other side, which the decision found. */
+function existing(pair: Pair | undefined): Pair {
+  if (!pair) throw new Error('decided about a pair that is not there');
+  return pair;
+}
+
+/** The recipient has to see who asks. */
+async function requireOwnProfile(tx: Tx, settings: Deps['settings'], userId: string): Promise<void> {
+  const own = await findRowOf(tx, userId);
+  if (!own?.form) throw new AppError('PROFILE_INCOMPLETE', 'Finish your profile first.');
+  if (!presentProfile(settings, own, 'connection', false))
+    throw new AppError('PROFILE_HIDDEN', 'Show your profile to members or connections before you connect.');
+}
+
+/** Requests that wait for this member. */
+async function countReceived(tx: Tx, userId: string, at: Date): Promise<number> {
+  const { lowId, highId, requestedBy, state, expiresAt } = connections;
+  const [counted] = await tx
+    .select({ received: count() })
+    .from(connections)
+    .where(
+      and(
+        or(eq(lowId, userId), eq(highId, userId)),
+        ne(requestedBy, userId),
+        eq(state, 'requested'),
+        gt(expiresAt, at),
+      ),
+    );
+  return counted?.received ?? 0;
+}
+
+/** An event that the sender attends or hosts. Whether the recipient does too is nothing that a request may reveal. */
+async function ownEvent(tx: Tx, viewer: SignedInUser, eventId: string): Promise<{ id: string; endsAt: Date | null }> {
+  const row = await findEventById(tx, eventId);
+  const registration = row && (await findActiveRegistration(tx, eventId, viewer.userId));
+  const takesPart = registration?.state === 'confirmed' || (row && isOrganizer(factsOf(row), viewer));
+  if (!row || !takesPart) throw fieldRefused('eventId', 'invalid_format');
+  return { id: eventId, endsAt: row.event.endsAt };
+}
+
+async function requireQuota(deps: Deps, tx: Tx, userId: string): Promise<void> {
+  const { allowed, retryAfter } = await spendRequest({ db: tx, clock: deps.clock }, userId);
+  if (allowed) return;
+  const renewsAt = new Date(deps.clock.now().getTime() + retryAfter * 1000).toISOString();
+  throw new AppError('REQUEST_LIMIT', "You've sent all connection requests for today.", {
+    details: { limit: 'day', renewsAt },
+    retryAfter,
+  });
+}
+
+/** A request about an event can be answered until three days after it, within bounds; any other for two weeks. */
+function expiryOf(at: Date, endsAt: Date | null): Date {
+  if (endsAt === null) return daysAfter(at, requestDays);
+  const afterEvent = daysAfter(endsAt, daysAfterEvent).getTime();
+  const earliest = daysAfter(at, daysAfterEvent).getTime();
+  const latest = daysAfter(at, maxRequestDays).getTime();
+  return new Date(Math.min(Math.max(afterEvent, earliest), latest));
+}
