@@ -34,6 +34,7 @@ export function organizerWords(look: Pick<Look, 'language'>) {
     ...textsOf('managed-events', look),
     ...textsOf('event-editing', look),
     attendees: textsOf('attendees', look),
+    dateTime: textsOf('date-time', look),
     manageEvent: textsOf('manage-event', look),
     workspace: textsOf('workspace', look),
     myEvents: textsOf('my-events', look),

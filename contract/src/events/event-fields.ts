@@ -3,6 +3,7 @@ import { limits } from '../limits.ts';
 import { moment } from '../moment.ts';
 import { line, lines, optionalLine, optionalLink, text } from '../profiles/typed-fields.ts';
 import { eventTypes, eventVisibilities, waitlistOrders } from '../rules/events/choices.ts';
+import { coverDesigns } from '../rules/events/cover-designs.ts';
 import { mapLinkOf } from '../rules/events/map-link.ts';
 import { isCurrency } from '../rules/events/prices.ts';
 import { isTimeZone } from '../rules/events/time-zone.ts';
@@ -36,6 +37,8 @@ export const eventFields = {
   place,
   /** The link to join online. For who sees it and when, see `Event`. */
   onlineLink: optionalLink,
+  /** The generated cover that pages show without a picture. */
+  coverDesign: z.enum(coverDesigns),
   topics: lines(event.topic, event.topics),
   /** BCP 47. */
   language: z.string().max(35, 'language.invalid').overwrite(canonicalLanguage).refine(isLanguage, 'language.invalid'),

@@ -8,6 +8,7 @@ import {
   registrationStates,
   waitlistOrders,
 } from '../rules/events/choices.ts';
+import { coverDesigns } from '../rules/events/cover-designs.ts';
 import { hostRoles } from '../rules/events/ticket-choices.ts';
 import { ticketUnavailableReasons } from '../rules/events/unavailable-reason.ts';
 import { richText } from './rich-text.ts';
@@ -60,6 +61,8 @@ export const eventCard = z
     organizer,
     /** Null if there is none; pages then show one generated from the title. */
     cover: eventCover.nullable(),
+    /** The generated cover that pages show without a picture. Left out if it follows from the title. */
+    coverDesign: z.enum(coverDesigns).optional(),
     audiences: z.array(audiencePlaces),
     /** Attendees of all attendance modes. */
     attendees: z.number(),

@@ -9,6 +9,7 @@ import { bothLooks, onDesktop } from '../looks.ts';
 import { organizerWords, pattern, textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
+import { dateTimeFields } from './date-time-fields.ts';
 
 const title = 'Evening of Small Talks';
 const complete: InputOf<typeof createEvent>['body'] = {
@@ -62,22 +63,37 @@ journey('an organizer writes an event, which saves itself, and publishes it', on
   await page.keyboard.type('seven');
   await text.getByRole('heading', { level: 2, name: 'Programme' }).waitFor();
 
-  await field(words.time.timeZone).selectOption('Europe/Madrid');
-  await field(words.time.startsAt).fill('2031-05-06T19:00');
-  expect(await field(words.time.endsAt).inputValue()).toBe('2031-05-06T21:00');
-  await field(words.time.endsAt).fill('2031-05-06T18:00');
+  // The browser's time zone is New York. Another one is found by a city in it.
+  await page.getByRole('button', { name: /GMT-\d/ }).press('Enter');
+  await page.getByRole('combobox', { name: words.time.zoneSearch }).fill('Barcelona');
+  await inspect('2-time-zone');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: words.time.zoneOf.replace('{{zone}}', 'Madrid, ') }).waitFor();
+  const starts = dateTimeFields(page, look, words.time.startsAt);
+  const ends = dateTimeFields(page, look, words.time.endsAt);
+  const clock = (hour: number) => (look.language === 'en' ? `${hour - 12}:00 PM` : `${hour}:00`);
+  await starts.fill('2031-05-06T19:00');
+  expect(await ends.time.inputValue()).toBe(clock(21));
+  await ends.fill('2031-05-06T18:00');
   await page.getByText(textsOf('errors', look).fields.dates.order).waitFor();
   await saved(page, words.saving.partly);
-  await field(words.time.endsAt).fill('2031-05-06T21:00');
+  // The list says how long the event would be, and starts after the start.
+  await ends.time.click();
+  await inspect('3-end-time');
+  await page
+    .getByRole('option')
+    .filter({ hasText: clock(21) })
+    .click();
   await field(words.location.name).fill('Harbour Hall');
   await field(words.registration.capacity['in-person']).fill('40');
   await saved(page, words.saving.saved);
-  await inspect('2-written');
+  await inspect('4-written');
 
-  // Everything is there again, in the event's time zone; the browser's is New York.
+  // Everything is there again, in the event's time zone.
   await page.reload();
   await text.locator('strong', { hasText: 'seven' }).waitFor();
-  expect(await field(words.time.startsAt).inputValue()).toBe('2031-05-06T19:00');
+  expect(await starts.time.inputValue()).toBe(clock(19));
+  expect(await starts.date.inputValue()).toMatch(/2031/);
   expect(await field(words.registration.capacity['in-person']).inputValue()).toBe('40');
 
   await page.getByRole('link', { name: words.manage }).click();
@@ -97,7 +113,7 @@ journey('an organizer writes an event, which saves itself, and publishes it', on
   await page.getByRole('heading', { level: 1, name: words.workspace.nav.overview }).waitFor();
   await page.getByText(title, { exact: true }).waitFor();
   await page.getByText(words.overview.stateHints.published).waitFor();
-  await inspect('3-published');
+  await inspect('5-published');
   await page
     .getByRole('navigation', { name: words.workspace.nav.label })
     .getByRole('link', { name: words.workspace.nav.attendees, exact: true })
@@ -111,7 +127,7 @@ journey('an organizer writes an event, which saves itself, and publishes it', on
   await page.getByText(words.attendees.none).waitFor();
   await page.getByRole('link', { name: words.myEvents.title }).first().click();
   await page.getByRole('heading', { name: words.myEvents.upcoming }).waitFor();
-  await inspect('4-my-events');
+  await inspect('6-my-events');
 });
 
 journey('an organizer approves a registration, announces a change and cancels', bothLooks.slice(1), async (visitor) => {

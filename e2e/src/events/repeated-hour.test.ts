@@ -5,6 +5,7 @@ import { journey, untilAlive } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
 import { organizerWords, pattern } from '../page-texts.ts';
 import { openAs } from '../people/member.ts';
+import { dateTimeFields } from './date-time-fields.ts';
 import { newHost } from './host.ts';
 
 /** The day of next year on which Madrid's clocks are put back: the last Sunday of October. */
@@ -23,7 +24,7 @@ journey('an event starts in the second occurrence of a repeated hour', bothLooks
   const day = longNight();
   await openAs(page, signedIn, `/events/${id}/edit`);
   await untilAlive(page);
-  const starts = page.getByLabel(words.time.startsAt, { exact: true });
+  const starts = dateTimeFields(page, look, words.time.startsAt);
   const which = page.getByLabel(words.time.which.replace('{{field}}', words.time.startsAt));
   await starts.fill(`${day}T04:30`);
   expect(await which.count()).toBe(0);

@@ -5,6 +5,7 @@ import type checkIn from './en/check-in.json';
 import type completeProfile from './en/complete-profile.json';
 import type contactVerification from './en/contact-verification.json';
 import type dashboard from './en/dashboard.json';
+import type dateTime from './en/date-time.json';
 import type discovery from './en/discovery.json';
 import type errors from './en/errors.json';
 import type eventEditing from './en/event-editing.json';
@@ -50,6 +51,7 @@ export type Messages = {
   'complete-profile': typeof completeProfile;
   'contact-verification': typeof contactVerification;
   dashboard: typeof dashboard;
+  'date-time': typeof dateTime;
   discovery: typeof discovery;
   errors: typeof errors;
   'event-editing': typeof eventEditing;

@@ -1,12 +1,10 @@
-/** Gradients, from the dark end to the light. */
-const lights = [
-  ['#2B2C7A', '#5356E3', '#F3C566'],
-  ['#383AA3', '#8A8EF7', '#F8C1BD'],
-  ['#0F3A28', '#196644', '#F9DC9F'],
-  ['#2B2C7A', '#8A3B6B', '#F29A95'],
-  ['#1F2352', '#383AA3', '#86CBA4'],
-  ['#35312C', '#4547C9', '#ACB0FC'],
-] as const;
+import {
+  type CoverDesign,
+  type CoverPattern,
+  coverGradientNames,
+  coverGradients,
+  partsOfDesign,
+} from './cover-designs.ts';
 
 /** A hash of the text (FNV-1a). */
 function numberOf(text: string): number {
@@ -16,6 +14,7 @@ function numberOf(text: string): number {
 }
 
 export type CoverTones = {
+  pattern: CoverPattern;
   /** The angle of the gradient in degrees, as in CSS. */
   angle: number;
   /** From dark to light. */
@@ -27,12 +26,15 @@ export type CoverTones = {
 /** Color stops of the gradient, in percent. */
 export const gradientStops = [8, 58, 112] as const;
 
-/** The generated cover of an event without a picture, always the same for the same title. */
-export function coverTones(name: string): CoverTones {
+/** The generated cover of an event without a picture, always the same for the same title and design. */
+export function coverTones(name: string, design: CoverDesign = 'auto'): CoverTones {
+  const parts = partsOfDesign(design);
+  if (parts) return { pattern: parts.pattern, angle: 120, colours: coverGradients[parts.gradient], shift: 2 };
   const number = numberOf(name);
   return {
+    pattern: 'opening',
     angle: 105 + (Math.floor(number / 7) % 60),
-    colours: lights[number % lights.length] ?? lights[0],
+    colours: coverGradients[coverGradientNames[number % coverGradientNames.length] ?? 'indigo'],
     shift: Math.floor(number / 977) % 5,
   };
 }

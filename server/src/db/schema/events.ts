@@ -6,6 +6,7 @@ import {
   eventVisibilities,
   waitlistOrders,
 } from '@foyer/contract/rules/events/choices.ts';
+import type { CoverDesign } from '@foyer/contract/rules/events/cover-designs.ts';
 import type { RichText } from '@foyer/contract/rules/events/rich-text.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -89,6 +90,8 @@ export const events = pgTable(
     offerMinutes: integer('offer_minutes').notNull().default(1440),
     /** Key of the cover in `cover_files`; null: a cover is generated from the title. */
     coverKey: text('cover_key'),
+    /** What is shown without a picture. */
+    coverDesign: text('cover_design').$type<CoverDesign>().notNull().default('auto'),
     /** Alternative text of the cover. */
     coverAlt: text('cover_alt').notNull().default(''),
     /** The start before the event was last rescheduled after publication. */
@@ -143,6 +146,7 @@ export const events = pgTable(
     check('events_currency', sql`${t.currency} ~ '^[A-Z]{3}$'`),
     check('events_refund', sql`${t.refundHours} >= 0 and ${t.refundPercent} between 0 and 100`),
     check('events_waitlist_order', sql`${t.waitlistOrder} in ('strict', 'filling')`),
+    check('events_cover_design', sql`${t.coverDesign} ~ '^(auto|[a-z]+-[a-z]+)$'`),
     check('events_offer', sql`${t.offerMinutes} between 15 and 10080`),
   ],
 );

@@ -20,6 +20,7 @@ export function copiedFields({ event, places }: Pick<EventRow, 'event' | 'places
     waitlistOrder: event.waitlistOrder,
     offerMinutes: event.offerMinutes,
     guestListShown: event.guestListShown,
+    coverDesign: event.coverDesign,
     currency: event.currency,
     offlinePayment: event.offlinePayment,
     refundHours: event.refundHours,

@@ -232,6 +232,7 @@ describe('changing', () => {
       place: { name: 'Ateneo', address: 'Prado 21', mapLink: 'https://maps.example.com/ateneo', room: 'Aula 2' },
       onlineLink: 'https://meet.example.com/all',
       topics: ['Reading'],
+      coverDesign: 'waves-dusk',
       visibility: 'unlisted',
       approvalNeeded: true,
       currency: 'KWD',

@@ -38,7 +38,7 @@ export const workspacePages: readonly Page[] = [
     ({ OrdersPage }) => OrdersPage,
   ),
   workspacePage(
-    { path: paths.manageTickets, head: 'workspace:pages.tickets', messages: ['ticket-management'] },
+    { path: paths.manageTickets, head: 'workspace:pages.tickets', messages: ['ticket-management', 'date-time'] },
     ({ TicketsPage }) => TicketsPage,
   ),
   workspacePage(
@@ -62,7 +62,7 @@ export const workspacePages: readonly Page[] = [
     ({ CheckInPage }) => CheckInPage,
   ),
   workspacePage(
-    { path: paths.manageSettings, head: 'workspace:pages.settings', messages: ['attendees'] },
+    { path: paths.manageSettings, head: 'workspace:pages.settings', messages: ['attendees', 'date-time'] },
     ({ SettingsPage }) => SettingsPage,
   ),
 ];

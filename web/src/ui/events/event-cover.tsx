@@ -3,17 +3,17 @@ import classes from './event-cover.module.css';
 import { GeneratedCover } from './generated-cover.tsx';
 
 type Props = {
-  event: Pick<EventCard, 'title' | 'type' | 'cover'>;
+  event: Pick<EventCard, 'title' | 'type' | 'cover' | 'coverDesign'>;
   /** The `sizes` attribute of the picture. */
   sizes: string;
   /** Above the fold of its page, so it is loaded first. */
   isFirst?: boolean;
 };
 
-/** The cover of an event: its own, or one generated from its title. */
+/** The cover of an event: its own picture, or a generated one. */
 export function EventCover({ event, sizes, isFirst }: Props) {
-  const { title, type, cover } = event;
-  if (!cover) return <GeneratedCover name={title} type={type} />;
+  const { title, type, cover, coverDesign } = event;
+  if (!cover) return <GeneratedCover name={title} type={type} design={coverDesign} />;
   return (
     <img
       className={classes.picture}

@@ -1,17 +1,13 @@
-import { IconChevronDown, IconSearch } from '@tabler/icons-react';
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { type Country, searchCountries } from '#src/lib/phone/countries.ts';
 import classes from './country-picker.module.css';
+import { SearchList, type SearchListTexts } from './search-list.tsx';
 
 /** The texts of the picker. */
-export type CountryTexts = {
+export type CountryTexts = SearchListTexts & {
   country: (name: string, code: string) => string;
   noCountry: string;
-  search: string;
-  placeholder: string;
-  list: string;
-  none: string;
-  found: (count: number) => string;
 };
 
 type Props = {
@@ -52,11 +48,12 @@ export function CountryPicker({ texts, countries, chosen, showsCode, onChoose }:
         <IconChevronDown size={16} stroke={1.5} aria-hidden />
       </button>
       {open && (
-        <CountryList
+        <SearchList
           texts={texts}
-          countries={countries}
+          find={(typed) => searchCountries(countries, typed)}
+          keyOf={({ code }) => code}
           chosen={chosen}
-          onChoose={(code) => {
+          onChoose={({ code }) => {
             setOpen(false);
             onChoose(code);
           }}
@@ -64,97 +61,18 @@ export function CountryPicker({ texts, countries, chosen, showsCode, onChoose }:
             setOpen(false);
             button.current?.focus();
           }}
-        />
+        >
+          {({ flag, name, callingCode }) => (
+            <>
+              <span className={classes.flag} aria-hidden>
+                {flag}
+              </span>
+              <span className={classes.name}>{name}</span>
+              <span className={classes.optionCode}>+{callingCode}</span>
+            </>
+          )}
+        </SearchList>
       )}
-    </div>
-  );
-}
-
-type ListProps = Omit<Props, 'showsCode'> & { onClose: () => void };
-
-function CountryList({ texts, countries, chosen, onChoose, onClose }: ListProps) {
-  const id = useId();
-  const [search, setSearch] = useState('');
-  const found = searchCountries(countries, search);
-  const start = search === '' ? found.findIndex(({ code }) => code === chosen) : 0;
-  const [moved, setMoved] = useState<number | null>(null);
-  const active = moved ?? Math.max(start, 0);
-  const list = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
-
-  function onKeyDown(event: KeyboardEvent): void {
-    const last = found.length - 1;
-    const page = 8;
-    const target: Record<string, number> = {
-      ArrowDown: active < last ? active + 1 : 0,
-      ArrowUp: active > 0 ? active - 1 : last,
-      PageDown: Math.min(active + page, last),
-      PageUp: Math.max(active - page, 0),
-    };
-    const next = target[event.key];
-    const picked = found[active];
-    if (event.key === 'Escape') onClose();
-    else if (event.key === 'Enter' && picked) onChoose(picked.code);
-    else if (next !== undefined) setMoved(next);
-    else if (event.key !== 'Enter') return;
-    event.preventDefault();
-  }
-
-  const option = (index: number) => `${id}-option-${index}`;
-  return (
-    <div className={classes.panel}>
-      <div className={classes.search}>
-        <IconSearch size={18} stroke={1.5} aria-hidden />
-        <input
-          className={classes.searchInput}
-          role="combobox"
-          aria-expanded
-          aria-controls={`${id}-list`}
-          aria-activedescendant={found.length > 0 ? option(active) : undefined}
-          aria-autocomplete="list"
-          aria-label={texts.search}
-          placeholder={texts.placeholder}
-          autoComplete="off"
-          spellCheck={false}
-          // biome-ignore lint/a11y/noAutofocus: the person has just opened the list.
-          autoFocus
-          value={search}
-          onChange={(event) => {
-            setSearch(event.target.value);
-            setMoved(null);
-          }}
-          onKeyDown={onKeyDown}
-        />
-      </div>
-      <div ref={list} id={`${id}-list`} className={classes.list} role="listbox" aria-label={texts.list}>
-        {found.map((country, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles the keys and keeps the focus.
-          <div
-            key={country.code}
-            id={option(index)}
-            role="option"
-            tabIndex={-1}
-            className={classes.option}
-            aria-selected={country.code === chosen}
-            data-active={index === active || undefined}
-            // The search field must keep the focus, or the list would close before the click.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(country.code)}
-          >
-            <span className={classes.flag} aria-hidden>
-              {country.flag}
-            </span>
-            <span className={classes.name}>{country.name}</span>
-            <span className={classes.code}>+{country.callingCode}</span>
-          </div>
-        ))}
-      </div>
-      <p className={found.length > 0 ? 'visually-hidden' : classes.none} role="status">
-        {found.length > 0 ? search !== '' && texts.found(found.length) : texts.none}
-      </p>
     </div>
   );
 }

@@ -10,7 +10,7 @@ type Props = FieldWords & {
   /** Called when the field loses the focus. */
   onLeave?: () => void;
   ref?: Ref<HTMLInputElement>;
-  type?: 'text' | 'email' | 'url' | 'datetime-local';
+  type?: 'text' | 'email' | 'url';
   inputMode?: 'numeric' | 'decimal';
   isOptional?: boolean;
   maxLength?: number;
@@ -50,7 +50,6 @@ export function TextField(props: Props) {
           name={name}
           autoComplete={autoComplete}
           inputMode={inputMode}
-          max={type === 'datetime-local' ? '9999-12-31T23:59' : undefined}
           // biome-ignore lint/a11y/noAutofocus: only for the single field of a step.
           autoFocus={isFirst}
           spellCheck={type === 'email' ? false : undefined}

@@ -32,6 +32,6 @@ export async function readEmbedded({ db, clock, settings }: Pick<Deps, 'db' | 'c
     gone: unavailableReason({ audiences: presentAudiences(row), tickets: cardTickets(row, clock.now()) }),
     cover: cover && { card: absolute(cover.card), alt: cover.alt },
     /** Shown if there is no cover. */
-    gradient: coverGradient(coverTones(event.title)),
+    gradient: coverGradient(coverTones(event.title, event.coverDesign)),
   };
 }

@@ -27,18 +27,19 @@ export function cardMaker(deps: Pick<Deps, 'db' | 'files'>) {
   return async (id: string, language: Language): Promise<PreviewCard | null> => {
     const row = await findEventById(deps.db, id);
     if (!row?.event.startsAt || !isVisibleToAnyone(factsOf(row))) return null;
-    const { title, type, startsAt, timeZone, placeName, placeAddress, coverKey, state } = row.event;
+    const { title, type, startsAt, timeZone, placeName, placeAddress, coverKey, coverDesign, state } = row.event;
     const isCancelled = state === 'cancelled';
     const facts = { type, startsAt, timeZone, placeName, placeAddress, organizer: organizerName(row), isCancelled };
     const texts = eventCardTexts(language, facts);
-    const tag = createHash('sha256').update(JSON.stringify({ title, type, coverKey, texts })).digest('base64url');
+    const drawn = { title, type, coverKey, coverDesign, texts };
+    const tag = createHash('sha256').update(JSON.stringify(drawn)).digest('base64url');
     const key = `${id} ${language}`;
     const cached = cache.get(key);
     if (cached?.tag === tag) return cached;
     const jpeg = await drawing.run(async () => {
       const cover = coverKey === null ? null : await readCover(deps, coverKey, 'page');
       typeface ??= await loadTypeface();
-      return await drawCard({ title, type, cover, ...texts }, typeface);
+      return await drawCard({ title, type, cover, coverDesign, ...texts }, typeface);
     });
     const card = { tag, jpeg };
     cache.delete(key);

@@ -1,4 +1,5 @@
 import type { EventType } from '@foyer/contract/rules/events/choices.ts';
+import type { CoverDesign } from '@foyer/contract/rules/events/cover-designs.ts';
 import type { OverlayOptions } from 'sharp';
 import type { Typeface } from './load-typeface.ts';
 import { paintGradient } from './paint-gradient.ts';
@@ -6,6 +7,7 @@ import { paintGradient } from './paint-gradient.ts';
 export type CardFacts = {
   title: string;
   type: EventType;
+  coverDesign: CoverDesign;
   /** Date, time and zone, in the language of the card. */
   when: string;
   where: string;
@@ -38,7 +40,7 @@ export async function drawCard(facts: CardFacts, typeface: Typeface): Promise<Bu
   const tools = { sharp, typeface };
   const background = facts.cover
     ? sharp(facts.cover).resize(width, height)
-    : sharp(paintGradient(cardSize, facts.title, facts.type), raw);
+    : sharp(paintGradient(cardSize, facts.title, facts.type, facts.coverDesign), raw);
   const when = await renderText(tools, { content: facts.when, size: 32, room: 48, colour: '#F8DDA4', bold: true });
   const title = await renderTitle(tools, facts.title);
   const where = await renderText(tools, { content: facts.where, size: 30, room: 72, colour: '#ECEAF6' });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { cancelEvent, changeEvent, unpublishEvent } from '@foyer/contract/event-editing/editing.ts';
 import { saveCover } from '@foyer/contract/events/cover.ts';
+import { readEvent } from '@foyer/contract/events/read-event.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inHours, newDraft, newEvent } from '../../../../test/hosting.ts';
@@ -137,3 +138,19 @@ test.runIf(process.platform === 'linux')(
     expect(left.toString()).toBe('[]');
   },
 );
+
+test('the card shows the chosen design, and each design is drawn differently', async () => {
+  const { id } = await newEvent(foyer, host, { title: 'Designed', coverDesign: 'opening-indigo' });
+  const seen = new Set<string>();
+  for (const pattern of ['opening', 'rings', 'waves', 'beams', 'dots'] as const) {
+    const { version } = data(await host.call(readEvent, { params: { id } }));
+    const changed = data(
+      await host.call(changeEvent, { params: { id }, body: { version, coverDesign: `${pattern}-indigo` } }),
+    );
+    expect(changed.coverDesign).toBe(`${pattern}-indigo`);
+    const { rawPayload } = await card(id);
+    const corner = await sharp(rawPayload).extract({ left: 800, top: 200, width: 400, height: 430 }).toBuffer();
+    seen.add(corner.toString('base64'));
+  }
+  expect(seen.size).toBe(5);
+});

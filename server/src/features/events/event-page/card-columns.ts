@@ -2,7 +2,7 @@ import { events } from '#src/db/schema/events.ts';
 import type { CardRow, relatedColumns } from './event-row.ts';
 
 const { id, slug, state, title, summary, type, timeZone, placeName, topics, language, visibility } = events;
-const { startsAt, endsAt, coverKey, coverAlt, seriesId, organizerId, ticketed, currency } = events;
+const { startsAt, endsAt, coverKey, coverAlt, coverDesign, seriesId, organizerId, ticketed, currency } = events;
 
 /** The columns of an event that a card shows, and those it is joined by. */
 export const cardColumns = {
@@ -21,6 +21,7 @@ export const cardColumns = {
   endsAt,
   coverKey,
   coverAlt,
+  coverDesign,
   seriesId,
   organizerId,
   ticketed,

@@ -34,6 +34,7 @@ export function presentCard(row: CardColumnsRow, viewer: Viewer, now: Date): Eve
     endsAt: event.endsAt?.toISOString() ?? null,
     organizer: presentOrganizer(row, viewer),
     cover: presentCover(event),
+    ...(event.coverDesign !== 'auto' && { coverDesign: event.coverDesign }),
     audiences: presentAudiences(row),
     ...(event.seriesId && { series: { id: event.seriesId, later: row.later } }),
     attendees: places.reduce((sum, { taken, held, offered }) => sum + taken - held - offered, 0),

@@ -20,8 +20,12 @@ test('the duration stays the same while a year is typed digit by digit', () => {
   expect(draft.endsAt).toBe('2031-05-06T21:00');
 });
 
-test('the end stays unchanged if the start was empty, is cleared, or was after the end', () => {
-  expect(endAfter('0002-05-06T19:00', { startsAt: '', endsAt: evening })).toBe(evening);
+test('an end that was there before the start stays if it fits, and is replaced if it does not', () => {
+  expect(endAfter('2031-05-06T17:00', { startsAt: '', endsAt: evening })).toBe(evening);
+  expect(endAfter('2031-05-08T19:00', { startsAt: '', endsAt: evening })).toBe('2031-05-08T21:00');
+});
+
+test('the end stays unchanged if the start is cleared or was after the end', () => {
   expect(endAfter('2031-05-05T19:00', { startsAt: '0002-05-06T19:00', endsAt: evening })).toBe(evening);
   expect(endAfter('', { startsAt: '2031-05-06T18:00', endsAt: evening })).toBe(evening);
   expect(endAfter('2031-05-08T19:00', { startsAt: '2031-05-07T19:00', endsAt: evening })).toBe(evening);

@@ -3,26 +3,27 @@ import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { manageEventPath, paths } from '#src/lib/paths.ts';
+import { Card } from '#src/ui/card/card.tsx';
 import { CardPage } from '#src/ui/page/card-page.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { checkDraft } from '../draft/check-draft.ts';
 import type { EventDraft } from '../draft/event-draft.ts';
 import { AboutFields } from '../fields/about-fields.tsx';
 import classes from '../fields/fields.module.css';
-import { MoreFields } from '../fields/more-fields.tsx';
-import { TimeFields } from '../fields/time-fields.tsx';
 import { LocationFields } from '../location/location-fields.tsx';
+import { MoreFields } from '../options/more-fields.tsx';
 import { LeaveGuard } from '../saving/leave-guard.tsx';
 import { MissingFields } from '../saving/missing-fields.tsx';
 import { SaveBar } from '../saving/save-bar.tsx';
+import { TimeFields } from '../time/time-fields.tsx';
 import { useAutosave } from './use-autosave.ts';
 
 const CoverForm = lazy(async () => ({ default: (await import('../cover/cover-form.tsx')).CoverForm }));
 const RepeatEvent = lazy(async () => ({ default: (await import('./repeat-event.tsx')).RepeatEvent }));
 const RegistrationFields = lazy(async () => ({
-  default: (await import('../fields/registration-fields.tsx')).RegistrationFields,
+  default: (await import('../options/registration-fields.tsx')).RegistrationFields,
 }));
-const PaymentFields = lazy(async () => ({ default: (await import('../fields/payment-fields.tsx')).PaymentFields }));
+const PaymentFields = lazy(async () => ({ default: (await import('../options/payment-fields.tsx')).PaymentFields }));
 
 /** The editor of all fields of an event. A draft is saved automatically while the organizer types. */
 export function EventEditor({ event, start }: { event: Event | null; start: EventDraft }) {
@@ -64,7 +65,11 @@ export function EventEditor({ event, start }: { event: Event | null; start: Even
         }}
       >
         <AboutFields {...form} isDraft={autosave.isAutomatic()} />
-        <TimeFields {...form} />
+        <Card title={t('time.heading')} lead={t('time.lead')}>
+          <div className={classes.fields}>
+            <TimeFields {...form} />
+          </div>
+        </Card>
         <LocationFields {...form} />
         <Suspense fallback={<Skeleton height={640} radius={16} />}>
           <RegistrationFields {...form} />

@@ -2,8 +2,11 @@ import type { Recurrence } from '@foyer/contract/event-editing/series.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import { frequencies, weekdays } from '@foyer/contract/rules/events/recurrence.ts';
 import { useTranslation } from 'react-i18next';
+import { DateField } from '#src/ui/date-time/date-field.tsx';
+import { useDateTimeContext } from '#src/ui/date-time/use-date-time-context.ts';
 import { CountField } from '#src/ui/fields/count-field.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
+import { clockAt } from '#src/ui/time/zoned-time.ts';
 import classes from './repeat-dialog.module.css';
 
 /** A Monday, from which the names of the weekdays are formatted. */
@@ -24,6 +27,7 @@ type Props = {
 /** The fields of a recurrence rule: frequency, interval, days and end. */
 export function RecurrenceFields({ event, rule, count, problem, onChange, onCountChange }: Props) {
   const { t, i18n } = useTranslation('event-editing');
+  const context = useDateTimeContext();
   const { timeZone } = event;
   const startName = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone }).format(new Date(event.startsAt ?? 0));
   const startDay = weekdays.find((each) => startName.toUpperCase().startsWith(each));
@@ -102,25 +106,16 @@ export function RecurrenceFields({ event, rule, count, problem, onChange, onCoun
             onChange={onCountChange}
           />
         ) : (
-          <div>
-            <label className={classes.label} htmlFor="series-until">
-              {t('series.until')}
-            </label>
-            <input
-              id="series-until"
-              className={classes.date}
-              type="date"
-              value={rule.until}
-              aria-invalid={problem !== null}
-              aria-describedby={problem ? 'series-until-problem' : undefined}
-              onChange={({ target }) => onChange({ until: target.value || fourWeeksAfter(event) })}
-            />
-            {problem && (
-              <p id="series-until-problem" className={classes.problem}>
-                {problem}
-              </p>
-            )}
-          </div>
+          <DateField
+            {...context}
+            label={t('series.until')}
+            name="until"
+            value={rule.until}
+            today={clockAt(Date.now(), timeZone).slice(0, 10)}
+            min={clockAt(Date.parse(event.startsAt ?? ''), timeZone).slice(0, 10)}
+            problem={problem}
+            onChange={(until) => onChange({ until: until || fourWeeksAfter(event) })}
+          />
         )}
       </div>
     </>

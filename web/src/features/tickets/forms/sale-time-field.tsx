@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { TextField } from '#src/ui/fields/text-field.tsx';
-import { secondInstantOf } from '#src/ui/time/zoned-time.ts';
+import { DateTimeFields } from '#src/ui/date-time/date-time-fields.tsx';
+import { useDateTimeContext } from '#src/ui/date-time/use-date-time-context.ts';
+import { clockAt, secondInstantOf } from '#src/ui/time/zoned-time.ts';
 
 type Props = {
   name: string;
@@ -15,12 +16,14 @@ type Props = {
 /** Start or end of sales, in the event's time zone. The hint says which hour counts when the clocks repeat it. */
 export function SaleTimeField({ hint, timeZone, ...field }: Props) {
   const { t } = useTranslation('ticket-management');
+  const context = useDateTimeContext();
   const isRepeatedHour = secondInstantOf(field.value, timeZone) !== null;
   return (
-    <TextField
+    <DateTimeFields
+      {...context}
       {...field}
-      type="datetime-local"
-      autoComplete="off"
+      today={clockAt(Date.now(), timeZone).slice(0, 10)}
+      usualTime="09:00"
       isOptional
       hint={isRepeatedHour ? `${t('twice')} ${hint}` : hint}
     />

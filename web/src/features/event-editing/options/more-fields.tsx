@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '#src/ui/card/card.tsx';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
-import type { FieldProps } from './field-props.ts';
-import classes from './fields.module.css';
+import type { FieldProps } from '../fields/field-props.ts';
+import classes from '../fields/fields.module.css';
 
 /** Contact and code of conduct. */
 export function MoreFields({ draft, onChange, problem }: FieldProps) {

@@ -4,9 +4,9 @@ import { Card } from '#src/ui/card/card.tsx';
 import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
 import { CountField } from '#src/ui/fields/count-field.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
-import { DateTimeField } from './date-time-field.tsx';
-import type { FieldProps } from './field-props.ts';
-import classes from './fields.module.css';
+import type { FieldProps } from '../fields/field-props.ts';
+import classes from '../fields/fields.module.css';
+import { DateTimeField } from '../time/date-time-field.tsx';
 import { WaitlistFields } from './waitlist-fields.tsx';
 
 /** Visibility, capacity, approval, guest list, waitlist and registration period. */

@@ -1,23 +1,33 @@
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#src/lib/languages/formats.ts';
+import { DateTimeFields } from '#src/ui/date-time/date-time-fields.tsx';
+import { useDateTimeContext } from '#src/ui/date-time/use-date-time-context.ts';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
-import { TextField } from '#src/ui/fields/text-field.tsx';
-import { instantOf, secondInstantOf } from '#src/ui/time/zoned-time.ts';
+import { clockAt, instantOf, secondInstantOf } from '#src/ui/time/zoned-time.ts';
 import { endAfter } from '../draft/end-after.ts';
 import type { DateField } from '../draft/event-draft.ts';
-import type { FieldProps } from './field-props.ts';
-import classes from './fields.module.css';
+import type { FieldProps } from '../fields/field-props.ts';
+import classes from '../fields/fields.module.css';
 
-type Props = Pick<FieldProps, 'draft' | 'onChange' | 'problem'> & {
+type Props = Pick<FieldProps, 'draft' | 'replaced' | 'onChange' | 'problem'> & {
   name: DateField;
   label: string;
   hint?: string;
   isOptional?: boolean;
 };
 
+/** The time of a day that is chosen before its time. */
+const usualTimes: Record<DateField, string> = {
+  startsAt: '18:00',
+  endsAt: '20:00',
+  registrationOpensAt: '09:00',
+  registrationClosesAt: '18:00',
+};
+
 /** A date and time in the event's time zone. For an hour that the clocks repeat, it asks which of the two is meant. */
-export function DateTimeField({ draft, onChange, problem, name, label, ...field }: Props) {
+export function DateTimeField({ draft, replaced, onChange, problem, name, label, hint, isOptional }: Props) {
   const { t, i18n } = useTranslation('event-editing');
+  const context = useDateTimeContext();
   const { timeZone, second } = draft;
   const moments = [instantOf(draft[name], timeZone), secondInstantOf(draft[name], timeZone)];
   const otherSeconds = second.filter((each) => each !== name);
@@ -27,14 +37,18 @@ export function DateTimeField({ draft, onChange, problem, name, label, ...field 
     );
   return (
     <div className={classes.fields}>
-      <TextField
-        {...field}
+      <DateTimeFields
+        key={replaced}
+        {...context}
         label={label}
         name={name}
-        type="datetime-local"
-        autoComplete="off"
         value={draft[name]}
+        today={clockAt(Date.now(), timeZone).slice(0, 10)}
+        after={name === 'endsAt' ? draft.startsAt : undefined}
+        usualTime={usualTimes[name]}
         problem={problem(name)}
+        hint={hint}
+        isOptional={isOptional}
         onChange={(typed) =>
           onChange({
             ...(name === 'startsAt' && { endsAt: endAfter(typed, draft) }),

@@ -7,9 +7,9 @@ import { eventTicketsPath } from '#src/lib/paths.ts';
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
-import { currencyChoices } from './currency-choices.ts';
-import type { FieldProps } from './field-props.ts';
-import classes from './fields.module.css';
+import { currencyChoices } from '../fields/currency-choices.ts';
+import type { FieldProps } from '../fields/field-props.ts';
+import classes from '../fields/fields.module.css';
 
 const hourChoices = [0, 24, 48, 7 * 24, 14 * 24, 30 * 24];
 const percentChoices = [100, 75, 50, 25];

@@ -2,7 +2,7 @@ import { waitlistOrders } from '@foyer/contract/rules/events/choices.ts';
 import { useTranslation } from 'react-i18next';
 import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
-import type { FieldProps } from './field-props.ts';
+import type { FieldProps } from '../fields/field-props.ts';
 
 const hour = 60;
 const day = 24 * hour;

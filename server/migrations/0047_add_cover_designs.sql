@@ -1,0 +1,2 @@
+ALTER TABLE "events" ADD COLUMN "cover_design" text DEFAULT 'auto' NOT NULL;--> statement-breakpoint
+ALTER TABLE "events" ADD CONSTRAINT "events_cover_design" CHECK ("events"."cover_design" ~ '^(auto|[a-z]+-[a-z]+)$');

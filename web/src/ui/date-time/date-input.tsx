@@ -1,0 +1,136 @@
+import { IconCalendar } from '@tabler/icons-react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { dateFormat } from '#src/lib/languages/formats.ts';
+import field from '../fields/field.module.css';
+import { FieldFrame } from '../fields/field.tsx';
+import { Calendar } from './calendar.tsx';
+import { instantOfDay } from './calendar-days.ts';
+import classes from './date-time-fields.module.css';
+import type { DateTimeContext } from './date-time-texts.ts';
+import { parseDate } from './parse-date.ts';
+
+type Props = DateTimeContext & {
+  id?: string;
+  name: string;
+  /** For screen readers; left out where a visible label names the `id`. */
+  label?: string;
+  /** `2031-05-06`, or empty. */
+  value: string;
+  today: string;
+  min?: string | undefined;
+  isOptional?: boolean | undefined;
+  isInvalid: boolean;
+  describedBy: string | undefined;
+  /** An empty day for an empty field and for text that is not a day. */
+  onChange: (day: string) => void;
+  /** Whether the field holds text that is not a day. */
+  onInvalid: (isInvalid: boolean) => void;
+};
+
+const shownAs = { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+
+/** A day, typed or chosen from a calendar (the date picker combobox of the ARIA practices). */
+export function DateInput({ id, name, label, value, today, min, onChange, onInvalid, ...props }: Props) {
+  const { texts, language, isOptional, isInvalid, describedBy } = props;
+  const [text, setText] = useState<string | null>(null);
+  const [open, setOpen] = useState<'typing' | 'grid' | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const panelId = useId();
+
+  useEffect(() => {
+    if (open) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
+
+  function choose(day: string): void {
+    setText(null);
+    setOpen(null);
+    onInvalid(false);
+    onChange(day);
+    input.current?.focus();
+  }
+
+  function type(typed: string): void {
+    setText(typed);
+    // So that the Tab key leads to the time, and not through the calendar.
+    setOpen(null);
+    onInvalid(false);
+    const day = parseDate(typed, language, today);
+    if (day !== null) onChange(day);
+  }
+
+  /** Text that is not a day stays, with its problem, and counts as no day. */
+  function settle(): void {
+    if (text === null) return;
+    const day = parseDate(text, language, today);
+    if (day !== null || text.trim() === '') setText(null);
+    else onInvalid(true);
+    if (day === null) onChange('');
+  }
+
+  function leave(event: FocusEvent): void {
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    setOpen(null);
+    settle();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && open) {
+      setOpen(null);
+      input.current?.focus();
+    } else if (event.target === input.current && event.key === 'ArrowDown') setOpen('grid');
+    else if (event.target === input.current && event.key === 'Enter') {
+      settle();
+      // With the calendar closed, Enter also submits the form.
+      if (!open) return;
+      setOpen(null);
+    } else return;
+    event.preventDefault();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles events bubbling up from the input and the calendar.
+    <div className={classes.root} onBlur={leave} onKeyDown={onKeyDown}>
+      <FieldFrame isInvalid={isInvalid}>
+        <input
+          ref={input}
+          id={id}
+          className={field.input}
+          name={name}
+          autoComplete="off"
+          spellCheck={false}
+          role="combobox"
+          aria-label={label}
+          aria-haspopup="dialog"
+          aria-expanded={open !== null}
+          aria-controls={open ? panelId : undefined}
+          aria-required={!isOptional}
+          aria-invalid={isInvalid}
+          aria-describedby={describedBy}
+          value={text ?? (value && dateFormat(language, shownAs).format(instantOfDay(value)))}
+          onChange={({ target }) => type(target.value)}
+          onClick={() => setOpen('typing')}
+        />
+        <IconCalendar className={classes.icon} size={18} stroke={1.5} aria-hidden />
+      </FieldFrame>
+      {open && (
+        <div ref={panel} id={panelId} className={classes.panel} role="dialog" aria-label={texts.calendar}>
+          <Calendar
+            key={open}
+            {...props}
+            value={value}
+            today={today}
+            min={min}
+            isFocused={open === 'grid'}
+            onChoose={choose}
+          />
+          {isOptional && value !== '' && (
+            <button type="button" className={classes.clear} onClick={() => choose('')}>
+              {texts.clear}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
