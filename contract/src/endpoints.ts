@@ -14,7 +14,9 @@ import * as passwords from './credentials/passwords.ts';
 import * as secondFactor from './credentials/second-factor.ts';
 import * as calendarFeed from './discovery/calendar-feed.ts';
 import * as guestList from './discovery/guest-list.ts';
+import * as hostDay from './discovery/host-day.ts';
 import * as eventsOfPerson from './discovery/member-events.ts';
+import * as recommendedEvents from './discovery/recommended-events.ts';
 import * as savedEvents from './discovery/saved-events.ts';
 import * as eventFinding from './discovery/search.ts';
 import * as eventStatistics from './discovery/statistics.ts';
@@ -111,6 +113,8 @@ export const endpoints: readonly Endpoint[] = [
   eventSeries,
   eventPlaces,
   eventStatistics,
+  hostDay,
+  recommendedEvents,
   webhooks,
   webhookDeliveries,
   connectionRequests,
