@@ -46,7 +46,7 @@ const calls =
   /[\\/]node_modules[\\/]zod[\\/]|[\\/]src[\\/](lib[\\/](call|api[\\/](create-call|random-id))|http|system)\.ts$/;
 /** Drawings and other things of a few hundred bytes that profiles, events and other pages share: not a request for each. */
 const small =
-  /[\\/]src[\\/](lib[\\/](use-copy|languages[\\/]formats|page[\\/]use-document-head|query-keys[\\/]profile-keys)|ui[\\/](copy-link|page[\\/]by-signed-in-hint|fields[\\/]use-typed))\.|[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon(AddressBook|At|BrandLinkedin|Calendar|Check|ChevronDown|ChevronLeft|ChevronRight|Copy|Eye|Link|Lock|MapPin|Pencil|PhoneCall|Search|Users|UsersGroup|World)\.\w+$/;
+  /[\\/]src[\\/](lib[\\/](use-copy|languages[\\/]formats|page[\\/]use-document-head|query-keys[\\/]profile-keys)|ui[\\/](avatar|copy-link|page[\\/]by-signed-in-hint|fields[\\/]use-typed))\.|[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon(AddressBook|At|BrandLinkedin|Calendar|Check|ChevronDown|ChevronLeft|ChevronRight|Copy|Eye|Link|Lock|MapPin|Pencil|PhoneCall|Search|Users|UsersGroup|World)\.\w+$/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,

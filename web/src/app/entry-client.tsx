@@ -70,6 +70,8 @@ async function hydrate(): Promise<void> {
   await nextTask();
   const config = queryClient.getQueryData(configQuery.queryKey);
   whenIdle(async () => {
+    const transitions = await loadOptionalScript(() => import('./document/page-transitions.ts'));
+    transitions?.addPageTransitions(router);
     const later = await loadOptionalScript(() => import('./analytics/start-analytics.ts'));
     if (config) await later?.startAnalytics({ router, config, queryClient });
   });

@@ -76,6 +76,7 @@ const pages: readonly Page[] = [
     load: async () => (await import('#src/features/complete-profile/complete-profile-page.tsx')).CompleteProfilePage,
     messages: ['complete-profile', 'errors'],
     guard: {},
+    bottomBar: false,
   },
   {
     path: paths.verify,
@@ -166,13 +167,15 @@ const pages: readonly Page[] = [
 
 function pageRoute(page: Page, i18n: i18n, run?: RunPrepare): RouteObject {
   const messages: readonly Namespace[] = ['shell', ...page.messages];
+  const footer = page.footer ?? !page.bare;
   const handle: PageHandle = {
     head: page.head ?? `${page.messages[0]}:page`,
     messages,
     module: page.module,
     loadPart: page.loadPart,
     guard: page.guard,
-    footer: page.footer ?? !page.bare,
+    footer,
+    bottomBar: page.bottomBar ?? footer,
     bare: page.bare ?? false,
     namesItself: page.namesItself ?? false,
   };

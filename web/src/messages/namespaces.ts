@@ -2,6 +2,7 @@ import type about from './en/about.json';
 import type accountRecovery from './en/account-recovery.json';
 import type attendees from './en/attendees.json';
 import type checkIn from './en/check-in.json';
+import type commandPalette from './en/command-palette.json';
 import type completeProfile from './en/complete-profile.json';
 import type contactVerification from './en/contact-verification.json';
 import type dashboard from './en/dashboard.json';
@@ -48,6 +49,7 @@ export type Messages = {
   'account-recovery': typeof accountRecovery;
   attendees: typeof attendees;
   'check-in': typeof checkIn;
+  'command-palette': typeof commandPalette;
   'complete-profile': typeof completeProfile;
   'contact-verification': typeof contactVerification;
   dashboard: typeof dashboard;

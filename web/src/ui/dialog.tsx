@@ -1,20 +1,25 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import classes from './dialog.module.css';
+import { useSheetDrag } from './use-sheet-drag.ts';
 
 type Props = {
   title: string;
   lead?: ReactNode;
   closeLabel: string;
-  /** Called on Escape or by the close button. Clicking the backdrop does nothing, since something may have been typed. */
+  /**
+   * Called on Escape, by the close button, and when a phone's sheet is pulled down. Clicking the backdrop does nothing,
+   * since something may have been typed.
+   */
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A modal dialog, open as long as it is rendered. Closing it returns the focus. */
+/** A modal dialog, a sheet at the bottom on phones. Open as long as it is rendered; closing it returns the focus. */
 export function Dialog({ title, lead, closeLabel, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const drag = useSheetDrag(dialog, onClose);
 
   useEffect(() => {
     const element = dialog.current;
@@ -41,7 +46,7 @@ export function Dialog({ title, lead, closeLabel, onClose, children }: Props) {
         onClose();
       }}
     >
-      <div className={classes.head}>
+      <div className={classes.head} {...drag}>
         <h2 id={id} className={classes.title} tabIndex={-1}>
           {title}
         </h2>

@@ -50,7 +50,7 @@ export function documentHtml({ assets, head, ...page }: Document): { html: strin
 <html lang="${page.language}"${scheme}${page.seemsSignedIn ? ' data-seems-signed-in' : ''}${look}>
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${headTags(head)}
 <meta name="csrf-token" content="${escapeHtml(page.csrfToken)}">
 <meta name="color-scheme" content="light dark">

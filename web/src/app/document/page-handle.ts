@@ -13,6 +13,8 @@ export type PageHandle = {
   guard?: Guard;
   /** False for pages with a footer of their own. */
   footer: boolean;
+  /** False for pages with one task, which offer no way to other places on a phone. */
+  bottomBar: boolean;
   /** True for pages without a top bar. */
   bare: boolean;
   /** Whether the title depends on the page's data. */

@@ -3,8 +3,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverReach } from '#src/lib/api/server-reach.ts';
 import { paths } from '#src/lib/paths.ts';
+import { useIsOnline } from '#src/lib/use-is-online.ts';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
-import { useIsOnline } from '../shell/use-is-online.ts';
 
 /** The fallback when the app shell failed to render. */
 export function BrokenApp() {

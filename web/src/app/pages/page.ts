@@ -14,6 +14,8 @@ export type Page = {
   head?: PageHandle['head'];
   guard?: Guard;
   footer?: boolean;
+  /** False for a step of a longer task. By default, pages with a footer have the bottom bar. */
+  bottomBar?: false;
   /** Runs on the server only, before rendering. The page then sets its own title (`useDocumentHead`). */
   prepare?: (() => Promise<PreparePage>) | undefined;
   namesItself?: true;

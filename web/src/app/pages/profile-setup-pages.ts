@@ -9,6 +9,7 @@ export const profileSetupPages: readonly Page[] = [
     load: async () => (await import('#src/features/profile-setup/profile-setup-page.tsx')).ProfileSetupPage,
     messages: ['profile-setup', 'errors'],
     guard: {},
+    bottomBar: false,
   },
   {
     path: paths.setupNetwork,
@@ -17,6 +18,7 @@ export const profileSetupPages: readonly Page[] = [
     messages: ['profile-setup', 'errors'],
     head: 'profile-setup:networkPage',
     guard: {},
+    bottomBar: false,
   },
   {
     path: paths.setupSuccess,
@@ -25,6 +27,7 @@ export const profileSetupPages: readonly Page[] = [
     messages: ['profile-setup', 'errors'],
     head: 'profile-setup:successPage',
     guard: {},
+    bottomBar: false,
   },
   {
     path: paths.setupInterests,
@@ -33,6 +36,7 @@ export const profileSetupPages: readonly Page[] = [
     messages: ['profile-setup', 'errors'],
     head: 'profile-setup:interestsPage',
     guard: {},
+    bottomBar: false,
   },
   {
     path: paths.setupManual,
@@ -41,6 +45,7 @@ export const profileSetupPages: readonly Page[] = [
     messages: ['profile-setup'],
     head: 'profile-setup:manualPage',
     guard: {},
+    bottomBar: false,
   },
   {
     path: paths.onboarding,

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverReach } from '#src/lib/api/server-reach.ts';
+import { useIsOnline } from '#src/lib/use-is-online.ts';
 import classes from './connection-notice.module.css';
-import { useIsOnline } from './use-is-online.ts';
 
 const [firstMs, longestMs] = [2000, 30_000];
 

@@ -5,6 +5,8 @@ import { type NavigationState, signInThenReturnTo } from '#src/lib/paths.ts';
 import { session } from '#src/lib/session/session.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { Logo } from '#src/ui/logo.tsx';
+import { BottomBarSpace } from '../bottom-bar/bottom-bar-space.tsx';
+import { CommandPaletteHost } from '../command-palette/command-palette-host.tsx';
 import type { PageHandle } from '../document/page-handle.ts';
 import { usePageFocus, usePageHead } from '../document/use-page-changes.ts';
 import { TopBar } from '../top-bar/top-bar.tsx';
@@ -75,6 +77,8 @@ export function Shell() {
         <Outlet />
       </main>
       {handle?.footer !== false && <Footer />}
+      {handle?.bottomBar !== false && <BottomBarSpace />}
+      {!handle?.bare && <CommandPaletteHost />}
       <StepUpHost />
     </>
   );

@@ -1,35 +1,38 @@
 import { Button } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
+import { commandPalette } from '#src/lib/command-palette.ts';
 import { displayName } from '#src/lib/display-name.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { Drawer } from '#src/ui/drawer.tsx';
 import { Logo } from '#src/ui/logo.tsx';
-import { AccountMenu, DrawerAccount } from './account-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import classes from './top-bar.module.css';
 
-const Bell = lazy(async () => ({ default: (await import('./bell.tsx')).Bell }));
+const MemberActions = lazy(async () => ({ default: (await import('./member-actions.tsx')).MemberActions }));
+const DrawerAccount = lazy(async () => ({ default: (await import('./member-actions.tsx')).DrawerAccount }));
 
 /** The bar at the top of every page; on small screens its links move into a drawer. */
 export function TopBar() {
   const { t } = useTranslation();
   const session = useSession();
-  const shown = session.status === 'signed-in' ? [...mainLinks, ...memberLinks] : mainLinks;
+  const user = session.status === 'signed-in' ? session.user : null;
+  const shown = user ? [...mainLinks, ...memberLinks] : mainLinks;
   const links = shown.map(({ to, text }) => (
     <NavLink key={to} to={to} end className={classes.link}>
       {t(text)}
     </NavLink>
   ));
-  const signIn = session.status !== 'signed-in' && (
+  const signIn = (
     <Button
       component={Link}
       to={paths.signIn}
       size="sm"
-      className={`${classes.signIn} ${session.status === 'starting' ? classes.unsure : ''}`}
+      className={`${classes.signIn} ${session.status === 'signed-out' ? '' : classes.unsure}`}
     >
       {t('nav.signIn')}
     </Button>
@@ -44,18 +47,25 @@ export function TopBar() {
         <nav className={classes.links} aria-label={t('nav.label')}>
           {links}
         </nav>
-        <div className={classes.actions}>
+        <div className={classes.actions} data-member={user ? true : undefined}>
+          <button
+            type="button"
+            className={classes.search}
+            aria-label={t('nav.search')}
+            aria-haspopup="dialog"
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={commandPalette.open}
+          >
+            <IconSearch size={20} stroke={1.5} aria-hidden />
+          </button>
           <div className={classes.wide}>
             <ThemeToggle />
             <LanguageMenu />
           </div>
-          {session.status === 'signed-in' ? (
-            <>
-              <Suspense fallback={<span className={classes.bell} />}>
-                <Bell userId={session.user.id} />
-              </Suspense>
-              <AccountMenu user={session.user} />
-            </>
+          {user ? (
+            <Suspense fallback={signIn}>
+              <MemberActions user={user} />
+            </Suspense>
           ) : (
             signIn
           )}
@@ -68,7 +78,13 @@ export function TopBar() {
                 <ThemeToggle />
                 <LanguageMenu />
               </div>
-              {session.status === 'signed-in' ? <DrawerAccount name={displayName(session.user, t('user'))} /> : signIn}
+              {user ? (
+                <Suspense>
+                  <DrawerAccount name={displayName(user, t('user'))} />
+                </Suspense>
+              ) : (
+                signIn
+              )}
             </Drawer>
           </div>
         </div>

@@ -28,6 +28,7 @@ export const flowItems = {
   hostedVisit: 'foyer.hostedVisit',
   hostedAuth: 'foyer.hostedAuth',
   hostedProject: 'foyer.hostedProject',
+  recentPlaces: 'foyer.recentPlaces',
 } as const;
 
 /** The browser did not store the session (storage full or blocked). */

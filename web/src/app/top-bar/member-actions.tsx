@@ -7,10 +7,20 @@ import { paths } from '#src/lib/paths.ts';
 import { useSignOut } from '#src/lib/use-sign-out.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Menu, MenuItem } from '#src/ui/menu.tsx';
+import { Bell } from './bell.tsx';
 import classes from './top-bar.module.css';
 
-/** The menu of the signed-in member. */
-export function AccountMenu({ user }: { user: User }) {
+/** A member's part of the top bar: notifications and the account. */
+export function MemberActions({ user }: { user: User }) {
+  return (
+    <>
+      <Bell userId={user.id} />
+      <AccountMenu user={user} />
+    </>
+  );
+}
+
+function AccountMenu({ user }: { user: User }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const name = displayName(user, t('user'));

@@ -1,0 +1,22 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
+import classes from './bottom-bar-space.module.css';
+
+const BottomBar = lazy(async () => ({ default: (await import('./bottom-bar.tsx')).BottomBar }));
+
+/**
+ * The space of the bottom bar at the end of a page. The bar's own code loads on phones only, once the page is alive.
+ * `--foyer-bottom-bar` is its height on every page, 0 where there is none.
+ */
+export function BottomBarSpace() {
+  const isPhone = useMediaQuery('(max-width: 767px)', false);
+  return (
+    <div className={classes.space} data-bottom-bar>
+      {isPhone && (
+        <Suspense>
+          <BottomBar />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  type Icon,
+  IconBell,
+  IconCalendarEvent,
+  IconHome,
+  IconLayoutDashboard,
+  IconSearch,
+  IconUserCircle,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { commandPalette } from '#src/lib/command-palette.ts';
+import { displayName } from '#src/lib/display-name.ts';
+import { notificationsQuery } from '#src/lib/notifications.ts';
+import { paths } from '#src/lib/paths.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { seemsSignedIn } from '#src/lib/storage/page-cookies.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import classes from './bottom-bar.module.css';
+
+/** The main places at the bottom of a phone's screen. Until the session is known, a hint says whose places to show. */
+export function BottomBar() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const isMember = session.status === 'signed-in' || (session.status === 'starting' && seemsSignedIn(document.cookie));
+  return (
+    <nav className={classes.bar} aria-label={t('nav.shortcuts')}>
+      {isMember ? <MemberPlaces /> : <VisitorPlaces />}
+    </nav>
+  );
+}
+
+function VisitorPlaces() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Place to={paths.home} text={t('nav.home')} Icon={IconHome} />
+      <Place to={paths.events} text={t('nav.events')} Icon={IconCalendarEvent} />
+      <button type="button" className={classes.place} aria-haspopup="dialog" onClick={commandPalette.open}>
+        <IconSearch stroke={1.5} aria-hidden />
+        <span className={classes.text}>{t('nav.search')}</span>
+      </button>
+      <Place to={paths.signIn} text={t('nav.signIn')} Icon={IconUserCircle} />
+    </>
+  );
+}
+
+function MemberPlaces() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const user = session.status === 'signed-in' ? session.user : null;
+  return (
+    <>
+      <Place to={paths.dashboard} text={t('nav.dashboard')} Icon={IconLayoutDashboard} />
+      <Place to={paths.events} text={t('nav.events')} Icon={IconCalendarEvent} />
+      <Place to={paths.people} text={t('nav.people')} Icon={IconUsers} />
+      {user ? <Notifications userId={user.id} /> : <Place to={paths.inbox} text={t('nav.inbox')} Icon={IconBell} />}
+      <Place to={paths.profile} text={t('nav.profileShort')} Icon={IconUserCircle}>
+        {user?.avatar && <Avatar name={displayName(user, t('user'))} src={user.avatar} size={24} />}
+      </Place>
+    </>
+  );
+}
+
+function Notifications({ userId }: { userId: string }) {
+  const { t } = useTranslation();
+  const { data } = useInfiniteQuery(notificationsQuery(userId));
+  const unread = data?.pages[0]?.unread ?? 0;
+  return (
+    <Place
+      to={paths.inbox}
+      text={t('nav.inbox')}
+      label={unread > 0 ? t('nav.inboxUnread', { count: unread }) : undefined}
+      Icon={IconBell}
+    >
+      {unread > 0 && (
+        <span className={classes.unread}>
+          <IconBell stroke={1.5} aria-hidden />
+        </span>
+      )}
+    </Place>
+  );
+}
+
+type PlaceProps = {
+  to: string;
+  text: string;
+  /** Where screen readers need more than the text; it contains the text. */
+  label?: string | undefined;
+  Icon: Icon;
+  /** Instead of the icon. */
+  children?: ReactNode;
+};
+
+function Place({ to, text, label, Icon, children }: PlaceProps) {
+  return (
+    <NavLink to={to} end={to === paths.home} className={classes.place} aria-label={label}>
+      {children || <Icon stroke={1.5} aria-hidden />}
+      <span className={classes.text}>{text}</span>
+    </NavLink>
+  );
+}

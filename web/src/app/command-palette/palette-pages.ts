@@ -1,0 +1,46 @@
+import { paths } from '#src/lib/paths.ts';
+import type { Messages } from '#src/messages/namespaces.ts';
+
+export type PalettePage = {
+  key: keyof Messages['command-palette']['pages'];
+  to: string;
+  /** Who can open it. */
+  for: 'everyone' | 'members' | 'visitors';
+};
+
+/** The pages of the palette, those that people open most first. */
+export const palettePages: readonly PalettePage[] = [
+  { key: 'dashboard', to: paths.dashboard, for: 'members' },
+  { key: 'home', to: paths.home, for: 'everyone' },
+  { key: 'events', to: paths.events, for: 'everyone' },
+  { key: 'savedEvents', to: `${paths.events}?saved=1`, for: 'members' },
+  { key: 'newEvent', to: paths.newEvent, for: 'everyone' },
+  { key: 'hosting', to: paths.myEvents, for: 'members' },
+  { key: 'attending', to: `${paths.myEvents}?part=attending`, for: 'members' },
+  { key: 'orders', to: paths.myOrders, for: 'members' },
+  { key: 'people', to: paths.people, for: 'members' },
+  { key: 'inbox', to: paths.inbox, for: 'members' },
+  { key: 'profile', to: paths.profile, for: 'members' },
+  { key: 'settings', to: paths.settings, for: 'members' },
+  { key: 'security', to: paths.security, for: 'members' },
+  { key: 'notifications', to: paths.notifications, for: 'members' },
+  { key: 'privacySettings', to: paths.dataAndPrivacy, for: 'members' },
+  { key: 'language', to: paths.language, for: 'everyone' },
+  { key: 'appearance', to: paths.appearance, for: 'everyone' },
+  { key: 'webhooks', to: paths.webhooks, for: 'members' },
+  { key: 'signIn', to: paths.signIn, for: 'visitors' },
+  { key: 'about', to: paths.about, for: 'everyone' },
+  { key: 'terms', to: paths.terms, for: 'everyone' },
+  { key: 'privacy', to: paths.privacy, for: 'everyone' },
+];
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Whether every typed word begins a word of the text, ignoring case and accents. */
+export function matchesWords(text: string, typed: string): boolean {
+  const words = folded(text).split(/[^\p{L}\p{N}]+/u);
+  return folded(typed)
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((part) => words.some((word) => word.startsWith(part)));
+}

@@ -1,0 +1,9 @@
+let show = () => {};
+
+/** Opens the command palette from anywhere. Its host in the app shell sets what that does. */
+export const commandPalette = {
+  open: () => show(),
+  onOpen(listener: () => void): void {
+    show = listener;
+  },
+};
