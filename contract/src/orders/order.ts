@@ -101,6 +101,8 @@ export const order = z
       placeName: z.string(),
       /** How to pay without a card; empty if that is not possible. */
       offlinePayment: z.string(),
+      /** Attendance modes with a waitlist that gets the next free spot. */
+      waitlisted: z.array(z.enum(attendanceModes)),
       /** The refund rule: this percentage until this time. Null if the organizer decides. */
       refund: z.object({ until: z.string(), percent: z.number() }).nullable(),
     }),

@@ -9,7 +9,7 @@ import { order, orderCard, orderId } from './order.ts';
 
 const orderFilters = {
   state: z.enum(orderStates).optional(),
-  /** Orders with a refund that was not paid out yet, or with one that failed. */
+  /** Orders with a refund that was not paid out yet, or that the organizer has to act on. */
   refund: z.enum(refundFilters).optional(),
   /** Part of the order number, or of a name or email of the buyer or a holder. */
   q: z.string().overwrite(cleanLine).max(100, 'line.max_length').optional(),

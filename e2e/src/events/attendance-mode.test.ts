@@ -117,7 +117,7 @@ journey('a payment for canceled tickets is refunded in full', onDesktop, async (
   await page.getByRole('heading', { name: orders.confirmingPayment.title }).waitFor();
   await page.goto(`/orders/${id}`);
   await page.getByRole('button', { name: orders.pendingPayment.cancel }).click();
-  await page.getByRole('button', { name: orders.cancel.confirm, exact: true }).click();
+  await page.getByRole('button', { name: orders.cancel.confirm_one, exact: true }).click();
   await page.getByRole('heading', { name: orders.cancelled.title }).waitFor();
   await page.goto(checkout);
   await page.locator('button[value="notify"]').click();

@@ -128,7 +128,7 @@ journey('a buyer pays without a card, and the organizer confirms the payment', o
   await inspect('1-awaiting');
   // Asked whether to cancel the order, they keep it.
   await page.getByRole('button', { name: orders.pendingPayment.cancel }).click();
-  await page.getByRole('button', { name: orders.cancel.keep, exact: true }).last().click();
+  await page.getByRole('button', { name: orders.cancel.keep_one, exact: true }).last().click();
 
   const desk = await openElsewhere();
   await openAs(desk, host.signedIn, `/orders/${id}`);
@@ -143,7 +143,8 @@ journey('a buyer pays without a card, and the organizer confirms the payment', o
   await page.getByText(pattern(orders.cancel.refund)).waitFor();
   await inspect('3-give-back');
   await page.getByRole('dialog', { name: orders.cancel.title_one }).waitFor();
-  await page.getByRole('button', { name: orders.cancel.confirm, exact: true }).click();
+  await page.getByRole('button', { name: orders.cancel.confirm_one, exact: true }).click();
   await page.getByRole('heading', { name: orders.cancelled.title }).waitFor();
+  await page.getByText(pattern(orders.money.note.due)).waitFor();
   await inspect('4-given-back');
 });

@@ -22,7 +22,7 @@ async function twoPlaces(visitor: Visitor, given: { refundHours: number | null; 
   const { id: orderId } = await call(placeOrder, { params, body: { places: [{ ticketId }, { ticketId }] } });
   await call(payOrderOffline, { params: { orderId } });
   await host.call(confirmOfflinePayment, { params: { orderId } });
-  return { orderId, call, host, signedIn: guest.signedIn };
+  return { orderId, eventId: event.id, call, host, signedIn: guest.signedIn };
 }
 
 journey(
@@ -31,7 +31,7 @@ journey(
   async (visitor) => {
     const { page, look, inspect, openElsewhere } = visitor;
     const words = textsOf('orders', look);
-    const { orderId, signedIn, host } = await twoPlaces(visitor, { refundHours: null, refundPercent: 100 });
+    const { orderId, eventId, signedIn, host } = await twoPlaces(visitor, { refundHours: null, refundPercent: 100 });
     await openAs(page, signedIn, `/orders/${orderId}`);
     const decides = page.getByText(words.cancel.organizerDecides);
     await decides.waitFor();
@@ -39,9 +39,9 @@ journey(
     await page.getByRole('button', { name: words.cancel.all }).click();
     const asked = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await asked.getByText(words.cancel.organizerDecides).waitFor();
-    await asked.getByRole('button', { name: words.cancel.keep }).last().and(page.locator(':focus')).waitFor();
+    await asked.getByRole('button', { name: words.cancel.keep_other }).last().and(page.locator(':focus')).waitFor();
     await inspect('2-asked');
-    await asked.getByRole('button', { name: words.cancel.confirm, exact: true }).click();
+    await asked.getByRole('button', { name: words.cancel.confirm_other, exact: true }).click();
     await page.getByRole('heading', { name: words.cancelled.title }).waitFor();
     await decides.waitFor();
     // The payment is shown, and the canceled tickets cost nothing.
@@ -61,6 +61,30 @@ journey(
     await page.reload();
     await page.getByText(words.money.reasons.organizer).first().waitFor();
     await expect.poll(() => page.getByText(words.money.undecided).count()).toBe(0);
+
+    // The refund is pending for both until the organizer has paid it out.
+    const pending = page.getByText(pattern(words.money.note.due));
+    await pending.waitFor();
+    await inspect('5-pending');
+    const { refunds } = textsOf('event-terms', look);
+    await page.goto('/orders');
+    await page.getByText(pattern(refunds.pending)).waitFor();
+    await inspect('6-my-orders');
+    await desk.goto(`/events/${eventId}/manage/orders?refund=open`);
+    await desk.getByText(pattern(refunds.due)).waitFor();
+    await inspect('7-orders', desk);
+    await desk.goto(`/events/${eventId}/manage`);
+    await desk.getByText(pattern(textsOf('manage-event', look).statistics.pendingRefund)).waitFor();
+    await inspect('8-statistics', desk);
+    await desk.goto(`/events/${eventId}/manage/attendees`);
+    await desk.getByText(textsOf('attendees', look).refundPending, { exact: true }).first().waitFor();
+    await desk.goto(`/orders/${orderId}`);
+    await desk.getByRole('button', { name: words.organizer.refunded }).first().click();
+    await desk.getByRole('dialog').getByRole('button', { name: words.organizer.refundedYes }).click();
+    await desk.getByText(words.organizer.refundStates.done, { exact: true }).waitFor();
+    await page.goto(`/orders/${orderId}`);
+    await page.getByText(pattern(words.money.note.done)).waitFor();
+    await expect.poll(() => pending.count()).toBe(0);
   },
 );
 

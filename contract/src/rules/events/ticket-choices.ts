@@ -23,8 +23,9 @@ export type RefundReason = (typeof refundReasons)[number];
 /** `asked`: pending, from the request until the provider, or the organizer, has paid it out. */
 export const refundStates = ['asked', 'done', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
-/** What the list of orders can be filtered by. */
-export const refundFilters = ['pending', 'failed'] as const;
+/** `open`: the organizer has to act, because a refund is due outside Foyer or failed. */
+export const refundFilters = ['pending', 'open'] as const;
+export type RefundFilter = (typeof refundFilters)[number];
 
 /** `passed`: the offer expired. `left`: the group left, or the waitlist ended. */
 export const waitingStates = ['waiting', 'offered', 'taken', 'passed', 'left'] as const;

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { memberPath } from '#src/lib/paths.ts';
 import { Hint, Row } from '#src/ui/card/row.tsx';
 import { registrationTones } from '#src/ui/events/status-tones.ts';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { absoluteTime } from '#src/ui/time/time-text.ts';
 import { Unbroken } from '#src/ui/unbroken.tsx';
 import { AttendeeMenu } from './attendee-menu.tsx';
@@ -52,6 +53,7 @@ export function AttendeeRow({ event, attendee, actions }: Props) {
           />
         </Hint>
       )}
+      {attendee.refundPending && <StatusBadge tone="waiting">{t('refundPending')}</StatusBadge>}
       {email && <Hint>{email}</Hint>}
       {attendee.answers.map(({ questionId, question, answer }) => (
         <Hint key={questionId}>

@@ -1,7 +1,6 @@
 import { listMyOrders, readOrder } from '@foyer/contract/orders/checkout.ts';
 import type { Order } from '@foyer/contract/orders/order.ts';
-import { listOrders } from '@foyer/contract/orders/sales.ts';
-import type { OrderState } from '@foyer/contract/rules/events/ticket-choices.ts';
+import { listOrders, type OrderFilter } from '@foyer/contract/orders/sales.ts';
 import { listTickets } from '@foyer/contract/tickets/ticket-types.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
@@ -33,11 +32,11 @@ export const orderOfferQuery = ({ event: { id }, promoCode }: Pick<Order, 'event
   });
 
 /** The orders for one event, for its organizer. */
-export const eventOrdersQuery = (eventId: string, state: OrderState | undefined, q: string) =>
+export const eventOrdersQuery = (eventId: string, filter: OrderFilter) =>
   infiniteQueryOptions({
-    queryKey: managedEventKeys.orders(eventId, state, q),
+    queryKey: managedEventKeys.orders(eventId, filter),
     queryFn: ({ signal, pageParam }) => {
-      const query = { state, q: q || undefined, cursor: pageParam ?? undefined };
+      const query = { ...filter, cursor: pageParam ?? undefined };
       return call(listOrders, { params: { id: eventId }, query }, signal);
     },
     initialPageParam: null as string | null,

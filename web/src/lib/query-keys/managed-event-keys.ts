@@ -17,7 +17,7 @@ export const managedEventKeys = {
   checkInLinks: (id: string) => [...event(id), 'check-in-links'] as const,
   ticketTypes: (id: string) => [...event(id), 'ticket-types'] as const,
   promoCodes: (id: string) => [...event(id), 'promo-codes'] as const,
-  orders: (id: string, state: string | undefined, q: string) => [...event(id), 'orders', state, q] as const,
+  orders: (id: string, filter: object) => [...event(id), 'orders', filter] as const,
 } as const;
 
 export const checkInKeys = {

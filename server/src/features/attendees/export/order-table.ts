@@ -5,7 +5,7 @@ import { behind } from '#src/db/page-cursor.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { orders, promoCodes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
-import { pendingRefundMinor } from '#src/features/orders/refunds/pending-refunds.ts';
+import { pendingRefundMinor } from '#src/features/events/refund-conditions.ts';
 import { currentState } from '#src/features/orders/views/current-state.ts';
 import { filteredOrders } from '#src/features/orders/views/list-orders.ts';
 import { attendeeRules } from '../attendee-rules.ts';

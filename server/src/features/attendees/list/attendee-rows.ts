@@ -11,7 +11,7 @@ import { orders, ticketTypes } from '#src/db/schema/tickets.ts';
 import { wordsIn } from '#src/db/search-words.ts';
 import { attendeeEmail, attendeeName, isAddedByOrganizer } from '#src/features/events/attendee-names/attendee-name.ts';
 import { buyerJoin, buyerName, buyerSearchText, orderJoin } from '#src/features/events/attendee-names/order-buyer.ts';
-import { isRefundPending } from '#src/features/orders/refunds/pending-refunds.ts';
+import { isRefundPending } from '#src/features/events/refund-conditions.ts';
 
 // A registration has at most one check-in that is not undone (index `check_ins_living`).
 const isArrival = and(eq(checkIns.registrationId, registrations.id), isNull(checkIns.undoneAt));

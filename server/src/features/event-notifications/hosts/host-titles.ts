@@ -1,19 +1,21 @@
 import type { Language } from '@foyer/contract/limits.ts';
 
-/** The kinds of news that hosts are notified of: new registrations, requests, and cancellations. */
-export const hostNews = ['places', 'requests', 'given-back'] as const;
+/** The kinds of news that hosts are notified of: registrations, requests, cancellations, and refunds they must handle. */
+export const hostNews = ['places', 'requests', 'given-back', 'refunds'] as const;
 export type HostNews = (typeof hostNews)[number];
 
 const words = {
   en: {
-    places: ['1 new place', 'new places'],
-    requests: ['1 request waits for your answer', 'requests wait for your answer'],
-    'given-back': ['1 place given back', 'places given back'],
+    places: ['1 new registration', 'new registrations'],
+    requests: ['1 request to review', 'requests to review'],
+    'given-back': ['1 cancellation', 'cancellations'],
+    refunds: ['1 refund needs your attention', 'refunds need your attention'],
   },
   es: {
-    places: ['1 plaza nueva', 'plazas nuevas'],
-    requests: ['1 solicitud espera tu respuesta', 'solicitudes esperan tu respuesta'],
-    'given-back': ['1 plaza devuelta', 'plazas devueltas'],
+    places: ['1 inscripción nueva', 'inscripciones nuevas'],
+    requests: ['1 solicitud por revisar', 'solicitudes por revisar'],
+    'given-back': ['1 cancelación', 'cancelaciones'],
+    refunds: ['1 reembolso requiere tu atención', 'reembolsos requieren tu atención'],
   },
 } as const satisfies Record<Language, Record<HostNews, readonly [one: string, more: string]>>;
 

@@ -55,30 +55,34 @@ test('a host has one unread line for all new attendees and one for cancellations
   const { browser, bell } = await newHost();
   const event = await newEvent(foyer, browser, { title: 'Parsers' });
   const { guest } = await register(event);
-  expect(await bell()).toEqual(['1 new place: Parsers']);
+  expect(await bell()).toEqual(['1 new registration: Parsers']);
   await register(event);
   await register(event);
-  expect(await bell()).toEqual(['3 new places: Parsers']);
+  expect(await bell()).toEqual(['3 new registrations: Parsers']);
   data(await browser.call(markRead, { body: { until: foyer.clock.now().toISOString() } }));
   await register(event);
-  expect(await bell()).toEqual(['1 new place: Parsers', '3 new places: Parsers']);
+  expect(await bell()).toEqual(['1 new registration: Parsers', '3 new registrations: Parsers']);
   data(await guest.call(cancelRegistration, { params: { id: event.id } }));
-  expect(await bell()).toEqual(['1 place given back: Parsers', '1 new place: Parsers', '3 new places: Parsers']);
+  expect(await bell()).toEqual([
+    '1 cancellation: Parsers',
+    '1 new registration: Parsers',
+    '3 new registrations: Parsers',
+  ]);
 });
 
 test('a transfer or a change of attendance mode does not count as a new registration', async () => {
   const { browser, bell } = await newHost();
   const event = await newEvent(foyer, browser, { title: 'Grammars', type: 'hybrid' });
   const [handed, switched] = [await register(event, undefined, 'online'), await register(event, undefined, 'online')];
-  expect(await bell()).toEqual(['2 new places: Grammars']);
+  expect(await bell()).toEqual(['2 new registrations: Grammars']);
   data(await browser.call(markRead, { body: { until: foyer.clock.now().toISOString() } }));
   await register(event, undefined, 'online');
-  expect(await bell()).toEqual(['1 new place: Grammars', '2 new places: Grammars']);
+  expect(await bell()).toEqual(['1 new registration: Grammars', '2 new registrations: Grammars']);
   const token = await offerPlace(foyer, handed.guest, handed.id);
   data(await (await newGuest(foyer)).browser.call(acceptTransfer, { body: { token } }));
   data(await switched.guest.call(changeAttendanceMode, { params: { registrationId: switched.id }, body: {} }));
   await register(event, undefined, 'online');
-  expect(await bell()).toEqual(['2 new places: Grammars', '2 new places: Grammars']);
+  expect(await bell()).toEqual(['2 new registrations: Grammars', '2 new registrations: Grammars']);
 });
 
 test('registrations counted in a line that was read are not counted again', async () => {
@@ -92,9 +96,9 @@ test('registrations counted in a line that was read are not counted again', asyn
   foyer.clock.advance({ milliseconds: 1 });
   await foyer.outbox.drain();
   data(await browser.call(markRead, { body: { until: foyer.clock.now().toISOString() } }));
-  expect(await bell()).toEqual(['2 new places: Lexers']);
+  expect(await bell()).toEqual(['2 new registrations: Lexers']);
   await register(event);
-  expect(await bell()).toEqual(['1 new place: Lexers', '2 new places: Lexers']);
+  expect(await bell()).toEqual(['1 new registration: Lexers', '2 new registrations: Lexers']);
 });
 
 test('hosts see the number of open requests, and are not notified of those they approved', async () => {
@@ -102,37 +106,37 @@ test('hosts see the number of open requests, and are not notified of those they 
   const event = await newEvent(foyer, browser, { title: 'Salon', approvalNeeded: true });
   const { id: registrationId } = await register(event);
   const { id: other } = await register(event);
-  expect(await bell()).toEqual(['2 requests wait for your answer: Salon']);
+  expect(await bell()).toEqual(['2 requests to review: Salon']);
   const { items } = data(await browser.call(listNotifications, { query: {} }));
   expect(items.find(({ kind }) => kind === 'hosting')?.path).toMatch(/manage\/attendees\?state=pending$/);
   data(await browser.call(approveRegistration, { params: { id: event.id, registrationId } }));
-  expect(await bell()).toEqual(['1 request waits for your answer: Salon']);
+  expect(await bell()).toEqual(['1 request to review: Salon']);
   data(await browser.call(declineRegistration, { params: { id: event.id, registrationId: other } }));
   expect(await bell()).toEqual([]);
   // A line that was read stays as it was, and a decision creates no new line.
   const { id: late } = await register(event);
   await register(event);
-  expect(await bell()).toEqual(['2 requests wait for your answer: Salon']);
+  expect(await bell()).toEqual(['2 requests to review: Salon']);
   data(await browser.call(markRead, { body: { until: foyer.clock.now().toISOString() } }));
   data(await browser.call(approveRegistration, { params: { id: event.id, registrationId: late } }));
-  expect(await bell()).toEqual(['2 requests wait for your answer: Salon']);
+  expect(await bell()).toEqual(['2 requests to review: Salon']);
 });
 
 test('a withdrawn request no longer counts, and is not a cancellation', async () => {
   const { browser, bell } = await newHost();
   const event = await newEvent(foyer, browser, { title: 'Soirée', approvalNeeded: true });
   const guests = [(await register(event)).guest, (await register(event)).guest];
-  expect(await bell()).toEqual(['2 requests wait for your answer: Soirée']);
+  expect(await bell()).toEqual(['2 requests to review: Soirée']);
   const left: string[][] = [];
   for (const guest of guests) {
     data(await guest.call(cancelRegistration, { params: { id: event.id } }));
     left.push(await bell());
   }
-  expect(left).toEqual([['1 request waits for your answer: Soirée'], []]);
+  expect(left).toEqual([['1 request to review: Soirée'], []]);
   const { guest, id: registrationId } = await register(event);
   data(await browser.call(approveRegistration, { params: { id: event.id, registrationId } }));
   data(await guest.call(cancelRegistration, { params: { id: event.id } }));
-  expect(await bell()).toEqual(['1 place given back: Soirée']);
+  expect(await bell()).toEqual(['1 cancellation: Soirée']);
 });
 
 test('host emails are sent once a day as a digest, and not to hosts who turned them off', async () => {
@@ -152,7 +156,7 @@ test('host emails are sent once a day as a digest, and not to hosts who turned t
   foyer.clock.advance({ seconds: 24 * 60 * 60 });
   await sendDigests(foyer.deps);
   const [told, ...more] = await foyer.messagesTo(host.email);
-  expect(told?.text).toContain('2 new places: Compilers');
+  expect(told?.text).toContain('2 new registrations: Compilers');
   expect(more).toEqual([]);
   expect(await foyer.messagesTo(quiet.email)).toEqual([]);
 });

@@ -1,12 +1,14 @@
 import type { Language } from '@foyer/contract/limits.ts';
-import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { events } from '#src/db/schema/events.ts';
 import { notifications } from '#src/db/schema/notifications.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { digestItems } from '#src/db/schema/settings.ts';
+import { orders } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { preferencesOf } from '#src/features/accounts/preferences/read-preferences.ts';
+import { hasDueRefund, hasFailedRefund } from '#src/features/events/refund-conditions.ts';
 import { chooseDelivery } from '#src/features/notifications/choose-delivery.ts';
 import type { HostNewsDue } from './host-news.ts';
 import { type HostNews, hostTitles } from './host-titles.ts';
@@ -14,9 +16,17 @@ import { type HostNews, hostTitles } from './host-titles.ts';
 type NotifyDeps = Pick<Deps, 'clock' | 'random'>;
 type News = { eventId: string; news: HostNews; since: Date; isFewer?: boolean | undefined };
 
+/** The page of the event's workspace that a line links to: where requests are decided and refunds are handled. */
+const pages: Record<HostNews, string> = {
+  places: '',
+  requests: '/attendees?state=pending',
+  'given-back': '',
+  refunds: '/orders?refund=open',
+};
+
 /**
- * Notifies the hosts of an event of registrations, requests and cancellations: one line in the app that keeps counting until
- * it is read, and one in the next digest. Counts are always taken from the tables, so repeating is harmless. `isFewer` only
+ * Notifies the hosts of an event of registrations, requests, cancellations and refunds: one line in the app that keeps
+ * counting until it is read, and one in the next digest. Counts are always taken from the tables, so repeating is harmless. `isFewer` only
  * lowers the count of an unread line, and removes the line at zero.
  */
 export async function notifyHosts(deps: NotifyDeps & Pick<Deps, 'db'>, { since, ...due }: HostNewsDue): Promise<void> {
@@ -30,8 +40,7 @@ async function notifyEachHost(deps: NotifyDeps, tx: Tx, { eventId, news, since, 
   if (!event || hosts.length === 0) return;
   const chosenBy = await preferencesOf(tx, hosts);
   const now = deps.clock.now();
-  // Requests link to the filtered list where they can be decided.
-  const path = `/events/${eventId}/manage${news === 'requests' ? '/attendees?state=pending' : ''}`;
+  const path: `/${string}` = `/events/${eventId}/manage${pages[news]}`;
   const counts = new Map<number, number>();
   const titleSince = async (from: Date) => {
     const count = counts.get(from.getTime()) ?? (await countSince(tx, { eventId, news, since: from }));
@@ -130,7 +139,7 @@ async function hostsOf(tx: Tx, eventId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Counts the news. Requests are those still open, whenever they were made. */
+/** Counts the news. Requests and refunds are those still open, whenever they were made. */
 async function countSince(tx: Tx, { eventId, news, since }: News): Promise<number> {
   // Attendees added by the organizer are no news to them. Only a sold spot can be released: not an unpaid one or a request.
   const isOwnRegistration = sql`(${registrations.userId} is not null or ${registrations.orderId} is not null)`;
@@ -139,10 +148,16 @@ async function countSince(tx: Tx, { eventId, news, since }: News): Promise<numbe
   // A transferred spot, or one with a new attendance mode, is not new. The subquery reads the ledger once instead of once per
   // registration.
   const firstSoldSince = sql`${registrations.id} in (${sales} group by c.registration_id having min(c.at) >= ${since})`;
-  const conditions: Record<HostNews, SQL | undefined> = {
+  if (news === 'refunds') return await countOpenRefunds(tx, eventId);
+  const conditions: Record<Exclude<HostNews, 'refunds'>, SQL | undefined> = {
     places: and(eq(registrations.state, 'confirmed'), firstSoldSince, isOwnRegistration),
     requests: eq(registrations.state, 'pending'),
     'given-back': and(eq(registrations.state, 'cancelled'), gte(registrations.changedAt, since), hadSpot),
   };
   return await tx.$count(registrations, and(eq(registrations.eventId, eventId), conditions[news]));
+}
+
+/** Orders with a refund that is due outside Foyer, or that failed. */
+async function countOpenRefunds(tx: Tx, eventId: string): Promise<number> {
+  return await tx.$count(orders, and(eq(orders.eventId, eventId), or(hasDueRefund, hasFailedRefund)));
 }

@@ -6,6 +6,7 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { auditOrder } from '../audit-order.ts';
 import { noSuchOrder, orderStateRefused } from '../locking/lock-order.ts';
 import { lockOrderFor } from '../locking/lock-order-for.ts';
+import { notifyHostsOfRefund } from '../refunds/notify-hosts-of-refund.ts';
 import { readOrder } from '../views/read-order.ts';
 
 type MarkRefundedInput = { orderId: string; refundId: string };
@@ -29,6 +30,7 @@ export async function markRefunded(
     if (refund.state === 'done') return;
     const done = { state: 'done', doneAt: deps.clock.now(), doneBy: viewer.userId } as const;
     await tx.update(refunds).set(done).where(eq(refunds.id, refundId));
+    await notifyHostsOfRefund(deps, tx, orderId, { isFewer: true });
     await auditOrder(deps, tx, viewer, { order, act: 'paid-back' });
   });
   return await readOrder(deps, viewer, { orderId });

@@ -9,6 +9,7 @@ import { auditOrder } from '../audit-order.ts';
 import { noSuchOrder } from '../locking/lock-order.ts';
 import { lockOrderFor } from '../locking/lock-order-for.ts';
 import { enqueueOrderNews } from '../notifications/order-news.ts';
+import { notifyHostsOfRefund } from '../refunds/notify-hosts-of-refund.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { readOrder } from '../views/read-order.ts';
 
@@ -35,6 +36,7 @@ export async function refundOrder(
     if (amountMinor % amountStep(order.currency) !== 0) throw fieldRefused('amountMinor', 'amount.step');
     const ofTicket = registrationId === undefined ? {} : { registrationId };
     await requestRefund(deps, tx, { orderId, amountMinor, reason: 'organizer', ...ofTicket });
+    await notifyHostsOfRefund(deps, tx, orderId, { isFewer: true });
     await enqueueOrderNews(deps, tx, orderId, 'refunded', { backMinor: amountMinor });
     await auditOrder(deps, tx, viewer, { order, act: 'refunded' });
   });

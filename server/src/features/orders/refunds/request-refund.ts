@@ -6,6 +6,7 @@ import { domainEvent } from '#src/db/outbox/domain-event.ts';
 import { enqueueEvent } from '#src/db/outbox/outbox.ts';
 import { orders, payments, refunds } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
+import { notifyHostsOfRefund } from './notify-hosts-of-refund.ts';
 
 /** A refund was requested. Handled in carry-out-refund.ts. */
 export const refundRequested = domainEvent('refund-asked', z.object({ refundId: z.uuid() }));
@@ -38,6 +39,7 @@ export async function requestRefund(
     .orderBy(desc(payments.paidAt), desc(payments.id))
     .for('update');
   let remainingMinor = amountMinor;
+  let isDueOffline = false;
   for (const payment of paid) {
     const partMinor = Math.min(remainingMinor, payment.amountMinor - payment.refundedMinor);
     if (partMinor <= 0) continue;
@@ -58,7 +60,10 @@ export async function requestRefund(
       createdAt: deps.clock.now(),
     });
     // The organizer pays offline payments back and marks them as refunded (payment/mark-refunded.ts).
-    if (payment.provider === 'offline') continue;
+    if (payment.provider === 'offline') {
+      isDueOffline = true;
+      continue;
+    }
     await enqueueEvent(deps, tx, refundRequested, { refundId: id }, { idempotencyKey: `refund:${id}` });
   }
   if (remainingMinor > 0) throw new Error(`${remainingMinor} more requested than was paid`);
@@ -66,4 +71,6 @@ export async function requestRefund(
     .update(orders)
     .set({ refundedMinor: sql`${orders.refundedMinor} + ${amountMinor}` })
     .where(eq(orders.id, orderId));
+  // An organizer who decides on a refund knows that it is due.
+  if (isDueOffline && reason !== 'organizer') await notifyHostsOfRefund(deps, tx, orderId);
 }

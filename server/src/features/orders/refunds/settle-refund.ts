@@ -4,6 +4,7 @@ import type { RefundOutcome } from '#src/adapters/payments/payments.ts';
 import type { Tx } from '#src/db/client.ts';
 import { orders, payments, refunds } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
+import { notifyHostsOfRefund } from './notify-hosts-of-refund.ts';
 
 /** A refund that is pending at the provider is stored like one that was only requested. */
 export const storedStates = { done: 'done', pending: 'asked', failed: 'failed' } as const satisfies Record<
@@ -16,6 +17,7 @@ export function refundError({ state }: Pick<RefundOutcome, 'state'>): string | n
   return state === 'failed' ? 'the provider could not give the money back' : null;
 }
 
+type WriteDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 type RefundResult = { state: RefundOutcome['state']; reference: string | null; error: string | null };
 
 /**
@@ -23,7 +25,7 @@ type RefundResult = { state: RefundOutcome['state']; reference: string | null; e
  * later, the refunded sums of order and payment decrease again, so that the organizer can request another.
  */
 export async function settleRefund(
-  { clock }: Pick<Deps, 'clock'>,
+  deps: WriteDeps,
   tx: Tx,
   refundId: string,
   { state, reference, error }: RefundResult,
@@ -44,10 +46,11 @@ export async function settleRefund(
       state: storedStates[state],
       reference: reference ?? refund.reference,
       error,
-      doneAt: state === 'done' ? (refund.doneAt ?? clock.now()) : null,
+      doneAt: state === 'done' ? (refund.doneAt ?? deps.clock.now()) : null,
     })
     .where(eq(refunds.id, refundId));
   await updateRefundTotals(tx, ids);
+  if (state === 'failed' && refund.state !== 'failed') await notifyHostsOfRefund(deps, tx, ids.orderId);
 }
 
 type PaymentOfOrder = { orderId: string; paymentId: string };

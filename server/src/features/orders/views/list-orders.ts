@@ -1,14 +1,19 @@
 import type { OrderCard } from '@foyer/contract/orders/order.ts';
 import type { OrderFilter } from '@foyer/contract/orders/sales.ts';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { behind, pageOf, readCursor } from '#src/db/page-cursor.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { events } from '#src/db/schema/events.ts';
 import { orders } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { requireOrganizer } from '#src/features/events/event-page/read-event.ts';
+import {
+  hasDueRefund,
+  hasFailedRefund,
+  hasPendingRefund,
+  pendingRefundMinor,
+} from '#src/features/events/refund-conditions.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
-import { hasFailedRefund, hasPendingRefund, pendingRefundMinor } from '../refunds/pending-refunds.ts';
 import { currentState, hasCurrentState } from './current-state.ts';
 
 type PageQuery = { cursor?: string | undefined; limit: number };
@@ -41,7 +46,7 @@ export function filteredOrders(eventId: string, { state, q, refund }: OrderFilte
         or ${users.email} ilike ${pattern} or exists (select 1 from registrations r where r.order_id = ${orders.id}
           and (foyer_fold(r.holder_name) like foyer_fold(${pattern}) or r.holder_email ilike ${pattern})))`
     : undefined;
-  const hasRefund = refund && { pending: hasPendingRefund, failed: hasFailedRefund }[refund];
+  const hasRefund = refund && { pending: hasPendingRefund, open: or(hasDueRefund, hasFailedRefund) }[refund];
   return and(eq(orders.eventId, eventId), state && hasCurrentState(state, now), hasRefund, isMatch);
 }
 
@@ -61,8 +66,7 @@ async function listPage(
         where r.order_id = ${orders.id} and r.state in ('held', 'confirmed'))`,
       pendingRefundMinor,
       refundFailed: hasFailedRefund,
-      refundDue: sql<boolean>`exists (select 1 from refunds f join payments p on p.id = f.payment_id
-        where f.order_id = ${orders.id} and f.state = 'asked' and p.provider = 'offline')`,
+      refundDue: hasDueRefund,
     })
     .from(orders)
     .innerJoin(events, eq(events.id, orders.eventId))

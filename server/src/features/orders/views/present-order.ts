@@ -1,4 +1,5 @@
 import type { Order, OrderPlace } from '@foyer/contract/orders/order.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
 import { minimumAmount } from '@foyer/contract/rules/events/money.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { amountDue } from '../locking/amount-due.ts';
@@ -15,12 +16,13 @@ type Perspective = {
   takesCards: boolean;
   now: Date;
   confirmation: Order['confirmation'];
+  waitlisted: AttendanceMode[];
 };
 
 /** An order as the viewer may see it, in the shape of the contract. */
 export function presentOrder(full: OrderWithRelated, perspective: Perspective): Order {
   const { order, event, tickets, promo, buyer } = full;
-  const { isBuyer, isOrganizer, now, confirmation } = perspective;
+  const { isBuyer, isOrganizer, now, confirmation, waitlisted } = perspective;
   // The holder of a transferred ticket does not see what the order cost.
   const seesAll = isBuyer || isOrganizer;
   const { id, number, state, method, currency } = order;
@@ -45,6 +47,7 @@ export function presentOrder(full: OrderWithRelated, perspective: Perspective): 
       endsAt: event.endsAt?.toISOString() ?? null,
       placeName: event.placeName,
       offlinePayment: seesAll ? event.offlinePayment : '',
+      waitlisted,
       refund: rule && { until: rule.until.toISOString(), percent: rule.percent },
     },
     totalMinor: seesAll ? order.totalMinor : 0,

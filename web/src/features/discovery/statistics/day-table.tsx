@@ -19,6 +19,7 @@ export function DayTable({ statistics, money }: { statistics: Statistics; money:
               <th scope="col">{t('statistics.views')}</th>
               <th scope="col">{t('statistics.registrations')}</th>
               {money && <th scope="col">{t('statistics.sales')}</th>}
+              {money && <th scope="col">{t('statistics.refunded')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -28,6 +29,7 @@ export function DayTable({ statistics, money }: { statistics: Statistics; money:
                 <td>{each.views}</td>
                 <td>{each.registrations}</td>
                 {money && <td>{money(each.salesMinor)}</td>}
+                {money && <td>{money(each.refundedMinor)}</td>}
               </tr>
             ))}
           </tbody>

@@ -31,7 +31,7 @@ function Figures({ statistics }: { statistics: Statistics }) {
   const money = (minor: number) => moneyText(minor, statistics.currency, i18n.language);
   const hasCheckIn = statistics.audiences.some(({ audience }) => audience === 'in-person');
   const hasSales = statistics.salesMinor > 0 || statistics.ticketTypes.length > 0;
-  const figures = [
+  const figures: { name: string; value: string; note?: string | false }[] = [
     { name: t('statistics.views'), value: number(statistics.views) },
     { name: t('statistics.registrations'), value: number(statistics.registrations) },
     {
@@ -42,17 +42,26 @@ function Figures({ statistics }: { statistics: Statistics }) {
     ...(hasSales
       ? [
           { name: t('statistics.sales'), value: money(statistics.salesMinor) },
-          { name: t('statistics.refunded'), value: money(statistics.refundedMinor) },
+          {
+            name: t('statistics.refunded'),
+            value: money(statistics.refundedMinor),
+            note:
+              statistics.pendingRefundMinor > 0 &&
+              t('statistics.pendingRefund', { amount: money(statistics.pendingRefundMinor) }),
+          },
         ]
       : []),
   ];
   return (
     <>
       <dl className={classes.figures}>
-        {figures.map(({ name, value }) => (
+        {figures.map(({ name, value, note }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {value}
+              {note && <small>{note}</small>}
+            </dd>
           </div>
         ))}
       </dl>
@@ -69,6 +78,14 @@ function Figures({ statistics }: { statistics: Statistics }) {
             name={t('statistics.sales')}
             days={statistics.days}
             read={({ salesMinor }) => salesMinor}
+            text={money}
+          />
+        )}
+        {statistics.refundedMinor > 0 && (
+          <DayChart
+            name={t('statistics.refunded')}
+            days={statistics.days}
+            read={({ refundedMinor }) => refundedMinor}
             text={money}
           />
         )}

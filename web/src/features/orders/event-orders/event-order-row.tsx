@@ -3,6 +3,7 @@ import { moneyText } from '@foyer/contract/rules/events/money.ts';
 import { useTranslation } from 'react-i18next';
 import { orderPath } from '#src/lib/paths.ts';
 import { Hint, LinkRow } from '#src/ui/card/row.tsx';
+import { RefundStatus } from '#src/ui/events/refund-status.tsx';
 import { orderTones } from '#src/ui/events/status-tones.ts';
 import { absoluteTime } from '#src/ui/time/time-text.ts';
 import { Unbroken } from '#src/ui/unbroken.tsx';
@@ -11,13 +12,14 @@ import { Unbroken } from '#src/ui/unbroken.tsx';
 export function EventOrderRow({ order }: { order: OrderCard }) {
   const { t, i18n } = useTranslation('ticket-management');
   const { id, number, state, buyerName, places, currency, createdAt } = order;
-  const { totalMinor, refundedMinor, refundFailed, refundDue } = order;
+  const { totalMinor, refundedMinor, pendingRefundMinor } = order;
+  const paidOutMinor = refundedMinor - pendingRefundMinor;
   const money = (minor: number) => moneyText(minor, currency, i18n.language);
   const parts = [
     number,
     t('orders.tickets', { count: places }),
     totalMinor > 0 ? money(totalMinor) : t('types.kinds.free'),
-    refundedMinor > 0 && t('orders.refunded', { amount: money(refundedMinor) }),
+    paidOutMinor > 0 && t('orders.refunded', { amount: money(paidOutMinor) }),
   ];
   return (
     <LinkRow
@@ -29,8 +31,7 @@ export function EventOrderRow({ order }: { order: OrderCard }) {
       <Hint>
         <Unbroken text={parts.filter(Boolean).join(' · ')} part={number} />
       </Hint>
-      {refundFailed && <strong>{t('orders.refundFailed')}</strong>}
-      {refundDue && <strong>{t('orders.refundDue')}</strong>}
+      <RefundStatus order={order} isForOrganizer />
       <Hint>{absoluteTime(new Date(createdAt), i18n.language)}</Hint>
     </LinkRow>
   );

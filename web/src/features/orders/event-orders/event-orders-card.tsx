@@ -1,4 +1,4 @@
-import { orderStates } from '@foyer/contract/rules/events/ticket-choices.ts';
+import { orderStates, refundFilters } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFilterParams } from '#src/lib/page/use-filter-params.ts';
@@ -18,13 +18,14 @@ import { ExportOrders } from './export-orders.tsx';
 /** The orders of one event, filtered by number, buyer and state. The filter is in the URL. */
 export function EventOrdersCard({ eventId }: { eventId: string }) {
   const { t } = useTranslation(['ticket-management', 'managed-events']);
-  const { search, change } = useFilterParams<'q' | 'state'>();
+  const { search, change } = useFilterParams<'q' | 'state' | 'refund'>();
   const state = orderStates.find((each) => each === search.get('state'));
+  const refund = refundFilters.find((each) => each === search.get('refund'));
   const q = search.get('q') ?? '';
   const [typed, setTyped] = useTyped(q, (text) => change('q', text));
-  const query = useInfiniteQuery(eventOrdersQuery(eventId, state, q));
+  const query = useInfiniteQuery(eventOrdersQuery(eventId, { state, refund, q: q || undefined }));
   const orders = query.data?.pages.flatMap(({ items }) => items);
-  const isFiltered = state !== undefined || q !== '';
+  const isFiltered = state !== undefined || refund !== undefined || q !== '';
 
   return (
     <Card>
@@ -50,6 +51,16 @@ export function EventOrdersCard({ eventId }: { eventId: string }) {
             ]}
             onChange={(value) => change('state', value)}
           />
+          <SelectField
+            label={t('orders.refunds')}
+            name="refund"
+            value={refund ?? ''}
+            options={[
+              { value: '', text: t('orders.anyRefund') },
+              ...refundFilters.map((value) => ({ value, text: t(`orders.refundFilters.${value}`) })),
+            ]}
+            onChange={(value) => change('refund', value)}
+          />
         </div>
       )}
       <PageStates
@@ -68,7 +79,7 @@ export function EventOrdersCard({ eventId }: { eventId: string }) {
               ))}
             </RowList>
             <More query={query}>{t('managed-events:showMore')}</More>
-            <ExportOrders eventId={eventId} filter={{ state, q: q || undefined }} />
+            <ExportOrders eventId={eventId} filter={{ state, refund, q: q || undefined }} />
           </>
         )}
       </PageStates>

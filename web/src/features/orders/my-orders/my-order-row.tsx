@@ -4,6 +4,7 @@ import { IconTicket } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { orderPath } from '#src/lib/paths.ts';
 import { Hint, LinkRow } from '#src/ui/card/row.tsx';
+import { RefundStatus } from '#src/ui/events/refund-status.tsx';
 import { orderTones } from '#src/ui/events/status-tones.ts';
 import { absoluteTime } from '#src/ui/time/time-text.ts';
 import { Unbroken } from '#src/ui/unbroken.tsx';
@@ -12,9 +13,12 @@ import { Unbroken } from '#src/ui/unbroken.tsx';
 export function MyOrderRow({ order }: { order: OrderCard }) {
   const { t, i18n } = useTranslation('orders');
   const { id, number, state, eventTitle, eventStartsAt, eventTimeZone, totalMinor, currency, places } = order;
+  const paidOutMinor = order.refundedMinor - order.pendingRefundMinor;
+  const money = (minor: number) => moneyText(minor, currency, i18n.language);
   const parts = [
     places > 0 && t('mine.tickets', { count: places }),
-    totalMinor > 0 ? moneyText(totalMinor, currency, i18n.language) : t('money.free'),
+    totalMinor > 0 ? money(totalMinor) : t('money.free'),
+    paidOutMinor > 0 && t('mine.refunded', { amount: money(paidOutMinor) }),
     number,
   ];
   return (
@@ -29,6 +33,7 @@ export function MyOrderRow({ order }: { order: OrderCard }) {
       <Hint>
         <Unbroken text={parts.filter(Boolean).join(' · ')} part={number} />
       </Hint>
+      <RefundStatus order={order} />
     </LinkRow>
   );
 }

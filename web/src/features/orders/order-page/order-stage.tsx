@@ -4,6 +4,7 @@ import { Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card, CardText } from '#src/ui/card/card.tsx';
 import { ConfirmedOrder } from './confirmed-order.tsx';
+import { RefundNote } from './money/refund-note.tsx';
 import classes from './order-stage.module.css';
 import { ExpiredOrder } from './pending-payment/expired-order.tsx';
 import { OfflinePayment } from './pending-payment/offline-payment.tsx';
@@ -26,7 +27,10 @@ export function OrderStage({ order, receivedAt, returned, beforePaying }: Props)
   if (order.event.state === 'cancelled') {
     return (
       <Card title={t('eventCancelled.title')}>
-        <CardText>{order.paidMinor > 0 ? t('eventCancelled.text') : t('eventCancelled.free')}</CardText>
+        {order.refunds.length === 0 && (
+          <CardText>{order.paidMinor > 0 ? t('eventCancelled.text') : t('eventCancelled.free')}</CardText>
+        )}
+        <RefundNote order={order} />
       </Card>
     );
   }
@@ -54,7 +58,9 @@ export function OrderStage({ order, receivedAt, returned, beforePaying }: Props)
   if (order.state === 'confirmed') return <ConfirmedOrder order={order} />;
   if (lateRefunds.length > 0) {
     const amount = money(lateRefunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0));
-    return <ExpiredOrder order={order} title={t('latePayment.title')} text={t('latePayment.text', { amount })} />;
+    const isPaidOut = lateRefunds.every(({ state }) => state === 'done');
+    const text = t(isPaidOut ? 'latePayment.refunded' : 'latePayment.text', { amount });
+    return <ExpiredOrder order={order} title={t('latePayment.title')} text={text} />;
   }
   if (order.state === 'expired')
     return <ExpiredOrder order={order} title={t('expired.title')} text={t('expired.text')} />;
@@ -62,6 +68,7 @@ export function OrderStage({ order, receivedAt, returned, beforePaying }: Props)
   return (
     <Card title={t('cancelled.title')}>
       <CardText>{t('cancelled.text')}</CardText>
+      <RefundNote order={order} />
       {isUndecided && <CardText>{t('cancel.organizerDecides')}</CardText>}
     </Card>
   );

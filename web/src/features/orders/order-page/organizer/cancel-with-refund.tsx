@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#src/ui/dialog.tsx';
 import type { OrganizerMutations } from '../mutations/use-organizer-mutations.ts';
+import { spotAfterwards } from '../tickets/spot-afterwards.ts';
 import classes from './organizer.module.css';
 
 type Props = {
@@ -19,10 +20,11 @@ type Props = {
 export function CancelWithRefund({ order, tickets, label, ariaLabel, mutations }: Props) {
   const { t, i18n } = useTranslation('orders');
   const [isOpen, setOpen] = useState(false);
+  const { length: count } = tickets;
   const price = tickets.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
   const amount = moneyText(Math.min(price, order.paidMinor - order.refundedMinor), order.currency, i18n.language);
   const names = [...new Set(tickets.flatMap(({ holderName }) => holderName || []))];
-  const who = names.join(', ') || t('organizer.tickets', { count: tickets.length });
+  const who = names.join(', ') || t('organizer.tickets', { count });
   const isPaid = price > 0 && order.paidMinor > order.refundedMinor;
 
   function cancel(refund: 'full' | 'none'): void {
@@ -47,8 +49,10 @@ export function CancelWithRefund({ order, tickets, label, ariaLabel, mutations }
       </Button>
       {isOpen && (
         <Dialog
-          title={t('organizer.cancelTitle', { count: tickets.length })}
-          lead={t('organizer.cancelText', { count: tickets.length, who })}
+          title={t('organizer.cancelTitle', { count })}
+          lead={[t('organizer.cancelText', { who }), t(`cancel.${spotAfterwards(order, tickets)}`, { count })].join(
+            ' ',
+          )}
           closeLabel={t('close')}
           onClose={() => setOpen(false)}
         >
@@ -59,7 +63,7 @@ export function CancelWithRefund({ order, tickets, label, ariaLabel, mutations }
               </Button>
             )}
             <Button color="red" variant={isPaid ? 'default' : 'filled'} onClick={() => cancel('none')}>
-              {isPaid ? t('organizer.cancelWithoutRefund') : t('organizer.cancelYes')}
+              {isPaid ? t('organizer.cancelWithoutRefund') : t('organizer.cancelYes', { count })}
             </Button>
             <Button variant="default" data-first onClick={() => setOpen(false)}>
               {t('close')}

@@ -7,6 +7,7 @@ import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
+import { isPaidOffline } from '../money/is-paid-offline.ts';
 import { unrefundedAmount } from '../money/unrefunded-amount.ts';
 import type { OrganizerMutations } from '../mutations/use-organizer-mutations.ts';
 import classes from './organizer.module.css';
@@ -17,6 +18,9 @@ export function RefundButton({ order, mutations }: { order: Order; mutations: Or
   const errorText = useErrorText();
   const { currency, paidMinor, refundedMinor } = order;
   const maxRefund = paidMinor - refundedMinor;
+  const kept = order.places.filter(({ state }) => state === 'held' || state === 'confirmed').length;
+  const method = isPaidOffline(order) ? 'offline' : 'card';
+  const ticketText = kept > 0 ? t('organizer.refundKept', { count: kept }) : t('organizer.refundCanceled');
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -51,7 +55,7 @@ export function RefundButton({ order, mutations }: { order: Order; mutations: Or
       {isOpen && (
         <Dialog
           title={t('organizer.refundTitle')}
-          lead={t('organizer.refundLead')}
+          lead={[ticketText, t(`organizer.refundBy.${method}`)].join(' ')}
           closeLabel={t('close')}
           onClose={() => setOpen(false)}
         >

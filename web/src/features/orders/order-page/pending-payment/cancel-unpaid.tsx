@@ -11,9 +11,9 @@ export function CancelUnpaid({ count, mutations }: { count: number; mutations: R
       loading={mutations.pending === 'cancel'}
       question={{
         title: t('cancel.title', { count }),
-        text: t('cancel.free', { count }),
-        confirm: t('cancel.confirm'),
-        cancel: t('cancel.keep'),
+        text: t('cancel.released', { count }),
+        confirm: t('cancel.confirm', { count }),
+        cancel: t('cancel.keep', { count }),
       }}
       onConfirm={() => mutations.cancel()}
     />

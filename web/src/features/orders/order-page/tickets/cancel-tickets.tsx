@@ -2,7 +2,9 @@ import type { Order, OrderPlace } from '@foyer/contract/orders/order.ts';
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+import { isPaidOffline } from '../money/is-paid-offline.ts';
 import type { OrderMutations } from '../mutations/use-order-mutations.ts';
+import { spotAfterwards } from './spot-afterwards.ts';
 
 type Props = {
   order: Order;
@@ -20,7 +22,7 @@ export function CancelTickets({ order, tickets, label, number, mutations }: Prop
   const paid = tickets.some(({ priceMinor }) => priceMinor > 0);
   const amount = moneyText(refund, order.currency, i18n.language);
   function refundText(): string {
-    if (refund > 0) return t('cancel.refund', { amount });
+    if (refund > 0) return t(isPaidOffline(order) ? 'cancel.refundOffline' : 'cancel.refund', { amount });
     if (!paid) return '';
     return t(order.event.refund ? 'cancel.noRefund' : 'cancel.organizerDecides');
   }
@@ -32,9 +34,9 @@ export function CancelTickets({ order, tickets, label, number, mutations }: Prop
       loading={mutations.pending === 'cancel'}
       question={{
         title: t('cancel.title', { count }),
-        text: [refundText(), t('cancel.free', { count })].filter(Boolean).join(' '),
-        confirm: t('cancel.confirm'),
-        cancel: t('cancel.keep'),
+        text: [refundText(), t(`cancel.${spotAfterwards(order, tickets)}`, { count })].filter(Boolean).join(' '),
+        confirm: t('cancel.confirm', { count }),
+        cancel: t('cancel.keep', { count }),
       }}
       onConfirm={() => void mutations.cancel({ places: tickets.map(({ id }) => id), expectedRefundMinor: refund })}
     />

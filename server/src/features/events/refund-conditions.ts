@@ -16,6 +16,10 @@ export const hasFailedRefund: SQL<boolean> = sql<boolean>`exists (select 1 from 
     where g.order_id = f.order_id and g.state <> 'failed' and g.created_at > f.created_at
       and (g.registration_id is null or g.registration_id = f.registration_id)))`;
 
+/** Whether the organizer owes the buyer a refund outside Foyer. */
+export const hasDueRefund: SQL<boolean> = sql<boolean>`exists (select 1 from refunds f join payments p on p.id = f.payment_id
+  where f.order_id = ${orders.id} and f.state = 'asked' and p.provider = 'offline')`;
+
 /** Whether a refund of the ticket, or of its order as a whole, has not been paid out yet. */
 export const isRefundPending: SQL<boolean> = sql<boolean>`exists (select 1 from refunds f
   where f.order_id = ${registrations.orderId} and f.state = 'asked'
