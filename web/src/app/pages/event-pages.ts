@@ -49,7 +49,7 @@ export const orderPages: readonly Page[] = [
     path: paths.myOrders,
     module: 'src/app/pages/events/attendee-pages.tsx',
     load: async () => (await import('./events/attendee-pages.tsx')).MyOrdersPage,
-    messages: ['orders', 'errors'],
+    messages: ['orders', 'event-terms', 'errors'],
     head: 'orders:listPage',
     guard: {},
   },
