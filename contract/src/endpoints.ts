@@ -30,6 +30,7 @@ import type { Endpoint } from './http.ts';
 import * as providers from './identities/identities.ts';
 import * as leads from './leads.ts';
 import * as emailChoices from './notifications/email-choices.ts';
+import * as newsRoute from './notifications/news-route.ts';
 import * as notifications from './notifications/notifications.ts';
 import * as codeDelivery from './one-time-codes/code-delivery.ts';
 import * as codes from './one-time-codes/one-time-codes.ts';
@@ -100,6 +101,7 @@ export const endpoints: readonly Endpoint[] = [
   transferring,
   guestPlace,
   eventPaying,
+  newsRoute,
   notifications,
   eventTicket,
   eventDoor,

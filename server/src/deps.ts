@@ -7,6 +7,7 @@ import type { Geocoder } from '#src/adapters/geocoding/geocoder.ts';
 import type { Lookups } from './adapters/enrichment/lookups.ts';
 import type { Payments } from './adapters/payments/payments.ts';
 import type { Database, Db } from './db/client.ts';
+import type { InlineImage } from './messages/look/email-look.ts';
 import type { Secrets } from './settings/secrets.ts';
 
 export type Clock = { now: () => Date };
@@ -26,6 +27,8 @@ export type Email = {
   text: string;
   html: string;
   attachments?: readonly Attachment[];
+  /** Pictures that the HTML body shows by `cid:`. */
+  images?: readonly InlineImage[];
   /** Who writes through Foyer, such as an organizer: shown beside our own address, never instead of it. */
   fromName?: string;
   /** A single address. */
@@ -178,6 +181,8 @@ export type Settings = {
   version: string;
   /** Origin without a trailing slash, used in links, redirects and cookies. */
   publicUrl: string;
+  /** The address that emails come from. */
+  senderAddress: string;
   /** Countries whose phones may get codes; null: all (local mode only). */
   phoneCountries: ReadonlySet<string> | null;
   /** Channels that have a sender, in the order in which they are offered. */

@@ -109,6 +109,7 @@ const localSettings: Settings = {
   mode: 'local',
   version,
   publicUrl: 'http://localhost:3000',
+  senderAddress: 'events@localhost',
   phoneCountries: null,
   channels: ['whatsapp', 'sms'],
   countryLookupUrl: null,

@@ -34,7 +34,18 @@ export function smtpMailer({ url, from, timeoutMs = limits.timeoutMs }: Server):
 }
 
 function messageFrom(sender: MailAddress, email: Email) {
-  const { to, subject, text, html, attachments = [], fromName, replyTo, unsubscribe, idempotencyKey } = email;
+  const {
+    to,
+    subject,
+    text,
+    html,
+    attachments = [],
+    images = [],
+    fromName,
+    replyTo,
+    unsubscribe,
+    idempotencyKey,
+  } = email;
   const host = sender.address.split('@')[1];
   const from = fromName ? { ...sender, name: `${fromName} via ${sender.name || 'Foyer'}` } : sender;
   return {
@@ -45,7 +56,17 @@ function messageFrom(sender: MailAddress, email: Email) {
     subject,
     text,
     html,
-    attachments: attachments.map(({ name, ...file }) => ({ filename: name, ...file })),
+    attachments: [
+      ...attachments.map(({ name, ...file }) => ({ filename: name, ...file })),
+      // Related to the HTML body (RFC 2387), so that mail programs show them in place and not in a list of files.
+      ...images.map(({ cid, contentType, content }) => ({
+        filename: `${cid.split('@')[0]}.${contentType === 'image/png' ? 'png' : 'jpg'}`,
+        contentDisposition: 'inline' as const,
+        cid,
+        contentType,
+        content,
+      })),
+    ],
     // The same for every attempt, so that receivers can drop a duplicate.
     messageId: `<${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 40)}@${host}>`,
     headers: {

@@ -7,10 +7,13 @@ import { sendBatch } from '#src/features/attendees/announcements/send-batch.ts';
 import { mailedTickets } from '#src/features/check-in/tickets/mailed-tickets.ts';
 import { connectionNewsDue } from '#src/features/connections/connection-news.ts';
 import { notifyConnectionNews } from '#src/features/connections/notify-connection-news.ts';
+import { contactVerified } from '#src/features/contact-ownership/contact-verified.ts';
 import { resetRequested, sendResetLink } from '#src/features/credentials/passwords/reset/send-reset-link.ts';
+import { eventLooks } from '#src/features/discovery/preview-cards/event-look.ts';
 import { waitlistAdvances } from '#src/features/event-notifications/advance-waitlist.ts';
 import { confirmCancellations } from '#src/features/event-notifications/confirm-cancellations.ts';
 import { confirmRegistrations } from '#src/features/event-notifications/confirm-registrations.ts';
+import { confirmToNewContact } from '#src/features/event-notifications/confirm-to-new-contact.ts';
 import { hostNewsDue } from '#src/features/event-notifications/hosts/host-news.ts';
 import { notifyHosts } from '#src/features/event-notifications/hosts/notify-hosts.ts';
 import { attendeeNoticeDue } from '#src/features/event-notifications/notify-attendees.ts';
@@ -43,6 +46,7 @@ import { makeExport } from '#src/features/settings/export/make-export.ts';
 import { exportRequested } from '#src/features/settings/export/request-export.ts';
 import { notifyWaitlist } from '#src/features/waitlist/queue/notify-waitlist.ts';
 import { offerSpots } from '#src/features/waitlist/queue/offer-spots.ts';
+import { repeatOffers } from '#src/features/waitlist/queue/repeat-offers.ts';
 import { waitlistNewsDue } from '#src/features/waitlist/queue/waitlist-news.ts';
 import { messageHandlers } from '#src/messages/message-handlers.ts';
 
@@ -55,7 +59,8 @@ function hasTickets({ template, values }: EmailEntry): boolean {
 export function outboxHandlers(deps: Deps): OutboxHandlers {
   return {
     ...messageHandlers(deps, {
-      ticketsFor: async (entry) => (hasTickets(entry) ? mailedTickets(deps, entry) : []),
+      ticketsFor: async (entry) => (hasTickets(entry) ? mailedTickets(deps, entry) : { files: [], shown: [] }),
+      eventLook: eventLooks(deps),
       countAgain: (entry) => countAgain(deps, entry),
       admitEventText: (entry) => admitEventText(deps, entry),
       stopEventTexts: (entry) => stopEventTexts(deps, entry),
@@ -67,6 +72,10 @@ export function outboxHandlers(deps: Deps): OutboxHandlers {
       on(grantReturned, (data) => revokeGrant(deps, data)),
       onGroup(registrationsConfirmed, (all) => confirmRegistrations(deps, all)),
       onGroup(registrationsCancelled, (all) => confirmCancellations(deps, all)),
+      on(contactVerified, async (data) => {
+        await confirmToNewContact(deps, data);
+        await repeatOffers(deps, data);
+      }),
       on(registrationsDeclined, (data) => notifyDeclined(deps, data)),
       on(hostNewsDue, (data) => notifyHosts(deps, data)),
       on(attendeeNoticeDue, (data) => notifyBatch(deps, data)),

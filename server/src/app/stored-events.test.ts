@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DomainEvent } from '#src/db/outbox/domain-event.ts';
 import { announcementSent } from '#src/features/attendees/announcements/announcement-sent.ts';
+import { contactVerified } from '#src/features/contact-ownership/contact-verified.ts';
 import { resetRequested } from '#src/features/credentials/passwords/reset/send-reset-link.ts';
 import { waitlistAdvances } from '#src/features/event-notifications/advance-waitlist.ts';
 import { hostNewsDue } from '#src/features/event-notifications/hosts/host-news.ts';
@@ -71,6 +72,8 @@ const stored: readonly [name: string, event: DomainEvent, payload: object][] = [
   ],
   ['provider.grant-returned', grantReturned, { flowId: 'state-of-a-visit' }],
   ['places-taken', registrationsConfirmed, { eventId: id, registrationIds: [id] }],
+  ['places-taken', registrationsConfirmed, { eventId: id, registrationIds: [id], receiptTo: id }],
+  ['contact-verified', contactVerified, { userId: id, contact: 'email' }],
   ['places-left', registrationsCancelled, { eventId: id, userIds: [id], at }],
   ['places-declined', registrationsDeclined, { eventId: id, registrationIds: [id], at }],
   ['hosts-told', hostNewsDue, { eventId: id, news: 'given-back', since: at }],

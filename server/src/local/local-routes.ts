@@ -21,7 +21,12 @@ const one = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAF
 const file = one.extend({ name: z.string().regex(/^[a-z0-9.-]{1,60}$/) });
 
 /** The policy for an email that is opened by itself: it may have styles and nothing else. */
-const emailPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups";
+const emailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups";
+
+/** The viewer shows emails in frames, each under `emailPolicy`. */
+const viewerPolicy = (nonce: string) =>
+  `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** The routes of local mode. app.ts loads them only then, so production has nothing under /local. */
 export function mountLocal(app: FastifyInstance, deps: Deps): void {
@@ -33,6 +38,7 @@ export function mountLocal(app: FastifyInstance, deps: Deps): void {
     const messages = await readLocalMessages(deps.db, { to });
     return reply
       .type('text/html; charset=utf-8')
+      .header('content-security-policy', viewerPolicy(request.nonce))
       .send(messagesPage({ messages, to: to ?? '', nonce: request.nonce, language: request.viewer.language }));
   });
 
@@ -45,7 +51,10 @@ export function mountLocal(app: FastifyInstance, deps: Deps): void {
     const asked = one.safeParse(request.params);
     const found = asked.success ? await readLocalEmail(deps.db, asked.data.id) : null;
     if (!found) throw new AppError('NOT_FOUND', 'Email not found.');
-    return reply.type('text/html; charset=utf-8').header('content-security-policy', emailPolicy).send(found);
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'content-security-policy': emailPolicy, 'x-frame-options': 'SAMEORIGIN' })
+      .send(found);
   });
 
   app.get('/local/messages/:id/:name', async (request, reply) => {

@@ -13,7 +13,8 @@ const texts = {
     all: 'All messages',
     empty: 'Nothing has been sent yet.',
     emptyFor: 'Nothing has been sent to this address yet.',
-    open: 'Open as email',
+    open: 'Open in a new tab',
+    email: 'As email',
   },
   es: {
     title: 'Mensajes',
@@ -23,7 +24,8 @@ const texts = {
     all: 'Todos los mensajes',
     empty: 'Todavía no se ha enviado nada.',
     emptyFor: 'Todavía no se ha enviado nada a esta dirección.',
-    open: 'Abrir como correo',
+    open: 'Abrir en otra pestaña',
+    email: 'Como correo',
   },
 } as const satisfies Record<Language, Record<string, string>>;
 
@@ -38,6 +40,9 @@ article { margin: 0 0 16px; padding: 16px; background: var(--card); border: 1px 
 header { display: flex; flex-wrap: wrap; gap: 4px 12px; color: var(--quiet); font-size: 14px }
 header strong { color: var(--ink) }
 h2 { margin: 8px 0 0; font-size: 18px }
+details { margin-top: 8px }
+summary { cursor: pointer; color: var(--accent); font-weight: 600 }
+iframe { display: block; width: 100%; height: min(640px, 70vh); margin: 8px 0; border: 1px solid var(--line); border-radius: 12px }
 pre { margin: 8px 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
 `;
 
@@ -68,9 +73,19 @@ function article(message: LocalMessage, language: Language): Html {
 <a href="/local/messages?to=${encodeURIComponent(message.to)}">${message.to}</a>
 <time datetime="${at}">${shown}</time></header>
 ${message.subject ? html`<h2>${message.subject}</h2>` : html``}
-<pre>${linkedText(message.text)}</pre>
-${message.html ? html`<a href="/local/messages/${message.id}">${texts[language].open}</a>` : html``}
+${message.html ? emailView(message, language) : html`<pre>${linkedText(message.text)}</pre>`}
 ${(message.attachments ?? []).map(({ name }) => html`<a href="/local/messages/${message.id}/${name}">${name}</a>`)}
 </article>
+`;
+}
+
+/** The plain text, and on request the email as a mail program shows it. It loads when it is opened. */
+function emailView({ id, text, subject }: LocalMessage, language: Language): Html {
+  const { open, email } = texts[language];
+  return html`<pre>${linkedText(text)}</pre>
+<details><summary>${email}</summary>
+<iframe src="/local/messages/${id}" title="${subject ?? email}" loading="lazy" sandbox="allow-popups"></iframe>
+</details>
+<a href="/local/messages/${id}" target="_blank">${open}</a>
 `;
 }

@@ -13,4 +13,8 @@ export type Block =
   /** `isFurther`: a secondary action, shown as a link. */
   | { kind: 'button'; label: string; href: string; isFurther?: boolean }
   /** Facts as pairs of label and value. */
-  | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] };
+  | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
+  /** Links of one kind in a row, after what they are for. */
+  | { kind: 'links'; label: string; links: readonly (readonly [name: string, href: string])[] }
+  /** A ticket. Its code is a picture of the HTML body; in plain text, the attached file has it. */
+  | { kind: 'ticket'; label: string; cid: string; alt: string };

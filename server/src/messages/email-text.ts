@@ -24,5 +24,9 @@ function textOf(block: Block): string {
       return `${block.label}: ${block.href}`;
     case 'facts':
       return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+    case 'links':
+      return [`${block.label}:`, ...block.links.map(([name, href]) => `${name}: ${href}`)].join('\n');
+    case 'ticket':
+      return `${block.label}\n${block.alt}`;
   }
 }

@@ -7,13 +7,16 @@ import type { EmailEntry } from '#src/db/outbox/email-entry.ts';
 import type { OutboxHandlers } from '#src/db/outbox/outbox-dispatcher.ts';
 import type { EventTextEntry, TextEntry } from '#src/db/outbox/text-entry.ts';
 import type { Attachment, Deps, Email, TextMessage } from '#src/deps.ts';
+import { type EventLook, imagesOf, type TicketLook } from './look/email-look.ts';
 import { codeText } from './texts/code-text.ts';
 import { eventUpdateText } from './texts/event-update-text.ts';
 import { phoneChangedText } from './texts/phone-changed-text.ts';
 
 /** What other features contribute when a message is sent. */
 type MessageParts = {
-  ticketsFor: (entry: EmailEntry) => Promise<Attachment[]>;
+  ticketsFor: (entry: EmailEntry) => Promise<{ files: Attachment[]; shown: TicketLook[] }>;
+  /** How emails show an event; null if it is gone. */
+  eventLook: (eventId: string) => Promise<EventLook | null>;
   /** Counts a paid message that is sent once more, or refuses. */
   countAgain: (entry: TextEntry) => Promise<void>;
   /**
@@ -28,9 +31,9 @@ type MessageParts = {
 /** Outbox handlers that render a message and hand it to the sender of its channel. */
 export function messageHandlers(
   deps: Deps,
-  { ticketsFor, countAgain, admitEventText, stopEventTexts }: MessageParts,
+  { ticketsFor, eventLook, countAgain, admitEventText, stopEventTexts }: MessageParts,
 ): Pick<OutboxHandlers, 'text' | 'textAttempts' | 'email'> {
-  const { publicUrl } = deps.settings;
+  const { publicUrl, senderAddress } = deps.settings;
 
   async function sendEventText(entry: EventTextEntry, idempotencyKey: string): Promise<void> {
     const admitted = await admitEventText(entry);
@@ -68,12 +71,22 @@ export function messageHandlers(
         import('./names/sender-name.ts'),
       ]);
       const tickets = await ticketsFor(entry);
-      const attachments = [...(await attachmentsOf(entry, publicUrl)), ...tickets];
-      const rendered = tickets.length > 0 ? entry : withoutTicket(entry);
-      const message = { to: entry.to, ...renderEmail(rendered, publicUrl), attachments, idempotencyKey };
+      const eventId = eventOf(entry);
+      const look = { event: eventId === null ? null : await eventLook(eventId), tickets: tickets.shown };
+      const calendar = await attachmentsOf(entry, { publicUrl, senderAddress, host: look.event?.host });
+      const attachments = [...calendar, ...tickets.files];
+      const rendered = tickets.files.length > 0 ? entry : withoutTicket(entry);
+      const bodies = renderEmail(rendered, publicUrl, look);
+      const message = { to: entry.to, ...bodies, attachments, images: imagesOf(look), idempotencyKey };
       await deps.mailer.send({ ...message, ...senderOf(entry, senderName), ...unsubscribeOf(entry, publicUrl) });
     },
   };
+}
+
+/** The event that an email shows; null for emails about anything else, and for rows of older versions. */
+function eventOf({ values }: EmailEntry): string | null {
+  if ('toldAt' in values) return values.id;
+  return 'eventId' in values ? (values.eventId ?? null) : null;
 }
 
 /** The text mentions a ticket only if it is attached. */

@@ -16,6 +16,9 @@ import { organizerMessage } from './events/organizer-message.ts';
 import { teamInvitation } from './events/team-invitation.ts';
 import { transferOffered } from './events/transfer-offered.ts';
 import { waitlistNotice } from './events/waitlist-notice.ts';
+import { calendarBlock } from './look/calendar-block.ts';
+import { type EmailLook, plainLook } from './look/email-look.ts';
+import { ticketBlocks } from './look/ticket-blocks.ts';
 import { passwordChanged } from './password-changed.ts';
 import { resetPassword } from './reset-password.ts';
 import { securityNotice } from './security-notice.ts';
@@ -25,10 +28,26 @@ import { webhookOff } from './webhook-off.ts';
 import { welcome } from './welcome.ts';
 
 /** The subject and both bodies of an email from the outbox. */
-export function renderEmail(entry: EmailEntry, publicUrl: string): { subject: string; text: string; html: string } {
-  const content = withOrigin(entry, contentOf(entry, publicUrl), publicUrl);
+export function renderEmail(
+  entry: EmailEntry,
+  publicUrl: string,
+  look: EmailLook = plainLook,
+): { subject: string; text: string; html: string } {
+  const content = withOrigin(entry, withLook(entry, contentOf(entry, publicUrl), { publicUrl, look }), publicUrl);
   const parts = { language: entry.language, publicUrl };
-  return { subject: content.subject, text: emailText(content, parts), html: emailHtml(content, parts) };
+  const html = emailHtml(content, { ...parts, event: look.event });
+  return { subject: content.subject, text: emailText(content, parts), html };
+}
+
+/** Tickets come right after the facts, and calendars after everything else. */
+function withLook(
+  entry: EmailEntry,
+  content: EmailContent,
+  { publicUrl, look }: { publicUrl: string; look: EmailLook },
+): EmailContent {
+  const afterFacts = content.blocks.findLastIndex(({ kind }) => kind === 'facts') + 1;
+  const blocks = content.blocks.toSpliced(afterFacts, 0, ...ticketBlocks(entry.language, look.tickets));
+  return { ...content, blocks: [...blocks, ...calendarBlock(entry, publicUrl)] };
 }
 
 /** An email that its reader didn't ask for ends with who entered their address. */

@@ -1,4 +1,5 @@
 import type { Channel } from '@foyer/contract/one-time-codes/one-time-codes.ts';
+import { mailAddress } from '#src/adapters/mail-address.ts';
 import { lookupRules } from '#src/config/profiles.ts';
 import type { Settings } from '#src/deps.ts';
 import type { Env } from '#src/read-env.ts';
@@ -11,11 +12,13 @@ const pictureHosts = { google: 'https://lh3.googleusercontent.com', linkedin: 'h
 
 /** The settings that features read, from the environment. `channels`: those that have a sender. */
 export function settingsFrom(env: Env, channels: readonly Channel[]): Settings {
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
   const mode = env.NODE_ENV === 'production' ? 'production' : 'local';
   return {
     mode,
     version,
-    publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
+    publicUrl: publicUrl.origin,
+    senderAddress: mailAddress(env.MAIL_FROM ?? '')?.address ?? `events@${publicUrl.hostname}`,
     phoneCountries: env.PHONE_COUNTRIES ? new Set(env.PHONE_COUNTRIES.split(',')) : null,
     channels,
     supabase:

@@ -83,6 +83,8 @@ export type EmailValues = {
   };
   /** About a waitlist entry. Times are ISO 8601; `until` is when an offer expires. */
   'waiting-notice': {
+    /** Missing in rows written by older versions, as in the templates below. */
+    eventId?: string;
     what: 'joined' | 'offered' | 'passed' | 'ended' | 'paused' | 'resumed';
     slug: string;
     title: string;
@@ -99,6 +101,7 @@ export type EmailValues = {
   };
   /** About an order, for its buyer. Times are ISO 8601, amounts are in minor units. */
   'order-notice': {
+    eventId?: string;
     what: 'awaiting' | 'confirmed' | 'exchanged' | 'cancelled' | 'refunded';
     orderId: string;
     number: string;
@@ -125,6 +128,7 @@ export type EmailValues = {
   };
   /** A ticket transfer. Times are ISO 8601. */
   'place-offered': {
+    eventId?: string;
     from: string;
     title: string;
     startsAt: string;
@@ -144,6 +148,7 @@ export type EmailValues = {
   'team-invitation': { host: string; title: string; role: 'manager' | 'check-in'; path?: string };
   /** Plain text in the organizer's own words. */
   'organizer-message': {
+    eventId?: string;
     title: string;
     from: string;
     replyTo: string | null;

@@ -1,5 +1,6 @@
 import { cancelEvent, changeEvent, publishEvent, unpublishEvent } from '@foyer/contract/event-editing/editing.ts';
 import { listNotifications } from '@foyer/contract/notifications/notifications.ts';
+import { cancelOrder, placeOrder } from '@foyer/contract/orders/checkout.ts';
 import {
   approveRegistration,
   cancelRegistration,
@@ -13,13 +14,18 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventTextSeconds, eventTextSends } from '#src/config/sending.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
+import { claimPhone } from '#src/features/contact-ownership/claim-contact.ts';
+import { settleEmail } from '#src/features/one-time-codes/email/settle-email.ts';
+import { repeatOffers } from '#src/features/waitlist/queue/repeat-offers.ts';
 import { inHours, newEvent, newGuest } from '../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { newEmail } from '../../../test/passwords.ts';
 import { data, newPhone } from '../../../test/people.ts';
 import { newMember } from '../../../test/profiled.ts';
+import { newTicket, pay } from '../../../test/selling.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { confirmRegistrations } from './confirm-registrations.ts';
+import { confirmToNewContact } from './confirm-to-new-contact.ts';
 import { startReminders } from './reminders/start-reminders.ts';
 
 let foyer: TestApp;
@@ -234,3 +240,47 @@ async function confirmed(event: { id: string }): Promise<void> {
     .where(eq(registrations.eventId, event.id));
   await confirmRegistrations(foyer.deps, [{ eventId: event.id, registrationIds: rows.map(({ id }) => id) }]);
 }
+
+test('a first verified email gets the confirmation and the ticket that could not be sent before, once', async () => {
+  const event = await newEvent(foyer, host);
+  const [unreachable, texted] = [await member({}), await member({ phone: true })];
+  for (const { register } of [unreachable, texted]) await register(event);
+  await foyer.outbox.drain();
+  for (const { id, email, emails, texts } of [unreachable, texted]) {
+    const before = (await texts()).length;
+    const verify = () => foyer.deps.db.transaction((tx) => settleEmail(foyer.deps, tx, id, email, 'a-proof'));
+    expect(await verify()).toBe('proven');
+    const [confirmation] = await foyer.messagesTo(email);
+    expect(confirmation?.subject).toBe("You're registered: Evening of compilers");
+    expect(confirmation?.attachments?.map(({ name }) => name)).toEqual(['event.ics', 'ticket.pdf']);
+    await confirmToNewContact(foyer.deps, { userId: id, contact: 'email' });
+    expect([await emails(), (await texts()).length]).toEqual([1, before]);
+  }
+});
+
+test('an open waitlist offer is sent to the first verified phone', async () => {
+  const event = await newEvent(foyer, host, { capacity: { 'in-person': 1, online: null } });
+  const [first, next] = [await member({ email: true }), await member({})];
+  await first.register(event);
+  data(await next.browser.call(joinWaitlist, { ...params(event), body: { party: 1 } }));
+  data(await first.browser.call(cancelRegistration, params(event)));
+  expect(await next.texts()).toEqual([]);
+  await foyer.deps.db.transaction((tx) => claimPhone(foyer.deps, tx, next.id, next.phone));
+  await repeatOffers(foyer.deps, { userId: next.id, contact: 'phone' });
+  expect((await next.texts())[0]).toContain('A spot opened up for you: Evening of compilers.');
+});
+
+test('one purchase of a buyer with only a phone is one text, and a receipt that follows is one more', async () => {
+  const event = await newEvent(foyer, host);
+  const ticket = await newTicket(host, event);
+  const buyer = await member({ phone: true });
+  const places = [{ ticketId: ticket.id }, { ticketId: ticket.id, holderName: 'Grace' }];
+  const order = data(await buyer.browser.call(placeOrder, { ...params(event), body: { places } }));
+  await pay(foyer, order.id, 5000);
+  expect(await buyer.texts()).toEqual([
+    expect.stringMatching(new RegExp(`^Foyer: Order confirmed: Evening of compilers, .*${short('o', order.id)}$`)),
+  ]);
+  expect(await buyer.inApp()).toEqual(["You're registered: Evening of compilers"]);
+  data(await buyer.browser.call(cancelOrder, { params: { orderId: order.id }, body: {} }));
+  expect((await buyer.texts())[0]).toContain('Tickets canceled: Evening of compilers.');
+});

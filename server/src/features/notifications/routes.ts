@@ -1,10 +1,12 @@
 import * as emailChoices from '@foyer/contract/notifications/email-choices.ts';
+import { readNewsRoute as readNewsRouteEndpoint } from '@foyer/contract/notifications/news-route.ts';
 import * as notifications from '@foyer/contract/notifications/notifications.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
 import { listNotifications } from './list-notifications.ts';
 import { markRead } from './mark-read.ts';
+import { readNewsRoute } from './read-news-route.ts';
 import { mountShortLinks } from './texts/mount-short-links.ts';
 import { allowEmail, readEmailChoice, refuseByOneClick, refuseEmail } from './unsubscribe/email-choices.ts';
 import { mountOneClick } from './unsubscribe/mount-one-click.ts';
@@ -16,6 +18,7 @@ export function mountNotifications(app: FastifyInstance, deps: Deps): void {
   mount(app, emailChoices.readEmailChoice, ({ body }, viewer) => readEmailChoice(deps, viewer, body));
   mount(app, emailChoices.allowEmail, ({ body }, viewer) => allowEmail(deps, viewer, body));
   mount(app, emailChoices.refuseEmail, ({ body }, viewer) => refuseEmail(deps, viewer, body));
+  mount(app, readNewsRouteEndpoint, (_input, viewer) => readNewsRoute(deps, viewer));
   mountShortLinks(app);
   mountOneClick(app, {
     path: emailChoices.oneClickPath,

@@ -12,6 +12,7 @@ const event: CalendarEvent = {
   updatedAt: '2026-01-15T10:30:00.123Z',
   where: 'Casa Encendida, Madrid',
   cancelled: false,
+  organizer: { name: 'Ada Lovelace', address: 'events@foyer.example', sentBy: null },
 };
 const fileOf = (given: Partial<CalendarEvent> = {}) =>
   calendarFile({ ...event, ...given }, 'https://foyer.example:8443');
@@ -34,7 +35,7 @@ test('an event has a lasting UID, its sequence, and times by the clocks of its p
     'SUMMARY:Compilers\\; talks\\, and \\\\ more',
     'DESCRIPTION:First line\\nsecond line',
     'LOCATION:Casa Encendida\\, Madrid',
-    'ORGANIZER;CN=Foyer:https://foyer.example:8443',
+    'ORGANIZER;CN="Ada Lovelace":mailto:events@foyer.example',
     'STATUS:CONFIRMED',
     'END:VEVENT',
     'END:VCALENDAR',

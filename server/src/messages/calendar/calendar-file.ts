@@ -1,4 +1,5 @@
 import { isShownTwice, localDateTime, offsetOf, utcDateTime } from './local-date-time.ts';
+import { type CalendarOrganizer, organizerLine } from './organizer.ts';
 
 /** The event data in a calendar, all of it safe for any reader. Times are ISO 8601. */
 export type CalendarEvent = {
@@ -17,6 +18,7 @@ export type CalendarEvent = {
   /** Empty if there is no venue. */
   where: string;
   cancelled: boolean;
+  organizer: CalendarOrganizer;
 };
 
 /**
@@ -45,7 +47,7 @@ export function eventLines(
   event: CalendarEvent,
   { publicUrl, isZoneTold }: { publicUrl: string; isZoneTold: boolean },
 ): string[] {
-  const { id, sequence, title, summary, timeZone, where, cancelled, url, toldAt = event.updatedAt } = event;
+  const { id, sequence, title, summary, timeZone, where, cancelled, url, organizer, toldAt = event.updatedAt } = event;
   const { host } = new URL(publicUrl);
   return [
     'BEGIN:VEVENT',
@@ -59,8 +61,7 @@ export function eventLines(
     ...(summary === '' ? [] : [`DESCRIPTION:${escaped(summary)}`]),
     ...(where === '' ? [] : [`LOCATION:${escaped(where)}`]),
     ...(url === undefined ? [] : [`URL:${url}`]),
-    // Foyer is named as organizer to keep the host's email address private.
-    `ORGANIZER;CN=Foyer:${publicUrl}`,
+    organizerLine(organizer),
     `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
   ];

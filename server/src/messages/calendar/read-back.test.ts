@@ -16,6 +16,7 @@ const event: CalendarEvent = {
   id: '6f1f8a50-0000-4000-8000-000000000001',
   sequence: 3,
   title: 'España; 小龙, \\ 🎉',
+  organizer: { name: 'Café “Ñ”; Ada', address: 'ada@example.com', sentBy: 'events@foyer.example' },
   summary: 'First line\nsecond line',
   startsAt: '2026-03-28T18:00:00.000Z',
   endsAt: '2026-03-29T01:30:00.000Z',

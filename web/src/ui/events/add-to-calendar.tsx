@@ -1,17 +1,19 @@
 import type { Event } from '@foyer/contract/events/event.ts';
+import { calendarLinks } from '@foyer/contract/rules/events/calendar-links.ts';
 import { useAbsoluteUrl } from '#src/lib/page/use-absolute-url.ts';
 import { eventPath } from '#src/lib/paths.ts';
-import { type CalendarEntry, calendarLinks } from './calendar-links.ts';
 
 type Props = {
-  event: CalendarEntry & Pick<Event, 'id' | 'slug' | 'visibility'>;
+  event: Pick<Event, 'id' | 'slug' | 'visibility' | 'title' | 'summary' | 'startsAt' | 'endsAt' | 'place'>;
   texts: { add: string; file: string };
   className?: string | undefined;
 };
 
 /** Links that add an event to a calendar; nothing while it has no dates. */
 export function AddToCalendar({ event, texts, className }: Props) {
-  const links = calendarLinks(event, useAbsoluteUrl()(eventPath(event.slug)));
+  const { name, address, room } = event.place;
+  const location = [room, name, address].filter(Boolean).join(', ');
+  const links = calendarLinks({ ...event, location }, useAbsoluteUrl()(eventPath(event.slug)));
   if (!links) return null;
   return (
     <p className={className}>

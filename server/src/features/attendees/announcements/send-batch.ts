@@ -66,7 +66,7 @@ async function sendAll(
   recipients: readonly Recipient[],
 ): Promise<void> {
   const { id, title, from, replyTo, subject, text } = written;
-  const message = { title, from, replyTo, subject, text, hasContact: event.contact !== '' };
+  const message = { eventId: written.eventId, title, from, replyTo, subject, text, hasContact: event.contact !== '' };
   const members = [...new Set(recipients.flatMap(({ userId }) => userId ?? []))];
   const owners = await reachableOwners(tx, members);
   const preferencesById = await preferencesOf(tx, members);

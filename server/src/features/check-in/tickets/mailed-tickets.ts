@@ -1,26 +1,43 @@
+import type { Ticket } from '@foyer/contract/check-in/tickets.ts';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { EmailEntry } from '#src/db/outbox/email-entry.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Attachment, Deps } from '#src/deps.ts';
+import type { TicketLook } from '#src/messages/look/email-look.ts';
 import { readTickets } from './read-ticket.ts';
 import { ticketPdf } from './ticket-pdf.ts';
+import { ticketQr } from './ticket-qr.ts';
 import { ticketsHeldBy } from './ticket-row.ts';
 
 type TicketDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'settings'>;
 
+/** An email shows this many codes; the others are in the file. */
+const maxShown = 4;
+
+/** The tickets of an email as a file, and the first of them to be shown in it. */
+export type MailedTickets = { files: Attachment[]; shown: TicketLook[] };
+
 /**
- * The tickets attached to a confirmation, as of sending: none for online attendees, and none that was canceled, transferred
+ * The tickets that go with a confirmation, as of sending: none for online attendees, and none that was canceled, transferred
  * or given another address in the meantime.
  */
-export async function mailedTickets(deps: TicketDeps, entry: EmailEntry): Promise<Attachment[]> {
+export async function mailedTickets(deps: TicketDeps, entry: EmailEntry): Promise<MailedTickets> {
   const selection = ticketsFor(entry);
-  if (!selection) return [];
+  if (!selection) return { files: [], shown: [] };
   const tickets = await readTickets(deps, selection.which, selection.holder);
   const valid = tickets.filter(({ state, code }) => state === 'valid' && code !== null);
-  if (valid.length === 0) return [];
+  if (valid.length === 0) return { files: [], shown: [] };
   const pdf = await ticketPdf(valid, entry.language, deps.settings.publicUrl);
   const name = valid.length === 1 ? 'ticket.pdf' : 'tickets.pdf';
-  return [{ name, contentType: 'application/pdf', content: pdf.toString('base64'), encoding: 'base64' }];
+  const file = { name, contentType: 'application/pdf', content: pdf.toString('base64'), encoding: 'base64' } as const;
+  return { files: [file], shown: await looksOf(valid) };
+}
+
+async function looksOf(tickets: readonly Ticket[]): Promise<TicketLook[]> {
+  const looks: TicketLook[] = [];
+  for (const { holder, type, code } of tickets.slice(0, maxShown))
+    if (code !== null) looks.push({ holder, type: type ?? '', qr: await ticketQr(code) });
+  return looks;
 }
 
 /** The tickets an email is about. `holder`: the recipient's account, or null if they have none. */

@@ -1,29 +1,33 @@
 import type { Settings } from '#src/deps.ts';
 import { noticeValues } from '#src/features/event-notifications/notice-values.ts';
 import type { CardRow } from '#src/features/events/event-page/event-row.ts';
+import { calendarHost } from '#src/features/events/event-page/present-event.ts';
 import { calendarFeed, type FeedEvent } from '#src/messages/calendar/calendar-feed.ts';
+import { calendarOrganizer } from '#src/messages/calendar/organizer.ts';
 import type { Feed } from './feed-events.ts';
 
-type PublicUrl = Pick<Settings, 'publicUrl'>;
+type CalendarSettings = Pick<Settings, 'publicUrl' | 'senderAddress'>;
 
 /** An event for a calendar; null without dates. `cancelled`: for the owner of the calendar, if not for everyone. */
 export function feedEvent(
-  { publicUrl }: PublicUrl,
-  { event }: Pick<CardRow, 'event'>,
-  cancelled = event.state === 'cancelled',
+  { publicUrl, senderAddress }: CalendarSettings,
+  row: CardRow,
+  cancelled = row.event.state === 'cancelled',
 ): FeedEvent | null {
+  const { event } = row;
   const shown = noticeValues(event);
-  return shown && { ...shown, cancelled, url: `${publicUrl}/events/${event.slug}` };
+  const organizer = calendarOrganizer(senderAddress, calendarHost(row));
+  return shown && { ...shown, cancelled, organizer, url: `${publicUrl}/events/${event.slug}` };
 }
 
 /** An iCalendar file with the events of a feed. */
-export function calendarText(settings: PublicUrl, { title, events }: Feed): Promise<string> {
+export function calendarText(settings: CalendarSettings, { title, events }: Feed): Promise<string> {
   const feedItems = events.flatMap((row) => feedEvent(settings, row) ?? []);
   return calendarFeed(title, feedItems, settings.publicUrl);
 }
 
 /** An RSS 2.0 feed with an item for each event, dated by its publication. */
-export function rssText({ publicUrl }: PublicUrl, { title, page, events }: Feed, self: string): string {
+export function rssText({ publicUrl }: CalendarSettings, { title, page, events }: Feed, self: string): string {
   const items = events.map(({ event }) => {
     const when = new Intl.DateTimeFormat('en', {
       weekday: 'short',

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
 import { noticeValues } from '#src/features/event-notifications/notice-values.ts';
 import { findActiveRegistration, findEventById } from '#src/features/events/event-page/event-row.ts';
-import { factsOf } from '#src/features/events/event-page/present-event.ts';
+import { calendarHost, factsOf } from '#src/features/events/event-page/present-event.ts';
 import { noSuchEvent } from '#src/features/events/event-page/read-event.ts';
 import { maySeeEvent } from '#src/features/events/policy.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { calendarFile } from '#src/messages/calendar/calendar-file.ts';
+import { calendarOrganizer } from '#src/messages/calendar/organizer.ts';
 
 const paramsSchema = z.object({ id: z.uuid() });
 
@@ -36,6 +37,7 @@ async function readEventCalendar(
   if (!shown) throw noSuchEvent();
   const cancelled = row.event.state === 'cancelled';
   const { slug } = row.event;
-  const values = { toldAt: clock.now().toISOString(), url: `${settings.publicUrl}/events/${slug}` };
+  const organizer = calendarOrganizer(settings.senderAddress, calendarHost(row));
+  const values = { toldAt: clock.now().toISOString(), url: `${settings.publicUrl}/events/${slug}`, organizer };
   return { slug, text: await calendarFile({ ...shown, ...values, cancelled }, settings.publicUrl) };
 }

@@ -1,8 +1,10 @@
 import type { Event, EventCard, EventCover, MyRegistration } from '@foyer/contract/events/event.ts';
+import { canonicalEmail } from '@foyer/contract/rules/contacts/email.ts';
 import { coverAddress } from '@foyer/contract/rules/events/cover-address.ts';
 import { photoAddresses } from '@foyer/contract/rules/profiles/photo-address.ts';
 import { defaultVisibility, maySee } from '@foyer/contract/rules/profiles/visibility.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
+import type { CalendarHost } from '#src/messages/calendar/organizer.ts';
 import { type EventFacts, isOrganizer, isRegistrationOpen, maySeeOnlineLink, roleOf } from '../policy.ts';
 import type { CardColumnsRow } from './card-columns.ts';
 import { cardTickets } from './card-tickets.ts';
@@ -127,6 +129,12 @@ export function presentCover({
 export function organizerName({ organizer: { gone, name, firstName, lastName } }: CardRow | EventRow): string {
   if (gone) return '';
   return firstName === null ? (name ?? '') : `${firstName} ${lastName}`;
+}
+
+/** The host as a calendar names them: with the address that the event page gives for questions, if it is one. */
+export function calendarHost(row: CardRow | EventRow): CalendarHost {
+  const { title, contact } = row.event;
+  return { name: organizerName(row), contactEmail: canonicalEmail(contact), title };
 }
 
 /** The organizer's name is always shown; the profile link and photo only to viewers whom the profile allows. */

@@ -9,6 +9,7 @@ import {
   recordFirstContact,
 } from '#src/features/contact-ownership/changes/record-contact-change.ts';
 import { claimEmail } from '#src/features/contact-ownership/claim-contact.ts';
+import { enqueueContactVerified } from '#src/features/contact-ownership/contact-verified.ts';
 import { saveSecurityNotice } from '#src/features/notifications/save-security-notice.ts';
 
 /** The email an account has to verify: the pending new one, or the current one if it is unverified. */
@@ -45,7 +46,10 @@ export async function settleEmail(
   const replaced = user.emailVerifiedAt && user.email !== email ? user.email : null;
   await claimEmail(deps, tx, userId, email);
   await tx.update(users).set({ pendingEmail: null }).where(eq(users.id, userId));
-  if (!user.emailVerifiedAt) await recordFirstContact(deps, tx, { userId, what: 'email', after: email });
+  if (!user.emailVerifiedAt) {
+    await recordFirstContact(deps, tx, { userId, what: 'email', after: email });
+    await enqueueContactVerified(deps, tx, { userId, contact: 'email' });
+  }
   if (replaced) {
     const undoLink = await recordContactChange(deps, tx, { userId, what: 'email', before: replaced, after: email });
     const values = { what: 'email', contact: maskEmail(email), undoLink } as const;

@@ -12,6 +12,7 @@ import {
   recordFirstContact,
 } from '#src/features/contact-ownership/changes/record-contact-change.ts';
 import { claimPhone } from '#src/features/contact-ownership/claim-contact.ts';
+import { enqueueContactVerified } from '#src/features/contact-ownership/contact-verified.ts';
 import { notifyOwner } from '#src/features/notifications/notify-owner.ts';
 import { saveSecurityNotice } from '#src/features/notifications/save-security-notice.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
@@ -37,6 +38,7 @@ export async function confirmPhone(
     const change = { userId: viewer.userId, what: 'phone', after: phone } as const;
     if (before === null) {
       await recordFirstContact(deps, tx, change);
+      await enqueueContactVerified(deps, tx, { userId: viewer.userId, contact: 'phone' });
       await notifyOwner(deps, tx, viewer, { userId: viewer.userId, what: 'phone-added' });
       return 'phone-proven';
     }

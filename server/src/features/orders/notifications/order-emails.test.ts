@@ -38,6 +38,7 @@ const expected = {
     place: "You're registered",
     back: 'Tickets canceled',
     money: 'Refund on its way',
+    offer: "You've been sent a ticket",
     handed: 'Your ticket transfer was accepted',
     total: '€50.00',
     part: '€10.00',
@@ -49,6 +50,7 @@ const expected = {
     place: 'Inscripción confirmada',
     back: 'Entradas canceladas',
     money: 'Reembolso en camino',
+    offer: 'Te han enviado una entrada',
     handed: 'Transferencia aceptada',
     total: '50,00 €',
     part: '10,00 €',
@@ -92,9 +94,9 @@ test.each(['en', 'es'] as const)('the emails of an order are in the language of 
 
   const to = { params: { registrationId: spare?.id ?? '' }, body: { email: friend.email } };
   data(await buyer.browser.call(transferring.offerTransfer, to));
-  // The offer is in the language of the page that sent it.
+  // The offer is in the language of its sender.
   const [offered] = (await friends()).values();
-  expect(headingOf(offered)).toBe("You've been sent a ticket");
+  expect(headingOf(offered)).toBe(texts.offer);
   expect(offered?.text).toContain(event.title);
   const token = /#([A-Za-z0-9_-]{43})/.exec(offered?.text ?? '')?.[1] ?? 'no link';
   data(await friend.browser.call(transferring.acceptTransfer, { body: { token } }));

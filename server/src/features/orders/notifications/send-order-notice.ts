@@ -156,6 +156,7 @@ async function receiptValues(
   // A holder gets the ticket with their own notification; without one the buyer gets it.
   const isWithTickets = what === 'confirmed' || (exchange && (isOwn || exchange.isUnassigned));
   return {
+    eventId: id,
     what,
     orderId,
     number,

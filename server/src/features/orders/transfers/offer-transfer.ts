@@ -54,6 +54,7 @@ export async function offerTransfer(
     });
     const { title, startsAt, endsAt, timeZone, where } = shown;
     const values = {
+      eventId: shown.id,
       title,
       startsAt,
       endsAt,

@@ -65,6 +65,7 @@ async function notifyEntry(
   const { notifications } = await readPreferences(tx, userId);
   const { slug, title, startsAt, endsAt, timeZone, where, reason } = shown;
   const values = {
+    eventId: shown.id,
     what,
     slug,
     title,

@@ -4,11 +4,9 @@ export const MyOrdersPage = signedInPage(
   async () => (await import('#src/features/orders/my-orders/my-orders.tsx')).MyOrders,
 );
 
-export const OrderPage = signedInPage(
-  async () => (await import('#src/features/orders/order-page/order-view.tsx')).OrderView,
-);
+export const OrderPage = signedInPage(async () => (await import('./order-with-news.tsx')).OrderWithNews);
 
-export const TicketPage = signedInPage(async () => (await import('#src/features/check-in/ticket/ticket.tsx')).Ticket);
+export const TicketPage = signedInPage(async () => (await import('./ticket-with-news.tsx')).TicketWithNews);
 
 export const CheckInPage = signedInPage(
   async () => (await import('#src/features/check-in/session/team-check-in.tsx')).TeamCheckIn,

@@ -16,6 +16,10 @@ const GuestList = lazy(async () => ({
 
 const MyWaitlist = lazy(async () => ({ default: (await import('#src/features/waitlist/my-waitlist.tsx')).MyWaitlist }));
 
+const NewsRoute = lazy(async () => ({
+  default: (await import('#src/features/notifications/news-route.tsx')).NewsRoute,
+}));
+
 /** /events/{slug}, composed of several features: event, registration, tickets, waitlist and sharing. */
 export function EventPage() {
   return <Page Participation={Participation} Sharing={ShareEvent} GuestList={GuestList} />;
@@ -40,6 +44,11 @@ function Participation({ event, viewer, isUnsure, isPublicView }: EventVisit) {
         <TicketPanel event={event} viewer={viewer} isUnsure={isUnsure} guestSignUp={<GuestSignUp path={pathname} />}>
           {isTicketOnly && canHaveWaitlist(event) && waitlist}
         </TicketPanel>
+      )}
+      {viewer && !event.own && event.state === 'published' && !event.hasEnded && (
+        <Suspense>
+          <NewsRoute viewer={viewer} />
+        </Suspense>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { hasCode } from '#src/lib/api/api-error.ts';
@@ -11,7 +12,7 @@ import { ticketQuery } from '../queries.ts';
 import { TicketView } from './ticket-view.tsx';
 
 /** The page of one ticket of the viewer. */
-export function Ticket() {
+export function Ticket({ news }: { news: ReactNode }) {
   const { t } = useTranslation('ticket');
   const { id = '' } = useParams();
   const query = useQuery(ticketQuery(id));
@@ -27,7 +28,12 @@ export function Ticket() {
   return (
     <CardPage title={t('title')} back={{ to: paths.dashboard, label: t('back') }}>
       <PageStates query={query} waiting={<CardSkeletons heights={[640]} />}>
-        {(ticket) => <TicketView ticket={ticket} />}
+        {(ticket) => (
+          <>
+            <TicketView ticket={ticket} />
+            {(ticket.state === 'valid' || ticket.state === 'pending') && news}
+          </>
+        )}
       </PageStates>
     </CardPage>
   );

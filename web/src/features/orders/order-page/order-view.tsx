@@ -1,6 +1,7 @@
 import type { Order } from '@foyer/contract/orders/order.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { hasCode } from '#src/lib/api/api-error.ts';
@@ -23,7 +24,7 @@ const confirmingPollMs = 1500;
 const pendingPollMs = 15_000;
 
 /** One order, for its buyer, for anyone who accepted a ticket of it, and for the organizer. */
-export function OrderView() {
+export function OrderView({ news }: { news: ReactNode }) {
   const { t, i18n } = useTranslation('orders');
   const { orderId = '' } = useParams();
   const returned = usePaymentReturn();
@@ -72,12 +73,21 @@ export function OrderView() {
           isOrganizerView ? (
             <OrganizerOrder order={order} />
           ) : (
-            <OwnOrder order={order} receivedAt={query.dataUpdatedAt} returned={returned} />
+            <>
+              <OwnOrder order={order} receivedAt={query.dataUpdatedAt} returned={returned} />
+              {isOngoing(order) && news}
+            </>
           )
         }
       </PageStates>
     </CardPage>
   );
+}
+
+/** Whether there may be news about it. */
+function isOngoing({ state, event: { endsAt } }: Order): boolean {
+  const isActive = state === 'held' || state === 'awaiting' || state === 'confirmed';
+  return isActive && (endsAt === null || new Date(endsAt) > new Date());
 }
 
 /** The buyer's view. Paying first saves the attendee names that were typed. */

@@ -1,6 +1,6 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import { digests } from '@foyer/contract/rules/preferences.ts';
-import { IconBell, IconShieldLock } from '@tabler/icons-react';
+import { IconBell, IconDeviceMobileMessage, IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -67,6 +67,15 @@ export function NotificationSettings({ user }: { user: User }) {
                     notifications={notifications}
                     onChange={(change) => void choose({ notifications: change })}
                   />
+                  {user.phoneVerified && !user.emailVerified && (
+                    <ToggleRow
+                      Icon={IconDeviceMobileMessage}
+                      label={t('notifications.texts.title')}
+                      hint={t('notifications.texts.hint')}
+                      checked={notifications.eventTexts}
+                      onChange={(eventTexts) => void choose({ notifications: { eventTexts } })}
+                    />
+                  )}
                 </Card>
                 <Card title={t('notifications.quiet.title')} lead={t('notifications.quiet.lead')}>
                   <QuietHours

@@ -7,7 +7,7 @@ const entry = {
   // 2:30 happens twice on this day in Madrid: this is the second one.
   startsAt: '2031-10-26T02:30:00.000+01:00',
   endsAt: '2031-10-26T04:00:00.000+01:00',
-  place: { name: 'Ateneo', address: 'Prado 21', mapLink: '', room: 'Aula 2' },
+  location: 'Aula 2, Ateneo, Prado 21',
 };
 const url = 'https://foyer.example.com/events/te';
 const queryOf = (address: string | undefined) => new URL(address ?? 'about:blank').searchParams;
@@ -32,7 +32,6 @@ test('typed text is escaped and stays in its own parameter', () => {
 });
 
 test('an online event uses its page as location, and one without dates has no links', () => {
-  const place = { name: '', address: '', mapLink: '', room: '' };
-  expect(queryOf(calendarLinks({ ...entry, place }, url)?.google).get('location')).toBe(url);
+  expect(queryOf(calendarLinks({ ...entry, location: '' }, url)?.google).get('location')).toBe(url);
   expect(calendarLinks({ ...entry, endsAt: null }, url)).toBeNull();
 });

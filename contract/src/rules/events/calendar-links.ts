@@ -1,19 +1,23 @@
-import type { Event } from '@foyer/contract/events/event.ts';
+/** Times are ISO 8601. `location`: empty if there is no venue. */
+export type CalendarEntry = {
+  title: string;
+  summary: string;
+  startsAt: string | null;
+  endsAt: string | null;
+  location: string;
+};
 
-export type CalendarEntry = Pick<Event, 'title' | 'startsAt' | 'endsAt' | 'place' | 'summary'>;
-
-/** Links to web calendars that add an event. Null while it has no dates. */
-export function calendarLinks({ title, startsAt, endsAt, place, summary }: CalendarEntry, url: string) {
+/** Links to web calendars that add an event, with its page at `url`. Null while it has no dates. */
+export function calendarLinks({ title, startsAt, endsAt, location, summary }: CalendarEntry, url: string) {
   if (!startsAt || !endsAt) return null;
   const details = [summary, url].filter(Boolean).join('\n\n');
-  const location = [place.room, place.name, place.address].filter(Boolean).join(', ') || url;
   const compact = (at: string) => new Date(at).toISOString().replace(/[-:]|\.\d+/g, '');
   const google = new URLSearchParams({
     action: 'TEMPLATE',
     text: title,
     dates: `${compact(startsAt)}/${compact(endsAt)}`,
     details,
-    location,
+    location: location || url,
   });
   const outlook = new URLSearchParams({
     path: '/calendar/action/compose',
@@ -22,7 +26,7 @@ export function calendarLinks({ title, startsAt, endsAt, place, summary }: Calen
     startdt: startsAt,
     enddt: endsAt,
     body: details,
-    location,
+    location: location || url,
   });
   // Outlook shows a plus literally.
   const spaced = (query: URLSearchParams) => query.toString().replaceAll('+', '%20');
