@@ -34,8 +34,15 @@ journey('an organizer adds ticket types, edits them and creates a promo code', o
   await field(words.types.kind).selectOption('free');
   await page.getByLabel(words.types.hidden, { exact: true }).check({ force: true });
   await page.getByRole('button', { name: words.save }).click();
-  await page.getByRole('button', { name: named(words.types.up, { name: 'Friends' }) }).click();
-  await expect.poll(() => page.getByRole('list').first().textContent()).toMatch(/^Friends.*Standard/s);
+  // The order is changed with the keyboard, by dragging, and kept.
+  const rows = page.locator('main ol').first();
+  const handle = (name: string) => page.getByRole('button', { name: named(words.types.move, { name }), exact: true });
+  await handle('Friends').press('ArrowUp');
+  await expect.poll(() => rows.textContent()).toMatch(/^Friends.*Standard/s);
+  await handle('Friends').dragTo(rows.getByRole('listitem').last(), { targetPosition: { x: 20, y: 40 } });
+  await expect.poll(() => rows.textContent()).toMatch(/^Standard.*Friends/s);
+  await page.reload();
+  await expect.poll(() => rows.textContent()).toMatch(/^Standard.*Friends/s);
 
   await page.getByRole('button', { name: words.promoCodes.add }).click();
   await field(words.promoCodes.code).fill('inner');

@@ -16,6 +16,8 @@ type TextProps = {
 
 type Props = TextProps & {
   Icon?: Icon | undefined;
+  /** A control before the text, such as a handle for moving the row. */
+  start?: ReactNode;
   /** Actions. On a phone they go below, unless the row is tight. */
   end?: ReactNode;
   isTight?: boolean;
@@ -24,9 +26,10 @@ type Props = TextProps & {
 };
 
 /** A row of a card: icon, text and actions. */
-export function Row({ Icon, end, isTight, labels, ...text }: Props) {
+export function Row({ Icon, start, end, isTight, labels, ...text }: Props) {
   return (
     <div className={classes.row} data-tight={isTight || undefined}>
+      {start}
       {Icon && <Icon size={22} stroke={1.5} aria-hidden />}
       <RowText {...text} labels={labels} />
       {end && <span className={classes.end}>{end}</span>}

@@ -1,13 +1,19 @@
 import type { Event } from '@foyer/contract/events/event.ts';
+import type { EventQuestion } from '@foyer/contract/registrations/event-question.ts';
+import { saveQuestions } from '@foyer/contract/registrations/questions.ts';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '#src/lib/call.ts';
 import { questionsQuery } from '#src/lib/events/questions-query.ts';
+import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
-import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
+import { Hint, Row } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
+import { SortableList } from '#src/ui/sortable/sortable-list.tsx';
 
 const QuestionsForm = lazy(async () => ({ default: (await import('./questions-form.tsx')).QuestionsForm }));
 
@@ -16,8 +22,25 @@ export function QuestionsCard({ event }: { event: Event }) {
   const { t } = useTranslation('manage-event');
   const query = useQuery(questionsQuery(event.id));
   const [isEditing, setEditing] = useState(false);
+  const queryClient = useQueryClient();
+  const task = useOrganizerTask<'move'>();
+
+  /** Moves a question to another place. The list is saved as a whole, and the new order shows at once. */
+  function move(questions: readonly EventQuestion[], from: number, to: number): void {
+    const moved = [...questions];
+    moved.splice(to, 0, ...moved.splice(from, 1));
+    const { queryKey } = questionsQuery(event.id);
+    queryClient.setQueryData(queryKey, moved);
+    void task.run('move', async () => {
+      await call(saveQuestions, { params: { id: event.id }, body: { questions: moved } }).finally(() =>
+        queryClient.invalidateQueries({ queryKey }),
+      );
+    });
+  }
+
   return (
     <Card>
+      <FailureNotice failure={task.failure} />
       <PageStates query={query} waiting={<RowSkeletons count={1} height={48} />}>
         {(questions) =>
           isEditing ? (
@@ -29,16 +52,29 @@ export function QuestionsCard({ event }: { event: Event }) {
               {questions.length === 0 ? (
                 <CardText>{t('questions.none')}</CardText>
               ) : (
-                <RowList isOrdered>
-                  {questions.map(({ id, label, kind, required, options, atDoor }) => (
-                    <li key={id}>
-                      <Row title={label} badge={required && t('questions.required')}>
-                        <Hint>{[t(`questions.kinds.${kind}`), ...options].join(' · ')}</Hint>
-                        {atDoor && <Hint>{t('questions.isAtDoor')}</Hint>}
-                      </Row>
-                    </li>
-                  ))}
-                </RowList>
+                <SortableList
+                  items={questions}
+                  idOf={({ id }) => id}
+                  nameOf={({ label }) => label}
+                  texts={{
+                    handle: (name) => t('questions.move', { name }),
+                    hint: t('questions.moveHint'),
+                    moved: (name, position, count) => t('questions.moved', { name, position, count }),
+                  }}
+                  isBusy={task.pending !== null}
+                  onMove={(from, to) => move(questions, from, to)}
+                >
+                  {({ label, kind, required, options, atDoor }, handle) => (
+                    <Row
+                      start={event.state !== 'cancelled' && handle}
+                      title={label}
+                      badge={required && t('questions.required')}
+                    >
+                      <Hint>{[t(`questions.kinds.${kind}`), ...options].join(' · ')}</Hint>
+                      {atDoor && <Hint>{t('questions.isAtDoor')}</Hint>}
+                    </Row>
+                  )}
+                </SortableList>
               )}
               {event.state !== 'cancelled' && (
                 <CardActions>

@@ -1,8 +1,8 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { minimumAmount, moneyText } from '@foyer/contract/rules/events/money.ts';
 import type { TicketType } from '@foyer/contract/tickets/ticket-types.ts';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint, Row } from '#src/ui/card/row.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
@@ -10,17 +10,17 @@ import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 type Props = {
   event: Event;
   type: TicketType;
+  /** Moves it in the list. */
+  handle?: ReactNode;
   isBusy: boolean;
   /** Whether the event can still be changed. */
   isOpen: boolean;
   onEdit?: () => void;
-  onUp?: (() => void) | null;
-  onDown?: (() => void) | null;
   onArchive?: () => void;
 };
 
 /** One ticket type in the organizer's list: price, sold count and actions. */
-export function TicketTypeRow({ event, type, isBusy, isOpen, onEdit, onUp, onDown, onArchive }: Props) {
+export function TicketTypeRow({ event, type, handle, isBusy, isOpen, onEdit, onArchive }: Props) {
   const { t, i18n } = useTranslation(['ticket-management', 'managed-events', 'event-terms']);
   const { name, kind, priceMinor, audience, capacity, taken, hidden, fixed, archivedAt } = type;
   const money = (minor: number) => moneyText(minor, event.currency, i18n.language);
@@ -32,33 +32,12 @@ export function TicketTypeRow({ event, type, isBusy, isOpen, onEdit, onUp, onDow
   const sold = capacity === null ? t('types.taken', { count: taken }) : t('types.takenOf', { count: taken, capacity });
   return (
     <Row
+      start={handle}
       title={name}
       badge={hidden && t('types.isHidden')}
       end={
         isOpen && (
           <>
-            {onUp !== undefined && (
-              <ActionIcon
-                variant="default"
-                size={36}
-                disabled={!onUp || isBusy}
-                aria-label={t('types.up', { name })}
-                onClick={() => onUp?.()}
-              >
-                <IconArrowUp size={18} stroke={1.5} aria-hidden />
-              </ActionIcon>
-            )}
-            {onDown !== undefined && (
-              <ActionIcon
-                variant="default"
-                size={36}
-                disabled={!onDown || isBusy}
-                aria-label={t('types.down', { name })}
-                onClick={() => onDown?.()}
-              >
-                <IconArrowDown size={18} stroke={1.5} aria-hidden />
-              </ActionIcon>
-            )}
             <Button size="sm" variant="default" aria-label={t('editOne', { name })} onClick={onEdit}>
               {t('edit')}
             </Button>

@@ -3,6 +3,7 @@ import {
   archiveTicketType,
   changeTicketType,
   createTicketType,
+  reorderTicketTypes,
   type TicketType,
 } from '@foyer/contract/tickets/ticket-types.ts';
 import { Button } from '@mantine/core';
@@ -19,6 +20,7 @@ import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
+import { SortableList } from '#src/ui/sortable/sortable-list.tsx';
 import { ticketTypesQuery } from '../queries.ts';
 import { emptyTicketType, ticketTypeDraftOf } from './ticket-type-draft.ts';
 import { TicketTypeForm } from './ticket-type-form.tsx';
@@ -42,14 +44,14 @@ export function TicketTypesCard({ event }: { event: Event }) {
     setEdited(null);
   }
 
-  /** Moves a ticket type up or down, and saves every position that has changed. */
-  function move(types: TicketType[], at: number, by: 1 | -1): void {
-    const moved = types.toSpliced(at, 1).toSpliced(at + by, 0, ...types.slice(at, at + 1));
-    void task.run(`${moved[at + by]?.id}`, async () => {
-      for (const [position, type] of moved.entries())
-        if (type.position !== position)
-          await call(changeTicketType, { params: { ...params, ticketId: type.id }, body: { position } });
-      await refresh();
+  /** Moves a ticket type to another place, and saves the new order at once. */
+  function move(types: TicketType[], from: number, to: number): void {
+    const ids = types.map(({ id }) => id);
+    const [moved = ''] = ids.splice(from, 1);
+    ids.splice(to, 0, moved);
+    // The list is read again also after a failure: another organizer may have changed it.
+    void task.run(moved, async () => {
+      await call(reorderTicketTypes, { params, body: { ids } }).finally(refresh);
     });
   }
 
@@ -85,31 +87,39 @@ export function TicketTypesCard({ event }: { event: Event }) {
             <>
               {types.length === 0 && edited === null && <CardText>{t('types.none')}</CardText>}
               {types.length > 0 && (
-                <RowList isOrdered>
-                  {types.map((type, at) => (
-                    <li key={type.id}>
-                      {edited === type.id ? (
-                        form(type, at)
-                      ) : (
-                        <TicketTypeRow
-                          event={event}
-                          type={type}
-                          isBusy={task.pending === type.id}
-                          isOpen={isOpen && edited === null}
-                          onEdit={() => setEdited(type.id)}
-                          onUp={at > 0 ? () => move(types, at, -1) : null}
-                          onDown={at < types.length - 1 ? () => move(types, at, 1) : null}
-                          onArchive={() =>
-                            void task.run(type.id, async () => {
-                              await call(archiveTicketType, { params: { ...params, ticketId: type.id } });
-                              await refresh();
-                            })
-                          }
-                        />
-                      )}
-                    </li>
-                  ))}
-                </RowList>
+                <SortableList
+                  items={types}
+                  idOf={({ id }) => id}
+                  nameOf={({ name }) => name}
+                  texts={{
+                    handle: (name) => t('types.move', { name }),
+                    hint: t('types.moveHint'),
+                    moved: (name, position, count) => t('types.moved', { name, position, count }),
+                  }}
+                  isBusy={task.pending !== null}
+                  onMove={(from, to) => move(types, from, to)}
+                >
+                  {(type, handle) =>
+                    edited === type.id ? (
+                      form(type, types.indexOf(type))
+                    ) : (
+                      <TicketTypeRow
+                        event={event}
+                        type={type}
+                        handle={isOpen && edited === null && handle}
+                        isBusy={task.pending === type.id}
+                        isOpen={isOpen && edited === null}
+                        onEdit={() => setEdited(type.id)}
+                        onArchive={() =>
+                          void task.run(type.id, async () => {
+                            await call(archiveTicketType, { params: { ...params, ticketId: type.id } });
+                            await refresh();
+                          })
+                        }
+                      />
+                    )
+                  }
+                </SortableList>
               )}
               {edited === null && isOpen && <MissingModeNotice event={event} types={types} />}
               {edited === 'new' && form(null, types.length)}
