@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as announcements from './attendees/announcements.ts';
 import * as attendeeActions from './attendees/attendee-actions.ts';
 import * as eventAttendees from './attendees/attendees.ts';
 import * as capacityLedger from './attendees/capacity-ledger.ts';
@@ -111,6 +112,7 @@ export const endpoints: readonly Endpoint[] = [
   eventQuestions,
   eventAttendees,
   attendeeActions,
+  announcements,
   capacityLedger,
   eventSeries,
   eventPlaces,

@@ -79,6 +79,7 @@ export const errorCodes = [
   'ALREADY_REGISTERED',
   'ANSWERS_NEEDED',
   'PLACES_LEFT',
+  'ANNOUNCEMENT_SENT',
   'WAITING_LIST_OFF',
   'OFFER_ENDED',
   // tickets and orders

@@ -2,6 +2,7 @@ import type { Job } from '#src/adapters/job-queue.ts';
 import { purgeOutbox } from '#src/db/outbox/purge-outbox.ts';
 import type { Deps } from '#src/deps.ts';
 import { purgeAnalytics } from '#src/features/analytics/purge-analytics.ts';
+import { sendDueAnnouncements } from '#src/features/attendees/announcements/send-due-announcements.ts';
 import { endExpiredRequests, remindOfRequests, remindToFollowUp } from '#src/features/connections/tidy-requests.ts';
 import { purgeContactChanges } from '#src/features/contact-ownership/changes/record-contact-change.ts';
 import { settleLostClaims } from '#src/features/contact-ownership/settle-lost-claims.ts';
@@ -52,6 +53,7 @@ export function maintenanceJobs(deps: Deps): Job[] {
     { name: 'erase-accounts', cron: '51 * * * *', run: () => eraseAccounts(deps) },
     { name: 'purge-data-exports', cron: '55 * * * *', run: () => purgeExports(deps) },
     { name: 'begin-reminders', cron: '* * * * *', run: () => startReminders(deps) },
+    { name: 'send-announcements', cron: '* * * * *', run: () => sendDueAnnouncements(deps) },
     { name: 'serve-lines', cron: '* * * * *', run: () => offerAllSpots(deps) },
     { name: 'end-expired-requests', cron: '32 * * * *', run: () => endExpiredRequests(deps) },
     { name: 'remind-of-requests', cron: '34 * * * *', run: () => remindOfRequests(deps) },

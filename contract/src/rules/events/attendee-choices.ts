@@ -7,6 +7,9 @@
 export const ticketDeliveries = ['email', 'digest', 'app', 'review', 'refused', 'none'] as const;
 export type TicketDelivery = (typeof ticketDeliveries)[number];
 
+/** States of an announcement. `canceled`: before it was sent, by an organizer or because the event was canceled. */
+export const announcementStates = ['scheduled', 'sent', 'canceled'] as const;
+
 /** Paper sizes of a sheet of badges. */
 export const badgeSizes = ['a4', 'letter'] as const;
 export type BadgeSize = (typeof badgeSizes)[number];

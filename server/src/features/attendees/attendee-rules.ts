@@ -9,6 +9,9 @@ export const attendeeRules = {
   messages: { limit: 5, seconds: day },
   /** Messages of one organizer to the attendees of all their events. */
   messagesOfAll: { limit: 30, seconds: day },
+  /** Announcements of one event that wait to be sent, and how far ahead they may be scheduled. */
+  scheduled: 20,
+  scheduledAheadSeconds: 366 * day,
   /** Messages to addresses that organizers or buyers typed: as many as an attendee file may contain. */
   typed: { limit: 20_000, seconds: day },
   /** Tickets sent again, for one attendee and by one organizer. */

@@ -1,3 +1,4 @@
+import * as announcements from '@foyer/contract/attendees/announcements.ts';
 import * as actions from '@foyer/contract/attendees/attendee-actions.ts';
 import * as contract from '@foyer/contract/attendees/attendees.ts';
 import { listAttendees as listAttendeesEndpoint } from '@foyer/contract/attendees/attendees.ts';
@@ -6,6 +7,8 @@ import { exportOrders as exportedOrders } from '@foyer/contract/orders/sales.ts'
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
+import { listAnnouncements } from './announcements/list-announcements.ts';
+import { cancelAnnouncement, changeAnnouncement, scheduleAnnouncement } from './announcements/schedule-announcement.ts';
 import { sendAnnouncement } from './announcements/send-announcement.ts';
 import { exportAttendees, exportBadges, exportCapacityLedger, exportOrders } from './export/downloads.ts';
 import { mountDownloads } from './export/mount-downloads.ts';
@@ -29,6 +32,14 @@ export function mountAttendees(app: FastifyInstance, deps: Deps): void {
   mount(app, contract.sendAnnouncement, ({ params, body }, viewer) =>
     sendAnnouncement(deps, viewer, { ...body, ...params }),
   );
+  mount(app, announcements.listAnnouncements, ({ params }, viewer) => listAnnouncements(deps, viewer, params));
+  mount(app, announcements.scheduleAnnouncement, ({ params, body }, viewer) =>
+    scheduleAnnouncement(deps, viewer, { ...body, ...params }),
+  );
+  mount(app, announcements.changeAnnouncement, ({ params, body }, viewer) =>
+    changeAnnouncement(deps, viewer, { ...body, ...params }),
+  );
+  mount(app, announcements.cancelAnnouncement, ({ params }, viewer) => cancelAnnouncement(deps, viewer, params));
   mount(app, actions.resendTicket, ({ params }, viewer) => resendTicket(deps, viewer, params));
   mount(app, actions.exportBadges, ({ params, body }, viewer) => exportBadges(deps, viewer, { ...body, ...params }));
   mount(app, contract.exportAttendees, ({ params, body }, viewer) =>

@@ -30,7 +30,7 @@ export const workspacePages: readonly Page[] = [
     ({ OverviewPage }) => OverviewPage,
   ),
   workspacePage(
-    { path: paths.manageAttendees, head: 'workspace:pages.attendees', messages: ['attendees'] },
+    { path: paths.manageAttendees, head: 'workspace:pages.attendees', messages: ['attendees', 'date-time'] },
     ({ AttendeesPage }) => AttendeesPage,
   ),
   workspacePage(
@@ -50,7 +50,7 @@ export const workspacePages: readonly Page[] = [
     ({ QuestionsPage }) => QuestionsPage,
   ),
   workspacePage(
-    { path: paths.manageAnnouncements, head: 'workspace:pages.announcements', messages: ['attendees'] },
+    { path: paths.manageAnnouncements, head: 'workspace:pages.announcements', messages: ['attendees', 'date-time'] },
     ({ AnnouncementsPage }) => AnnouncementsPage,
   ),
   workspacePage(

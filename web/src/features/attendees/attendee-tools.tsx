@@ -14,7 +14,9 @@ import classes from './attendees-card.module.css';
 
 /** Each dialog is loaded when it is opened. */
 const dialogs = {
-  announcement: lazy(async () => ({ default: (await import('./announcement-dialog.tsx')).AnnouncementDialog })),
+  announcement: lazy(async () => ({
+    default: (await import('./announcements/announcement-dialog.tsx')).AnnouncementDialog,
+  })),
   add: lazy(async () => ({ default: (await import('./add-attendee-dialog.tsx')).AddAttendeeDialog })),
   badges: lazy(async () => ({ default: (await import('./badges-dialog.tsx')).BadgesDialog })),
   import: lazy(async () => ({ default: (await import('./import-attendees-dialog.tsx')).ImportAttendeesDialog })),

@@ -10,6 +10,7 @@ export const managedEventKeys = {
   event,
   attendees: (id: string, filter: object) => [...event(id), 'attendees', filter] as const,
   attendeeSummary: (id: string) => [...event(id), 'attendee-summary'] as const,
+  announcements: (id: string) => [...event(id), 'announcements'] as const,
   waitlist: (id: string) => [...event(id), 'waitlist'] as const,
   series: (id: string) => [...event(id), 'series'] as const,
   statistics: (id: string) => [...event(id), 'statistics'] as const,

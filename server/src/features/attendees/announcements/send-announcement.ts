@@ -1,23 +1,17 @@
 import type { sendAnnouncement as contract } from '@foyer/contract/attendees/attendees.ts';
 import type { DataOf, RequestOf } from '@foyer/contract/http.ts';
-import { and, countDistinct, eq, isNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
-import { events } from '#src/db/schema/events.ts';
-import { registrations } from '#src/db/schema/registrations.ts';
-import { orders } from '#src/db/schema/tickets.ts';
+import { announcements } from '#src/db/schema/announcements.ts';
 import type { Deps } from '#src/deps.ts';
-import { typedById } from '#src/features/event-notifications/typed-by.ts';
 import { lockOwnEvent } from '#src/features/events/lock-own-event.ts';
-import { forecastWaiting } from '#src/features/notifications/mail-review/send-typed.ts';
 import { requireProvenSender } from '#src/features/notifications/mail-review/senders.ts';
-import { refusedBy } from '#src/features/notifications/unsubscribe/refused-addresses.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
-import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { attendeeRules } from '../attendee-rules.ts';
-import { limitTypedAddresses } from './limit-typed-addresses.ts';
-import { enqueuePart, replyToOf, whereRecipient } from './recipients.ts';
+import { countRecipients } from './count-recipients.ts';
+import { enqueuePart, replyToOf } from './recipients.ts';
+import { requireAnnouncementBudgets } from './require-budgets.ts';
 
 type AnnouncementInput = RequestOf<typeof contract>['body'] & { id: string };
 
@@ -36,54 +30,26 @@ export async function sendAnnouncement(
     if (!preview && count > 0) {
       const from = await nameOf(tx, viewer.userId);
       const written = { eventId: id, title: event.title, from, replyTo, subject, text, to, after: null };
-      await requireBudget({ db: tx, clock: deps.clock }, `event-messages:${id}`, attendeeRules.messages);
-      await requireBudget(
-        { db: tx, clock: deps.clock },
-        `attendee-messages:${viewer.userId}`,
-        attendeeRules.messagesOfAll,
-      );
-      await limitTypedAddresses(deps, tx, event, typed);
-      await enqueuePart(deps, tx, { id: deps.random.uuid(), ...written });
+      await requireAnnouncementBudgets(deps, tx, { event, viewer, typed });
+      const [announcementId, now] = [deps.random.uuid(), deps.clock.now()];
+      await tx.insert(announcements).values({
+        id: announcementId,
+        eventId: id,
+        authorId: viewer.userId,
+        state: 'sent',
+        subject,
+        text,
+        recipientFilter: to,
+        sendAt: now,
+        recipients: count,
+        createdAt: now,
+      });
+      await enqueuePart(deps, tx, { id: announcementId, ...written });
     }
     return { recipients: count, waiting, sample: { subject, text, replyTo } };
   });
   deps.wakeOutbox();
   return result;
-}
-
-/** Counts people, not tickets, without the guests who opted out of such emails. */
-async function countRecipients(
-  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
-  tx: Tx,
-  eventId: string,
-  to: AnnouncementInput['to'],
-): Promise<{ count: number; typed: number; waiting: number }> {
-  const person = sql`coalesce(${registrations.userId}::text, ${registrations.holderEmail})`;
-  const typed = sql`nullif(${registrations.holderEmail}, '')`;
-  const [row] = await tx
-    .select({ count: countDistinct(person), typed: countDistinct(typed) })
-    .from(registrations)
-    .leftJoin(users, eq(users.id, registrations.userId))
-    .where(whereRecipient(eventId, to));
-  const { count, typed: typedCount } = row ?? { count: 0, typed: 0 };
-  const guests = await tx
-    .selectDistinctOn([registrations.holderEmail], { email: registrations.holderEmail, senderId: typedById })
-    .from(registrations)
-    .innerJoin(events, eq(events.id, registrations.eventId))
-    .leftJoin(orders, eq(orders.id, registrations.orderId))
-    .leftJoin(users, eq(users.id, registrations.userId))
-    .where(and(whereRecipient(eventId, to), isNull(registrations.userId)));
-  const refused = await refusedBy(
-    deps,
-    tx,
-    guests.map(({ email }) => email),
-  );
-  const recipientMails = guests.flatMap(({ email, senderId }) => (refused.has(email) ? [] : { to: email, senderId }));
-  return {
-    count: count - refused.size,
-    typed: Math.max(0, typedCount - refused.size),
-    waiting: await forecastWaiting(deps, tx, recipientMails),
-  };
 }
 
 async function nameOf(tx: Tx, userId: string): Promise<string> {

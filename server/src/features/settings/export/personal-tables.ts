@@ -1,6 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { auditEvents, sessions, users } from '#src/db/schema/accounts.ts';
+import { announcements } from '#src/db/schema/announcements.ts';
 import { checkIns, doorLinks } from '#src/db/schema/check-in.ts';
 import { connectionNotes, memberBlocks, memberReports, networkingSettings } from '#src/db/schema/connections.ts';
 import { calendarFeeds, savedEvents } from '#src/db/schema/discovery.ts';
@@ -82,6 +83,7 @@ export const personalTables: readonly PersonalTable[] = [
     owner: transfers.fromUserId,
     withheld: { tokenHash: 'stands for a secret', email: 'the address of somebody else' },
   },
+  { table: announcements, owner: announcements.authorId },
   { table: waitingEntries, owner: waitingEntries.userId },
   { table: eventHosts, owner: eventHosts.userId },
   { table: savedEvents, owner: savedEvents.userId },
