@@ -17,7 +17,7 @@ const words: Record<Language, Record<Values['what'], (name: string) => Words>> =
     }),
     reminded: (name) => ({
       subject: `${name} is waiting for your answer`,
-      text: `Your connection request from ${name} is still open. A quick “not now” is kinder than silence.`,
+      text: `Your connection request from ${name} is still open. A quick “Not now” is better than no answer.`,
       button: 'Answer request',
     }),
     accepted: (name) => ({
@@ -49,7 +49,7 @@ const words: Record<Language, Record<Values['what'], (name: string) => Words>> =
     }),
     accepted: (name) => ({
       subject: `Nueva conexión: ${name}`,
-      text: `Ya formas parte de la red de ${name}. Apunta dónde os conocisteis mientras lo recuerdas.`,
+      text: `${name} ya es parte de tu red. Apunta cómo surgió el contacto mientras lo recuerdas.`,
       button: 'Ver el perfil',
     }),
     declined: (name) => ({

@@ -16,7 +16,7 @@ const titles: Record<ConnectionNews['what'], Record<Language, (name: string) => 
     en: (name) => `${name} is waiting for your answer`,
     es: (name) => `${name} espera tu respuesta`,
   },
-  accepted: { en: (name) => `You and ${name} are now connected`, es: (name) => `${name} y tú ya estáis en contacto` },
+  accepted: { en: (name) => `You and ${name} are now connected`, es: (name) => `Nueva conexión: ${name}` },
   declined: {
     en: (name) => `${name} can't connect right now`,
     es: (name) => `${name} no puede conectar por ahora`,
