@@ -13,6 +13,7 @@ const order = [
   'credentials',
   'one-time-codes',
   'leads',
+  'guests',
   'sign-in',
   'entitlements',
   'profiles',

@@ -37,6 +37,8 @@ export const user = z
     profileComplete: z.boolean(),
     avatar: z.string().nullable(),
     createdAt: z.iso.datetime(),
+    /** Only for a guest, until they finish their account; see guests.ts. */
+    guest: z.literal(true).optional(),
     /** Only while the account is scheduled for deletion, which pages offer to cancel. */
     deletionDueAt: z.iso.datetime().optional(),
   })
@@ -73,6 +75,7 @@ export const readMe = endpoint({
   method: 'GET',
   path: '/api/auth/me',
   access: 'user',
+  guests: true,
   summary: 'Read the signed-in user',
   data: user,
 });
@@ -105,6 +108,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'public',
+  guests: true,
   summary: 'Sign out of this session',
   body: z.object({ refreshToken: z.string().max(512).optional() }),
   /** `providerSignOutUrl`: the page at which the browser ends the session that its identity provider keeps (OpenID Connect RP-Initiated Logout). */

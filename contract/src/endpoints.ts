@@ -27,6 +27,7 @@ import * as eventSeries from './event-editing/series.ts';
 import * as eventCover from './events/cover.ts';
 import * as readEvent from './events/read-event.ts';
 import * as eventTeam from './events/team.ts';
+import * as guests from './guests.ts';
 import type { Endpoint } from './http.ts';
 import * as providers from './identities/identities.ts';
 import * as leads from './leads.ts';
@@ -72,6 +73,7 @@ export const endpoints: readonly Endpoint[] = [
   codes,
   codeDelivery,
   leads,
+  guests,
   signIn,
   passwords,
   contactChanges,

@@ -21,6 +21,7 @@ export const errorCodes = [
   'REFRESH_REFUSED',
   'STEP_UP_REQUIRED',
   'ACCOUNT_SUSPENDED',
+  'ACCOUNT_INCOMPLETE',
   // sign-in
   'USER_NOT_FOUND',
   'INVALID_PASSWORD',
@@ -58,6 +59,7 @@ export const errorCodes = [
   'CODE_EXHAUSTED',
   // leads
   'LEAD_NOT_FOUND',
+  'GUEST_NOT_FOUND',
   'CONTACT_NOT_VERIFIED',
   'COMPANY_REQUIRED',
   'INVALID_VERIFICATION_TOKEN',

@@ -22,6 +22,8 @@ export type Endpoint = {
   /** Full path with `:name` parameters, always under `/api`. */
   path: `/api/${string}`;
   access: Access;
+  /** Guests can call it too. On all other endpoints a guest is treated as a visitor, see docs/decisions/0072. */
+  guests?: true;
   /** The bearer token of this call belongs to another service and does not identify the signed-in user. */
   foreignBearer?: true;
   /** One sentence for the documentation. */

@@ -44,7 +44,8 @@ export const lead = z
 export type Lead = z.output<typeof lead>;
 
 const utm = z.string().max(200).optional();
-const origin = {
+/** Where a lead came from, and its language. */
+export const leadOrigin = {
   campaign: z.string().max(200).default(defaultPhoneCampaign),
   utmSource: utm,
   utmMedium: utm,
@@ -60,7 +61,7 @@ export const capturePhoneLead = endpoint({
   path: '/api/leads/capture/phone',
   access: 'public',
   summary: 'Create a lead with a phone number',
-  body: z.object({ phoneNumber: typedPhone, countryCode: countryCode.optional(), ...origin }),
+  body: z.object({ phoneNumber: typedPhone, countryCode: countryCode.optional(), ...leadOrigin }),
   data: lead,
   errors: [
     'INVALID_PHONE',
@@ -75,7 +76,7 @@ export const captureEmailLead = endpoint({
   path: '/api/leads/capture/email',
   access: 'public',
   summary: 'Create a lead with an email',
-  body: z.object({ email: typedEmail, name: name.optional(), company: company.optional(), ...origin }),
+  body: z.object({ email: typedEmail, name: name.optional(), company: company.optional(), ...leadOrigin }),
   data: lead,
   errors: ['HUMAN_CHECK_REQUIRED', 'HUMAN_CHECK_FAILED'],
 });

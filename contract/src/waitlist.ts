@@ -28,6 +28,7 @@ export const readMyWaitlistEntries = endpoint({
   method: 'GET',
   path: '/api/events/:id/waiting',
   access: 'user',
+  guests: true,
   summary: "Read the viewer's waitlist entries for an event",
   params: eventId,
   data: z.object({ entries: z.array(waitlistEntry) }),
@@ -37,6 +38,7 @@ export const listMyWaitlistEntries = endpoint({
   method: 'GET',
   path: '/api/events/waiting',
   access: 'user',
+  guests: true,
   summary: "List the viewer's waitlist entries, offers first",
   data: z.object({ items: z.array(z.object({ event: eventCard, entry: waitlistEntry })) }),
 });
@@ -46,6 +48,7 @@ export const joinWaitlist = endpoint({
   method: 'POST',
   path: '/api/events/:id/waiting',
   access: 'user',
+  guests: true,
   summary: 'Join the waitlist of an event as a party',
   params: eventId,
   body: z.object({
@@ -69,6 +72,7 @@ export const leaveWaitlist = endpoint({
   method: 'DELETE',
   path: '/api/events/:id/waiting/:entryId',
   access: 'user',
+  guests: true,
   summary: 'Leave the waitlist of an event',
   params: oneEntry,
   data: done,
@@ -80,6 +84,7 @@ export const acceptOffer = endpoint({
   method: 'POST',
   path: '/api/events/:id/waiting/:entryId/accept',
   access: 'user',
+  guests: true,
   summary: 'Accept the offered spots',
   params: oneEntry,
   body: z.object({
@@ -102,6 +107,7 @@ export const orderOffer = endpoint({
   method: 'POST',
   path: '/api/events/:id/waiting/:entryId/order',
   access: 'user',
+  guests: true,
   summary: 'Order tickets for the offered spots',
   params: oneEntry,
   body: placeOrder.body,

@@ -18,6 +18,7 @@ import { mountCredentials } from './features/credentials/routes.ts';
 import { mountDiscovery } from './features/discovery/routes.ts';
 import { mountEventEditing } from './features/event-editing/routes.ts';
 import { countEventView, mountEvents } from './features/events/routes.ts';
+import { mountGuests } from './features/guests/routes.ts';
 import { mountIdentities } from './features/identities/routes.ts';
 import { leadGuard } from './features/leads/lead-guard.ts';
 import { mountLeads } from './features/leads/routes.ts';
@@ -130,6 +131,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   mountCredentials(app, deps);
   mountOneTimeCodes(app, deps);
   mountLeads(app, deps);
+  mountGuests(app, deps);
   mountSignIn(app, deps);
   mountProfiles(app, deps);
   mountEvents(app, deps);

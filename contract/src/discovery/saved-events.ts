@@ -8,6 +8,7 @@ export const saveEvent = endpoint({
   method: 'PUT',
   path: '/api/events/:id/save',
   access: 'user',
+  guests: true,
   summary: 'Save an event',
   params: eventId,
   data: saved,
@@ -18,6 +19,7 @@ export const unsaveEvent = endpoint({
   method: 'DELETE',
   path: '/api/events/:id/save',
   access: 'user',
+  guests: true,
   summary: 'Remove an event from the saved events',
   params: eventId,
   data: saved,
@@ -28,6 +30,7 @@ export const listSaved = endpoint({
   method: 'GET',
   path: '/api/events/saved',
   access: 'user',
+  guests: true,
   summary: 'List the ids of the saved events, newest first',
   data: z.object({ ids: z.array(z.string()) }),
 });

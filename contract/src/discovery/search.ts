@@ -72,6 +72,7 @@ export const listMyRegistrations = endpoint({
   method: 'GET',
   path: '/api/events/attending',
   access: 'user',
+  guests: true,
   summary: "List the viewer's registrations, newest first",
   query: z.object(own),
   data: pageOf(z.object({ event: eventCard, registration: myRegistration })),

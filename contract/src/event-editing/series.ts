@@ -77,6 +77,7 @@ export const listSeries = endpoint({
   method: 'GET',
   path: '/api/events/:id/series',
   access: 'public',
+  guests: true,
   summary: 'List the dates of a series',
   params: eventId,
   data: z.object({ dates: z.array(seriesDate) }),

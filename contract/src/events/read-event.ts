@@ -10,6 +10,7 @@ export const readEvent = endpoint({
   method: 'GET',
   path: '/api/events/:id',
   access: 'public',
+  guests: true,
   summary: 'Read an event by id or slug',
   params: z.object({ id: z.string().min(1).max(100) }),
   data: event,

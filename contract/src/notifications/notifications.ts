@@ -23,6 +23,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
   access: 'user',
+  guests: true,
   summary: 'List notifications, newest first',
   query: z.object({
     /** The id of the last notification of the previous page. */
@@ -43,6 +44,7 @@ export const markRead = endpoint({
   method: 'POST',
   path: '/api/notifications/read',
   access: 'user',
+  guests: true,
   summary: 'Mark notifications as read',
   body: z
     .object({

@@ -88,6 +88,7 @@ export const changeAttendanceMode = endpoint({
   method: 'POST',
   path: '/api/registrations/:registrationId/change-audience',
   access: 'user',
+  guests: true,
   summary: 'Switch a registration to online or in person',
   params: one,
   body: z.object({
@@ -117,6 +118,7 @@ export const cancelAttendanceModeChange = endpoint({
   method: 'DELETE',
   path: '/api/registrations/:registrationId/change-audience',
   access: 'user',
+  guests: true,
   summary: 'Cancel a switch of attendance mode',
   params: one,
   data: done,

@@ -9,6 +9,7 @@ export const registerForEvent = endpoint({
   method: 'POST',
   path: '/api/events/:id/register',
   access: 'user',
+  guests: true,
   summary: 'Register for an event',
   params: eventId,
   /** Only needed for hybrid events, which have two attendance modes. */
@@ -33,6 +34,7 @@ export const cancelRegistration = endpoint({
   method: 'POST',
   path: '/api/events/:id/unregister',
   access: 'user',
+  guests: true,
   summary: "Cancel the viewer's registration",
   params: eventId,
   data: z.object({ registration: myRegistration.nullable() }),

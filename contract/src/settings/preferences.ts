@@ -87,6 +87,7 @@ export const readPreferences = endpoint({
   method: 'GET',
   path: '/api/settings/preferences',
   access: 'user',
+  guests: true,
   summary: 'Read preferences',
   data: preferences,
 });
@@ -105,6 +106,7 @@ export const changePreferences = endpoint({
   method: 'PATCH',
   path: '/api/settings/preferences',
   access: 'user',
+  guests: true,
   summary: 'Update preferences',
   body: preferenceChange,
   data: preferences,

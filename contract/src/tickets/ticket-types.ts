@@ -72,6 +72,7 @@ export const listTickets = endpoint({
   method: 'GET',
   path: '/api/events/:id/tickets',
   access: 'public',
+  guests: true,
   summary: 'List the tickets the viewer can buy now',
   params: eventId,
   query: z.object({ code: z.string().max(limits.promoCode.max).optional() }),

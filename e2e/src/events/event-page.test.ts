@@ -70,7 +70,8 @@ journey('a visitor finds an event and opens its page', bothLooks, async (visitor
   await page.getByText(words.yourTime.split('{{')[0] ?? '').waitFor();
   await page.getByRole('heading', { name: 'The plan' }).waitFor();
   await inspect('4-event');
-  await page.getByRole('link', { name: words.register.button }).click();
+  const panel = page.getByRole('region', { name: words.register.title });
+  await panel.getByRole('link', { name: words.guestSignUp.signIn }).click();
   await page.waitForURL(`**/auth?mode=signin&redirect=${encodeURIComponent(`/events/${event.slug}`)}`);
 });
 
@@ -143,7 +144,7 @@ journey('full, canceled and missing events', bothLooks.slice(0, 1), async (visit
   await page.goto(`/events/${full.slug}`);
   await untilAlive(page);
   await page.getByText(words.status.full.title).waitFor();
-  expect(await page.getByRole('link', { name: words.register.button }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: words.register.button }).count()).toBe(0);
   await inspect('1-full');
   await page.goto(`/events/${off.slug}`);
   await page.getByText(words.status.cancelled.text).waitFor();

@@ -49,7 +49,7 @@ journey(
     await page.goto(`/events/${event.slug}`);
     await untilAlive(page);
     const more = (name: string) => page.getByRole('button', { name: named(words.more, { name }) });
-    await page.getByRole('link', { name: words.signIn }).waitFor();
+    await page.getByRole('button', { name: eventTexts(look).register.asGuest }).waitFor();
     expect(await page.getByText(words.signInHint).count()).toBe(0);
     await more('Standard').click();
     await page.getByText(words.signInHint).waitFor();

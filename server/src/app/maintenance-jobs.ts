@@ -11,6 +11,7 @@ import { purgeChallenges } from '#src/features/credentials/second-factor/purge-c
 import { startReminders } from '#src/features/event-notifications/reminders/start-reminders.ts';
 import { purgeCovers } from '#src/features/events/cover/storage/cover-files.ts';
 import { purgeViewMarks } from '#src/features/events/event-page/count-view.ts';
+import { purgeGuests } from '#src/features/guests/purge-guests.ts';
 import { purgeFlows } from '#src/features/identities/provider-flows/flows.ts';
 import { purgeLeads } from '#src/features/leads/expiry/purge-leads.ts';
 import { purgeMailReviews } from '#src/features/notifications/mail-review/review-queue.ts';
@@ -35,6 +36,7 @@ import { purgeRequests } from '#src/http/limits/purge-requests.ts';
 export function maintenanceJobs(deps: Deps): Job[] {
   return [
     { name: 'purge-leads', cron: '4 * * * *', run: async () => void (await purgeLeads(deps)) },
+    { name: 'purge-guests', cron: '6 * * * *', run: async () => void (await purgeGuests(deps)) },
     { name: 'purge-codes', cron: '11 * * * *', run: () => purgeCodes(deps) },
     { name: 'purge-challenges', cron: '15 * * * *', run: () => purgeChallenges(deps) },
     { name: 'purge-provider-flows', cron: '39 * * * *', run: () => purgeFlows(deps) },

@@ -5,8 +5,11 @@ import { oneClickPath } from '@foyer/contract/notifications/email-choices.ts';
 import { guestUnsubscribePath } from '@foyer/contract/registrations/guest-access.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { enterAsGuest } from '../../test/guests.ts';
 import { newGuest } from '../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../test/open-test-app.ts';
+import { newEmail } from '../../test/passwords.ts';
+import type { TestClient } from '../../test/test-client.ts';
 
 let foyer: TestApp;
 beforeAll(async () => {
@@ -64,6 +67,22 @@ test.each(endpoints.filter((endpoint) => endpoint.access === 'user'))(
     }
   },
 );
+
+test.each(endpoints.filter(({ access, guests }) => access === 'user' && !guests))(
+  '$method $path is not for guests',
+  async ({ method, path }) => {
+    guest ??= await signedInGuest();
+    const answer = await guest.send(method, addressOf(path), method === 'GET' ? undefined : {});
+    expect([answer.status, failure.parse(answer.body).error.code]).toEqual([403, 'ACCOUNT_INCOMPLETE']);
+  },
+);
+
+let guest: TestClient | undefined;
+async function signedInGuest(): Promise<TestClient> {
+  const browser = foyer.browser();
+  await enterAsGuest(foyer, browser, { email: newEmail() }, 'Ada Lovelace');
+  return browser;
+}
 
 /** What is valid for all calls of these kinds, so that only the guard can refuse. */
 const valid: Record<string, unknown> = {

@@ -4,11 +4,16 @@ import type { EmailContent } from './email-content.ts';
 
 type Values = EmailValues['email-code'];
 
+const headings: Record<Language, Record<Values['what'], string>> = {
+  en: { guest: 'Confirm your email', link: 'Link your account', 'step-up': 'Confirm it’s you' },
+  es: { guest: 'Confirma tu correo', link: 'Vincula tu cuenta', 'step-up': 'Confirma que eres tú' },
+};
+
 /** A code that proves who is at the browser; the text warns against giving it to anyone who asks. */
 const contents: Record<Language, (values: Values) => EmailContent> = {
   en: ({ code, what }) => ({
     subject: `${code} is your Foyer code`,
-    heading: what === 'link' ? 'Link your account' : 'Confirm it’s you',
+    heading: headings.en[what],
     preview: 'This code is valid for 5 minutes.',
     blocks: [
       {
@@ -28,7 +33,7 @@ const contents: Record<Language, (values: Values) => EmailContent> = {
   }),
   es: ({ code, what }) => ({
     subject: `${code} es tu código de Foyer`,
-    heading: what === 'link' ? 'Vincula tu cuenta' : 'Confirma que eres tú',
+    heading: headings.es[what],
     preview: 'El código es válido durante 5 minutos.',
     blocks: [
       {

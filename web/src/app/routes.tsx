@@ -120,7 +120,7 @@ const pages: readonly Page[] = [
     module: 'src/app/pages/member-pages.tsx',
     load: async () => (await import('./pages/member-pages.tsx')).NotificationsPage,
     messages: ['notifications', 'errors'],
-    guard: { complete: true },
+    guard: { complete: true, guests: true },
   },
   ...settingsPages,
   {

@@ -32,7 +32,7 @@ export const paths = {
   myOrders: '/orders',
   /** Accepting a transferred ticket. The token of the link is in the fragment. */
   transfer: '/transfer',
-  /** The page of a guest without an account. The token of the link is in the fragment. */
+  /** The page of a guest: their tickets, or with the token of an email's link in the fragment, one registration. */
   guest: '/guest',
   /** Unsubscribing from an email. The token of the link is in the fragment. */
   unsubscribe: '/unsubscribe',
@@ -176,6 +176,11 @@ export type NavigationState = {
 /** The sign-in page, which returns to `origin` afterwards. */
 export function signInThenReturnTo(origin: string): string {
   return `${paths.signIn}&redirect=${encodeURIComponent(origin)}`;
+}
+
+/** The page of a guest, where they finish their account or enter a code, which returns to `origin` afterwards. */
+export function guestHomeThenReturnTo(origin: string): string {
+  return `${paths.guest}?redirect=${encodeURIComponent(origin)}`;
 }
 
 /** The contact verification page, which returns to `origin` afterwards. */

@@ -12,6 +12,7 @@ import type errors from './en/errors.json';
 import type eventEditing from './en/event-editing.json';
 import type eventPage from './en/event-page.json';
 import type eventTerms from './en/event-terms.json';
+import type guests from './en/guests.json';
 import type home from './en/home.json';
 import type manageEvent from './en/manage-event.json';
 import type managedEvents from './en/managed-events.json';
@@ -59,6 +60,7 @@ export type Messages = {
   'event-editing': typeof eventEditing;
   'event-page': typeof eventPage;
   'event-terms': typeof eventTerms;
+  guests: typeof guests;
   home: typeof home;
   'manage-event': typeof manageEvent;
   'managed-events': typeof managedEvents;

@@ -23,7 +23,7 @@ export type AddedBy = { name: string; title: string };
 export type EmailValues = {
   'verify-email': { code: string; link: string };
   /** A code that proves, in the browser that requested it, that the user still controls this email. */
-  'email-code': { code: string; what: 'link' | 'step-up' };
+  'email-code': { code: string; what: 'guest' | 'link' | 'step-up' };
   /** `contact` is the new one, masked. `undoLink` is set while the change can still be undone. */
   'contact-changed': { what: 'email' | 'phone'; contact: string; undoLink?: string };
   'reset-password': { link: string };

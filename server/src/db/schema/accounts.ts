@@ -33,6 +33,8 @@ export const users = pgTable(
       .notNull()
       .default('en'),
     createdAt: instant('created_at').notNull(),
+    /** Set while this is a guest: tickets and one proven contact, but no account to sign in to (docs/decisions/0072). */
+    guestSince: instant('guest_since'),
     suspendedAt: instant('suspended_at'),
     /** When the account will be erased. Until then its owner can cancel the deletion, and nobody else sees the account. */
     deletionDueAt: instant('deletion_due_at'),
@@ -44,6 +46,7 @@ export const users = pgTable(
     index('users_phone').on(t.phone),
     index('users_organization').on(t.organizationId).where(sql`${t.organizationId} is not null`),
     uniqueIndex('users_photo_key').on(t.photoKey).where(sql`${t.photoKey} is not null`),
+    index('users_guests').on(t.guestSince).where(sql`${t.guestSince} is not null`),
     index('users_suspended').on(t.suspendedAt).where(sql`${t.suspendedAt} is not null`),
     index('users_deletion').on(t.deletionDueAt).where(sql`${t.deletionDueAt} is not null`),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),

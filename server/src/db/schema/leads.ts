@@ -29,11 +29,17 @@ export const leads = pgTable(
     lastActiveAt: instant('last_active_at').notNull(),
     convertedAt: instant('converted_at'),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /**
+     * The guest whose contact this lead proved by a code in its own browser. Converting the lead finishes that account. Not a
+     * foreign key: deleting a guest would wait for leads that are being converted, which wait for the guest.
+     */
+    guestId: uuid('guest_id'),
   },
   (t) => [
     index('leads_phone').on(t.phone),
     index('leads_email').on(t.email),
     index('leads_user').on(t.userId).where(sql`${t.userId} is not null`),
+    index('leads_guest').on(t.guestId).where(sql`${t.guestId} is not null`),
     index('leads_last_active').on(t.lastActiveAt),
   ],
 );

@@ -9,7 +9,7 @@ export const phoneVerifications = pgTable(
   'phone_verifications',
   {
     id: text('id').primaryKey(),
-    purpose: text('purpose', { enum: ['sign-in', 'sign-up', 'change', 'link', 'step-up'] }).notNull(),
+    purpose: text('purpose', { enum: ['sign-in', 'sign-up', 'guest', 'change', 'link', 'step-up'] }).notNull(),
     phone: text('phone').notNull(),
     /** SHA-256 of the cookie of the requesting browser. */
     browserHash: bytes('browser_hash').notNull(),
@@ -42,13 +42,13 @@ export const phoneVerifications = pgTable(
 
 /**
  * Verification of an email. `verify`, by code or link, is for the lead or user that it belongs to. The other purposes prove by
- * a code in one browser that a user still controls an email they verified before.
+ * a code in one browser that a guest controls an email, or that a user still controls one they verified before.
  */
 export const emailVerifications = pgTable(
   'email_verifications',
   {
     id: uuid('id').primaryKey(),
-    purpose: text('purpose', { enum: ['verify', 'link', 'step-up'] })
+    purpose: text('purpose', { enum: ['verify', 'guest', 'link', 'step-up'] })
       .notNull()
       .default('verify'),
     email: text('email').notNull(),

@@ -30,6 +30,7 @@ export const userColumns = {
   avatar: users.avatar,
   photoKey: users.photoKey,
   createdAt: users.createdAt,
+  guestSince: users.guestSince,
   deletionDueAt: users.deletionDueAt,
   urlSlug: profiles.urlSlug,
 };
@@ -61,6 +62,7 @@ export function presentUser(row: UserRow): User {
     profileComplete: row.urlSlug !== null && (row.role !== 'organization' || row.organizationId !== null),
     avatar: row.photoKey === null ? row.avatar : photoAddress(row.photoKey, 'medium'),
     createdAt: row.createdAt.toISOString(),
+    ...(row.guestSince && { guest: true as const }),
     ...(row.deletionDueAt && { deletionDueAt: row.deletionDueAt.toISOString() }),
   };
 }
@@ -68,12 +70,12 @@ export function presentUser(row: UserRow): User {
 /** What a sign-in needs to know about the account that owns a contact. */
 export type SignInAccount = { id: string; suspendedAt: Date | null; hasPassword: boolean };
 
-/** The account that has verified this phone (E.164), if any. */
+/** The account that has verified this phone (E.164), if any. Guests have no account yet; see `findGuest`. */
 export function findUserByVerifiedPhone(db: Db | Tx, e164: string): Promise<SignInAccount | undefined> {
   return findAccount(db, and(eq(users.phone, e164), isNotNull(users.phoneVerifiedAt)));
 }
 
-/** The account that has verified this email (canonical), if any. */
+/** The account that has verified this email (canonical), if any; no guest. */
 export function findUserByVerifiedEmail(db: Db | Tx, email: string): Promise<SignInAccount | undefined> {
   return findAccount(db, and(eq(users.email, email), isNotNull(users.emailVerifiedAt)));
 }
@@ -86,9 +88,27 @@ async function findAccount(db: Db | Tx, which: SQL | undefined): Promise<SignInA
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,
     })
     .from(users)
-    .where(which);
+    .where(and(which, isNull(users.guestSince)));
   return found;
 }
+
+/** The guest who has proven this contact (canonical email, or phone in E.164), if any. */
+export async function findGuest(
+  db: Db | Tx,
+  contact: { email: string } | { phone: string },
+): Promise<Guest | undefined> {
+  const isProven =
+    'email' in contact
+      ? and(eq(users.email, contact.email), isNotNull(users.emailVerifiedAt))
+      : and(eq(users.phone, contact.phone), isNotNull(users.phoneVerifiedAt));
+  const [guest] = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(isProven, isNotNull(users.guestSince)));
+  return guest;
+}
+
+export type Guest = { id: string; name: string };
 
 /** Whether a session is neither revoked nor expired. */
 export function isActive(now: Date | Placeholder): SQL | undefined {

@@ -6,6 +6,7 @@ import { users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
 import { carryRefusal } from '#src/features/notifications/unsubscribe/carry-refusal.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
+import { absorbGuestOf } from './absorb-guest.ts';
 import { releaseClaims } from './release-claims.ts';
 
 /**
@@ -22,6 +23,8 @@ export async function claimEmail(
 ): Promise<void> {
   const isVerified = and(eq(users.id, userId), eq(users.email, email), isNotNull(users.emailVerifiedAt));
   const [alreadyVerified] = await tx.select({ id: users.id }).from(users).where(isVerified);
+  // A guest's tickets go to the member who proves the contact; a provider's word alone is no proof of the mailbox.
+  if (vouchedBy === null) await absorbGuestOf(deps, tx, { email }, userId);
   // The unique index comes first: of two concurrent verifications of one email, the second waits here and fails.
   try {
     await tx
@@ -62,6 +65,7 @@ export async function releaseEmail(
 
 /** `claimEmail` for a phone in E.164; throws PHONE_ALREADY_EXISTS. */
 export async function claimPhone(deps: Pick<Deps, 'clock'>, tx: Tx, userId: string, phone: string): Promise<void> {
+  await absorbGuestOf(deps, tx, { phone }, userId);
   try {
     await tx.update(users).set({ phone, phoneVerifiedAt: deps.clock.now() }).where(eq(users.id, userId));
   } catch (cause) {

@@ -18,6 +18,8 @@ export type NewUser = {
   /** From hashPassword. */
   passwordHash?: string | null | undefined;
   avatar?: string | null | undefined;
+  /** Creates a guest, who holds tickets but has no account yet. */
+  isGuest?: boolean;
 };
 
 /**
@@ -27,7 +29,7 @@ export type NewUser = {
 export async function createUser(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,
-  { name, role, language, organizationId, email, phone, passwordHash, avatar }: NewUser,
+  { name, role, language, organizationId, email, phone, passwordHash, avatar, isGuest = false }: NewUser,
 ): Promise<string> {
   const id = deps.random.uuid();
   await tx.insert(users).values({
@@ -43,6 +45,7 @@ export async function createUser(
     passwordChangedAt: passwordHash ? deps.clock.now() : null,
     avatar: avatar ?? null,
     createdAt: deps.clock.now(),
+    guestSince: isGuest ? deps.clock.now() : null,
   });
   if (phone?.proven) await claimPhone(deps, tx, id, phone.number);
   if (email?.proven) await claimEmail(deps, tx, id, email.address, email.vouchedBy);

@@ -14,7 +14,15 @@ export async function settleLostClaims(deps: Pick<Deps, 'db' | 'clock'>): Promis
   const lost = await deps.db
     .select({ id: users.id, email: users.email })
     .from(users)
-    .innerJoin(owner, and(eq(owner.email, users.email), isNotNull(owner.emailVerifiedAt), ne(owner.id, users.id)))
+    .innerJoin(
+      owner,
+      and(
+        eq(owner.email, users.email),
+        isNotNull(owner.emailVerifiedAt),
+        isNull(owner.guestSince),
+        ne(owner.id, users.id),
+      ),
+    )
     .where(isNull(users.emailVerifiedAt));
   for (const { id, email } of lost) {
     const claim = and(eq(users.id, id), eq(users.email, email ?? ''));

@@ -6,7 +6,7 @@ import type {
   RegistrationState,
 } from '@foyer/contract/rules/events/choices.ts';
 import type { HostRole, TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
-import type { Viewer } from '#src/http/authentication/viewer.ts';
+import { isMember, type Viewer } from '#src/http/authentication/viewer.ts';
 
 /** Whether a registration has ended without granting a spot: expired, canceled or declined. */
 export function isVoid(state: RegistrationState): boolean {
@@ -60,7 +60,7 @@ export function maySeeEvent(event: EventFacts, viewer: Viewer, registration: Act
   if (event.state === 'draft' || event.organizerId === null) return false;
   if (registration) return true;
   if (event.organizerGone || event.state === 'unpublished') return false;
-  return event.visibility !== 'members' || viewer.kind === 'user';
+  return event.visibility !== 'members' || isMember(viewer);
 }
 
 /** The organizer always sees the link; online attendees see it from a day before the start until the end. */

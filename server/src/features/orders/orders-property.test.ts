@@ -67,6 +67,7 @@ async function viewerOf(userId: string): Promise<SignedInUser> {
     ...origin,
     kind: 'user',
     chosenLanguage: null,
+    isGuest: false,
     language: 'en',
     userId,
     sessionId,

@@ -4,7 +4,7 @@ import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
 import type { Deps } from '#src/deps.ts';
 import { enqueueHostNews } from '#src/features/event-notifications/hosts/host-news.ts';
 import { presentRegistration } from '#src/features/events/event-page/present-event.ts';
-import { noSuchEvent, requireOrganizer } from '#src/features/events/event-page/read-event.ts';
+import { noSuchEvent, readEvent, requireOrganizer } from '#src/features/events/event-page/read-event.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { decideInBatch } from './decide-in-batch.ts';
@@ -15,9 +15,12 @@ import { registerWithAnswers } from './register-with-answers.ts';
 /** Registers the viewer, or requests approval where the organizer approves registrations. Idempotent. */
 export async function register(
   deps: Deps,
-  { userId }: SignedInUser,
+  viewer: SignedInUser,
   { id, audience, answers }: { id: string; audience?: AttendanceMode | undefined; answers?: Answers | undefined },
 ): Promise<MyRegistration> {
+  // A guest is no member, so an event for members is not found.
+  if (viewer.isGuest) await readEvent(deps, viewer, { id });
+  const { userId } = viewer;
   const attempt: Attempt = { act: 'register', userId, audience: audience ?? null, id: deps.random.uuid() };
   const needsAnswers = answers !== undefined || (await hasQuestions(deps, id));
   const { outcome, registration } = needsAnswers

@@ -7,7 +7,7 @@ import { sessions, users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
 import { isActive } from '#src/features/accounts/queries.ts';
 
-type CachedSession = { userId: string; authenticatedAt: Date; endsAt: number; readAt: number };
+type CachedSession = { userId: string; isGuest: boolean; authenticatedAt: Date; endsAt: number; readAt: number };
 type Cache = { sessions: Map<string, CachedSession> /** Incremented on every invalidation. */; invalidations: number };
 
 /** Sessions that this process found active in the last few seconds. */
@@ -17,7 +17,7 @@ const caches = perDatabase<Cache>(() => ({ sessions: new Map(), invalidations: 0
 export async function activeSession(
   deps: Deps,
   sessionId: string,
-): Promise<Pick<CachedSession, 'userId' | 'authenticatedAt'> | null> {
+): Promise<Pick<CachedSession, 'userId' | 'isGuest' | 'authenticatedAt'> | null> {
   const cache = caches(deps);
   const now = deps.clock.now();
   const cached = cache.sessions.get(sessionId);
@@ -53,13 +53,15 @@ async function readActiveSession(deps: Deps, sessionId: string, now: Date): Prom
   if (!row) return null;
   await recordUse(deps, sessionId, row.lastSeenAt, now);
   const endsAt = Math.min(row.idleExpiresAt.getTime(), row.absoluteExpiresAt.getTime());
-  return { userId: row.userId, authenticatedAt: row.authenticatedAt, endsAt, readAt: now.getTime() };
+  const { userId, isGuest, authenticatedAt } = row;
+  return { userId, isGuest, authenticatedAt, endsAt, readAt: now.getTime() };
 }
 
 const statements = preparedOn((db) => ({
   activeSession: db
     .select({
       userId: sessions.userId,
+      isGuest: sql<boolean>`${users.guestSince} is not null`,
       authenticatedAt: sessions.authenticatedAt,
       lastSeenAt: sessions.lastSeenAt,
       idleExpiresAt: sessions.idleExpiresAt,

@@ -21,7 +21,7 @@ export async function authenticate(deps: Deps, request: FastifyRequest): Promise
   const { sub: userId, sid: sessionId } = reading.claims;
   const session = await activeSession(deps, sessionId);
   if (session?.userId !== userId) return null;
-  return { userId, sessionId, authenticatedAt: session.authenticatedAt };
+  return { userId, sessionId, authenticatedAt: session.authenticatedAt, isGuest: session.isGuest };
 }
 
 /** The token of the `Authorization: Bearer` header (RFC 6750). */

@@ -11,6 +11,7 @@ export type EndReason =
   | 'step-up'
   | 'suspended'
   | 'credentials-changed'
+  | 'guest-finished'
   | 'deletion-asked';
 
 /**

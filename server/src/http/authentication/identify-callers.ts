@@ -28,6 +28,7 @@ export function identifyCallers(app: FastifyInstance, deps: Deps, options: Optio
   // Set before any handler runs; a shared default object would leak between requests.
   app.decorateRequest('viewer');
   app.decorateRequest('browser');
+  app.decorateRequest('isGuestRefused');
 
   app.addHook('onRequest', async (request, reply) => {
     const browser = browserOf(deps, request);
@@ -36,7 +37,9 @@ export function identifyCallers(app: FastifyInstance, deps: Deps, options: Optio
     const { endpoint, page } = request.routeOptions.config;
     const signed = request.headers.authorization !== undefined && !endpoint?.foreignBearer;
     const session = signed ? await options.authenticate(request) : null;
-    request.viewer = viewerOf(request, browser, session);
+    // Elsewhere a guest is a visitor, so that nothing meant for members depends on every handler remembering them.
+    request.isGuestRefused = Boolean(session?.isGuest && !endpoint?.guests);
+    request.viewer = viewerOf(request, browser, request.isGuestRefused ? null : session);
     if (page || (endpoint && !session)) rememberBrowser(deps, reply, browser);
     if (!endpoint) return;
     requireSameOrigin(request, browser);
@@ -69,5 +72,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     browser: Browser;
+    /** The caller is a signed-in guest, and this endpoint is not for guests. */
+    isGuestRefused: boolean;
   }
 }

@@ -8,7 +8,7 @@ import { browserFamily } from './browser-family.ts';
 import type { Origin, SignedInUser, Viewer } from './viewer.ts';
 
 /** What an active session says about the caller. */
-export type Session = Pick<SignedInUser, 'userId' | 'sessionId' | 'authenticatedAt'>;
+export type Session = Pick<SignedInUser, 'userId' | 'sessionId' | 'authenticatedAt' | 'isGuest'>;
 
 /** Where a request comes from; each part is computed on first use. */
 class RequestOrigin implements Origin {

@@ -24,7 +24,14 @@ export type SignedInUser = Origin & {
   sessionId: string;
   /** When the person last proved who they are (rule 35). */
   authenticatedAt: Date;
+  /** A guest, who holds tickets but has not finished their account. Only reaches endpoints marked `guests`. */
+  isGuest: boolean;
 };
 
 /** Who asks. A lead is a visitor who holds a lead id. */
 export type Viewer = Visitor | SignedInUser;
+
+/** Whether the viewer has an account of their own, and so sees what is for members only. */
+export function isMember(viewer: Viewer): boolean {
+  return viewer.kind === 'user' && !viewer.isGuest;
+}

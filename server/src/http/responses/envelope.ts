@@ -9,11 +9,15 @@ const general: readonly ErrorCode[] = [
   'INTERNAL_ERROR',
   'UNAVAILABLE',
 ];
-const signedInOnly: readonly ErrorCode[] = ['UNAUTHENTICATED'];
 
 /** The refusals an endpoint documents. */
 export function refusalsOf(endpoint: Endpoint): readonly ErrorCode[] {
-  return [...general, ...(endpoint.access === 'user' ? signedInOnly : []), ...(endpoint.errors ?? [])];
+  return [...general, ...accessRefusals(endpoint), ...(endpoint.errors ?? [])];
+}
+
+function accessRefusals({ access, guests }: Endpoint): readonly ErrorCode[] {
+  if (access !== 'user') return [];
+  return guests ? ['UNAUTHENTICATED'] : ['UNAUTHENTICATED', 'ACCOUNT_INCOMPLETE'];
 }
 
 /** The same, by status. */

@@ -55,6 +55,7 @@ async function enter(deps: Deps, { firstName, lastName, ...rest }: SampleHost): 
     return {
       ...origin,
       kind: 'user',
+      isGuest: false,
       userId,
       sessionId: session.sessionId,
       authenticatedAt: deps.clock.now(),

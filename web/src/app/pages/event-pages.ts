@@ -51,14 +51,14 @@ export const orderPages: readonly Page[] = [
     load: async () => (await import('./events/attendee-pages.tsx')).MyOrdersPage,
     messages: ['orders', 'event-terms', 'errors'],
     head: 'orders:listPage',
-    guard: {},
+    guard: { guests: true },
   },
   {
     path: paths.order,
     module: 'src/app/pages/events/attendee-pages.tsx',
     load: async () => (await import('./events/attendee-pages.tsx')).OrderPage,
     messages: ['orders', 'event-terms', 'errors'],
-    guard: {},
+    guard: { guests: true },
   },
   {
     path: paths.transfer,
@@ -69,10 +69,9 @@ export const orderPages: readonly Page[] = [
   },
   {
     path: paths.guest,
-    module: 'src/features/registrations/guest-access/guest-page.tsx',
-    load: async () => (await import('#src/features/registrations/guest-access/guest-page.tsx')).GuestPage,
-    messages: ['orders', 'event-terms', 'errors'],
-    head: 'orders:guestPage',
+    module: 'src/app/pages/events/guest-page.tsx',
+    load: async () => (await import('./events/guest-page.tsx')).GuestPage,
+    messages: ['guests', 'orders', 'phone', 'event-terms', 'errors'],
   },
 ];
 
@@ -83,7 +82,7 @@ export const checkInPages: readonly Page[] = [
     module: 'src/app/pages/events/attendee-pages.tsx',
     load: async () => (await import('./events/attendee-pages.tsx')).TicketPage,
     messages: ['ticket', 'event-terms', 'errors'],
-    guard: {},
+    guard: { guests: true },
   },
   {
     path: paths.checkIn,

@@ -77,3 +77,17 @@ test('an account scheduled for deletion leads to the question about it first, fr
   const unfinished = signedIn({ ...incomplete, deletionDueAt: '2026-12-05T12:00:00.000Z' });
   expect(guardDecision(unfinished, {}, at('/settings/deletion'))).toEqual({ kind: 'show' });
 });
+
+const guest = signedIn({ urlSlug: null, profileComplete: false, guest: true });
+
+test('guests see every page for visitors, and those about their tickets', () => {
+  expect(guardDecision(guest, undefined, at('/events/compilers'))).toEqual({ kind: 'show' });
+  expect(guardDecision(guest, { guests: true }, at('/tickets/1'))).toEqual({ kind: 'show' });
+  expect(guardDecision(guest, undefined, at('/auth'))).toEqual({ kind: 'show' });
+});
+
+test('guests are led to their own page from pages for members', () => {
+  const to = '/guest?redirect=%2Fpeople';
+  for (const guard of [{}, { complete: true }, all])
+    expect(guardDecision(guest, guard, at('/people'))).toEqual({ kind: 'go', to, message: 'finishAccount' });
+});

@@ -1,12 +1,12 @@
 import type { Role } from '@foyer/contract/accounts.ts';
 import { isProfileComplete } from '@foyer/contract/rules/profiles/profile-complete.ts';
-import { paths, signInThenReturnTo, verifyThenReturnTo } from '#src/lib/paths.ts';
+import { guestHomeThenReturnTo, paths, signInThenReturnTo, verifyThenReturnTo } from '#src/lib/paths.ts';
 import type { SessionState } from '#src/lib/session/session.ts';
 
-/** The requirements of a page. Any guard requires signing in. */
-export type Guard = { roles?: readonly Role[]; verified?: boolean; complete?: boolean };
+/** The requirements of a page. Any guard requires signing in. Only pages with `guests` are open to guests. */
+export type Guard = { roles?: readonly Role[]; verified?: boolean; complete?: boolean; guests?: boolean };
 
-export type GuardMessage = 'completeToContinue' | 'completeForFeature' | 'sessionExpired';
+export type GuardMessage = 'finishAccount' | 'completeToContinue' | 'completeForFeature' | 'sessionExpired';
 export type Verdict = { kind: 'show' } | { kind: 'wait' } | { kind: 'go'; to: string; message?: GuardMessage };
 
 const exempt: ReadonlySet<string> = new Set([paths.home, '/home', paths.about, paths.events, '/onboarding']);
@@ -37,6 +37,10 @@ export function guardDecision(
   // An account scheduled for deletion is asked about that first.
   if (user.deletionDueAt && !staysOpen.has(place.pathname)) return { kind: 'go', to: paths.deletion };
   if (place.pathname === paths.deletion) return { kind: 'show' };
+  if (user.guest) {
+    if (!guard || guard.guests) return { kind: 'show' };
+    return { kind: 'go', to: guestHomeThenReturnTo(place.pathname + place.search), message: 'finishAccount' };
+  }
   if (guard?.roles && !guard.roles.includes(user.role)) return { kind: 'go', to: paths.unauthorized };
   if (guard?.verified && !user.emailVerified && !user.phoneVerified)
     return { kind: 'go', to: verifyThenReturnTo(place.pathname + place.search) };

@@ -1,5 +1,13 @@
 import type { User } from '@foyer/contract/accounts.ts';
-import { IconCalendarEvent, IconLayoutDashboard, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconCalendarEvent,
+  IconLayoutDashboard,
+  IconLogout,
+  IconReceipt,
+  IconSettings,
+  IconTicket,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useNavigate } from 'react-router';
 import { displayName } from '#src/lib/display-name.ts';
@@ -35,7 +43,7 @@ function AccountMenu({ user }: { user: User }) {
         </>
       }
     >
-      {accountLinks.map(({ to, text, Icon }) => (
+      {(user.guest ? guestLinks : accountLinks).map(({ to, text, Icon }) => (
         <MenuItem key={to} onSelect={() => void navigate(to)}>
           <Icon size={18} stroke={1.5} aria-hidden />
           {t(text)}
@@ -57,13 +65,19 @@ const accountLinks = [
   { to: paths.settings, text: 'nav.settings', Icon: IconSettings },
 ] as const;
 
+/** The same for a guest, who has no profile yet. */
+const guestLinks = [
+  { to: paths.guest, text: 'nav.guestTickets', Icon: IconTicket },
+  { to: paths.myOrders, text: 'nav.orders', Icon: IconReceipt },
+] as const;
+
 /** The account's part of the drawer, with the same links as the menu. */
-export function DrawerAccount({ name }: { name: string }) {
+export function DrawerAccount({ name, isGuest }: { name: string; isGuest: boolean }) {
   const { t } = useTranslation();
   const leave = useSignOut();
   return (
     <nav className={classes.drawerLinks} aria-label={t('nav.account', { name })}>
-      {accountLinks.map(({ to, text, Icon }) => (
+      {(isGuest ? guestLinks : accountLinks).map(({ to, text, Icon }) => (
         <NavLink key={to} to={to} end className={classes.link}>
           <Icon size={20} stroke={1.5} aria-hidden />
           {t(text)}

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { commandPalette } from '#src/lib/command-palette.ts';
 import { displayName } from '#src/lib/display-name.ts';
-import { paths } from '#src/lib/paths.ts';
+import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { Drawer } from '#src/ui/drawer.tsx';
 import { Logo } from '#src/ui/logo.tsx';
@@ -20,8 +20,9 @@ const DrawerAccount = lazy(async () => ({ default: (await import('./member-actio
 export function TopBar() {
   const { t } = useTranslation();
   const session = useSession();
+  const { pathname } = useLocation();
   const user = session.status === 'signed-in' ? session.user : null;
-  const shown = user ? [...mainLinks, ...memberLinks] : mainLinks;
+  const shown = user && !user.guest ? [...mainLinks, ...memberLinks] : mainLinks;
   const links = shown.map(({ to, text }) => (
     <NavLink key={to} to={to} end className={classes.link}>
       {t(text)}
@@ -30,7 +31,7 @@ export function TopBar() {
   const signIn = (
     <Button
       component={Link}
-      to={paths.signIn}
+      to={eventPages.test(pathname) ? signInThenReturnTo(pathname) : paths.signIn}
       size="sm"
       className={`${classes.signIn} ${session.status === 'signed-out' ? '' : classes.unsure}`}
     >
@@ -80,7 +81,7 @@ export function TopBar() {
               </div>
               {user ? (
                 <Suspense>
-                  <DrawerAccount name={displayName(user, t('user'))} />
+                  <DrawerAccount name={displayName(user, t('user'))} isGuest={user.guest === true} />
                 </Suspense>
               ) : (
                 signIn
@@ -92,6 +93,9 @@ export function TopBar() {
     </header>
   );
 }
+
+/** Pages that signing in from the top bar returns to. */
+const eventPages = /^\/events\/./;
 
 /** The links of the top bar in order. */
 const mainLinks = [

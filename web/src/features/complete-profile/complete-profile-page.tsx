@@ -4,6 +4,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { type NavigationState, paths } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { Page } from '#src/ui/page/page.tsx';
+import { readReturnPath } from '#src/lib/storage/return-path.ts';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import classes from './complete-profile.module.css';
 import type { MissingField } from './missing-form.tsx';
@@ -45,7 +46,7 @@ export function CompleteProfilePage() {
           missing={missing}
           known={known}
           onSaved={() =>
-            void navigate(paths.home, {
+            void navigate(readReturnPath() ?? paths.home, {
               replace: true,
               state: { notice: t('saved') } satisfies NavigationState,
             })

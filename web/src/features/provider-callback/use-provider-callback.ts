@@ -10,6 +10,7 @@ import { languageIn } from '#src/lib/i18n.ts';
 import { type NavigationState, paths } from '#src/lib/paths.ts';
 import { popupName } from '#src/lib/provider-popup/open-popup.ts';
 import type { Alert } from '#src/lib/sign-in-flow/use-alert-text.ts';
+import { saveReturnPath } from '#src/lib/storage/return-path.ts';
 import type { CallbackContext, FinishedFlow } from './finish-provider-flow.ts';
 
 export type CallbackState =
@@ -55,7 +56,10 @@ export function useProviderCallback({ provider, finish, say }: Input): CallbackS
     // A whole-page visit, or no page waits any more.
     const { signInHere } = await import('./sign-in-here.ts');
     const { to, state: carried } = await signInHere(result, { provider, language: languageIn(i18n) });
-    const target = to ?? safeRedirect(redirect) ?? paths.home;
+    const requested = safeRedirect(redirect);
+    // Somebody whose profile is incomplete fills it in first.
+    if (requested) saveReturnPath(requested);
+    const target = to ?? requested ?? paths.home;
     const keepsRedirect = to === paths.auth && redirect ? `?redirect=${encodeURIComponent(redirect)}` : '';
     void navigate(target + keepsRedirect, { replace: true, state: carried });
   }

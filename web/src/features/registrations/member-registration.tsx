@@ -4,12 +4,13 @@ import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
 import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';
 import { readQuestions } from '#src/lib/events/questions-query.ts';
+import { takeRegistrationIntent } from '#src/lib/events/registration-intent.ts';
 import { canHaveWaitlist, type RegistrationStatus } from '#src/lib/events/registration-status.ts';
 import { useFocusReturn } from '#src/lib/page/use-focus-return.ts';
 import { orderPath, ticketPath } from '#src/lib/paths.ts';
@@ -77,6 +78,13 @@ export function MemberRegistration({ event, viewer, status, waitlist }: Props) {
       },
     );
   }
+
+  /** A visitor who has just entered as a guest goes on with what they came for, if there is nothing left to choose. */
+  const continueAsGuest = useEffectEvent(() => {
+    const [only, ...others] = audiences;
+    if (takeRegistrationIntent(id) && status === 'open' && only && others.length === 0) onPress(only.audience);
+  });
+  useEffect(() => continueAsGuest(), []);
 
   /** While the event can be joined online, that is the main button. */
   const joinLink = !event.hasEnded && event.state === 'published' && onlineLink;

@@ -2,14 +2,13 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { eventTimeText } from '#src/lib/events/event-time.ts';
 import { canHaveWaitlist, type RegistrationStatus, registrationStatusOf } from '#src/lib/events/registration-status.ts';
 import { useFocusFallback } from '#src/lib/page/use-focus-fallback.ts';
-import { checkInPath, manageEventPath, paths, signInThenReturnTo } from '#src/lib/paths.ts';
+import { checkInPath, manageEventPath, paths } from '#src/lib/paths.ts';
 import { BySignedInHint } from '#src/ui/page/by-signed-in-hint.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { GuestSignUp } from './guest-sign-up/guest-sign-up.tsx';
 import classes from './registration-panel.module.css';
 
 /** Loaded for members only: visitors can read the panel but not register. */
@@ -24,17 +23,19 @@ type Props = {
   isPublicView: boolean;
   /** The viewer's position on the waitlist, where the event has one. */
   waitlist: ReactNode;
+  /** What a visitor does to take part: the form for guests, with a button of this text, or signing in. */
+  guestSignUp: (button: string) => ReactNode;
 };
 
 /** The statuses with at least one button. */
 const statusesWithActions: ReadonlySet<RegistrationStatus> = new Set(['open', 'confirmed', 'pending']);
 
 /** The registration status of an event and of its viewer, with the actions that are possible now. */
-export function RegistrationPanel({ event, viewer, isUnsure, isPublicView, waitlist }: Props) {
+export function RegistrationPanel({ event, viewer, isUnsure, isPublicView, waitlist, guestSignUp }: Props) {
   const { t } = useTranslation('event-page');
   const status = registrationStatusOf(event, new Date());
   const skeleton = <Skeleton height={112} />;
-  const visitorContent = <VisitorRegistration event={event} status={status} />;
+  const visitorContent = <VisitorRegistration event={event} status={status} guestSignUp={guestSignUp} />;
   function content(): ReactNode {
     if (isUnsure) return <BySignedInHint stranger={visitorContent} member={skeleton} />;
     if (!viewer) return visitorContent;
@@ -57,27 +58,15 @@ export function RegistrationPanel({ event, viewer, isUnsure, isPublicView, waitl
   );
 }
 
-type StatusProps = { event: Event; status: RegistrationStatus };
+type StatusProps = { event: Event; status: RegistrationStatus; isVisitor?: boolean };
 
-function VisitorRegistration({ event, status }: StatusProps) {
+function VisitorRegistration({ event, status, guestSignUp }: StatusProps & Pick<Props, 'guestSignUp'>) {
   const { t } = useTranslation('event-page');
-  const { pathname } = useLocation();
   return (
     <>
-      <StatusText event={event} status={status} />
-      {status === 'full' && event.waitingList && canHaveWaitlist(event) && (
-        <Button component={Link} to={signInThenReturnTo(pathname)} size="lg" fullWidth>
-          {t('waitlist.join')}
-        </Button>
-      )}
-      {status === 'open' && (
-        <>
-          <Button component={Link} to={signInThenReturnTo(pathname)} size="lg" fullWidth>
-            {t('register.button')}
-          </Button>
-          <GuestSignUp path={pathname} />
-        </>
-      )}
+      <StatusText event={event} status={status} isVisitor />
+      {status === 'full' && event.waitingList && canHaveWaitlist(event) && guestSignUp(t('waitlist.join'))}
+      {status === 'open' && guestSignUp(event.approvalNeeded ? t('register.ask') : t('register.button'))}
       {isClosed(status) && <OtherEventsLink />}
     </>
   );
@@ -112,14 +101,15 @@ function OtherEventsLink() {
 }
 
 /** Title and explanation of the registration status. */
-function StatusText({ event, status }: StatusProps) {
+function StatusText({ event, status, isVisitor = false }: StatusProps) {
   const { t, i18n } = useTranslation('event-page');
   const title = useFocusFallback<HTMLParagraphElement>(status);
   function text(): string {
     const opens = event.registrationOpensAt;
     switch (status) {
       case 'open':
-        return event.approvalNeeded ? t('status.open.approval') : t('status.open.text');
+        if (event.approvalNeeded) return t('status.open.approval');
+        return isVisitor ? t('status.open.visitor') : t('status.open.text');
       case 'full':
         return event.waitingList && canHaveWaitlist(event)
           ? t(`status.full.waiting.${event.waitlistOrder}`)

@@ -24,16 +24,16 @@ type Input = {
 export function leadOn({ user, redirect, found, setupMessage, navigate }: Input): () => void {
   const timer = setTimeout(() => {
     const { gap, notice, isNew } = found();
-    if (gap) {
-      navigate(paths.completeProfile, { replace: true, state: gap });
-      return;
-    }
     const requested = safeRedirect(redirect);
-    if (isProfileComplete(user)) {
+    if (!gap && isProfileComplete(user)) {
       navigate(requested ?? paths.home, { replace: true, state: { notice } });
       return;
     }
     if (requested) saveReturnPath(requested);
+    if (gap) {
+      navigate(paths.completeProfile, { replace: true, state: gap });
+      return;
+    }
     navigate(paths.profileSetup, { replace: true, state: { message: setupMessage(isNew), notice } });
   }, limits.authFlow.redirectDelayMs);
   return () => clearTimeout(timer);

@@ -83,7 +83,8 @@ function useLeaveWhenSignedIn(
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const redirect = query.get('redirect');
-  const user = session.status === 'signed-in' ? session.user : null;
+  // A guest is here to finish their account, or to sign in as somebody else.
+  const user = session.status === 'signed-in' && !session.user.guest ? session.user : null;
 
   useEffect(() => {
     if (!user) return undefined;

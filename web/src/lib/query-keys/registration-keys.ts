@@ -9,6 +9,7 @@ export const registrationKeys = {
   myAnswers: (eventId: string, viewer: string) => ['event-answers', eventId, viewer] as const,
   /** Not under `events`: an accepted transfer link offers nothing any more. */
   transfer: (token: string | null) => ['transfer', token] as const,
+  ofGuest: (userId: string) => ['events', 'of-guest', userId] as const,
   guestRegistration: (token: string) => ['guest-registration', token] as const,
 } as const;
 

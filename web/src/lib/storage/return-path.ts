@@ -2,7 +2,7 @@ import { safeRedirect } from '@foyer/contract/rules/redirect.ts';
 import { browserStorages } from './browser-storages.ts';
 
 const name = 'foyer.returnAfterSetup';
-const eventPaths = /^\/(events\/|transfer$)/;
+const eventPaths = /^\/(events\/|tickets\/|orders\/|transfer$)/;
 
 /**
  * Saves where a new member goes after profile setup. Only for pages where a spot at an event may wait; everyone else
@@ -17,9 +17,14 @@ export function saveReturnPath(path: string): void {
   }
 }
 
-/** Returns the saved path once; null when there is none. */
+/** The saved path; null when there is none. It stays saved, because profile setup may still come in between. */
+export function readReturnPath(): string | null {
+  return safeRedirect(browserStorages.session.getItem(name));
+}
+
+/** Returns the saved path once. */
 export function takeReturnPath(): string | null {
-  const path = safeRedirect(browserStorages.session.getItem(name));
+  const path = readReturnPath();
   browserStorages.session.removeItem(name);
   return path;
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 
@@ -16,7 +16,13 @@ export function passwordAccount(db: Db | Tx, by: 'id' | 'email' | 'phone') {
   const found = db
     .select({ id: users.id, passwordHash: users.passwordHash, language: users.language, proven: proven.as('proven') })
     .from(users)
-    .where(and(eq(users[by], sql.placeholder(by)), by === 'phone' ? isNotNull(users.phoneVerifiedAt) : undefined));
+    .where(
+      and(
+        eq(users[by], sql.placeholder(by)),
+        by === 'phone' ? isNotNull(users.phoneVerifiedAt) : undefined,
+        isNull(users.guestSince),
+      ),
+    );
   if (by !== 'email') return found.$dynamic();
   const preference = [
     sql`${users.emailVerifiedAt} is null`,

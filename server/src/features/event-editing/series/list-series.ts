@@ -8,7 +8,7 @@ import { factsOf } from '#src/features/events/event-page/present-event.ts';
 import { noSuchEvent } from '#src/features/events/event-page/read-event.ts';
 import { isManager } from '#src/features/events/lock-own-event.ts';
 import { type EventFacts, maySeeEvent } from '#src/features/events/policy.ts';
-import type { Viewer } from '#src/http/authentication/viewer.ts';
+import { isMember, type Viewer } from '#src/http/authentication/viewer.ts';
 
 /** The dates of an event's series that the viewer may find; empty if the event is not part of a series. */
 export async function listSeries(
@@ -43,7 +43,7 @@ export async function listSeries(
 
 /** With the link to an unlisted date, a viewer may also see the other unlisted dates; from a listed date they may not. */
 function visibleTo(viewer: Viewer, { visibility }: EventFacts): EventVisibility[] {
-  const shown: EventVisibility[] = viewer.kind === 'user' ? ['public', 'members'] : ['public'];
+  const shown: EventVisibility[] = isMember(viewer) ? ['public', 'members'] : ['public'];
   return visibility === 'unlisted' ? [...shown, 'unlisted'] : shown;
 }
 

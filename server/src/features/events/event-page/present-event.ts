@@ -3,7 +3,7 @@ import { canonicalEmail } from '@foyer/contract/rules/contacts/email.ts';
 import { coverAddress } from '@foyer/contract/rules/events/cover-address.ts';
 import { photoAddresses } from '@foyer/contract/rules/profiles/photo-address.ts';
 import { defaultVisibility, maySee } from '@foyer/contract/rules/profiles/visibility.ts';
-import type { Viewer } from '#src/http/authentication/viewer.ts';
+import { isMember, type Viewer } from '#src/http/authentication/viewer.ts';
 import type { CalendarHost } from '#src/messages/calendar/organizer.ts';
 import { type EventFacts, isOrganizer, isRegistrationOpen, maySeeOnlineLink, roleOf } from '../policy.ts';
 import type { CardColumnsRow } from './card-columns.ts';
@@ -142,7 +142,7 @@ function presentOrganizer({ organizer }: Pick<CardColumnsRow, 'organizer'>, view
   const { gone, firstName, lastName, photoKey, urlSlug } = organizer;
   if (gone) return { name: '', urlSlug: null, photo: null };
   const choices = { ...defaultVisibility, ...organizer.visibility };
-  const audience = viewer.kind === 'user' ? 'member' : 'public';
+  const audience = isMember(viewer) ? 'member' : 'public';
   return {
     name: firstName === null ? (organizer.name ?? '') : `${firstName} ${lastName}`,
     urlSlug: maySee(choices, 'profile', audience) ? urlSlug : null,

@@ -407,7 +407,14 @@ test('a linking token is valid only for the user who started linking', async () 
   const { idToken } = data(await finish(browser, callback));
   const token = await verifyIdToken(foyer.deps, { provider: 'google', idToken });
   const visitor = await viewerOf(flowId);
-  const user = { ...visitor, kind: 'user' as const, userId, sessionId, authenticatedAt: foyer.clock.now() };
+  const user = {
+    ...visitor,
+    kind: 'user' as const,
+    isGuest: false,
+    userId,
+    sessionId,
+    authenticatedAt: foyer.clock.now(),
+  };
   await expect(take(visitor, token, 'link')).rejects.toMatchObject({ code: 'INVALID_ID_TOKEN' });
   await expect(take({ ...user, userId: await newUser(foyer) }, token, 'link')).rejects.toMatchObject({
     code: 'INVALID_ID_TOKEN',

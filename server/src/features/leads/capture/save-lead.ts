@@ -62,7 +62,7 @@ export async function saveLead(
 
 type Columns = Pick<
   typeof leads.$inferInsert,
-  'source' | 'phone' | 'email' | 'emailTyped' | 'emailVerifiedAt' | 'name'
+  'source' | 'phone' | 'phoneVerifiedAt' | 'email' | 'emailTyped' | 'emailVerifiedAt' | 'name' | 'guestId'
 >;
 
 /** Creates a lead of this browser and records it. The caller has checked that there is none to continue. */

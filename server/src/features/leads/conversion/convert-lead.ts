@@ -3,6 +3,8 @@ import type { Db, Tx } from '#src/db/client.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import type { Deps } from '#src/deps.ts';
 import { requireFewFailures } from '#src/features/accounts/failed-sign-ins.ts';
+import { lockOwner } from '#src/features/accounts/sign-in-methods/lock-owner.ts';
+import { absorbGuest } from '#src/features/contact-ownership/absorb-guest.ts';
 import { hashPassword } from '#src/features/credentials/passwords/hash-password.ts';
 import { lockIdentity } from '#src/features/identities/queries.ts';
 import { saveIdentity } from '#src/features/identities/save-identity.ts';
@@ -14,14 +16,13 @@ import { type ProvenContacts, settleRivals } from '../expiry/settle-rivals.ts';
 import { isActiveLead, type LeadRow, leadNotFound, lifetimeStart } from '../queries.ts';
 import { becomeUser } from './become-user.ts';
 import { findOwner, unproven } from './find-owner.ts';
+import { lockGuestOfLead, withoutGuestsEmail } from './guest-of-lead.ts';
 import { identityOfLead, leadsOfIdentity } from './identity-of-lead.ts';
 import { lockClaimants } from './lock-claimants.ts';
-import { type Conversion, type NewAccount, readConversion } from './read-conversion.ts';
+import { type AccountOfLead, type Conversion, type NewAccount, readConversion } from './read-conversion.ts';
 import { sendPendingVerification } from './send-pending-verification.ts';
 import { type ConversionResult, type Converted, signInConverted } from './sign-in-converted.ts';
 import { userOfConvertedLead } from './user-of-converted-lead.ts';
-
-type HashedAccount = Omit<NewAccount, 'password'> & { passwordHash: string | null };
 
 /**
  * Converts a lead with a verified contact to a user with a session, in one transaction. Repeated or concurrent conversions,
@@ -51,7 +52,7 @@ async function convertIn(
   tx: Tx,
   viewer: Viewer,
   unlocked: LeadRow,
-  account: HashedAccount | null,
+  account: AccountOfLead | null,
 ): Promise<Converted> {
   // Locked first, as in sign-ins through a provider.
   const identity = await identityOfLead(tx, unlocked.id);
@@ -66,9 +67,12 @@ async function convertIn(
   }
   if (!account || lead.lastActiveAt <= lifetimeStart(deps)) throw leadNotFound();
 
-  const proven = requireProven(deps, lead);
+  const proven = await withoutGuestsEmail(tx, lead, requireProven(deps, lead), identity);
   const owner = await findOwner(deps, tx, lead, proven, identity);
-  const userId = owner?.id ?? (await becomeUser(deps, tx, inCurrentLanguage(viewer, lead), proven, account, identity));
+  if (owner) await lockOwner(tx, owner.id);
+  const guestId = await lockGuestOfLead(deps, tx, lead, proven);
+  if (owner && guestId !== null) await absorbGuest(deps, tx, guestId, owner.id);
+  const userId = owner?.id ?? (await becomeUser(deps, tx, inCurrentLanguage(viewer, lead), proven, account, identity, guestId));
   if (!owner && identity) await saveIdentity(deps, tx, viewer, { userId, claims: identity, used: true, silent: true });
   // A conversion to an existing account brings it no email, and by identity no phone: others may go on claiming those.
   const broughtContacts = { phone: owner?.by === 'identity' ? null : proven.phone, email: owner ? null : proven.email };
@@ -103,6 +107,6 @@ function requireProven(deps: Deps, lead: LeadRow): ProvenContacts {
   return proven;
 }
 
-async function withHashedPassword(deps: Deps, { password, ...account }: NewAccount): Promise<HashedAccount> {
+async function withHashedPassword(deps: Deps, { password, ...account }: NewAccount): Promise<AccountOfLead> {
   return { ...account, passwordHash: password === null ? null : await hashPassword(deps, password) };
 }

@@ -13,6 +13,8 @@ export type Conversion = {
 };
 /** The account that a lead is converted to. */
 export type NewAccount = { name: string; role: Role; company: string | null; password: string | null };
+/** The same with its password hashed. */
+export type AccountOfLead = Omit<NewAccount, 'password'> & { passwordHash: string | null };
 
 /** The validated input of a conversion, completed with the lead's own data; refusals name the field. */
 export function readConversion(

@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, notInArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { sessions, users } from '#src/db/schema/accounts.ts';
 import { identities } from '#src/db/schema/identities.ts';
@@ -49,7 +49,11 @@ export async function userOfConvertedLead(
     .select({ id: sessions.id })
     .from(sessions)
     .where(
-      and(eq(sessions.userId, userId), gte(sessions.revokedAt, convertedAt), ne(sessions.revokedReason, 'too-many')),
+      and(
+        eq(sessions.userId, userId),
+        gte(sessions.revokedAt, convertedAt),
+        notInArray(sessions.revokedReason, ['too-many', 'guest-finished']),
+      ),
     )
     .limit(1);
   if (!user || ended) throw leadNotFound();

@@ -13,22 +13,23 @@ import { exhausted, expired, wrong } from '../code-verdicts.ts';
 import { sameMac } from '../phone/store/phone-code.ts';
 import { askerOf, rememberBrowser } from '../sending/asker.ts';
 import { codeFailuresKey } from '../sending/send-budgets.ts';
-import { boundCodeMac, type EmailCodePurpose } from './send-email-code.ts';
+import { boundCodeMac, boundCodesOf, type EmailCodePurpose } from './send-email-code.ts';
+import type { EmailOwner } from './verifications-of.ts';
 
-export type EmailCodeProof = { email: string; userId: string };
+export type EmailCodeProof = { email: string };
 
 /**
- * Checks the newest code sent to this browser for this user and purpose, with the same limits as for phone codes.
+ * Checks the newest code sent to this browser for this owner and purpose, with the same limits as for phone codes.
  * `onVerified` runs in the transaction that uses up the code; if it throws, the code is not used up.
  */
 export async function checkEmailCode(
   deps: Deps,
   viewer: Viewer,
-  { purpose, userId, code }: { purpose: EmailCodePurpose; userId: string; code: string },
+  { purpose, code, ...owner }: { purpose: EmailCodePurpose; code: string } & EmailOwner,
   onVerified: (tx: Tx, proof: EmailCodeProof) => Promise<void>,
 ): Promise<CodeVerdict> {
   await requireFewFailures(deps, viewer);
-  const newest = await newestOf(deps, viewer, purpose, userId);
+  const newest = await newestOf(deps, viewer, purpose, owner);
   const isUsable = and(isNull(emailVerifications.verifiedAt), gt(emailVerifications.expiresAt, deps.clock.now()));
   // Attempts are decremented before the code is checked, in a statement of its own.
   const [row] = await deps.db
@@ -37,6 +38,7 @@ export async function checkEmailCode(
     .where(and(eq(emailVerifications.id, newest?.id ?? sql`null`), isUsable, gt(emailVerifications.attemptsLeft, 0)))
     .returning();
   const contact = newest && maskEmail(newest.email);
+  const { userId } = owner;
   if (!row) {
     // The right code that arrives too late, as when it is sent several times at once, is no failure.
     if (!newest || !isRight(deps, newest, code)) await countFailedSignIn(deps, viewer);
@@ -69,7 +71,7 @@ export async function checkEmailCode(
     const checked = { event: 'code.checked', outcome: 'ok', reason: 'email-code', contact, userId } as const;
     await auditIn(deps, tx, viewer, checked);
     await rememberBrowser(deps, tx, viewer, { email: row.email });
-    await onVerified(tx, { email: row.email, userId });
+    await onVerified(tx, { email: row.email });
     return true;
   });
   if (!isUsed) return expired(row.attemptsLeft);
@@ -80,17 +82,11 @@ function isRight(deps: Deps, row: typeof emailVerifications.$inferSelect, code: 
   return sameMac(row.codeMac, boundCodeMac(deps, row, code));
 }
 
-async function newestOf(deps: Deps, viewer: Viewer, purpose: EmailCodePurpose, userId: string) {
+async function newestOf(deps: Deps, viewer: Viewer, purpose: EmailCodePurpose, owner: EmailOwner) {
   const [row] = await deps.db
     .select()
     .from(emailVerifications)
-    .where(
-      and(
-        eq(emailVerifications.purpose, purpose),
-        eq(emailVerifications.userId, userId),
-        eq(emailVerifications.browserHash, viewer.browserHash),
-      ),
-    )
+    .where(boundCodesOf(viewer, purpose, owner))
     .orderBy(desc(emailVerifications.createdAt))
     .limit(1);
   return row;

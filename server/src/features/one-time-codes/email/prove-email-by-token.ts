@@ -5,6 +5,7 @@ import type { Db, Tx } from '#src/db/client.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import { emailVerifications } from '#src/db/schema/one-time-codes.ts';
 import type { Deps } from '#src/deps.ts';
+import { findGuest } from '#src/features/accounts/queries.ts';
 import { lockOwner } from '#src/features/accounts/sign-in-methods/lock-owner.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
@@ -42,6 +43,7 @@ export async function proveEmailByToken(
         .returning({ id: emailVerifications.id });
       // The same link was opened in another tab, which verified the email.
       if (!used) return { email: row.email, userId: owner, how: null };
+      if (owner && !isOwn(viewer, owner)) await requireNoGuest(tx, row.email);
       const settled = owner
         ? await settleEmail(deps, tx, owner, row.email, row.id)
         : row.leadId !== null && (await settleLead(tx, { leadId: row.leadId, email: row.email }));
@@ -58,6 +60,19 @@ export async function proveEmailByToken(
   const reason = how === 'proven' ? 'email-proven' : 'email';
   if (how) await audit(deps, viewer, { event: 'contact.changed', reason, ...about });
   return { maskedEmail: contact, verified: true };
+}
+
+function isOwn(viewer: Viewer, userId: string): boolean {
+  return viewer.kind === 'user' && viewer.userId === userId;
+}
+
+/**
+ * The link is opened by whoever reads the mailbox, not by whoever typed its address: it must not hand a guest's tickets to
+ * an account in another browser.
+ */
+async function requireNoGuest(tx: Tx, email: string): Promise<void> {
+  if (!(await findGuest(tx, { email }))) return;
+  throw new AppError('EMAIL_IN_USE', 'This email is used for tickets. Enter the code from the email instead.');
 }
 
 async function findByToken(db: Db | Tx, deps: Deps, token: string) {

@@ -1,6 +1,6 @@
 import { type Language, limits } from '@foyer/contract/limits.ts';
 import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import { auditIn } from '#src/audit/audit.ts';
 import type { Tx } from '#src/db/client.ts';
 import { enqueue } from '#src/db/outbox/outbox.ts';
@@ -10,21 +10,22 @@ import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { newCode } from '../phone/store/phone-code.ts';
 import { askerOf } from '../sending/asker.ts';
 import { requireEmailBudget, type StartedEmailVerification } from './start-email-verification.ts';
+import type { EmailOwner } from './verifications-of.ts';
 
-export type EmailCodePurpose = 'link' | 'step-up';
-/** `email`: one that this user has verified. */
-export type EmailCodeFor = { purpose: EmailCodePurpose; userId: string; email: string };
+export type EmailCodePurpose = 'guest' | 'link' | 'step-up';
+/** `email`: one that this user has verified, or that a guest's lead is about to prove. */
+export type EmailCodeFor = { purpose: EmailCodePurpose; email: string } & EmailOwner;
 
 /**
- * Sends a code to an email that a user has verified, to prove in this browser that they still have it. It is valid as long
- * as a phone code; earlier ones of this browser, user and purpose expire. The caller has required the human check;
+ * Sends a code to an email, to prove in this browser who controls it. It is valid as long as a phone code; earlier ones of
+ * this browser, owner and purpose expire. The caller has required the human check;
  * `isChecked` says whether it was the harder one. Throws RATE_LIMITED. Call `deps.wakeOutbox()` after the commit.
  */
 export async function sendEmailCode(
   deps: Deps,
   tx: Tx,
   viewer: Viewer,
-  { purpose, userId, email, language, isChecked }: EmailCodeFor & { language: Language; isChecked: boolean },
+  { purpose, email, language, isChecked, ...owner }: EmailCodeFor & { language: Language; isChecked: boolean },
 ): Promise<StartedEmailVerification> {
   const asker = await askerOf(deps, tx, viewer, { email }, isChecked);
   await requireEmailBudget(deps, tx, viewer, asker, email);
@@ -35,9 +36,7 @@ export async function sendEmailCode(
     .set({ expiresAt: now })
     .where(
       and(
-        eq(emailVerifications.purpose, purpose),
-        eq(emailVerifications.userId, userId),
-        eq(emailVerifications.browserHash, viewer.browserHash),
+        boundCodesOf(viewer, purpose, owner),
         isNull(emailVerifications.verifiedAt),
         gt(emailVerifications.expiresAt, now),
       ),
@@ -48,7 +47,8 @@ export async function sendEmailCode(
     id,
     purpose,
     email,
-    userId,
+    userId: owner.userId ?? null,
+    leadId: owner.leadId ?? null,
     browserHash: viewer.browserHash,
     codeMac: boundCodeMac(deps, { id, purpose, email }, code),
     attemptsLeft: limits.code.attempts,
@@ -62,10 +62,20 @@ export async function sendEmailCode(
     { idempotencyKey: `email-code:${id}`, expiresAt },
   );
   const maskedEmail = maskEmail(email);
-  const sent = { event: 'code.sent', outcome: 'ok', reason: 'email', contact: maskedEmail, userId } as const;
+  const sent = { event: 'code.sent', outcome: 'ok', reason: 'email', contact: maskedEmail } as const;
   // Recorded in this transaction, because the message is only sent if it commits.
-  await auditIn(deps, tx, viewer, sent);
+  await auditIn(deps, tx, viewer, { ...sent, userId: owner.userId });
   return { maskedEmail, expiresAt };
+}
+
+/** The codes sent to this browser for one purpose of one owner. */
+export function boundCodesOf(viewer: Viewer, purpose: EmailCodePurpose, owner: EmailOwner): SQL | undefined {
+  const { userId, leadId } = emailVerifications;
+  return and(
+    eq(emailVerifications.purpose, purpose),
+    owner.userId === undefined ? eq(leadId, owner.leadId) : eq(userId, owner.userId),
+    eq(emailVerifications.browserHash, viewer.browserHash),
+  );
 }
 
 /** The MAC under which such a code is stored. */

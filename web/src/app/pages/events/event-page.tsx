@@ -1,12 +1,14 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { ShareEvent } from '#src/features/discovery/sharing/share-event.tsx';
 import { EventPage as Page } from '#src/features/events/event-page/event-page.tsx';
 import type { EventVisit } from '#src/features/events/event-page/event-page-parts.ts';
-import { GuestSignUp } from '#src/features/registrations/guest-sign-up/guest-sign-up.tsx';
+import { GuestSignUp } from '#src/features/guests/guest-sign-up.tsx';
 import { RegistrationPanel } from '#src/features/registrations/registration-panel.tsx';
 import { TicketPanel } from '#src/features/tickets/ticket-chooser/ticket-panel.tsx';
+import { intendToRegister } from '#src/lib/events/registration-intent.ts';
 import { canHaveWaitlist, isByTicketOnly, showsTickets } from '#src/lib/events/registration-status.ts';
 
 /** Visitors see the number of attendees only and do not load this. */
@@ -26,6 +28,7 @@ export function EventPage() {
 }
 
 function Participation({ event, viewer, isUnsure, isPublicView }: EventVisit) {
+  const { t } = useTranslation('event-page');
   const { pathname } = useLocation();
   const isTicketOnly = isByTicketOnly(event);
   const waitlist = viewer && <Waitlist event={event} viewer={viewer} />;
@@ -38,10 +41,18 @@ function Participation({ event, viewer, isUnsure, isPublicView }: EventVisit) {
           isUnsure={isUnsure}
           isPublicView={isPublicView}
           waitlist={waitlist}
+          guestSignUp={(button) => (
+            <GuestSignUp button={button} path={pathname} onEntered={() => intendToRegister(event.id)} />
+          )}
         />
       )}
       {showsTickets(event) && (
-        <TicketPanel event={event} viewer={viewer} isUnsure={isUnsure} guestSignUp={<GuestSignUp path={pathname} />}>
+        <TicketPanel
+          event={event}
+          viewer={viewer}
+          isUnsure={isUnsure}
+          guestSignUp={<GuestSignUp button={t('register.asGuest')} path={pathname} />}
+        >
           {isTicketOnly && canHaveWaitlist(event) && waitlist}
         </TicketPanel>
       )}

@@ -5,6 +5,8 @@ import type { ComponentType } from 'react';
 export type EventVisit = {
   event: Event;
   viewer: string | null;
+  /** The viewer has an account, so is no guest. */
+  isMember: boolean;
   /** The session is still starting, so the viewer may turn out to be signed in. */
   isUnsure: boolean;
   /** The event as visitors see it, shown while the viewer's own version loads. */

@@ -15,6 +15,7 @@ export function EventPage(parts: EventPageParts) {
   const { t } = useTranslation('event-page');
   const session = useSession();
   const viewer = session.status === 'signed-in' ? session.user.id : null;
+  const isMember = session.status === 'signed-in' && !session.user.guest;
   const queryClient = useQueryClient();
   const query = useQuery({
     ...eventQuery(slug, viewer),
@@ -23,7 +24,7 @@ export function EventPage(parts: EventPageParts) {
   useDocumentHead(eventHead(query.data ?? null, t));
   const isUnsure = session.status === 'starting';
   if (query.data) {
-    const visit = { event: query.data, viewer, isUnsure, isPublicView: query.isPlaceholderData };
+    const visit = { event: query.data, viewer, isMember, isUnsure, isPublicView: query.isPlaceholderData };
     return <EventView visit={visit} parts={parts} />;
   }
   if (query.data === null) return isUnsure ? <EventMaybeNotFound /> : <EventNotFound viewer={viewer} />;

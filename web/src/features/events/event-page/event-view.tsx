@@ -14,7 +14,7 @@ type Props = { visit: EventVisit; parts: EventPageParts };
 /** The event page: all details, registration, sharing and the guest list. */
 export function EventView({ visit, parts: { Participation, Sharing, GuestList } }: Props) {
   const { t } = useTranslation(['event-page', 'event-terms', 'discovery']);
-  const { event, viewer, isPublicView } = visit;
+  const { event, viewer, isMember, isPublicView } = visit;
   const { title, summary, type, description, codeOfConduct, contact, topics } = event;
   // What the organizer wrote may be in another language, and run from right to left.
   const writtenIn = { lang: event.language, dir: 'auto' };
@@ -49,7 +49,7 @@ export function EventView({ visit, parts: { Participation, Sharing, GuestList } 
               </div>
             </section>
           )}
-          {viewer && !isPublicView && (
+          {viewer && isMember && !isPublicView && (
             <Suspense>
               <GuestList event={event} viewer={viewer} />
             </Suspense>

@@ -1,15 +1,19 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { PageWaiting } from '#src/ui/page/page-waiting.tsx';
 
 const GuestRegistration = lazy(async () => ({ default: (await import('./guest-registration.tsx')).GuestRegistration }));
 
-/** The registration of a guest without an account. Its token is in the URL fragment, which the server never sees. */
-export function GuestPage() {
+/**
+ * The registration of a guest whom somebody else registered. Its token is in the URL fragment, which the server never sees;
+ * `WithoutLink` is shown if there is none.
+ */
+export function GuestPage({ WithoutLink }: { WithoutLink: ComponentType }) {
   const { hash } = useLocation();
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => setToken(hash.slice(1)), [hash]);
   if (token === null) return <PageWaiting />;
+  if (token === '') return <WithoutLink />;
   return (
     <Suspense fallback={<PageWaiting />}>
       <GuestRegistration key={token} token={token} />

@@ -6,10 +6,10 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { call } from '#src/lib/call.ts';
 import { readQuestions } from '#src/lib/events/questions-query.ts';
-import { orderPath, signInThenReturnTo } from '#src/lib/paths.ts';
+import { orderPath } from '#src/lib/paths.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -32,7 +32,6 @@ type Props = {
 /** The total, and the button that leads to the questions, the order or the sign-in page. */
 export function Checkout({ event, viewer, offer, selection, quantities, list, guestSignUp }: Props) {
   const { t, i18n } = useTranslation('ticket-chooser');
-  const { pathname } = useLocation();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const task = useTask<'order'>();
@@ -89,17 +88,10 @@ export function Checkout({ event, viewer, offer, selection, quantities, list, gu
           {button}
         </Button>
       ) : (
-        <Button component={Link} to={signInThenReturnTo(pathname)} size="lg" fullWidth>
-          {t('signIn')}
-        </Button>
+        guestSignUp
       )}
       {questions.dialog}
-      {!viewer && (
-        <>
-          {spots.length > 0 && <p className={classes.small}>{t('signInHint')}</p>}
-          {guestSignUp}
-        </>
-      )}
+      {!viewer && spots.length > 0 && <p className={classes.small}>{t('signInHint')}</p>}
       {offer.tickets.some(({ kind }) => kind !== 'free') && (
         <p className={classes.small}>{offer.refund ? t('refundRule', offer.refund) : t('refundAsked')}</p>
       )}

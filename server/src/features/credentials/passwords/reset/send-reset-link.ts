@@ -69,7 +69,9 @@ async function findResettable(tx: Tx, email: string): Promise<Account | undefine
   const [found] = await tx
     .select({ id: users.id, language: users.language })
     .from(users)
-    .where(and(eq(users.email, email), or(isNotNull(users.emailVerifiedAt), hasOnlyClaims(tx))))
+    .where(
+      and(eq(users.email, email), or(isNotNull(users.emailVerifiedAt), hasOnlyClaims(tx)), isNull(users.guestSince)),
+    )
     .orderBy(sql`${users.emailVerifiedAt} is null`, desc(users.createdAt), users.id)
     .limit(1);
   return found;

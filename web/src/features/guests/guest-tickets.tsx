@@ -1,0 +1,59 @@
+import { listMyRegistrations } from '@foyer/contract/discovery/search.ts';
+import { Button } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { call } from '#src/lib/call.ts';
+import { eventTimeText } from '#src/lib/events/event-time.ts';
+import { eventPath, paths } from '#src/lib/paths.ts';
+import { registrationKeys } from '#src/lib/query-keys/registration-keys.ts';
+import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import classes from './guest-home.module.css';
+
+const guestTicketsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: registrationKeys.ofGuest(userId),
+    queryFn: ({ signal }) => call(listMyRegistrations, { query: {} }, signal),
+  });
+
+/** The events a guest is registered for, each with its page, where the ticket is. */
+export function GuestTickets({ userId }: { userId: string }) {
+  const { t, i18n } = useTranslation('guests');
+  const query = useQuery(guestTicketsQuery(userId));
+  return (
+    <Card title={t('tickets.title')}>
+      <PageStates
+        query={query}
+        waiting={<Skeleton height={72} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={
+          <>
+            <CardText>{t('tickets.none')}</CardText>
+            <CardActions>
+              <Button component={Link} to={paths.events}>
+                {t('tickets.browse')}
+              </Button>
+            </CardActions>
+          </>
+        }
+      >
+        {({ items }) => (
+          <ul className={classes.tickets}>
+            {items.map(({ event, registration }) => (
+              <li key={registration.id}>
+                <Link to={eventPath(event.slug)}>
+                  <strong>{event.title}</strong>
+                  {event.startsAt && (
+                    <span>{eventTimeText(event.startsAt, event.endsAt, event.timeZone, i18n.language)}</span>
+                  )}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PageStates>
+    </Card>
+  );
+}

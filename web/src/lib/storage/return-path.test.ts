@@ -1,0 +1,18 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../../test/memory-storage.ts';
+import { readReturnPath, saveReturnPath, takeReturnPath } from './return-path.ts';
+
+beforeEach(() => vi.stubGlobal('window', { sessionStorage: memoryStorage() }));
+
+test.each(['/events/compilers', '/tickets/1', '/orders/2', '/transfer'])(
+  '%s is returned to after profile setup',
+  (path) => {
+    saveReturnPath(path);
+    expect([readReturnPath(), takeReturnPath(), takeReturnPath()]).toEqual([path, path, null]);
+  },
+);
+
+test.each(['/dashboard', '/events', '//evil.example/events/', '/profile-setup'])('%s is not', (path) => {
+  saveReturnPath(path);
+  expect(takeReturnPath()).toBeNull();
+});
