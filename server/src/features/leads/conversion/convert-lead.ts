@@ -72,7 +72,8 @@ async function convertIn(
   if (owner) await lockOwner(tx, owner.id);
   const guestId = await lockGuestOfLead(deps, tx, lead, proven);
   if (owner && guestId !== null) await absorbGuest(deps, tx, guestId, owner.id);
-  const userId = owner?.id ?? (await becomeUser(deps, tx, inCurrentLanguage(viewer, lead), proven, account, identity, guestId));
+  const userId =
+    owner?.id ?? (await becomeUser(deps, tx, inCurrentLanguage(viewer, lead), proven, account, identity, guestId));
   if (!owner && identity) await saveIdentity(deps, tx, viewer, { userId, claims: identity, used: true, silent: true });
   // A conversion to an existing account brings it no email, and by identity no phone: others may go on claiming those.
   const broughtContacts = { phone: owner?.by === 'identity' ? null : proven.phone, email: owner ? null : proven.email };
