@@ -172,6 +172,7 @@ journey('a guest buys a ticket, and finds it again in another browser', onPhone.
   await page.getByLabel(texts.code.label).fill(await visitor.code(email));
   await page.getByRole('button', { name: chooser.register, exact: true }).click();
   await page.waitForURL(/\/orders\//);
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await inspect('1-order');
 
   const other = await openElsewhere();

@@ -10,6 +10,7 @@ import { type CapturedContact, type LeadOrigin, saveLead } from '#src/features/l
 import type { LeadRow } from '#src/features/leads/queries.ts';
 import { readEmail, readName } from '#src/features/leads/validate-fields.ts';
 import { sendEmailCode } from '#src/features/one-time-codes/email/send-email-code.ts';
+import { requireHumanCheck } from '#src/features/one-time-codes/human-check/require-human-check.ts';
 import { readPhone } from '#src/features/one-time-codes/phone/read-phone.ts';
 import { sendPhoneCode } from '#src/features/one-time-codes/phone/send-phone-code.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
@@ -27,7 +28,7 @@ export async function sendGuestEmailCode(
 ): Promise<SentGuestCode> {
   const email = readEmail(input.email, 'email');
   const name = input.name === undefined ? undefined : readName(input.name, 'name');
-  const { isHarder: isChecked } = await guardCapture(deps, viewer, input.humanCheck);
+  const isChecked = await isHarderCheckSolved(deps, viewer, input.humanCheck);
   const sent = await deps.db.transaction(async (tx) => {
     const lead = await saveGuestLead(deps, tx, viewer, { email, emailTyped: input.email.trim() }, { ...input, name });
     const language = input.language ?? lead.language;
@@ -43,6 +44,19 @@ export async function sendGuestEmailCode(
     expiresAt: sent.expiresAt.toISOString(),
     resendAt: resendAt.toISOString(),
   };
+}
+
+/**
+ * Whether the harder human check came with the request: it still allows a message where strangers have used up the budget of
+ * an email. Without a solution the address must have budget left.
+ */
+async function isHarderCheckSolved(deps: Deps, viewer: Viewer, solution: string | undefined): Promise<boolean> {
+  if (solution === undefined) {
+    await guardCapture(deps, viewer, undefined);
+    return false;
+  }
+  const { isHarder } = await requireHumanCheck(deps, viewer, 'capture-lead', solution, 'send-code-again');
+  return isHarder;
 }
 
 /** The same for a phone, by SMS or WhatsApp. Requires the human check, since every message costs money. */

@@ -1,6 +1,6 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { eventTimeText } from '#src/lib/events/event-time.ts';
@@ -16,6 +16,8 @@ const MemberRegistration = lazy(async () => ({
   default: (await import('./member-registration.tsx')).MemberRegistration,
 }));
 
+const Celebration = lazy(async () => ({ default: (await import('./celebration.tsx')).Celebration }));
+
 type Props = {
   event: Event;
   viewer: string | null;
@@ -27,6 +29,16 @@ type Props = {
   guestSignUp: (button: string) => ReactNode;
 };
 
+/** Whether the spot was confirmed while the page was open, rather than before. */
+function useJustConfirmed(eventId: string, status: RegistrationStatus): boolean {
+  const [before, setBefore] = useState({ eventId, status, isNew: false });
+  if (before.eventId !== eventId || before.status !== status) {
+    const isNew = before.eventId === eventId && before.status === 'open' && status === 'confirmed';
+    setBefore({ eventId, status, isNew });
+  }
+  return before.isNew;
+}
+
 /** The statuses with at least one button. */
 const statusesWithActions: ReadonlySet<RegistrationStatus> = new Set(['open', 'confirmed', 'pending']);
 
@@ -34,6 +46,7 @@ const statusesWithActions: ReadonlySet<RegistrationStatus> = new Set(['open', 'c
 export function RegistrationPanel({ event, viewer, isUnsure, isPublicView, waitlist, guestSignUp }: Props) {
   const { t } = useTranslation('event-page');
   const status = registrationStatusOf(event, new Date());
+  const isNew = useJustConfirmed(event.id, status);
   const skeleton = <Skeleton height={112} />;
   const visitorContent = <VisitorRegistration event={event} status={status} guestSignUp={guestSignUp} />;
   function content(): ReactNode {
@@ -54,6 +67,11 @@ export function RegistrationPanel({ event, viewer, isUnsure, isPublicView, waitl
   return (
     <section className={classes.panel} aria-label={t('register.title')}>
       {content()}
+      {isNew && (
+        <Suspense>
+          <Celebration />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -16,6 +16,9 @@ export const eventKeys = {
   saved: (viewer: string) => ['events', 'saved', viewer] as const,
   ofMember: (slug: string, part: string, viewer: Viewer, as: string | null) =>
     ['events', 'member', slug, part, viewer, as] as const,
+  /** The host of an event, with their other events. */
+  host: (slug: string, viewer: Viewer) => ['events', 'host', slug, viewer] as const,
+  related: (id: string, viewer: Viewer) => ['events', 'related', id, viewer] as const,
   upcoming: (userId: string) => ['events', 'upcoming', userId] as const,
   openOrders: (userId: string) => ['events', 'open-orders', userId] as const,
 } as const;

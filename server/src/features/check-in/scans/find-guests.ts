@@ -1,6 +1,6 @@
 import type { findGuests as contract } from '@foyer/contract/check-in/check-in.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { wordsIn } from '#src/db/search-words.ts';
 import type { Deps } from '#src/deps.ts';
@@ -14,7 +14,10 @@ import { guestsFrom, presentArrival, presentGuests } from './guest-row.ts';
 /** The guest's name, the buyer's name and the order number. */
 const searchText = sql`concat_ws(' ', ${attendeeName}, ${buyerSearchText})`;
 
-/** Finds in-person guests by prefixes of words, regardless of accents. */
+/**
+ * Finds guests by prefixes of words, regardless of accents. Those who attend online are found as well, so that the staff can
+ * tell them; checking them in is refused.
+ */
 export async function findGuests(
   deps: Deps,
   access: CheckInAccess,
@@ -27,14 +30,13 @@ export async function findGuests(
     sql`foyer_fold(' ' || ${searchText}) like '% ' || foyer_fold(${word}::text) || '%'`;
   const matches = await guestsFrom(deps.db)
     .where(
-      and(
-        eq(registrations.eventId, access.eventId),
-        eq(registrations.state, 'confirmed'),
-        eq(registrations.audience, 'in-person'),
-        ...words.map(startsWith),
-      ),
+      and(eq(registrations.eventId, access.eventId), eq(registrations.state, 'confirmed'), ...words.map(startsWith)),
     )
-    .orderBy(asc(sql`foyer_fold(coalesce(${attendeeName}, ${buyerName}))`), asc(registrations.id))
+    .orderBy(
+      desc(sql`${registrations.audience} = 'in-person'`),
+      asc(sql`foyer_fold(coalesce(${attendeeName}, ${buyerName}))`),
+      asc(registrations.id),
+    )
     .limit(checkInRules.found + 1);
   const rows = matches.slice(0, checkInRules.found);
   const guests = await presentGuests(deps.db, access.eventId, rows);

@@ -4,17 +4,9 @@ import { requireHumanCheck } from '#src/features/one-time-codes/human-check/requ
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { addressKey, shared, spend } from '#src/http/limits/limits.ts';
 
-/**
- * Requires a human check for capturing leads beyond the address's budget. Returns whether it was the harder one, which still
- * allows a message to a contact whose budget others have used up.
- */
-export async function guardCapture(
-  deps: Deps,
-  viewer: Viewer,
-  humanCheck: string | undefined,
-): Promise<{ isHarder: boolean }> {
+/** Requires a human check for capturing leads beyond the address's budget. */
+export async function guardCapture(deps: Deps, viewer: Viewer, humanCheck: string | undefined): Promise<void> {
   const budget = shared(deps.settings, addressBudgets.newLeads);
   const { allowed } = await spend(deps, addressKey(deps, 'new-lead', viewer.address), budget);
-  if (allowed && humanCheck === undefined) return { isHarder: false };
-  return requireHumanCheck(deps, viewer, 'capture-lead', humanCheck, 'send-code-again');
+  if (!allowed) await requireHumanCheck(deps, viewer, 'capture-lead', humanCheck);
 }

@@ -2,6 +2,7 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { LazyMoreEvents } from '#src/features/discovery/more-events/lazy-more-events.tsx';
 import { ShareEvent } from '#src/features/discovery/sharing/share-event.tsx';
 import { EventPage as Page } from '#src/features/events/event-page/event-page.tsx';
 import type { EventVisit } from '#src/features/events/event-page/event-page-parts.ts';
@@ -24,7 +25,7 @@ const NewsRoute = lazy(async () => ({
 
 /** /events/{slug}, composed of several features: event, registration, tickets, waitlist and sharing. */
 export function EventPage() {
-  return <Page Participation={Participation} Sharing={ShareEvent} GuestList={GuestList} />;
+  return <Page Participation={Participation} Sharing={ShareEvent} GuestList={GuestList} MoreEvents={LazyMoreEvents} />;
 }
 
 function Participation({ event, viewer, isUnsure, isPublicView }: EventVisit) {

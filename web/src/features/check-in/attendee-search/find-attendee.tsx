@@ -1,7 +1,9 @@
+import type { findGuests } from '@foyer/contract/check-in/check-in.ts';
+import type { DataOf } from '@foyer/contract/http.ts';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
@@ -14,6 +16,8 @@ import classes from '../check-in.module.css';
 import { attendeeSearchQuery } from '../queries.ts';
 import { useAttendeeLabels } from './use-attendee-labels.ts';
 import { looksLikeCode } from './use-handheld-scanner.ts';
+
+type FoundGuest = DataOf<typeof findGuests>['items'][number];
 
 type Props = {
   eventId: string;
@@ -32,6 +36,38 @@ export function FindAttendee({ eventId, isBusy, onCode, onAdmit, onUndo }: Props
   const [typed, setTyped] = useState('');
   const [searchText] = useDebouncedValue(looksLikeCode(typed) ? '' : typed.trim(), debounceMs);
   const query = useQuery({ ...attendeeSearchQuery(eventId, searchText), placeholderData: keepPreviousData });
+  const badgeOf = ({ arrival, audience }: FoundGuest) => {
+    if (audience === 'online') return t('search.online');
+    return arrival ? t('search.checkedIn') : false;
+  };
+
+  function actionOf({ registrationId, arrival, audience }: FoundGuest, name: string): ReactNode {
+    if (audience === 'online') return null;
+    if (arrival) {
+      return (
+        <Button
+          variant="default"
+          size="sm"
+          disabled={isBusy}
+          aria-label={t('search.undoOne', { name })}
+          onClick={() => onUndo(registrationId)}
+        >
+          {t('undo')}
+        </Button>
+      );
+    }
+    return (
+      <Button
+        size="sm"
+        disabled={isBusy}
+        aria-label={t('search.admitOne', { name })}
+        onClick={() => onAdmit(registrationId)}
+      >
+        {t('search.admit')}
+      </Button>
+    );
+  }
+
   return (
     <section className={classes.find} aria-label={t('search.label')}>
       <form
@@ -68,35 +104,16 @@ export function FindAttendee({ eventId, isBusy, onCode, onAdmit, onUndo }: Props
                   const { registrationId, ticketType, arrival } = guest;
                   const name = labels.nameOf(guest);
                   const order = labels.orderOf(guest);
+                  const isOnline = guest.audience === 'online';
                   return (
                     <li key={registrationId}>
                       <Row
                         title={name}
-                        badge={arrival ? t('search.checkedIn') : false}
-                        tone={registrationTones.arrived}
-                        end={
-                          arrival ? (
-                            <Button
-                              variant="default"
-                              size="sm"
-                              disabled={isBusy}
-                              aria-label={t('search.undoOne', { name })}
-                              onClick={() => onUndo(registrationId)}
-                            >
-                              {t('undo')}
-                            </Button>
-                          ) : (
-                            <Button
-                              size="sm"
-                              disabled={isBusy}
-                              aria-label={t('search.admitOne', { name })}
-                              onClick={() => onAdmit(registrationId)}
-                            >
-                              {t('search.admit')}
-                            </Button>
-                          )
-                        }
+                        badge={badgeOf(guest)}
+                        tone={isOnline ? 'quiet' : registrationTones.arrived}
+                        end={actionOf(guest, name)}
                       >
+                        {isOnline && <Hint>{t('search.onlineText')}</Hint>}
                         {ticketType && <Hint>{ticketType}</Hint>}
                         {order && (
                           <Hint>

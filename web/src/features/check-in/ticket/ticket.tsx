@@ -1,3 +1,4 @@
+import type { User } from '@foyer/contract/accounts.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -12,21 +13,22 @@ import { ticketQuery } from '../queries.ts';
 import { TicketView } from './ticket-view.tsx';
 
 /** The page of one ticket of the viewer. */
-export function Ticket({ news }: { news: ReactNode }) {
+export function Ticket({ user, news }: { user: User; news: ReactNode }) {
   const { t } = useTranslation('ticket');
   const { id = '' } = useParams();
   const query = useQuery(ticketQuery(id));
+  const home = user.guest ? paths.guest : paths.dashboard;
   if (hasCode(query.error, 'NOT_FOUND', 'VALIDATION_FAILED') && !query.data) {
     return (
       <MessagePage title={t('none.title')} text={t('none.text')}>
-        <Button component={Link} to={paths.dashboard}>
+        <Button component={Link} to={home}>
           {t('none.all')}
         </Button>
       </MessagePage>
     );
   }
   return (
-    <CardPage title={t('title')} back={{ to: paths.dashboard, label: t('back') }}>
+    <CardPage title={t('title')} back={{ to: home, label: t('back') }}>
       <PageStates query={query} waiting={<CardSkeletons heights={[640]} />}>
         {(ticket) => (
           <>

@@ -8,6 +8,7 @@ import { SaveButton } from '../saved/save-button.tsx';
 import { EmbedEvent } from './embed-event.tsx';
 import { FollowFeeds } from './follow-feeds.tsx';
 import classes from './share-event.module.css';
+import { ShareLinks } from './share-links.tsx';
 
 /** Add to calendar, follow, save, copy the link and embed. */
 export function ShareEvent({ event }: { event: Event }) {
@@ -36,6 +37,7 @@ export function ShareEvent({ event }: { event: Event }) {
       <div className={classes.buttons}>
         <SaveButton event={event} isWordy />
         <CopyLink url={url} texts={texts} />
+        <ShareLinks url={url} title={event.title} />
       </div>
       {event.state === 'published' && event.visibility !== 'members' && <EmbedEvent event={event} />}
     </div>

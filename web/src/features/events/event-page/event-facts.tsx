@@ -27,8 +27,8 @@ export function EventFacts({ event }: { event: Event }) {
             <strong>{place.name || t('event-terms:location.open')}</strong>
             {place.room && <span>{place.room}</span>}
             {place.address && <span>{place.address}</span>}
-            {place.mapLink && (
-              <a href={place.mapLink} rel="nofollow ugc noreferrer">
+            {(place.mapLink || place.address) && (
+              <a href={place.mapLink || addressSearch(place.address)} rel="nofollow ugc noreferrer">
                 {t('location.map')}
               </a>
             )}
@@ -84,6 +84,11 @@ export function EventFacts({ event }: { event: Event }) {
       )}
     </ul>
   );
+}
+
+/** A map that searches for the address, for hosts who gave no link to one. */
+function addressSearch(query: string): string {
+  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query })}`;
 }
 
 /** The event's local time, and the visitor's own where that differs. */

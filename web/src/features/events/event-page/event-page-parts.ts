@@ -18,4 +18,5 @@ export type EventPageParts = {
   Participation: ComponentType<EventVisit>;
   Sharing: ComponentType<{ event: Event }>;
   GuestList: ComponentType<{ event: Event; viewer: string }>;
+  MoreEvents: ComponentType<{ event: Event; viewer: string | null }>;
 };

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
@@ -6,16 +6,19 @@ import { EventCover } from '#src/ui/events/event-cover.tsx';
 import { EventFacts } from './event-facts.tsx';
 import classes from './event-page.module.css';
 import type { EventPageParts, EventVisit } from './event-page-parts.ts';
+import { LocationSection } from './location-section.tsx';
 import { OtherDates } from './other-dates.tsx';
+import { RegisterBar } from './register-bar.tsx';
 import { RichText } from './rich-text.tsx';
 
 type Props = { visit: EventVisit; parts: EventPageParts };
 
 /** The event page: all details, registration, sharing and the guest list. */
-export function EventView({ visit, parts: { Participation, Sharing, GuestList } }: Props) {
+export function EventView({ visit, parts: { Participation, Sharing, GuestList, MoreEvents } }: Props) {
   const { t } = useTranslation(['event-page', 'event-terms', 'discovery']);
   const { event, viewer, isMember, isPublicView } = visit;
-  const { title, summary, type, description, codeOfConduct, contact, topics } = event;
+  const panel = useRef<HTMLElement>(null);
+  const { title, summary, type, place, description, codeOfConduct, contact, topics } = event;
   // What the organizer wrote may be in another language, and run from right to left.
   const writtenIn = { lang: event.language, dir: 'auto' };
   return (
@@ -36,7 +39,7 @@ export function EventView({ visit, parts: { Participation, Sharing, GuestList } 
           )}
           <EventFacts event={event} />
         </header>
-        <aside className={classes.aside} aria-label={t('panel')}>
+        <aside ref={panel} className={classes.aside} aria-label={t('panel')}>
           <Participation {...visit} />
           <Sharing event={event} />
         </aside>
@@ -54,6 +57,7 @@ export function EventView({ visit, parts: { Participation, Sharing, GuestList } 
               <GuestList event={event} viewer={viewer} />
             </Suspense>
           )}
+          {type !== 'virtual' && (place.name || place.address) && <LocationSection place={place} />}
           <OtherDates event={event} />
           {topics.length > 0 && (
             <section aria-labelledby="topics">
@@ -81,6 +85,8 @@ export function EventView({ visit, parts: { Participation, Sharing, GuestList } 
           )}
         </div>
       </div>
+      <MoreEvents event={event} viewer={viewer} />
+      <RegisterBar event={event} panel={panel} />
     </article>
   );
 }

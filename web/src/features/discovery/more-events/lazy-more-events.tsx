@@ -1,0 +1,19 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { lazy, Suspense } from 'react';
+import { useNear } from '#src/lib/page/use-near.ts';
+
+const MoreEvents = lazy(async () => ({ default: (await import('./more-events.tsx')).MoreEvents }));
+
+/** The host and more events below an event. Loaded when somebody scrolls near them. */
+export function LazyMoreEvents({ event, viewer }: { event: Event; viewer: string | null }) {
+  const { ref, isNear } = useNear<HTMLDivElement>();
+  return (
+    <div ref={ref}>
+      {isNear && (
+        <Suspense>
+          <MoreEvents event={event} viewer={viewer} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

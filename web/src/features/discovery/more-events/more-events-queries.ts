@@ -1,0 +1,44 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { readProfile } from '@foyer/contract/profiles/public-profile.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#src/lib/call.ts';
+import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
+import { readMemberEvents, searchEvents } from '../requests.ts';
+
+type Related = Pick<Event, 'id' | 'topics' | 'series'>;
+
+const shownCount = 3;
+const topicCount = 2;
+
+/** The host's profile as far as the viewer may see it, and their other upcoming events. */
+export const hostQuery = (slug: string, eventId: string, viewer: string | null) =>
+  queryOptions({
+    queryKey: eventKeys.host(slug, viewer),
+    async queryFn({ signal }) {
+      const [profile, hosted] = await Promise.all([
+        call(readProfile, { params: { slug } }, signal),
+        readMemberEvents(slug, { part: 'hosting', limit: shownCount + 1 }, signal),
+      ]);
+      return { profile, events: hosted.items };
+    },
+    select: ({ profile, events }) => ({
+      profile,
+      events: events.filter(({ id }) => id !== eventId).slice(0, shownCount),
+    }),
+    retry: false,
+  });
+
+/** Upcoming events about the same topics, soonest first. */
+export const relatedEventsQuery = ({ id, topics }: Related, viewer: string | null) =>
+  queryOptions({
+    queryKey: eventKeys.related(id, viewer),
+    async queryFn({ signal }) {
+      const lists = await Promise.all(
+        topics.slice(0, topicCount).map((topic) => searchEvents({ topic, limit: 2 * shownCount }, signal)),
+      );
+      const found = new Map(lists.flatMap(({ items }) => items).map((event) => [event.id, event]));
+      found.delete(id);
+      return [...found.values()].toSorted((a, b) => (a.startsAt ?? '').localeCompare(b.startsAt ?? ''));
+    },
+    enabled: topics.length > 0,
+  });

@@ -1,0 +1,60 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { Button } from '@mantine/core';
+import { type RefObject, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { canHaveWaitlist, registrationStatusOf } from '#src/lib/events/registration-status.ts';
+import { dateFormat } from '#src/lib/languages/formats.ts';
+import classes from './register-bar.module.css';
+
+type Props = { event: Event; panel: RefObject<HTMLElement | null> };
+
+/** Keeps registering at hand on phones, while the panel with it is out of sight. It scrolls to the panel. */
+export function RegisterBar({ event, panel }: Props) {
+  const { t, i18n } = useTranslation('event-page');
+  const isPanelVisible = useVisibility(panel);
+  const status = registrationStatusOf(event, new Date());
+  const canWait = status === 'full' && event.waitingList && canHaveWaitlist(event);
+  if (isPanelVisible || (status !== 'open' && !canWait)) return null;
+
+  function text(): string {
+    if (canWait) return t('waitlist.join');
+    if (event.ticketed) return t('register.tickets');
+    return event.approvalNeeded ? t('register.ask') : t('register.button');
+  }
+  function goToPanel(): void {
+    const target = panel.current?.firstElementChild;
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    target?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'center' });
+    target?.querySelector<HTMLElement>('button, a, input')?.focus({ preventScroll: true });
+  }
+  const { startsAt, timeZone, title, language } = event;
+  const when = startsAt
+    ? dateFormat(i18n.language, { timeZone, weekday: 'short', day: 'numeric', month: 'short' }).format(
+        new Date(startsAt),
+      )
+    : t('noDate');
+  return (
+    <div className={classes.bar}>
+      <p>
+        <strong lang={language} dir="auto">
+          {title}
+        </strong>
+        <span>{when}</span>
+      </p>
+      <Button onClick={goToPanel}>{text()}</Button>
+    </div>
+  );
+}
+
+/** Whether the first part of the panel is on screen. True until that is known, so that nothing flashes. */
+function useVisibility(panel: RefObject<HTMLElement | null>): boolean {
+  const [isVisible, setVisible] = useState(true);
+  useEffect(() => {
+    const target = panel.current?.firstElementChild;
+    if (!target) return undefined;
+    const watch = new IntersectionObserver(([entry]) => setVisible(entry?.isIntersecting ?? true));
+    watch.observe(target);
+    return () => watch.disconnect();
+  }, [panel]);
+  return isVisible;
+}
