@@ -20,6 +20,7 @@ export const readNewsRoute = endpoint({
   method: 'GET',
   path: '/api/notifications/news-route',
   access: 'user',
+  guests: true,
   summary: 'Read how news about tickets reaches the viewer',
   data: newsRoute,
 });

@@ -5,6 +5,7 @@ import {
   IconHome,
   IconLayoutDashboard,
   IconSearch,
+  IconTicket,
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
@@ -26,9 +27,14 @@ export function BottomBar() {
   const { t } = useTranslation();
   const session = useSession();
   const isMember = session.status === 'signed-in' || (session.status === 'starting' && seemsSignedIn(document.cookie));
+  const guest = session.status === 'signed-in' && session.user.guest ? session.user : null;
+  function places(): ReactNode {
+    if (guest) return <GuestPlaces userId={guest.id} />;
+    return isMember ? <MemberPlaces /> : <VisitorPlaces />;
+  }
   return (
     <nav className={classes.bar} aria-label={t('nav.shortcuts')}>
-      {isMember ? <MemberPlaces /> : <VisitorPlaces />}
+      {places()}
     </nav>
   );
 }
@@ -44,6 +50,19 @@ function VisitorPlaces() {
         <span className={classes.text}>{t('nav.search')}</span>
       </button>
       <Place to={paths.signIn} text={t('nav.signIn')} Icon={IconUserCircle} />
+    </>
+  );
+}
+
+/** A guest has tickets, but no dashboard and nobody to find. */
+function GuestPlaces({ userId }: { userId: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Place to={paths.home} text={t('nav.home')} Icon={IconHome} />
+      <Place to={paths.events} text={t('nav.events')} Icon={IconCalendarEvent} />
+      <Place to={paths.guest} text={t('nav.guestTickets')} Icon={IconTicket} />
+      <Notifications userId={userId} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useEventTime } from '#src/lib/events/event-time.ts';
 import { useLocationText } from '#src/lib/events/use-location-text.ts';
 import { eventPath, manageEventPath, memberPath, paths } from '#src/lib/paths.ts';
-import { useViewer } from '#src/lib/session/use-session.ts';
+import { useMember } from '#src/lib/session/use-session.ts';
 import { useIsOnline } from '#src/lib/use-is-online.ts';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
 import { matchesWords, palettePages } from './palette-pages.ts';
@@ -21,7 +21,7 @@ const pauseMs = 250;
 export function usePaletteResults(typed: string) {
   const q = typed.trim();
   const [searched] = useDebouncedValue(q, pauseMs);
-  const viewer = useViewer();
+  const viewer = useMember();
   const isOnline = useIsOnline();
   const pages = useMatchingPages(q);
   const [recent] = useState(() => recentPlaces(viewer));
@@ -61,7 +61,7 @@ export function usePaletteResults(typed: string) {
 /** Pages whose name or other words match; all of them for an empty text. */
 function useMatchingPages(q: string): PaletteItem[] {
   const { t } = useTranslation('command-palette');
-  const isMember = useViewer() !== null;
+  const isMember = useMember() !== null;
   return palettePages
     .filter((page) => page.for === 'everyone' || (page.for === 'members') === isMember)
     .map(({ key, to }) => ({ to, title: t(`pages.${key}`), words: t(`words.${key}`) }))

@@ -17,4 +17,15 @@ export function useViewer(): string | null {
   );
 }
 
+/** The same without guests, who cannot read what is for members. */
+export function useMember(): string | null {
+  const { subscribe, state } = session;
+  return useSyncExternalStore(
+    subscribe,
+    () => memberIdIn(state()),
+    () => memberIdIn(startingState),
+  );
+}
+
+const memberIdIn = (state: SessionState) => (state.status === 'signed-in' && !state.user.guest ? state.user.id : null);
 const userIdIn = (state: SessionState) => (state.status === 'signed-in' ? state.user.id : null);

@@ -4,5 +4,5 @@ import { NewsRoute } from '#src/features/notifications/news-route.tsx';
 
 /** One ticket, with where news about it goes. */
 export function TicketWithNews({ user }: { user: User }) {
-  return <Ticket news={<NewsRoute viewer={user.id} />} />;
+  return <Ticket user={user} news={<NewsRoute viewer={user.id} />} />;
 }
