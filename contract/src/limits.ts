@@ -28,7 +28,8 @@ export const limits = {
     note: 160,
   },
   photo: { maxBytes: 20 * 1024 * 1024, maxPixels: 50_000_000, minSide: 64 },
-  peopleSearch: { min: 2, max: 100, pageSize: 20 },
+  /** `filterValues` of one filter can be chosen at once; `facetValues` of it are offered. */
+  peopleSearch: { min: 2, max: 100, pageSize: 20, filterValues: 10, facetValues: 30 },
   event: {
     title: 120,
     summary: 300,

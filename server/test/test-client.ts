@@ -60,7 +60,9 @@ export class TestClient {
       path = path.replace(`:${name}`, encodeURIComponent(String(value)));
     }
     const search = new URLSearchParams(
-      Object.entries(query ?? {}).map<[string, string]>(([name, value]) => [name, String(value)]),
+      Object.entries(query ?? {}).flatMap(([name, value]) =>
+        [value].flat().map<[string, string]>((each) => [name, String(each)]),
+      ),
     );
     const url = search.size > 0 ? `${path}?${search}` : path;
     const answer = await this.send<DataOf<E>>(endpoint.method, url, body as object | undefined, send);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { canonicalLanguage, isLanguage } from '../rules/profiles/free-text.ts';
-import { availabilityStates, availableFor, languageLevels } from '../rules/profiles/profile-lists.ts';
+import { availabilityStates, availableFor, industries, languageLevels } from '../rules/profiles/profile-lists.ts';
 import { line, lines, link, optionalLine, optionalLink, text } from './typed-fields.ts';
 
 /** The sections of a profile beyond the setup form. */
@@ -64,6 +64,7 @@ export const profileSections = {
   headline: optionalLine(profile.headline),
   about: text(profile.about),
   location: optionalLine(profile.location),
+  industry: z.enum(industries).nullable(),
   website: optionalLink,
   links: z.array(profileLink).max(profile.links, 'list.max_items'),
   skills: lines(profile.skill, profile.skills),

@@ -23,6 +23,7 @@ import { purgePaymentNotices } from '#src/features/payments/receive-notice.ts';
 import { reconcilePayments } from '#src/features/payments/reconcile-payments.ts';
 import { purgeLookups } from '#src/features/profiles/enrichment/lookup-rows.ts';
 import { purgePhotos } from '#src/features/profiles/photo/photo-files.ts';
+import { indexFacets } from '#src/features/profiles/search/index-facets.ts';
 import { purgeSessions } from '#src/features/sessions/end-sessions.ts';
 import { rotateSigningKeys } from '#src/features/sessions/tokens/rotate-signing-keys.ts';
 import { eraseAccounts } from '#src/features/settings/deletion/erase-accounts.ts';
@@ -50,6 +51,7 @@ export function maintenanceJobs(deps: Deps): Job[] {
     { name: 'rotate-signing-keys', cron: '46 * * * *', run: async () => void (await rotateSigningKeys(deps)) },
     { name: 'purge-lookups', cron: '12 4 * * *', run: () => purgeLookups(deps) },
     { name: 'purge-notifications', cron: '22 4 * * *', run: () => purgeNotifications(deps) },
+    { name: 'index-people-facets', cron: '* * * * *', run: () => indexFacets(deps) },
     { name: 'purge-photos', cron: '8 * * * *', run: () => purgePhotos(deps) },
     { name: 'purge-covers', cron: '9 * * * *', run: () => purgeCovers(deps) },
     { name: 'erase-accounts', cron: '51 * * * *', run: () => eraseAccounts(deps) },

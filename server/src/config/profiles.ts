@@ -6,6 +6,9 @@ export const slugLookUps = { limit: 120, seconds: 10 * minute } as const satisfi
 /** Searches for people by one member: enough for typing, too few for copying everyone. */
 export const peopleSearches = { limit: 240, seconds: 10 * minute } as const satisfies Budget;
 
+/** Counts of people by filter: one with each search, and one with each change of a filter. */
+export const peopleCounts = { limit: 240, seconds: 10 * minute } as const satisfies Budget;
+
 /** What is looked up at outside services about a member who sets up their profile. Budgets are per member. */
 export const lookupRules = {
   people: { limit: 20, seconds: day },

@@ -134,7 +134,7 @@ const pages: readonly Page[] = [
     path: paths.people,
     module: 'src/app/pages/member-pages.tsx',
     load: async () => (await import('./pages/member-pages.tsx')).PeopleSearchPage,
-    messages: ['people-search', 'errors'],
+    messages: ['people-search', 'profile', 'errors'],
     guard: { complete: true },
   },
   {

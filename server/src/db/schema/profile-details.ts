@@ -5,9 +5,10 @@ import type {
   ProfileLanguage,
   ProfileLink,
 } from '@foyer/contract/profiles/sections.ts';
+import { industries } from '@foyer/contract/rules/profiles/profile-lists.ts';
 import type { VisibilityChoices } from '@foyer/contract/rules/profiles/visibility.ts';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { instant } from './columns.ts';
 
@@ -27,6 +28,7 @@ export const profileDetails = pgTable('profile_details', {
   headline: text('headline').notNull().default(''),
   about: text('about').notNull().default(''),
   location: text('location').notNull().default(''),
+  industry: text('industry', { enum: industries }),
   website: text('website').notNull().default(''),
   links: list('links').$type<ProfileLink[]>(),
   linkedInUrl: text('linkedin_url'),
@@ -65,15 +67,31 @@ export const photoFiles = pgTable(
 
 /**
  * The people search index: only what all members may see, folded by `foyer_fold`. Members who can't be found have no row.
- * migrations/0001_people_search.sql creates the index.
+ * migrations/0001_people_search.sql creates the indexes of the texts.
  */
-export const peopleSearch = pgTable('people_search', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  name: text('name').notNull(),
-  /**
-   * Name, headline, title, company, place, skills, interests, offers and wishes, with a space before each word, as in `name`.
-   */
-  words: text('words').notNull(),
-});
+export const peopleSearch = pgTable(
+  'people_search',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /**
+     * Name, headline, title, company, place, skills, interests, offers and wishes, with a space before each word, as in `name`.
+     */
+    words: text('words').notNull(),
+    /**
+     * What people are filtered by, such as `city:madrid`, and the same values as they were typed, in the same order. Null:
+     * written before there were filters; `indexFacets` adds them.
+     */
+    facets: text('facets').array(),
+    facetTexts: text('facet_texts').array().notNull().default(sql`'{}'::text[]`),
+    /** How much of the profile members can see: the order of people who are listed without a search. */
+    rank: smallint('rank').notNull().default(0),
+  },
+  (t) => [
+    index('people_search_facets').using('gin', t.facets),
+    index('people_search_rank').on(t.rank.desc().nullsFirst(), t.userId),
+    index('people_search_unfiled').on(t.userId).where(sql`${t.facets} is null`),
+  ],
+);

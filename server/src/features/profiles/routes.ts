@@ -12,6 +12,7 @@ import { saveVisibility } from './my-profile/save-visibility.ts';
 import { mountPhoto } from './photo/mount-photo.ts';
 import { previewProfile, readProfile } from './public-profile/read-profile.ts';
 import { readDashboard, readMyProfile } from './queries.ts';
+import { countPeople } from './search/count-people.ts';
 import { searchPeople } from './search/search-people.ts';
 import { mountSitemap } from './sitemap/mount-sitemap.ts';
 import { checkSlug, generateSlug } from './suggest-slug.ts';
@@ -31,6 +32,7 @@ export function mountProfiles(app: FastifyInstance, deps: Deps): void {
   mount(app, mine.previewProfile, ({ query }, viewer) => previewProfile(deps, viewer, query));
   mount(app, shown.readProfile, ({ params }, viewer) => readProfile(deps, viewer, params));
   mount(app, people.searchPeople, ({ query }, viewer) => searchPeople(deps, viewer, query));
+  mount(app, people.countPeople, ({ query }, viewer) => countPeople(deps, viewer, query));
   mountPhoto(app, deps);
   mountSitemap(app, deps);
 }

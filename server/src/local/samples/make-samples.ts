@@ -7,6 +7,8 @@ import { createEvent } from '#src/features/event-editing/create-event.ts';
 import { publishEvent } from '#src/features/event-editing/publishing/publish-event.ts';
 import { placeOrder } from '#src/features/orders/checkout/place-order.ts';
 import { completeProfile } from '#src/features/profiles/complete-profile.ts';
+import { readFullProfile } from '#src/features/profiles/my-profile/read-full-profile.ts';
+import { saveProfile } from '#src/features/profiles/my-profile/save-profile.ts';
 import { register } from '#src/features/registrations/register.ts';
 import { requireSession, startSession } from '#src/features/sessions/creation/start-session.ts';
 import { signOut } from '#src/features/sessions/sign-out.ts';
@@ -37,7 +39,7 @@ export async function makeSamples(deps: Deps): Promise<void> {
 }
 
 /** A member with a finished profile, whose session ends once the samples are made. */
-async function enter(deps: Deps, { firstName, lastName, ...rest }: SampleHost): Promise<SignedInUser> {
+async function enter(deps: Deps, { firstName, lastName, profile, ...rest }: SampleHost): Promise<SignedInUser> {
   const origin: Origin = {
     requestId: 'samples',
     address: '127.0.0.1',
@@ -62,6 +64,8 @@ async function enter(deps: Deps, { firstName, lastName, ...rest }: SampleHost): 
     } as const;
   });
   await completeProfile(deps, viewer, { firstName, lastName, ...rest });
+  const { version } = await readFullProfile(deps, viewer);
+  await saveProfile(deps, viewer, { version, ...profile });
   return viewer;
 }
 

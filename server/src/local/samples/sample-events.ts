@@ -1,7 +1,24 @@
 import type { AttendanceMode, EventType } from '@foyer/contract/rules/events/choices.ts';
+import type { Industry } from '@foyer/contract/rules/profiles/profile-lists.ts';
+
+/** What a sample host tells about themselves beyond the setup form. */
+type SampleProfile = {
+  headline: string;
+  location: string;
+  industry: Industry;
+  skills: string[];
+  languages: { tag: string; level: 'native' | 'fluent' }[];
+};
 
 /** A fictional host. */
-export type SampleHost = { firstName: string; lastName: string; urlSlug: string; title: string; company: string };
+export type SampleHost = {
+  firstName: string;
+  lastName: string;
+  urlSlug: string;
+  title: string;
+  company: string;
+  profile: SampleProfile;
+};
 
 export type SampleEvent = {
   host: SampleHost;
@@ -35,6 +52,16 @@ export const sampleEvents: readonly SampleEvent[] = [
       urlSlug: 'ines-carvalho',
       title: 'Product Designer',
       company: 'Maré',
+      profile: {
+        headline: 'Designs products that need no manual',
+        location: 'Lisbon, Portugal',
+        industry: 'design',
+        skills: ['Product design', 'User research', 'Accessibility'],
+        languages: [
+          { tag: 'pt', level: 'native' },
+          { tag: 'en', level: 'fluent' },
+        ],
+      },
     },
     type: 'in-person',
     title: 'Design and Product Evening',
@@ -55,6 +82,13 @@ export const sampleEvents: readonly SampleEvent[] = [
       urlSlug: 'owen-hartley',
       title: 'Head of Data',
       company: 'Brightwater',
+      profile: {
+        headline: 'Turns messy data into decisions',
+        location: 'Manchester, United Kingdom',
+        industry: 'software',
+        skills: ['Data strategy', 'Machine learning', 'Accessibility'],
+        languages: [{ tag: 'en', level: 'native' }],
+      },
     },
     type: 'virtual',
     title: 'AI at Work: Field Notes',
@@ -69,7 +103,23 @@ export const sampleEvents: readonly SampleEvent[] = [
     capacity: { 'in-person': null, online: 500 },
   },
   {
-    host: { firstName: 'Lucía', lastName: 'Rivas', urlSlug: 'lucia-rivas', title: 'Founder', company: 'Casa Norte' },
+    host: {
+      firstName: 'Lucía',
+      lastName: 'Rivas',
+      urlSlug: 'lucia-rivas',
+      title: 'Founder',
+      company: 'Casa Norte',
+      profile: {
+        headline: 'Helps founders find their first customers',
+        location: 'Mexico City, Mexico',
+        industry: 'consulting',
+        skills: ['Sales', 'Fundraising', 'Product design'],
+        languages: [
+          { tag: 'es', level: 'native' },
+          { tag: 'en', level: 'fluent' },
+        ],
+      },
+    },
     type: 'hybrid',
     title: 'Founders and Funders Day',
     summary: 'Ten-minute meetings, arranged by what each side is looking for.',

@@ -14,6 +14,7 @@ export const MyProfilePage = signedInPage(
 
 export const PeopleSearchPage = signedInPage(
   async () => (await import('#src/features/profiles/people-search/people-search.tsx')).PeopleSearch,
+  'workspace',
 );
 
 export const NotificationsPage = signedInPage(

@@ -44,7 +44,7 @@ function bodyOf(endpoint: Endpoint, { body, file }: RequestParts): BodyInit | un
 function address(endpoint: Endpoint, { params, query }: RequestParts): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
   const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
-    value === undefined || value === null ? [] : [[name, String(value)]],
+    [value].flat().flatMap((each) => (each === undefined || each === null ? [] : [[name, String(each)]])),
   );
   return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs)}` : path;
 }

@@ -5,7 +5,10 @@
  */
 export const accountKeys = {
   notifications: (userId: string) => ['notifications', userId] as const,
-  people: (userId: string, q: string) => ['people', userId, q] as const,
+  people: {
+    found: (userId: string, query: object) => ['people', userId, 'found', query] as const,
+    counts: (userId: string, query: object) => ['people', userId, 'counts', query] as const,
+  },
   dashboard: { all: ['dashboard'], overview: (userId: string) => ['dashboard', userId, 'overview'] as const },
   stepUp: ['step-up'],
 } as const;

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import own from './editing.module.css';
 import { Field } from './field.tsx';
 
@@ -12,6 +12,8 @@ type Props = {
   options: readonly { value: string; text: string }[];
   problem?: string | null;
   hint?: string;
+  /** At the end of the label's line. */
+  aside?: ReactNode;
   /** For a problem that is shown elsewhere. */
   isInvalid?: boolean;
   onChange: (value: string) => void;
@@ -20,9 +22,9 @@ type Props = {
 /** A native select with its label. */
 export function SelectField({ label, name, isLabelHidden, value, options, onChange, ...rest }: Props) {
   const id = useId();
-  const { problem = null, hint, isInvalid = problem !== null } = rest;
+  const { problem = null, hint, aside, isInvalid = problem !== null } = rest;
   return (
-    <Field id={id} label={label} isLabelHidden={isLabelHidden} problem={problem} hint={hint}>
+    <Field id={id} label={label} isLabelHidden={isLabelHidden} aside={aside} problem={problem} hint={hint}>
       <div className={own.select} data-invalid={isInvalid || undefined}>
         <select
           id={id}

@@ -20,6 +20,7 @@ const whole = {
   headline: 'Builds engines that think',
   about: 'First paragraph.\n\nSecond one.',
   location: 'London',
+  industry: 'software' as const,
   website: 'https://ada.example',
   links: [{ label: 'Notes', url: 'https://notes.example/ada' }],
   skills: ['Analysis', 'Música'],

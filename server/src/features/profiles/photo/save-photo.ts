@@ -9,6 +9,7 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { type Upload, withUpload } from '#src/http/receive-upload.ts';
 import { fieldRefused } from '#src/http/responses/app-error.ts';
+import { refreshSearch } from '../search/refresh-search.ts';
 import { makePhoto, type Square } from './make-photo.ts';
 import { dropPhoto, keepFiles, removeDropped } from './photo-files.ts';
 
@@ -47,6 +48,7 @@ async function changePhoto(deps: Deps, viewer: SignedInUser, key: string | null)
     const mine = eq(users.id, viewer.userId);
     const [before] = await tx.select({ photoKey: users.photoKey, avatar: users.avatar }).from(users).where(mine);
     await tx.update(users).set({ photoKey: key }).where(mine);
+    await refreshSearch(deps, tx, viewer.userId);
     if (before?.photoKey) await dropPhoto(deps, tx, before.photoKey);
     return before?.avatar ?? null;
   });

@@ -35,6 +35,7 @@ export function presentProfile(
     headline: line('headline', known.headline),
     about: line('about', known.about),
     location: line('location', known.location),
+    industry: sees('industry') ? known.industry : null,
     website: line('website', known.website),
     links: list('links', known.links),
     skills: list('skills', known.skills),

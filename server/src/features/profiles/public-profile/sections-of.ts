@@ -9,6 +9,7 @@ const nothing: Sections = {
   headline: '',
   about: '',
   location: '',
+  industry: null,
   website: '',
   links: [],
   skills: [],
@@ -25,12 +26,13 @@ const nothing: Sections = {
 /** The sections of a profile, empty if none were saved. */
 export function sectionsOf({ details }: Pick<ProfileRow, 'details'>): Sections {
   if (!details) return nothing;
-  const { headline, about, location, website, links, skills, interests, likes } = details;
+  const { headline, about, location, industry, website, links, skills, interests, likes } = details;
   const { languages, experience, education, availability, offers, seeks } = details;
   return {
     headline,
     about,
     location,
+    industry,
     website,
     links,
     skills,

@@ -1,12 +1,12 @@
-import { and, asc, isNotNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/client.ts';
-import { users } from '#src/db/schema/accounts.ts';
 import { peopleSearch } from '#src/db/schema/profile-details.ts';
+import { isFindable } from './people-conditions.ts';
 import type { Round } from './rounds.ts';
 
 /** A higher score is better. `cut`: more people match than were scored. */
 export type Match = { userId: string; score: number };
-type Asked = { round: Round; after: Match | null; limit: number };
+type Asked = { round: Round; filters: readonly SQL[]; after: Match | null; limit: number };
 
 const { userId, name, words: everything } = peopleSearch;
 
@@ -23,15 +23,11 @@ const plannedAnew = '';
 export async function findMatches(
   db: Db,
   words: readonly string[],
-  { round, after, limit }: Asked,
+  { round, filters, after, limit }: Asked,
 ): Promise<{ matches: Match[]; cut: boolean }> {
   const matching = round.matching(words);
   if (!matching) return { matches: [], cut: false };
-  const gone = db
-    .select({ id: users.id })
-    .from(users)
-    .where(or(isNotNull(users.suspendedAt), isNotNull(users.deletionDueAt)));
-  const findable = and(matching, notInArray(userId, gone));
+  const findable = and(matching, ...filters, isFindable(db));
   if (!round.score) {
     const later = after ? sql`${userId} > ${after.userId}::uuid` : undefined;
     const equals = db.select({ userId }).from(peopleSearch).where(and(findable, later)).orderBy(asc(userId));

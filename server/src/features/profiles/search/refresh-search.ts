@@ -6,6 +6,7 @@ import type { Settings } from '#src/deps.ts';
 import { lockOwner } from '#src/features/accounts/sign-in-methods/lock-owner.ts';
 import { presentProfile } from '../public-profile/present-profile.ts';
 import { findRowOf } from '../public-profile/profile-row.ts';
+import { facetsOf, rankOf } from './people-facets.ts';
 
 /**
  * Updates a member's search index entry after a change to the profile, in the same transaction. The entry contains only
@@ -27,11 +28,18 @@ export async function refreshSearch(
   }
   const { displayName, headline, title, company, location, skills, interests, offers, seeks } = shown;
   const texts = [displayName, title, company, headline, location, ...skills, ...interests, ...offers, ...seeks];
-  const folded = { name: foldedWords([displayName]), words: foldedWords(texts) };
+  const facets = facetsOf(shown);
+  const entry = {
+    name: foldedWords([displayName]),
+    words: foldedWords(texts),
+    facets: facets.map(({ key }) => key),
+    facetTexts: facets.map(({ text }) => text),
+    rank: rankOf(shown),
+  };
   await tx
     .insert(peopleSearch)
-    .values({ userId, ...folded })
-    .onConflictDoUpdate({ target: peopleSearch.userId, set: folded });
+    .values({ userId, ...entry })
+    .onConflictDoUpdate({ target: peopleSearch.userId, set: entry });
 }
 
 /** Puts a space before every word, so that `like` can match the start of a word. */

@@ -9,6 +9,7 @@ const draft: Draft = {
   title: 'Writer',
   company: 'Royal Society',
   location: 'London',
+  industry: null,
   about: 'Astronomy for everybody.',
   website: '',
   linkedInUrl: null,

@@ -8,7 +8,7 @@ export type SectionName = 'intro' | ProfileSection;
 
 /** The fields that each section saves. */
 const fields = {
-  intro: ['firstName', 'lastName', 'headline', 'title', 'company', 'location'],
+  intro: ['firstName', 'lastName', 'headline', 'title', 'company', 'location', 'industry'],
   about: ['about'],
   offers: ['offers'],
   seeks: ['seeks'],

@@ -130,7 +130,12 @@ export function EditableProfile({ user, profile, OwnEvents }: Props) {
       <div className={classes.narrow}>
         <StrengthCard strength={profile.strength} onStep={takeStep} />
         {profile.url && (
-          <ShareLink url={profile.url} chosen={profile.visibility.profile} onChoose={visibility.choose} />
+          <ShareLink
+            url={profile.url}
+            name={profile.displayName}
+            chosen={profile.visibility.profile}
+            onChoose={visibility.choose}
+          />
         )}
         <AccountDetails user={user} visibility={profile.visibility} onChoose={visibility.choose} />
       </div>

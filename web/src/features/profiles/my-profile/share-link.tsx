@@ -3,17 +3,19 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CopyProfileLink } from '../sharing/copy-profile-link.tsx';
+import { ShareProfile } from '../sharing/share-profile.tsx';
 import { VisibilitySelect } from '../visibility/visibility-select.tsx';
 import classes from './my-profile.module.css';
 
 type Props = {
   url: string;
+  name: string;
   chosen: Visibility;
   onChoose: (field: VisibilityField, visibility: Visibility) => void;
 };
 
 /** The link to the profile and its visibility. */
-export function ShareLink({ url, chosen, onChoose }: Props) {
+export function ShareLink({ url, name, chosen, onChoose }: Props) {
   const { t } = useTranslation('my-profile');
   return (
     <section className={classes.card} aria-labelledby="profile-link">
@@ -27,6 +29,7 @@ export function ShareLink({ url, chosen, onChoose }: Props) {
       <p className={classes.address}>{url.replace(/^https?:\/\//, '')}</p>
       <div className={classes.buttons}>
         <CopyProfileLink url={url} />
+        <ShareProfile url={url} name={name} />
         <Button component={Link} to={new URL(url).pathname} variant="subtle" size="sm">
           {t('link.open')}
         </Button>

@@ -1,11 +1,12 @@
-import { IconMapPin } from '@tabler/icons-react';
+import { IconBriefcase, IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Avatar } from '#src/ui/avatar.tsx';
 import classes from './profile-header.module.css';
 import type { ViewedProfile } from './profile-sections.ts';
 
 type Props = {
-  profile: Pick<ViewedProfile, 'displayName' | 'headline' | 'title' | 'company' | 'location' | 'photo'>;
+  profile: Pick<ViewedProfile, 'displayName' | 'headline' | 'title' | 'company' | 'location' | 'industry' | 'photo'>;
   /** A provider's picture, where there is no own photo. */
   avatar?: string | null;
   /** A button on the picture. */
@@ -24,7 +25,8 @@ const doorways = [38, 62, 47, 78, 56];
 
 /** Picture, name and headline of a member. */
 export function ProfileHeader({ profile, avatar = null, pictureAction, under, children, isPart }: Props) {
-  const { displayName, headline, title, company, location, photo } = profile;
+  const { t } = useTranslation('profile');
+  const { displayName, headline, title, company, location, industry, photo } = profile;
   const position = [title, company].filter(Boolean).join(' · ');
   const Name = isPart ? 'h2' : 'h1';
   return (
@@ -49,6 +51,12 @@ export function ProfileHeader({ profile, avatar = null, pictureAction, under, ch
             <p className={classes.location}>
               <IconMapPin size={17} stroke={1.5} aria-hidden />
               {location}
+            </p>
+          )}
+          {industry && (
+            <p className={classes.location}>
+              <IconBriefcase size={17} stroke={1.5} aria-hidden />
+              {t(`industries.${industry}`)}
             </p>
           )}
           {under && <p className={classes.position}>{under}</p>}

@@ -11,6 +11,7 @@ export type ViewedProfile = Pick<
   | 'linkedInUrl'
   | 'about'
   | 'location'
+  | 'industry'
   | 'website'
   | 'links'
   | 'skills'

@@ -18,6 +18,7 @@ const mary: PublicProfile = {
   headline: 'I explain the heavens',
   about: '',
   location: '',
+  industry: null,
   website: '',
   links: [],
   skills: ['Astronomy'],

@@ -8,6 +8,7 @@ import type { EventsSection } from '../profile-view/events-section.ts';
 import { hasContacts, ProfileContacts } from '../profile-view/profile-contacts.tsx';
 import { ProfileView } from '../profile-view/profile-view.tsx';
 import { CopyProfileLink } from '../sharing/copy-profile-link.tsx';
+import { ShareProfile } from '../sharing/share-profile.tsx';
 import classes from './public-profile-view.module.css';
 
 type Props = {
@@ -46,6 +47,7 @@ export function PublicProfileView({ profile, viewer, isUnsure, Events }: Props) 
                 {t('share.edit')}
               </Button>
             )}
+            <ShareProfile url={profile.url} name={profile.displayName} />
             <CopyProfileLink url={profile.url} />
             {viewer && (
               <Button

@@ -15,6 +15,7 @@ const mary: PublicProfile = {
   headline: '',
   about: '',
   location: '',
+  industry: null,
   website: '',
   links: [],
   skills: [],

@@ -1,5 +1,7 @@
 import { limits } from '@foyer/contract/limits.ts';
+import { industries } from '@foyer/contract/rules/profiles/profile-lists.ts';
 import { useTranslation } from 'react-i18next';
+import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { VisibilitySelect } from '../../visibility/visibility-select.tsx';
 import type { FormProps } from '../form-props.ts';
@@ -21,7 +23,14 @@ const fields = {
 
 /** Name and headline, shown beside the picture. */
 export function IntroForm({ draft, change, problem, visibility, onChoose }: FormProps) {
-  const { t } = useTranslation('my-profile');
+  const { t, i18n } = useTranslation(['my-profile', 'profile']);
+  const named = industries
+    .map((value) => ({ value, text: t(`profile:industries.${value}`) }))
+    .toSorted(
+      (one, other) =>
+        Number(one.value === 'other') - Number(other.value === 'other') ||
+        one.text.localeCompare(other.text, i18n.language),
+    );
   const field = (name: keyof typeof fields) => {
     const {
       visibility: shown,
@@ -52,7 +61,18 @@ export function IntroForm({ draft, change, problem, visibility, onChoose }: Form
         {field('title')}
         {field('company')}
       </div>
-      {field('location')}
+      <div className={classes.pair}>
+        {field('location')}
+        <SelectField
+          label={t('intro.industry')}
+          name="industry"
+          value={draft.industry ?? ''}
+          options={[{ value: '', text: t('intro.noIndustry') }, ...named]}
+          problem={problem('industry')}
+          aside={<VisibilitySelect field="industry" chosen={visibility.industry} onChoose={onChoose} />}
+          onChange={(chosen) => change({ industry: industries.find((each) => each === chosen) ?? null })}
+        />
+      </div>
     </div>
   );
 }

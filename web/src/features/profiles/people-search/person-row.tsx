@@ -1,0 +1,30 @@
+import type { PersonCard } from '@foyer/contract/profiles/people.ts';
+import { IconMapPin } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { memberPath } from '#src/lib/paths.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import classes from './people-browser.module.css';
+
+/** One person of a list; the whole row is a link to the profile. */
+export function PersonRow({ person }: { person: PersonCard }) {
+  const { urlSlug, displayName, headline, title, company, location, photo } = person;
+  const position = [title, company].filter(Boolean).join(' · ');
+  return (
+    <li>
+      <Link className={classes.person} to={memberPath(urlSlug)}>
+        <Avatar name={displayName} src={photo?.small ?? null} size={56} />
+        <span className={classes.words}>
+          <span className={classes.name}>{displayName}</span>
+          {headline && <span>{headline}</span>}
+          {position && <span className={headline ? classes.quiet : undefined}>{position}</span>}
+          {location && (
+            <span className={classes.place}>
+              <IconMapPin size={15} stroke={1.5} aria-hidden />
+              {location}
+            </span>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}
