@@ -33,7 +33,7 @@ export async function completeProfile(visitor: Visitor, person: Person, page = v
   await form.untilFree();
   const slug = await form.slugField.inputValue();
   await form.submit.click();
-  await page.waitForURL('**/profile-setup/linkedin');
+  await page.waitForURL('**/profile-setup/linkedin*');
   await page.goto('/dashboard');
   return slug;
 }

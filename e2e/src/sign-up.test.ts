@@ -50,7 +50,7 @@ journey('sign-up by WhatsApp with an email, to the dashboard', onPhone, async (v
   expect(slug).toMatch(/^ada-lovelace/);
   await form.submit.click();
 
-  await page.waitForURL('**/profile-setup/linkedin');
+  await page.waitForURL('**/profile-setup/linkedin*');
   await page.goto('/dashboard');
   const words = textsOf('dashboard', look);
   await page.getByRole('heading', { level: 1, name: words.greeting.replace('{{name}}', 'Ada') }).waitFor();
@@ -191,7 +191,7 @@ journey('an organization signs up with its company', looks.slice(3), async (visi
   await visitor.inspect('4-title-too-short');
   await form.field('title').fill('Rear Admiral');
   await form.submit.click();
-  await page.waitForURL('**/profile-setup/linkedin');
+  await page.waitForURL('**/profile-setup/linkedin*');
   await page.goto('/dashboard');
   await page.getByText(textsOf('security', visitor.look).sessions.current).waitFor();
   await visitor.inspect('5-dashboard');

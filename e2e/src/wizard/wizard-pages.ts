@@ -16,7 +16,7 @@ export function wizardPages(visitor: Visitor, page: Page = visitor.page) {
     cards: page.getByRole('list', { name: words.network.list }).getByRole('button'),
     customUrl: page.getByLabel(words.network.customLabel, { exact: true }),
     finish: button(words.interests.finish),
-    atNetwork: () => page.waitForURL('**/profile-setup/linkedin'),
+    atNetwork: () => page.waitForURL('**/profile-setup/linkedin*'),
     async atInterests() {
       await page.waitForURL('**/profile-setup/interests');
       await area('likes').waitFor();

@@ -171,6 +171,8 @@ export type NavigationState = {
   from?: 'network' | 'choice' | undefined;
   /** Shown above the page, whichever it is. */
   notice?: string | undefined;
+  /** A link at the end of the notice. */
+  noticeLink?: { to: string; text: string } | undefined;
 };
 
 /** The sign-in page, which returns to `origin` afterwards. */

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useNavigationState } from '#src/lib/page/use-navigation-state.ts';
+import type { NavigationState } from '#src/lib/paths.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import classes from './navigation-notice.module.css';
 
@@ -12,11 +13,13 @@ export function NavigationNotice() {
   const state = useNavigationState();
   if (typeof state !== 'object' || state === null || !('notice' in state)) return null;
   if (typeof state.notice !== 'string') return null;
+  // Only our own pages write it.
+  const { noticeLink: link } = state as NavigationState;
   const close = () => void navigate(pathname + search, { replace: true, state: { ...state, notice: undefined } });
   return (
     <div className={classes.root}>
       <Notice tone="success" closeLabel={t('closeNotice')} onClose={close}>
-        {state.notice}
+        {state.notice} {link && <Link to={link.to}>{link.text}</Link>}
       </Notice>
     </div>
   );

@@ -10,7 +10,7 @@ const InterestsStep = lazy(async () => ({ default: (await import('./interests/in
 export function InterestsPage() {
   const { t } = useTranslation('profile-setup');
   return (
-    <WizardPage step={3}>
+    <WizardPage step={3} canSkip>
       <SignedIn waiting={<Generating title={t('interests.title')} text={t('interests.generating')} />}>
         {(user) => <InterestsStep user={user} />}
       </SignedIn>

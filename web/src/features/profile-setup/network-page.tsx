@@ -11,7 +11,7 @@ const NetworkStep = lazy(async () => ({ default: (await import('./network/networ
 export function NetworkPage() {
   const { t } = useTranslation('profile-setup');
   return (
-    <WizardPage step={2} hasCards>
+    <WizardPage step={2} hasCards canSkip>
       <PageTitle lead={t('network.lead')}>{t('network.title')}</PageTitle>
       <SignedIn waiting={<CandidateSkeletons label={t('network.loading')} />}>
         {(user) => <NetworkStep user={user} />}

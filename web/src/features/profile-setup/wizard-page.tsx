@@ -1,17 +1,25 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useNavigationState } from '#src/lib/page/use-navigation-state.ts';
 import type { NavigationState } from '#src/lib/paths.ts';
 import { Page } from '#src/ui/page/page.tsx';
+import { useWizard } from './use-wizard.ts';
 import classes from './wizard-page.module.css';
 
 const steps = 3;
 
-type Props = { step: 1 | 2 | 3 /** It shows cards to choose from. */; hasCards?: boolean; children: ReactNode };
+type Props = {
+  step: 1 | 2 | 3 /** It shows cards to choose from. */;
+  hasCards?: boolean /** The rest of the wizard can be left for later. */;
+  canSkip?: boolean;
+  children: ReactNode;
+};
 
 /** The frame of a wizard page with its progress. */
-export function WizardPage({ step, hasCards, children }: Props) {
+export function WizardPage({ step, hasCards, canSkip, children }: Props) {
   const { t } = useTranslation('profile-setup');
+  const { end } = useWizard();
   return (
     <Page width={hasCards ? 'reading' : 'form'}>
       <p className={classes.progress}>
@@ -22,6 +30,11 @@ export function WizardPage({ step, hasCards, children }: Props) {
           ))}
         </span>
         {t('step', { step, steps })}
+        {canSkip && (
+          <Link className={classes.skip} to={end}>
+            {t('skip')}
+          </Link>
+        )}
       </p>
       {children}
     </Page>

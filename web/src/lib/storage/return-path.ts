@@ -4,16 +4,15 @@ import { browserStorages } from './browser-storages.ts';
 const name = 'foyer.returnAfterSetup';
 const eventPaths = /^\/(events\/|tickets\/|orders\/|transfer$)/;
 
-/**
- * Saves where a new member goes after profile setup. Only for pages where a spot at an event may wait; everyone else
- * finishes the wizard first.
- */
+/** Whether a spot at an event may wait there: a new member goes back before the rest of profile setup. */
+export const cannotWait = (path: string) => eventPaths.test(path);
+
+/** Saves where a new member wanted to go, for after profile setup. */
 export function saveReturnPath(path: string): void {
-  if (!eventPaths.test(path)) return;
   try {
     browserStorages.session.setItem(name, path);
   } catch {
-    // Blocked storage: they find the event in the list again.
+    // Blocked storage: profile setup ends at the dashboard.
   }
 }
 

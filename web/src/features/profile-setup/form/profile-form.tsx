@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import classes from '../profile-setup.module.css';
+import { AddressPreview } from './address-preview.tsx';
 import { readDraft, saveDraft } from './form-draft.ts';
 import { beginSetup, nextSetup, type SetupFields, type SetupState } from './setup-state.ts';
 import { SlugField } from './slug-field.tsx';
@@ -92,6 +93,7 @@ export function ProfileForm(props: Props) {
       <div className={classes.names}>{names.map(textField)}</div>
       <SlugField state={state} dispatch={dispatch} />
       {work.map(textField)}
+      <AddressPreview fields={fields} slug={slug} />
       <div className={classes.submit}>
         {/* Shown as disabled but focusable: pressing it tells what is missing. */}
         <Button

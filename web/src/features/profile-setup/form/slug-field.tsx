@@ -80,9 +80,6 @@ export function SlugField({ state, dispatch }: Props) {
         )}
       </div>
       <p id={`${id}-note`} className={classes.note}>
-        <span className={classes.address}>
-          {window.location.host}/in/<strong>{slug || t('slug.placeholder')}</strong>
-        </span>
         {t('slug.fixedNote')}
       </p>
     </div>

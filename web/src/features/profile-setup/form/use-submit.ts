@@ -5,14 +5,22 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError, hasCode } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
-import { paths } from '#src/lib/paths.ts';
+import { type NavigationState, paths } from '#src/lib/paths.ts';
 import { accountKeys } from '#src/lib/query-keys/account-keys.ts';
 import { completeStep, readAuthFlow, writeAuthFlow } from '#src/lib/session/auth-flow.ts';
 import { session } from '#src/lib/session/session.ts';
-import { takeReturnPath } from '#src/lib/storage/return-path.ts';
+import { cannotWait, takeReturnPath } from '#src/lib/storage/return-path.ts';
+import { fetchNextStep } from '../requests.ts';
+import { stepPath } from '../use-wizard.ts';
 import { clearDraft } from './form-draft.ts';
 import { checkSlugAvailability, finishSetup } from './requests.ts';
 import type { SetupEvent, SetupFields, SetupState } from './setup-state.ts';
+
+/** LinkedIn, unless that has been answered elsewhere. */
+async function nextPath(): Promise<string> {
+  const next = await fetchNextStep().catch(() => 'network' as const);
+  return next === 'interests' ? paths.setupInterests : paths.setupNetwork;
+}
 
 type Options = {
   user: User;
@@ -51,6 +59,17 @@ export function useSubmit({ user, state, dispatch, onProblems }: Options) {
     return first ?? 'company';
   }
 
+  /** To the page that can't wait, with a way back into the wizard; otherwise to the next step, which leads there later. */
+  async function leave(path: string | null): Promise<void> {
+    if (path === null || !cannotWait(path)) {
+      await navigate(stepPath(await nextPath(), path), { replace: true });
+      return;
+    }
+    const rest = { to: stepPath(paths.setupNetwork, path), text: t('later.finish') };
+    const state: NavigationState = { notice: t('later.notice'), noticeLink: rest };
+    await navigate(path, { replace: true, state });
+  }
+
   async function submit(): Promise<keyof SetupFields | 'urlSlug' | null> {
     setSaving(true);
     try {
@@ -61,7 +80,7 @@ export function useSubmit({ user, state, dispatch, onProblems }: Options) {
       if (flow) writeAuthFlow(completeStep(flow, 'profile_completion'));
       clearDraft();
       queries.removeQueries({ queryKey: accountKeys.dashboard.all });
-      void navigate(takeReturnPath() ?? paths.setupNetwork, { replace: true });
+      await leave(takeReturnPath());
       return null;
     } catch (error) {
       setSaving(false);

@@ -7,10 +7,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useFocusedHeading } from '#src/lib/page/use-focused-heading.ts';
-import { paths } from '#src/lib/paths.ts';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import { interestsQuery } from '../queries.ts';
 import classes from '../success/success.module.css';
+import { useWizard } from '../use-wizard.ts';
 import { useCameFrom } from '../wizard-page.tsx';
 import { Generating } from './generating.tsx';
 import { readInterestsDraft } from './interests-draft.ts';
@@ -49,21 +49,22 @@ export function InterestsStep({ user }: { user: User }) {
   );
 }
 
-/** The end of the sign-up; the dashboard follows by itself. */
+/** The end of the sign-up; the dashboard, or the page that the person came from, follows by itself. */
 export function InterestsSaved() {
   const { t } = useTranslation('profile-setup');
   const navigate = useNavigate();
+  const { end, isReturning } = useWizard();
   useFocusedHeading();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(paths.dashboard, { replace: true }), limits.wizard.dashboardAfterMs);
+    const timer = setTimeout(() => void navigate(end, { replace: true }), limits.wizard.dashboardAfterMs);
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, [navigate, end]);
   return (
     <div className={classes.done}>
       <IconCircleCheck className={classes.icon} size={56} stroke={1.5} aria-hidden />
       <PageTitle lead={t('saved.lead')}>{t('saved.title')}</PageTitle>
-      <Button component={Link} to={paths.dashboard} replace>
-        {t('saved.go')}
+      <Button component={Link} to={end} replace>
+        {t(isReturning ? 'saved.back' : 'saved.go')}
       </Button>
     </div>
   );

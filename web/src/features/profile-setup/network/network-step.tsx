@@ -2,7 +2,7 @@ import type { User } from '@foyer/contract/accounts.ts';
 import { isProfileComplete } from '@foyer/contract/rules/profiles/profile-complete.ts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { type NavigationState, paths } from '#src/lib/paths.ts';
@@ -12,6 +12,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { profileLinksQuery } from '../queries.ts';
 import { saveLink, skipLink } from '../requests.ts';
+import { useWizard } from '../use-wizard.ts';
 import { CandidateCard } from './candidate-card.tsx';
 import { CandidateSkeletons } from './candidate-skeletons.tsx';
 import { CustomUrl } from './custom-url.tsx';
@@ -21,6 +22,8 @@ import classes from './network.module.css';
 export function NetworkStep({ user }: { user: User }) {
   const { t } = useTranslation(['profile-setup', 'shell']);
   const navigate = useNavigate();
+  const wizard = useWizard();
+  const id = useId();
   const queries = useQueryClient();
   const query = useQuery(profileLinksQuery(user.id));
   const { pending, failure, run, clear } = useTask<string>();
@@ -32,14 +35,14 @@ export function NetworkStep({ user }: { user: User }) {
   async function choose(link: string): Promise<void> {
     if (!(await run(link, () => saveLink(link)))) return;
     queries.removeQueries({ queryKey: profileSetupKeys.all });
-    void navigate(paths.setupSuccess, { state: { from: 'choice' } satisfies NavigationState });
+    void navigate(wizard.to(paths.setupSuccess), { state: { from: 'choice' } satisfies NavigationState });
   }
 
   /** A failure to save the skipped step is ignored: it can be taken later. */
   function goOnWithout(): void {
     void skipLink().catch(() => undefined);
     queries.removeQueries({ queryKey: profileSetupKeys.all });
-    void navigate(paths.setupInterests, { state: { from: 'network' } satisfies NavigationState });
+    void navigate(wizard.to(paths.setupInterests), { state: { from: 'network' } satisfies NavigationState });
   }
 
   return (
@@ -79,14 +82,25 @@ export function NetworkStep({ user }: { user: User }) {
       {isTyping ? (
         <CustomUrl isSaving={pending !== null} onSave={choose} onCancel={() => setTyping(false)} />
       ) : (
-        <div className={classes.others}>
-          <Button variant="default" disabled={pending !== null} onClick={() => setTyping(true)}>
-            {links.length > 0 ? t('network.noneOfThese') : t('network.enterManually')}
-          </Button>
-          <Button variant="subtle" disabled={pending !== null} onClick={goOnWithout}>
-            {t('network.fillManually')}
-          </Button>
-        </div>
+        <ul className={classes.others}>
+          <li>
+            <Button
+              variant="default"
+              disabled={pending !== null}
+              aria-describedby={`${id}-enter`}
+              onClick={() => setTyping(true)}
+            >
+              {links.length > 0 ? t('network.noneOfThese') : t('network.enterManually')}
+            </Button>
+            <p id={`${id}-enter`}>{t('network.enterHint')}</p>
+          </li>
+          <li>
+            <Button variant="default" disabled={pending !== null} aria-describedby={`${id}-fill`} onClick={goOnWithout}>
+              {t('network.fillManually')}
+            </Button>
+            <p id={`${id}-fill`}>{t('network.fillHint')}</p>
+          </li>
+        </ul>
       )}
     </div>
   );

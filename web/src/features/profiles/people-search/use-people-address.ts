@@ -51,7 +51,7 @@ export type PeopleAddress = ReturnType<typeof usePeopleAddress>;
 
 const noFilters: ChosenFilters = { city: [], company: [], industry: [], topic: [], language: [] };
 
-export function readQuestion(search: URLSearchParams): PeopleQuestion {
+function readQuestion(search: URLSearchParams): PeopleQuestion {
   const entries = peopleFilters.map((filter) => {
     const values = search.getAll(filter).map((value) => value.trim().slice(0, limits.profile.location));
     return [filter, [...new Set(values)].filter(Boolean).slice(0, filterValues)] as const;
