@@ -95,7 +95,7 @@ export type Failure = z.output<typeof failure>;
  */
 export function paged({ size, most }: { size: number; most: number }) {
   return {
-    cursor: z.string().max(200).optional(),
+    cursor: z.string().max(400).optional(),
     limit: z.coerce.number().int().min(1).max(most).default(size),
   };
 }

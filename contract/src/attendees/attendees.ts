@@ -42,14 +42,21 @@ const attendee = z
   .meta({ id: 'Attendee' });
 export type Attendee = z.output<typeof attendee>;
 
+/** What the attendee list can be sorted by; with a minus, the other way around. */
+export const attendeeSorts = ['registered', 'name', 'ticket', 'state', 'arrived'] as const;
+const attendeeSort = z.enum(attendeeSorts.flatMap((name) => [name, `-${name}`] as const));
+export type AttendeeSort = z.output<typeof attendeeSort>;
+
 export const listAttendees = endpoint({
   method: 'GET',
   path: '/api/events/:id/attendees',
   access: 'user',
-  summary: 'List the attendees of an event in order of registration',
+  summary: 'List the attendees of an event',
   params: eventId,
   query: z.object({
     ...attendeeFilters,
+    /** By default in order of registration. */
+    sort: attendeeSort.default('registered'),
     ...paged({ size: 50, most: 100 }),
   }),
   data: pageOf(attendee),

@@ -17,15 +17,22 @@ const orderFilters = {
 const orderFilter = z.object(orderFilters);
 export type OrderFilter = z.output<typeof orderFilter>;
 
+/** What the orders of an event can be sorted by; with a minus, the other way around. */
+export const orderSorts = ['placed', 'buyer', 'total', 'state'] as const;
+const orderSort = z.enum(orderSorts.flatMap((name) => [name, `-${name}`] as const));
+export type OrderSort = z.output<typeof orderSort>;
+
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/events/:id/orders',
   access: 'user',
-  summary: 'List the orders of an event, newest first',
+  summary: 'List the orders of an event',
   params: eventId,
   query: z.object({
-    ...paged({ size: limits.order.pageSize, most: 50 }),
+    ...paged({ size: limits.order.pageSize, most: 100 }),
     ...orderFilters,
+    /** By default the newest first. */
+    sort: orderSort.default('-placed'),
   }),
   data: pageOf(orderCard),
   errors: ['NOT_FOUND'],

@@ -39,10 +39,12 @@ export const listWebhookDeliveries = endpoint({
   method: 'GET',
   path: '/api/webhooks/:id/deliveries',
   access: 'user',
-  summary: 'List the deliveries of a webhook in the last 30 days, newest first',
+  summary: 'List the deliveries of a webhook in the last 30 days',
   params: webhookId,
   query: z.object({
     state: z.enum(deliveryStates).optional(),
+    /** By default the newest first. */
+    sort: z.enum(['created', '-created']).default('-created'),
     ...paged({ size: webhookLimits.pageSize, most: 100 }),
   }),
   data: pageOf(delivery),

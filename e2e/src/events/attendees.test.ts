@@ -70,7 +70,7 @@ journey('an organizer adds, imports, searches, emails and exports attendees', on
   await views.getByText('1', { exact: true }).waitFor();
 
   await tab(words.workspace.nav.attendees).click();
-  const rows = page.getByRole('listitem');
+  const rows = page.getByRole('row').or(page.getByRole('listitem'));
   await rows.filter({ hasText: '=x' }).waitFor();
   await page.getByLabel(words.attendees.list.search).fill('nunez');
   await rows.filter({ hasText: '=x' }).waitFor({ state: 'detached' });

@@ -145,7 +145,8 @@ journey('an organizer approves a registration, announces a change and cancels', 
   await openAs(page, signedIn, `/events/${id}/manage`);
   const approve = (name: string) =>
     page.getByRole('button', { name: words.attendees.approveOne.replace('{{name}}', name) });
-  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  // Columns on a desktop, a list on a phone.
+  const row = (name: string) => page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name });
   await page.getByRole('link', { name: words.myEvents.requests_other.replace('{{count, number}}', '2') }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('state')).toBe('pending');
   expect(new URL(page.url()).pathname).toBe(`/events/${id}/manage/attendees`);
@@ -153,7 +154,8 @@ journey('an organizer approves a registration, announces a change and cancels', 
   await page.getByLabel(words.attendees.show, { exact: true }).selectOption('');
   await approve('Ada Guest').click();
   await row('Ada Guest').getByText(words.registrationStates.confirmed, { exact: true }).waitFor();
-  await page.getByRole('button', { name: words.attendees.actionsOn.replace('{{name}}', 'Grace Guest') }).click();
+  const { actionsFor } = textsOf('table', look);
+  await page.getByRole('button', { name: actionsFor.replace('{{name}}', 'Grace Guest') }).click();
   await page.getByRole('menuitem', { name: words.attendees.decline, exact: true }).click();
   await page
     .getByRole('dialog')

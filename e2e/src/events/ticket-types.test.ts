@@ -55,8 +55,10 @@ journey('an organizer adds ticket types, edits them and creates a promo code', o
 
   // The link with the promo code unlocks its tickets without typing.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: named(words.promoCodes.link.copyOne, { code: 'INNER' }) }).click();
-  await page.getByRole('button', { name: words.promoCodes.link.copied }).waitFor();
+  const { actionsFor } = textsOf('table', look);
+  await page.getByRole('button', { name: named(actionsFor, { name: 'INNER' }) }).click();
+  await page.getByRole('menuitem', { name: words.promoCodes.link.copy }).click();
+  await page.getByText(words.promoCodes.link.copiedLong).waitFor();
   const guest = await openElsewhere();
   await guest.goto(await page.evaluate(() => navigator.clipboard.readText()));
   await guest.getByRole('button', { name: named(textsOf('ticket-chooser', look).more, { name: 'Friends' }) }).waitFor();

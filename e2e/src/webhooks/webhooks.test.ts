@@ -77,7 +77,7 @@ journey(
     await inspect('4-message');
     answers = 204;
     await button(words.detail.again).click();
-    await page.getByRole('listitem').getByText(words.log.states.delivered).waitFor();
+    await page.getByRole('listitem').or(page.getByRole('row')).getByText(words.log.states.delivered).waitFor();
     expect(new Set(heard.map(({ request }) => request.headers['webhook-id'])).size).toBe(1);
     await inspect('5-delivered');
     await button(words.end.off).click();

@@ -35,6 +35,7 @@ import type showcase from './en/showcase.json';
 import type signIn from './en/sign-in.json';
 import type signInSteps from './en/sign-in-steps.json';
 import type stepUp from './en/step-up.json';
+import type table from './en/table.json';
 import type team from './en/team.json';
 import type terms from './en/terms.json';
 import type ticket from './en/ticket.json';
@@ -83,6 +84,7 @@ export type Messages = {
   'sign-in': typeof signIn;
   'sign-in-steps': typeof signInSteps;
   'step-up': typeof stepUp;
+  table: typeof table;
   team: typeof team;
   terms: typeof terms;
   ticket: typeof ticket;

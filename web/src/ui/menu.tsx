@@ -1,4 +1,14 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
 import classes from './menu.module.css';
 
 type Props = {
@@ -6,13 +16,16 @@ type Props = {
   label: string;
   /** The button's content. */
   button: ReactNode;
+  /** Shown above the whole page, for a button inside a part that scrolls. */
+  isFloating?: boolean;
   /** The items: `MenuItem`s, or links and buttons with role `menuitem`. */
   children: ReactNode;
 };
 
 /** A button that opens a menu of actions, with arrow keys, Home, End and Escape. */
-export function Menu({ label, button, children }: Props) {
+export function Menu({ label, button, isFloating, children }: Props) {
   const [open, setOpen] = useState(false);
+  const [place, setPlace] = useState<CSSProperties>();
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -22,6 +35,23 @@ export function Menu({ label, button, children }: Props) {
   useEffect(() => {
     if (open) list.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
   }, [open]);
+
+  useEffect(() => {
+    if (!open || !isFloating) return undefined;
+    // It stays where it was opened, so it would be beside another button after scrolling.
+    const hide = () => setOpen(false);
+    window.addEventListener('scroll', hide, true);
+    window.addEventListener('resize', hide);
+    return () => {
+      window.removeEventListener('scroll', hide, true);
+      window.removeEventListener('resize', hide);
+    };
+  }, [open, isFloating]);
+
+  function toggle(): void {
+    if (isFloating && trigger.current) setPlace(placeBeside(trigger.current.getBoundingClientRect()));
+    setOpen(!open);
+  }
 
   function close(): void {
     setOpen(false);
@@ -40,9 +70,25 @@ export function Menu({ label, button, children }: Props) {
   }
 
   function onBlur(event: FocusEvent): void {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+    const isInside = event.currentTarget.contains(event.relatedTarget) || list.current?.contains(event.relatedTarget);
+    if (!isInside) setOpen(false);
   }
 
+  const menu = open && (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter and Space on an item arrive here as a click.
+    <div
+      ref={list}
+      id={id}
+      className={classes.list}
+      style={isFloating ? place : undefined}
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      onClick={close}
+    >
+      {children}
+    </div>
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only handles events bubbling up from the button and the items.
     <div className={classes.root} onBlur={onBlur} onKeyDown={open ? onKeyDown : undefined}>
@@ -54,18 +100,25 @@ export function Menu({ label, button, children }: Props) {
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
+        onClick={toggle}
       >
         {button}
       </button>
-      {open && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: Enter and Space on an item arrive here as a click.
-        <div ref={list} id={id} className={classes.list} role="menu" aria-label={label} tabIndex={-1} onClick={close}>
-          {children}
-        </div>
-      )}
+      {isFloating && menu ? createPortal(menu, document.body) : menu}
     </div>
   );
+}
+
+/** Below a button, or above it where there is more room. */
+function placeBeside({ top, bottom, right }: DOMRect): CSSProperties {
+  const { clientWidth, clientHeight } = document.documentElement;
+  const isAbove = clientHeight - bottom < 260 && top > clientHeight - bottom;
+  return {
+    position: 'fixed',
+    insetInlineEnd: 'auto',
+    right: Math.max(8, clientWidth - right),
+    ...(isAbove ? { top: 'auto', bottom: clientHeight - top + 4 } : { top: bottom + 4 }),
+  };
 }
 
 type ItemProps = {

@@ -4,7 +4,7 @@ import type { Namespace } from '#src/messages/namespaces.ts';
 import type { Page } from './page.ts';
 
 /** The texts of the frame around each page. */
-const frame = ['workspace', 'managed-events', 'event-editing', 'event-terms', 'errors'] as const;
+const frame = ['workspace', 'table', 'managed-events', 'event-editing', 'event-terms', 'errors'] as const;
 
 type Pages = typeof import('./events/workspace-pages.tsx');
 

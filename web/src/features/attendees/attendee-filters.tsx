@@ -3,10 +3,7 @@ import { registrationStates } from '@foyer/contract/rules/events/choices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { numberText } from '#src/lib/languages/number-text.ts';
-import { SelectField } from '#src/ui/fields/select-field.tsx';
-import { TextField } from '#src/ui/fields/text-field.tsx';
-import { useTyped } from '#src/ui/fields/use-typed.ts';
-import classes from './attendees-card.module.css';
+import { TableSearch, TableSelect } from '#src/ui/table/table-filters.tsx';
 import { attendeeSummaryQuery } from './queries.ts';
 import type { useAttendeeFilter } from './use-attendee-filter.ts';
 
@@ -15,7 +12,6 @@ export function AttendeeFilters({ event, list }: { event: Event; list: ReturnTyp
   const { t, i18n } = useTranslation(['attendees', 'event-terms']);
   const countText = (count: number) => `(${numberText(count, i18n.language)})`;
   const { filter, change } = list;
-  const [typed, setTyped] = useTyped(filter.q ?? '', (text) => change('q', text));
   const { data } = useQuery(attendeeSummaryQuery(event.id));
   const states: { value: string; text: string }[] = registrationStates.flatMap((value) => {
     const count = data?.states.find(({ state }) => state === value)?.count ?? 0;
@@ -28,18 +24,9 @@ export function AttendeeFilters({ event, list }: { event: Event; list: ReturnTyp
     states.push({ value, text: `${t(`filters.${value}`)} ${countText(data?.[value] ?? 0)}` });
   const tickets = data?.ticketTypes ?? [];
   return (
-    <search className={classes.filters}>
-      <TextField
-        label={t('list.search')}
-        name="q"
-        autoComplete="off"
-        maxLength={100}
-        isOptional
-        problem={null}
-        value={typed}
-        onChange={setTyped}
-      />
-      <SelectField
+    <>
+      <TableSearch label={t('list.search')} value={filter.q ?? ''} onChange={(text) => change('q', text)} />
+      <TableSelect
         label={t('show')}
         name="state"
         value={arrival ?? filter.state ?? ''}
@@ -47,7 +34,7 @@ export function AttendeeFilters({ event, list }: { event: Event; list: ReturnTyp
         onChange={(value) => change('state', value)}
       />
       {event.type === 'hybrid' && (
-        <SelectField
+        <TableSelect
           label={t('list.attendanceMode')}
           name="audience"
           value={filter.audience ?? ''}
@@ -60,7 +47,7 @@ export function AttendeeFilters({ event, list }: { event: Event; list: ReturnTyp
         />
       )}
       {tickets.length > 0 && (
-        <SelectField
+        <TableSelect
           label={t('list.ticket')}
           name="ticket"
           value={filter.ticketTypeId ?? ''}
@@ -71,6 +58,6 @@ export function AttendeeFilters({ event, list }: { event: Event; list: ReturnTyp
           onChange={(value) => change('ticket', value)}
         />
       )}
-    </search>
+    </>
   );
 }

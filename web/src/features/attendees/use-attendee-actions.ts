@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#src/lib/call.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
-import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
+import { refreshAttendees } from './refresh-attendees.ts';
 
 /** What the last action on an attendee led to. */
 export type AttendeeResult =
@@ -27,7 +27,7 @@ export function useAttendeeActions({ id }: Pick<Event, 'id'>) {
   const run = (attendee: Attendee, action: () => Promise<AttendeeResult | null>) =>
     void task.run(attendee.id, async () => {
       setResult(null);
-      setResult(await action().finally(() => queryClient.invalidateQueries({ queryKey: eventKeys.all })));
+      setResult(await action().finally(() => refreshAttendees(queryClient, id, [attendee.id])));
     });
   const paramsOf = ({ id: registrationId }: Attendee) => ({ id, registrationId });
   const decide = (endpoint: typeof approveRegistration | typeof declineRegistration) => (attendee: Attendee) =>

@@ -9,7 +9,7 @@ const arrivals = new Map<string, AttendeeFilter['arrived']>([
 
 /** The filter of the attendee list, stored in the URL. */
 export function useAttendeeFilter() {
-  const { search, change } = useFilterParams<'q' | 'state' | 'audience' | 'ticket'>();
+  const { search, change, clear } = useFilterParams<'q' | 'state' | 'audience' | 'ticket'>();
   const filter: AttendeeFilter = {
     q: search.get('q')?.trim().slice(0, 100) || undefined,
     arrived: arrivals.get(search.get('state') ?? ''),
@@ -17,5 +17,10 @@ export function useAttendeeFilter() {
     audience: attendanceModes.find((each) => each === search.get('audience')),
     ticketTypeId: /^[0-9a-f-]{36}$/.exec(search.get('ticket') ?? '')?.[0],
   };
-  return { filter, isNarrowed: Object.values(filter).some(Boolean), change };
+  return {
+    filter,
+    isNarrowed: Object.values(filter).some(Boolean),
+    change,
+    clear: () => clear(['q', 'state', 'audience', 'ticket']),
+  };
 }

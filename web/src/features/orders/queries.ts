@@ -1,11 +1,13 @@
 import { listMyOrders, readOrder } from '@foyer/contract/orders/checkout.ts';
 import type { Order } from '@foyer/contract/orders/order.ts';
-import { listOrders, type OrderFilter } from '@foyer/contract/orders/sales.ts';
+import { listOrders, type OrderFilter, type OrderSort } from '@foyer/contract/orders/sales.ts';
 import { listTickets } from '@foyer/contract/tickets/ticket-types.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
 import { managedEventKeys } from '#src/lib/query-keys/managed-event-keys.ts';
 import { orderKeys } from '#src/lib/query-keys/registration-keys.ts';
+import type { TableSort } from '#src/ui/table/table-types.ts';
+import { sortParameter } from '#src/ui/table/use-table-sort.ts';
 
 /** Always read again: the checkout page, an expired hold or the organizer may have changed the order. */
 export const orderQuery = (orderId: string) =>
@@ -32,11 +34,12 @@ export const orderOfferQuery = ({ event: { id }, promoCode }: Pick<Order, 'event
   });
 
 /** The orders for one event, for its organizer. */
-export const eventOrdersQuery = (eventId: string, filter: OrderFilter) =>
+export const eventOrdersQuery = (eventId: string, filter: OrderFilter, order: TableSort) =>
   infiniteQueryOptions({
-    queryKey: managedEventKeys.orders(eventId, filter),
+    queryKey: managedEventKeys.orders(eventId, filter, sortParameter(order)),
     queryFn: ({ signal, pageParam }) => {
-      const query = { ...filter, cursor: pageParam ?? undefined };
+      const sort = sortParameter(order) as OrderSort;
+      const query = { ...filter, sort, limit: 100, cursor: pageParam ?? undefined };
       return call(listOrders, { params: { id: eventId }, query }, signal);
     },
     initialPageParam: null as string | null,

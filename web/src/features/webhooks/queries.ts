@@ -5,9 +5,10 @@ import {
   type WebhookDelivery,
 } from '@foyer/contract/webhooks/deliveries.ts';
 import { listWebhooks, readWebhook } from '@foyer/contract/webhooks/webhooks.ts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
 import { webhookKeys } from '#src/lib/query-keys/webhook-keys.ts';
+import type { TableSort } from '#src/ui/table/table-types.ts';
 
 export const webhooksQuery = queryOptions({
   queryKey: webhookKeys.list,
@@ -26,17 +27,26 @@ export const webhookQuery = (id: string) =>
   });
 
 /** Polled while a delivery is about to be sent. */
-export const deliveriesQuery = (id: string, state: DeliveryState | undefined) =>
+export const deliveriesQuery = (id: string, state: DeliveryState | undefined, order: TableSort) =>
   infiniteQueryOptions({
-    queryKey: webhookKeys.deliveries(id, state ?? 'all'),
+    queryKey: webhookKeys.deliveries(id, state ?? 'all', order.isDescending),
     queryFn: ({ pageParam, signal }) =>
       call(
         listWebhookDeliveries,
-        { params: { id }, query: { ...(state && { state }), ...(pageParam !== null && { cursor: pageParam }) } },
+        {
+          params: { id },
+          query: {
+            ...(state && { state }),
+            sort: order.isDescending ? '-created' : 'created',
+            limit: 100,
+            ...(pageParam !== null && { cursor: pageParam }),
+          },
+        },
         signal,
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.pages[0]?.items.some(isDueSoon) ? 2_000 : false),
   });

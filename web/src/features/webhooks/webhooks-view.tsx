@@ -1,20 +1,19 @@
-import { createWebhook, type Webhook } from '@foyer/contract/webhooks/webhooks.ts';
+import { createWebhook } from '@foyer/contract/webhooks/webhooks.ts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
-import { paths, webhookPath } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/paths.ts';
 import { webhookKeys } from '#src/lib/query-keys/webhook-keys.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
-import { Hint, LinkRow, RowList } from '#src/ui/card/row.tsx';
 import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { webhooksQuery } from './queries.ts';
 import { SecretNotice } from './settings/secret-notice.tsx';
 import { WebhookForm, type WebhookInput } from './settings/webhook-form.tsx';
-import { webhookTone } from './status-tones.ts';
+import { WebhooksTable } from './webhooks-table.tsx';
 
 /** The viewer's webhooks, and how to verify a delivery. */
 export function WebhooksView() {
@@ -39,13 +38,7 @@ export function WebhooksView() {
           <>
             {items.length > 0 && (
               <Card title={t('list.title')}>
-                <RowList>
-                  {items.map((webhook) => (
-                    <li key={webhook.id}>
-                      <WebhookRow webhook={webhook} />
-                    </li>
-                  ))}
-                </RowList>
+                <WebhooksTable webhooks={items} />
                 {!isAdding && items.length < limit && (
                   <CardActions>
                     <Button onClick={() => setAdding(true)}>{t('list.add')}</Button>
@@ -72,19 +65,6 @@ export function WebhooksView() {
       </PageStates>
       <VerifyCard />
     </CardPage>
-  );
-}
-
-/** One webhook: its description, URL and state. */
-function WebhookRow({ webhook }: { webhook: Webhook }) {
-  const { t } = useTranslation('webhooks');
-  const { id, url, description, kinds, state, failingSince } = webhook;
-  const badge = state === 'on' && failingSince ? t('states.trouble') : t(`states.${state}`);
-  return (
-    <LinkRow to={webhookPath(id)} title={description || new URL(url).host} badge={badge} tone={webhookTone(webhook)}>
-      <Hint>{url}</Hint>
-      <Hint>{t('list.kinds', { count: kinds.length })}</Hint>
-    </LinkRow>
   );
 }
 

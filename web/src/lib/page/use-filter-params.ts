@@ -14,5 +14,15 @@ export function useFilterParams<Name extends string>() {
       { replace: true, preventScrollReset: true },
     );
   }
-  return { search, change };
+  function clear(names: readonly Name[]): void {
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const name of names) next.delete(name);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+  return { search, change, clear };
 }

@@ -8,7 +8,8 @@ export const managedEventKeys = {
   attended: (filter: object, after: string) => ['events', 'managed', 'attended', filter, after] as const,
   teamInvitations: ['events', 'managed', 'team-invitations'],
   event,
-  attendees: (id: string, filter: object) => [...event(id), 'attendees', filter] as const,
+  attendeeLists: (id: string) => [...event(id), 'attendees'] as const,
+  attendees: (id: string, filter: object, sort: string) => [...event(id), 'attendees', filter, sort] as const,
   attendeeSummary: (id: string) => [...event(id), 'attendee-summary'] as const,
   announcements: (id: string) => [...event(id), 'announcements'] as const,
   waitlist: (id: string) => [...event(id), 'waitlist'] as const,
@@ -18,7 +19,7 @@ export const managedEventKeys = {
   checkInLinks: (id: string) => [...event(id), 'check-in-links'] as const,
   ticketTypes: (id: string) => [...event(id), 'ticket-types'] as const,
   promoCodes: (id: string) => [...event(id), 'promo-codes'] as const,
-  orders: (id: string, filter: object) => [...event(id), 'orders', filter] as const,
+  orders: (id: string, filter: object, sort: string) => [...event(id), 'orders', filter, sort] as const,
 } as const;
 
 export const checkInKeys = {

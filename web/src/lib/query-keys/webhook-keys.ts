@@ -4,6 +4,7 @@ export const webhookKeys = {
   all: ['webhooks'],
   list: ['webhooks', 'list'],
   webhook: (id: string) => [...webhook(id), 'self'] as const,
-  deliveries: (id: string, state: string) => [...webhook(id), 'deliveries', state] as const,
+  deliveries: (id: string, state: string, isNewestFirst: boolean) =>
+    [...webhook(id), 'deliveries', state, isNewestFirst] as const,
   delivery: (id: string, deliveryId: string) => [...webhook(id), 'delivery', deliveryId] as const,
 } as const;

@@ -28,6 +28,18 @@ export function absoluteTime(at: Date, language: string, timeZone?: string): str
   return nonBreakingZone(format.format(at));
 }
 
+/** Date and time for a column of a table, in the reader's own time zone or another. */
+export function shortTime(at: Date, language: string, timeZone?: string): string {
+  return dateFormat(language, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  }).format(at);
+}
+
 /** A date in the reader's own time zone. */
 export function dayText(at: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(at));

@@ -1,8 +1,7 @@
 import type { AttendeeFilter } from '@foyer/contract/attendees/attendee-filters.ts';
-import type { Attendee } from '@foyer/contract/attendees/attendees.ts';
+import type { Attendee, AttendeeSort } from '@foyer/contract/attendees/attendees.ts';
 import { defaultVisibility, maySee } from '@foyer/contract/rules/profiles/visibility.ts';
-import { and, asc } from 'drizzle-orm';
-import { behind, pageOf, readCursor } from '#src/db/page-cursor.ts';
+import { inArray } from 'drizzle-orm';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { requireOrganizer } from '#src/features/events/event-page/read-event.ts';
@@ -13,24 +12,28 @@ import {
   unansweredQuestions,
 } from '#src/features/registrations/questions/present-answers.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { attendeePage } from './attendee-order.ts';
 import { selectAttendees, whereAttendee } from './attendee-rows.ts';
 
-type ListAttendeesInput = AttendeeFilter & { id: string; cursor?: string | undefined; limit: number };
+type ListAttendeesInput = AttendeeFilter & {
+  id: string;
+  sort: AttendeeSort;
+  cursor?: string | undefined;
+  limit: number;
+};
 
 /** Lists an event's registrations for its organizers, who see attendees' names. Erased accounts have none. */
 export async function listAttendees(
   deps: Pick<Deps, 'db'>,
   viewer: SignedInUser,
-  { id: eventId, cursor, limit, ...filter }: ListAttendeesInput,
+  { id: eventId, sort, cursor, limit, ...filter }: ListAttendeesInput,
 ): Promise<{ items: Attendee[]; nextCursor: string | null }> {
   await requireOrganizer(deps, viewer, eventId);
-  const rows = await selectAttendees(deps.db)
-    .where(
-      and(whereAttendee(eventId, filter), behind(readCursor(cursor), registrations.createdAt, '>', registrations.id)),
-    )
-    .orderBy(asc(registrations.createdAt), asc(registrations.id))
-    .limit(limit + 1);
-  const { page, nextCursor } = pageOf(rows, limit, (row) => ({ at: row.createdAt.getTime(), id: row.id }));
+  const { ids, nextCursor } = await attendeePage(deps.db, whereAttendee(eventId, filter), { sort, cursor, limit });
+  if (ids.length === 0) return { items: [], nextCursor };
+  const rows = await selectAttendees(deps.db).where(inArray(registrations.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const page = ids.flatMap((id) => byId.get(id) ?? []);
   const questions = await allQuestions(deps.db, eventId);
   const items = page.map(({ visibility, urlSlug, email, answers, ...row }) => ({
     ...row,

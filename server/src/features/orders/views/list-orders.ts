@@ -1,10 +1,11 @@
 import type { OrderCard } from '@foyer/contract/orders/order.ts';
-import type { OrderFilter } from '@foyer/contract/orders/sales.ts';
+import type { OrderFilter, OrderSort } from '@foyer/contract/orders/sales.ts';
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { behind, pageOf, readCursor } from '#src/db/page-cursor.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { events } from '#src/db/schema/events.ts';
 import { orders } from '#src/db/schema/tickets.ts';
+import { readSort, type SortKey, sortedBy, sortedPageOf, textKey } from '#src/db/sorted-page.ts';
 import type { Deps } from '#src/deps.ts';
 import { requireOrganizer } from '#src/features/events/event-page/read-event.ts';
 import {
@@ -18,6 +19,7 @@ import { currentState, hasCurrentState } from './current-state.ts';
 
 type PageQuery = { cursor?: string | undefined; limit: number };
 type OrderPage = { items: OrderCard[]; nextCursor: string | null };
+type ListDeps = Pick<Deps, 'db' | 'clock'>;
 
 /** Lists the viewer's own orders of all events, newest first. */
 export async function listMyOrders(
@@ -25,17 +27,53 @@ export async function listMyOrders(
   viewer: SignedInUser,
   page: PageQuery,
 ): Promise<OrderPage> {
-  return await listPage(deps, eq(orders.userId, viewer.userId), page, false);
+  const end = readCursor(page.cursor);
+  const rows = await selectOrders(deps.db, sql<string>`''`)
+    .where(and(eq(orders.userId, viewer.userId), behind(end, orders.createdAt, '<', orders.id)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(page.limit + 1);
+  const read = pageOf(rows, page.limit, ({ order }) => ({ at: order.createdAt.getTime(), id: order.id }));
+  // Buyers see no name, which is their own.
+  const items = read.page.map((row) => ({ ...presentCard(row, deps.clock.now()), buyerName: null }));
+  return { items, nextCursor: read.nextCursor };
 }
 
 /** Lists the orders of an event for its organizers. `q` searches numbers, names and email addresses. */
 export async function listOrders(
   deps: Pick<Deps, 'db' | 'clock'>,
   viewer: SignedInUser,
-  { id, state, q, refund, ...page }: PageQuery & OrderFilter & { id: string },
+  { id, sort, cursor, limit, ...filter }: PageQuery & OrderFilter & { id: string; sort: OrderSort },
 ): Promise<OrderPage> {
   await requireOrganizer(deps, viewer, id);
-  return await listPage(deps, filteredOrders(id, { state, q, refund }, deps.clock.now()), page, true);
+  const now = deps.clock.now();
+  const { after, order, key } = sortedBy({ sort, key: keyOf(sort, now), id: sql`${orders.id}`, cursor });
+  const rows = await selectOrders(deps.db, key)
+    .where(and(filteredOrders(id, filter, now), after))
+    .orderBy(...order)
+    .limit(limit + 1);
+  const ends = rows.map((row) => ({ row, id: row.order.id, key: row.key }));
+  const { page, nextCursor } = sortedPageOf(ends, limit, sort);
+  return { items: page.map(({ row }) => presentCard(row, now)), nextCursor };
+}
+
+/** What has to be paid first, what is over last. */
+const states = sql`array['awaiting', 'held', 'confirmed', 'cancelled', 'expired']`;
+
+/** Only the order of placement has an index: the others sort the orders of one event. */
+function keyOf(sort: OrderSort, now: Date): SortKey {
+  const { name, isDescending } = readSort(sort);
+  switch (name) {
+    case 'buyer':
+      return textKey(sql`coalesce(${users.name}, ${isDescending ? sql`''` : sql`chr(1114111)`})`);
+    case 'total':
+      return { by: sql`${orders.totalMinor}`, type: 'bigint' };
+    case 'state': {
+      const state = sql`case when ${hasCurrentState('expired', now)} then 'expired' else ${orders.state} end`;
+      return { by: sql`array_position(${states}, ${state})::bigint`, type: 'bigint' };
+    }
+    default:
+      return { by: sql`${orders.createdAt}`, type: 'timestamptz' };
+  }
 }
 
 /** The condition of a filter for the orders of an event. The query must join the buyers (`users`). */
@@ -50,15 +88,11 @@ export function filteredOrders(eventId: string, { state, q, refund }: OrderFilte
   return and(eq(orders.eventId, eventId), state && hasCurrentState(state, now), hasRefund, isMatch);
 }
 
-async function listPage(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  where: SQL | undefined,
-  { cursor, limit }: PageQuery,
-  isForOrganizer: boolean,
-): Promise<OrderPage> {
-  const isBehindCursor = behind(readCursor(cursor), orders.createdAt, '<', orders.id);
-  const rows = await db
+/** Selects orders with their event, buyer, tickets and refunds. `key` is what they are sorted by. */
+function selectOrders(db: ListDeps['db'], key: SQL<string>) {
+  return db
     .select({
+      key,
       order: orders,
       event: { slug: events.slug, title: events.title, startsAt: events.startsAt, timeZone: events.timeZone },
       buyerName: users.name,
@@ -70,18 +104,19 @@ async function listPage(
     })
     .from(orders)
     .innerJoin(events, eq(events.id, orders.eventId))
-    .leftJoin(users, eq(users.id, orders.userId))
-    .where(and(where, isBehindCursor ?? undefined))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit + 1);
-  const { page, nextCursor } = pageOf(rows, limit, ({ order }) => ({ at: order.createdAt.getTime(), id: order.id }));
-  const now = clock.now();
-  const items = page.map(({ order, event, buyerName, places, ...refund }) => ({
+    .leftJoin(users, eq(users.id, orders.userId));
+}
+
+type Row = Awaited<ReturnType<typeof selectOrders>>[number];
+
+function presentCard({ key: _, order, event, buyerName, places, ...refund }: Row, now: Date): OrderCard {
+  const state = currentState(order, now);
+  return {
     id: order.id,
     number: order.number,
-    state: currentState(order, now),
+    state,
     method: order.method,
-    places: currentState(order, now) === order.state ? places : 0,
+    places: state === order.state ? places : 0,
     ...refund,
     eventId: order.eventId,
     eventSlug: event.slug,
@@ -94,7 +129,6 @@ async function listPage(
     refundedMinor: order.refundedMinor,
     heldUntil: order.heldUntil?.toISOString() ?? null,
     createdAt: order.createdAt.toISOString(),
-    buyerName: isForOrganizer ? buyerName : null,
-  }));
-  return { items, nextCursor };
+    buyerName,
+  };
 }

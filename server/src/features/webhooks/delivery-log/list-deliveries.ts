@@ -1,6 +1,6 @@
 import type { DeliveryState } from '@foyer/contract/rules/webhooks/kinds.ts';
 import type { WebhookAttempt, WebhookDelivery } from '@foyer/contract/webhooks/deliveries.ts';
-import { and, desc, eq, gte } from 'drizzle-orm';
+import { and, asc, desc, eq, gte } from 'drizzle-orm';
 import { behind, pageOf, readCursor } from '#src/db/page-cursor.ts';
 import { webhookAttempts, webhookDeliveries } from '#src/db/schema/webhooks.ts';
 import type { Deps } from '#src/deps.ts';
@@ -13,18 +13,21 @@ type WebhookDeps = Pick<Deps, 'db' | 'clock'>;
 type ListDeliveriesInput = {
   id: string;
   state?: DeliveryState | undefined;
+  sort: 'created' | '-created';
   cursor?: string | undefined;
   limit: number;
 };
 
-/** The deliveries of one of the viewer's webhooks, newest first. */
+/** The deliveries of one of the viewer's webhooks. */
 export async function listDeliveries(
   deps: WebhookDeps,
   viewer: SignedInUser,
-  { id: webhookId, state, cursor, limit }: ListDeliveriesInput,
+  { id: webhookId, state, sort, cursor, limit }: ListDeliveriesInput,
 ): Promise<{ items: WebhookDelivery[]; nextCursor: string | null }> {
   await findOwn(deps.db, viewer, webhookId);
   const { createdAt, id } = webhookDeliveries;
+  const isNewestFirst = sort === '-created';
+  const direction = isNewestFirst ? desc : asc;
   const rows = await deps.db
     .select()
     .from(webhookDeliveries)
@@ -33,10 +36,10 @@ export async function listDeliveries(
         eq(webhookDeliveries.webhookId, webhookId),
         gte(createdAt, retainedSince(deps)),
         state && eq(webhookDeliveries.state, state),
-        behind(readCursor(cursor), webhookDeliveries.createdAt, '<', webhookDeliveries.id),
+        behind(readCursor(cursor), webhookDeliveries.createdAt, isNewestFirst ? '<' : '>', webhookDeliveries.id),
       ),
     )
-    .orderBy(desc(createdAt), desc(id))
+    .orderBy(direction(createdAt), direction(id))
     .limit(limit + 1);
   const { page, nextCursor } = pageOf(rows, limit, (row) => ({ at: row.createdAt.getTime(), id: row.id }));
   return { items: page.map(presentDelivery), nextCursor };

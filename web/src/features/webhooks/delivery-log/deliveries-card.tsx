@@ -1,7 +1,13 @@
 import { deliveryStates, webhookLimits } from '@foyer/contract/rules/webhooks/kinds.ts';
-import { resendFailedWebhooks, testWebhook } from '@foyer/contract/webhooks/deliveries.ts';
+import {
+  resendFailedWebhooks,
+  resendWebhookDelivery,
+  testWebhook,
+  type WebhookDelivery,
+} from '@foyer/contract/webhooks/deliveries.ts';
 import type { Webhook } from '@foyer/contract/webhooks/webhooks.ts';
 import { Button } from '@mantine/core';
+import { IconListDetails, IconRefresh } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,17 +16,17 @@ import { useFilterParams } from '#src/lib/page/use-filter-params.ts';
 import { webhookKeys } from '#src/lib/query-keys/webhook-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
-import { MoreButton } from '#src/ui/card/more.tsx';
-import { RowList } from '#src/ui/card/row.tsx';
-import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
-import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { PageStates } from '#src/ui/page/page-states.tsx';
+import { DataTable } from '#src/ui/table/data-table.tsx';
+import { TableSelect } from '#src/ui/table/table-filters.tsx';
+import type { BulkAction, RowAction } from '#src/ui/table/table-types.ts';
+import { usePagedRows } from '#src/ui/table/use-paged-rows.ts';
+import { useTableSort } from '#src/ui/table/use-table-sort.ts';
 import { deliveriesQuery } from '../queries.ts';
-import classes from '../webhooks.module.css';
+import { useKindName } from '../use-kind-name.ts';
+import { useDeliveryColumns } from './delivery-columns.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
-import { DeliveryRow } from './delivery-row.tsx';
 
 /** How long deliveries are stored and can be resent. */
 const retentionMs = webhookLimits.keptDays * 24 * 3_600_000;
@@ -31,12 +37,32 @@ export function DeliveriesCard({ webhook: { id, state: webhookState } }: { webho
   const queryClient = useQueryClient();
   const { search, change } = useFilterParams<'state'>();
   const state = deliveryStates.find((each) => each === search.get('state'));
-  const query = useInfiniteQuery(deliveriesQuery(id, state));
-  const deliveries = query.data?.pages.flatMap(({ items }) => items);
+  const kindName = useKindName();
   const [openId, setOpenId] = useState<string | null>(null);
+  const columns = useDeliveryColumns(setOpenId);
+  const { sort, onSort } = useTableSort(columns, { column: 'created', isDescending: true });
+  const source = usePagedRows(useInfiniteQuery(deliveriesQuery(id, state, sort)));
   const [resentCount, setResentCount] = useState<number | null>(null);
   const task = useTask<'test' | 'resend'>();
   const refresh = () => queryClient.invalidateQueries({ queryKey: webhookKeys.all });
+
+  const resend = (delivery: WebhookDelivery) =>
+    call(resendWebhookDelivery, { params: { id, deliveryId: delivery.id } });
+  const actionsOf = (delivery: WebhookDelivery): RowAction[] => [
+    { id: 'open', text: t('log.open'), Icon: IconListDetails, run: () => setOpenId(delivery.id) },
+    ...(webhookState === 'on'
+      ? [{ id: 'resend', text: t('detail.again'), Icon: IconRefresh, run: () => resend(delivery).finally(refresh) }]
+      : []),
+  ];
+  const bulkActions: BulkAction<WebhookDelivery>[] = [
+    {
+      id: 'resend',
+      text: t('detail.again'),
+      Icon: IconRefresh,
+      run: resend,
+      doneText: (count) => t('log.sentAgain', { count }),
+    },
+  ];
 
   const test = () =>
     void task.run('test', async () => {
@@ -52,9 +78,22 @@ export function DeliveriesCard({ webhook: { id, state: webhookState } }: { webho
 
   return (
     <Card title={t('log.title')} lead={t('log.lead')}>
-      {(state !== undefined || (deliveries ?? []).length > 0) && (
-        <div className={classes.filter}>
-          <SelectField
+      <FailureNotice failure={task.failure} />
+      {resentCount !== null && <Notice tone="success">{t('log.sentAgain', { count: resentCount })}</Notice>}
+      <DataTable<WebhookDelivery>
+        name="deliveries"
+        label={t('log.title')}
+        columns={columns}
+        source={source}
+        rowId={(delivery) => delivery.id}
+        rowName={({ kind }) => kindName(kind)}
+        sort={sort}
+        onSort={onSort}
+        actionsOf={actionsOf}
+        bulkActions={webhookState === 'on' ? bulkActions : []}
+        onBulkDone={refresh}
+        filters={
+          <TableSelect
             label={t('log.show')}
             name="state"
             value={state ?? ''}
@@ -64,40 +103,20 @@ export function DeliveriesCard({ webhook: { id, state: webhookState } }: { webho
             ]}
             onChange={(value) => change('state', value)}
           />
-        </div>
-      )}
-      <FailureNotice failure={task.failure} />
-      {resentCount !== null && <Notice tone="success">{t('log.sentAgain', { count: resentCount })}</Notice>}
-      <PageStates
-        query={{ ...query, data: deliveries }}
-        waiting={<RowSkeletons count={3} height={64} />}
-        isEmpty={({ length }) => length === 0}
-        empty={<CardText>{t(state ? 'log.noneSuch' : 'log.none')}</CardText>}
-      >
-        {(items) => (
-          <RowList>
-            {items.map((delivery) => (
-              <li key={delivery.id}>
-                <DeliveryRow delivery={delivery} onOpen={() => setOpenId(delivery.id)} />
-              </li>
-            ))}
-          </RowList>
-        )}
-      </PageStates>
-      {(query.hasNextPage || webhookState === 'on') && (
+        }
+        isFiltered={state !== undefined}
+        onClearFilters={() => change('state', '')}
+        empty={<CardText>{t('log.none')}</CardText>}
+      />
+      {webhookState === 'on' && (
         <CardActions>
-          <MoreButton query={query}>{t('log.more')}</MoreButton>
-          {webhookState === 'on' && (
-            <>
-              <Button variant="default" loading={task.pending === 'test'} onClick={test}>
-                {t('log.test')}
-              </Button>
-              {deliveries?.some((delivery) => delivery.state === 'failed') && (
-                <Button variant="default" loading={task.pending === 'resend'} onClick={resendFailed}>
-                  {t('log.allAgain')}
-                </Button>
-              )}
-            </>
+          <Button variant="default" loading={task.pending === 'test'} onClick={test}>
+            {t('log.test')}
+          </Button>
+          {source.rows?.some((delivery) => delivery.state === 'failed') && (
+            <Button variant="default" loading={task.pending === 'resend'} onClick={resendFailed}>
+              {t('log.allAgain')}
+            </Button>
           )}
         </CardActions>
       )}

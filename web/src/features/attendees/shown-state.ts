@@ -1,0 +1,11 @@
+import type { Attendee } from '@foyer/contract/attendees/attendees.ts';
+
+/** Whether there still is somebody to do something about. */
+export function isKnown({ name, buyerName }: Attendee): boolean {
+  return name !== null || buyerName !== null;
+}
+
+/** Whoever was checked in is shown as such. */
+export function shownState({ state, arrivedAt }: Attendee): Attendee['state'] | 'arrived' {
+  return state === 'confirmed' && arrivedAt ? 'arrived' : state;
+}

@@ -1,0 +1,31 @@
+import { type ChangeEvent, useEffect, useRef } from 'react';
+import classes from './select-box.module.css';
+
+type Props = {
+  label: string;
+  isChecked: boolean;
+  /** Some rows are selected, but not all. */
+  isMixed?: boolean;
+  isDisabled?: boolean;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+};
+
+/** The checkbox of a row, or of all rows. */
+export function SelectBox({ label, isChecked, isMixed = false, isDisabled, onChange }: Props) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isMixed;
+  }, [isMixed]);
+  return (
+    <label className={classes.root}>
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={label}
+        checked={isChecked}
+        disabled={isDisabled}
+        onChange={onChange}
+      />
+    </label>
+  );
+}
