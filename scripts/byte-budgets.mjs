@@ -23,7 +23,7 @@ const inside = {
   ],
   '/events/manage': ['src/app/pages/events/organizer-pages.tsx', 'src/app/pages/events/my-events-with-invitations.tsx'],
   // Without the rich text editor, which loads separately.
-  '/events/new': ['src/app/pages/events/organizer-pages.tsx', 'src/features/event-editing/editor/new-event.tsx'],
+  '/events/new': ['src/app/pages/events/organizer-pages.tsx', 'src/app/pages/events/event-editor-pages.tsx'],
 };
 const insideBudget = 60_000;
 /** @type {Record<string, number>} the event editor has more fields and validation than any other page */

@@ -18,7 +18,7 @@ const inside = [
   'src/app/pages/events/organizer-pages.tsx',
   'src/app/pages/events/my-events-with-invitations.tsx',
   'src/app/pages/events/organizer-pages.tsx',
-  'src/features/event-editing/editor/new-event.tsx',
+  'src/app/pages/events/event-editor-pages.tsx',
 ];
 let builds = 0;
 

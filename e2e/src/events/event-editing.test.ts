@@ -22,6 +22,10 @@ const complete: InputOf<typeof createEvent>['body'] = {
   place: { name: 'Harbour Hall', address: '', room: '', mapLink: '' },
 };
 
+/** Opens the folded fields of the editor. */
+const openOptions = (page: Page, { advanced }: { advanced: string }) =>
+  page.getByText(advanced, { exact: true }).click();
+
 const saved = (page: Page, said: string) => page.getByText(said, { exact: true }).waitFor();
 
 /** API calls of a signed-in person, without a page. */
@@ -85,6 +89,7 @@ journey('an organizer writes an event, which saves itself, and publishes it', on
     .filter({ hasText: clock(21) })
     .click();
   await field(words.location.name).fill('Harbour Hall');
+  await openOptions(page, words);
   await field(words.registration.capacity['in-person']).fill('40');
   await saved(page, words.saving.saved);
   await inspect('4-written');
@@ -94,6 +99,7 @@ journey('an organizer writes an event, which saves itself, and publishes it', on
   await text.locator('strong', { hasText: 'seven' }).waitFor();
   expect(await starts.time.inputValue()).toBe(clock(19));
   expect(await starts.date.inputValue()).toMatch(/2031/);
+  await openOptions(page, words);
   expect(await field(words.registration.capacity['in-person']).inputValue()).toBe('40');
 
   await page.getByRole('link', { name: words.manage }).click();
@@ -208,6 +214,7 @@ journey('typed text stays when saving fails or another window saved first', both
 
   const other = await openTab();
   await openAs(other, signedIn, `/events/${id}/edit`);
+  await openOptions(other, words);
   await contact(other).fill('theirs@example.com');
   await saved(other, words.saving.saved);
   await summary(page).fill('Mine');
@@ -215,6 +222,7 @@ journey('typed text stays when saving fails or another window saved first', both
   await inspect('2-two-versions');
   await page.getByRole('button', { name: words.saving.keepMine }).click();
   await saved(page, words.saving.saved);
+  await openOptions(page, words);
   expect(await contact(page).inputValue()).toBe('theirs@example.com');
   await page.reload();
   await summary(page).waitFor();
@@ -249,14 +257,18 @@ journey('a draft lists what is missing and is published from its overview', both
 journey('a new event starts with the currency of the last one, or of its time zone', onDesktop, async (visitor) => {
   const { page, look } = visitor;
   const { payment } = organizerWords(look);
+  const { inline } = textsOf('ticket-management', look);
+  const sell = () => page.getByRole('radio', { name: inline.modes.one, exact: true }).check();
   const { call, signedIn } = await apiOf(visitor);
   await openAs(page, signedIn, '/events/new');
   const currency = page.getByLabel(payment.currency, { exact: true });
+  await sell();
   // The browser's time zone is New York.
   await expect.poll(() => currency.inputValue()).toBe('USD');
   const { id } = await call(createEvent, { body: { ...complete, currency: 'SEK' } });
   const ticket = { name: 'Chair', kind: 'paid', audience: 'in-person', priceMinor: 15_000 } as const;
   await call(createTicketType, { params: { id }, body: ticket });
   await page.goto('/events/new');
+  await sell();
   await expect.poll(() => currency.inputValue()).toBe('SEK');
 });

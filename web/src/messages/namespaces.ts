@@ -11,6 +11,8 @@ import type discovery from './en/discovery.json';
 import type errors from './en/errors.json';
 import type eventEditing from './en/event-editing.json';
 import type eventPage from './en/event-page.json';
+import type eventPreview from './en/event-preview.json';
+import type eventTemplates from './en/event-templates.json';
 import type eventTerms from './en/event-terms.json';
 import type guests from './en/guests.json';
 import type home from './en/home.json';
@@ -60,6 +62,8 @@ export type Messages = {
   errors: typeof errors;
   'event-editing': typeof eventEditing;
   'event-page': typeof eventPage;
+  'event-preview': typeof eventPreview;
+  'event-templates': typeof eventTemplates;
   'event-terms': typeof eventTerms;
   guests: typeof guests;
   home: typeof home;

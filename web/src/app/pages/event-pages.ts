@@ -1,13 +1,24 @@
 import { paths } from '#src/lib/paths.ts';
 import type { Page } from './page.ts';
 
+const editorMessages = [
+  'event-editing',
+  'event-preview',
+  'event-templates',
+  'ticket-management',
+  'managed-events',
+  'event-terms',
+  'date-time',
+  'errors',
+] as const;
+
 /** Pages for organizers. */
 export const organizerPages: readonly Page[] = [
   {
     path: paths.newEvent,
     module: 'src/app/pages/events/organizer-pages.tsx',
     load: async () => (await import('./events/organizer-pages.tsx')).NewEventPage,
-    messages: ['event-editing', 'managed-events', 'event-terms', 'date-time', 'errors'],
+    messages: editorMessages,
     head: 'event-editing:newPage',
     guard: { complete: true },
   },
@@ -15,7 +26,7 @@ export const organizerPages: readonly Page[] = [
     path: paths.editEvent,
     module: 'src/app/pages/events/organizer-pages.tsx',
     load: async () => (await import('./events/organizer-pages.tsx')).EditEventPage,
-    messages: ['event-editing', 'managed-events', 'event-terms', 'date-time', 'errors'],
+    messages: editorMessages,
     head: 'event-editing:editPage',
     guard: { complete: true },
   },

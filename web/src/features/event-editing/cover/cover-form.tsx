@@ -3,7 +3,6 @@ import type { Event, EventCover } from '@foyer/contract/events/event.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { coverShape, coverSizes } from '@foyer/contract/rules/events/cover-address.ts';
 import { Button } from '@mantine/core';
-import { IconPhotoPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,32 +12,44 @@ import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
+import type { FieldProps } from '../fields/field-props.ts';
 import classes from './cover-form.module.css';
+import { DesignPicker } from './design-picker.tsx';
 
 /** Cropping takes much code, which is loaded only when the dialog is about to open. */
 const loadDialog = async () => ({ default: (await import('#src/ui/picture/picture-dialog.tsx')).PictureDialog });
 const PictureDialog = lazy(loadDialog);
 const shape = { aspect: coverShape, isRound: false, widest: coverSizes.page.width };
 
-/** The cover image of an event. It is saved apart from the draft, and does not change the event's version. */
-export function CoverForm({ event }: { event: Event | null }) {
+type Props = FieldProps & { event: Event | null; onSaved: (cover: EventCover | null) => void };
+
+/**
+ * The cover of an event: a generated one, which is part of the draft, or a picture, which is saved apart from it and does
+ * not change the event's version.
+ */
+export function CoverForm({ event, draft, onChange, onSaved }: Props) {
   const { t } = useTranslation('event-editing');
   const [isOpen, setOpen] = useState(false);
-  const [savedCover, setSavedCover] = useState<EventCover | null>();
-  const cover = savedCover === undefined ? (event?.cover ?? null) : savedCover;
-  const saving = useSaveCover(event?.id ?? '', setSavedCover);
+  const cover = event?.cover ?? null;
+  const saving = useSaveCover(event?.id ?? '', onSaved);
   const prepare = () => void loadDialog().catch(() => undefined);
   return (
     <Card title={t('cover.heading')} lead={t('cover.lead')}>
       <div className={classes.fields}>
         {cover ? (
-          <img className={classes.picture} src={cover.page} alt={cover.alt} width={1600} height={840} />
+          <>
+            <img className={classes.picture} src={cover.page} alt={cover.alt} width={1600} height={840} />
+            <p className={classes.hint}>{t('cover.designsHint')}</p>
+          </>
         ) : (
-          <div className={classes.none}>
-            <IconPhotoPlus size={32} stroke={1.5} aria-hidden />
-            <p>{event ? t('cover.none') : t('cover.later')}</p>
-          </div>
+          <DesignPicker
+            title={draft.title}
+            type={draft.type}
+            design={draft.coverDesign}
+            onChoose={(coverDesign) => onChange({ coverDesign })}
+          />
         )}
+        {!event && <p className={classes.hint}>{t('cover.later')}</p>}
         {cover && <CoverAltText key={cover.page} cover={cover} onSave={saving.describe} />}
         <CardActions>
           <Button

@@ -1,5 +1,5 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { manageEventPath, paths } from '#src/lib/paths.ts';
@@ -7,29 +7,34 @@ import { Card } from '#src/ui/card/card.tsx';
 import { CardPage } from '#src/ui/page/card-page.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { checkDraft } from '../draft/check-draft.ts';
-import type { EventDraft } from '../draft/event-draft.ts';
+import { type EventDraft, eventInputOf } from '../draft/event-draft.ts';
+import { withTemplate } from '../draft/with-template.ts';
 import { AboutFields } from '../fields/about-fields.tsx';
 import classes from '../fields/fields.module.css';
 import { LocationFields } from '../location/location-fields.tsx';
-import { MoreFields } from '../options/more-fields.tsx';
+import { PaymentFields } from '../options/payment-fields.tsx';
 import { LeaveGuard } from '../saving/leave-guard.tsx';
-import { MissingFields } from '../saving/missing-fields.tsx';
 import { SaveBar } from '../saving/save-bar.tsx';
 import { TimeFields } from '../time/time-fields.tsx';
+import { type EditorParts, noTickets } from './editor-parts.ts';
 import { useAutosave } from './use-autosave.ts';
 
 const CoverForm = lazy(async () => ({ default: (await import('../cover/cover-form.tsx')).CoverForm }));
 const RepeatEvent = lazy(async () => ({ default: (await import('./repeat-event.tsx')).RepeatEvent }));
-const RegistrationFields = lazy(async () => ({
-  default: (await import('../options/registration-fields.tsx')).RegistrationFields,
+const MoreOptions = lazy(async () => ({ default: (await import('../options/more-options.tsx')).MoreOptions }));
+const RichTextField = lazy(async () => ({
+  default: (await import('../rich-text/rich-text-field.tsx')).RichTextField,
 }));
-const PaymentFields = lazy(async () => ({ default: (await import('../options/payment-fields.tsx')).PaymentFields }));
 
-/** The editor of all fields of an event. A draft is saved automatically while the organizer types. */
-export function EventEditor({ event, start }: { event: Event | null; start: EventDraft }) {
+type Props = { event: Event | null; start: EventDraft; parts: EditorParts };
+
+/** The editor of all fields of an event, with a preview. A draft is saved automatically while the organizer types. */
+export function EventEditor({ event, start, parts: { Tickets, Preview, StartFrom } }: Props) {
   const { t } = useTranslation(['event-editing', 'managed-events']);
   const errorText = useErrorText();
   const { autosave, state } = useAutosave(event, start);
+  const [tickets, setTickets] = useState(noTickets);
+  const [template, setTemplate] = useState<Partial<EventDraft>>({});
   const { draft } = state;
   const { problems } = checkDraft(draft);
   const id = useId();
@@ -49,47 +54,88 @@ export function EventEditor({ event, start }: { event: Event | null; start: Even
   const back = state.event
     ? { to: manageEventPath(state.event.id), label: t('managed-events:manage') }
     : { to: paths.myEvents, label: t('managed-events:myEvents') };
+  const { startsAt, endsAt } = eventInputOf(draft);
   return (
     <CardPage
+      width="workspace"
+      isDense
       title={event ? t('editor.title') : state.event?.title || t('editor.newTitle')}
       lead={t(autosave.isAutomatic() ? 'editor.lead' : 'editor.publishedLead')}
       back={back}
     >
-      <form
-        className={classes.cards}
-        id={id}
-        noValidate
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          if (autosave.isAutomatic()) void autosave.save();
-        }}
-      >
-        <AboutFields {...form} isDraft={autosave.isAutomatic()} />
-        <Card title={t('time.heading')} lead={t('time.lead')}>
-          <div className={classes.fields}>
-            <TimeFields {...form} />
-          </div>
-        </Card>
-        <LocationFields {...form} />
-        <Suspense fallback={<Skeleton height={640} radius={16} />}>
-          <RegistrationFields {...form} />
-        </Suspense>
-        <Suspense fallback={<Skeleton height={320} radius={16} />}>
-          <PaymentFields {...form} eventId={state.event?.id ?? null} />
-        </Suspense>
-        <Suspense fallback={<Skeleton height={240} radius={16} />}>
-          <CoverForm event={state.event} />
-        </Suspense>
-        <MoreFields {...form} />
-      </form>
+      <div className={classes.columns}>
+        <form
+          className={classes.cards}
+          id={id}
+          noValidate
+          onSubmit={(submitted) => {
+            submitted.preventDefault();
+            if (autosave.isAutomatic()) void autosave.save();
+          }}
+        >
+          {!event && (
+            <StartFrom
+              onChoose={(chosen) => {
+                autosave.restore(withTemplate(draft, { start, before: template, chosen }));
+                setTemplate(chosen);
+              }}
+            />
+          )}
+          <Card title={t('essentials')}>
+            <div className={classes.fields}>
+              <AboutFields {...form} isDraft={autosave.isAutomatic()} />
+              <TimeFields {...form} />
+              <LocationFields {...form} />
+            </div>
+          </Card>
+          <Card title={t('payment.heading')}>
+            <Tickets event={state.event} draft={draft} payment={<PaymentFields {...form} />} onState={setTickets} />
+          </Card>
+          <Card title={t('about.description')}>
+            <Suspense fallback={<Skeleton height={280} radius={12} />}>
+              <RichTextField
+                key={state.replaced}
+                label={t('about.description')}
+                problem={form.problem('description')}
+                value={draft.description}
+                onChange={(description) => autosave.change({ description })}
+              />
+            </Suspense>
+          </Card>
+          <Suspense fallback={<Skeleton height={240} radius={16} />}>
+            <CoverForm
+              {...form}
+              event={state.event}
+              onSaved={(cover) => {
+                const { event: current } = autosave.read();
+                if (current) autosave.replace({ ...current, cover });
+              }}
+            />
+          </Suspense>
+          <Suspense fallback={<Skeleton height={72} radius={16} />}>
+            <MoreOptions {...form} />
+          </Suspense>
+        </form>
+        <aside className={classes.aside}>
+          <Preview
+            event={{
+              ...draft,
+              startsAt,
+              endsAt,
+              placeName: draft.place.name,
+              cover: state.event?.cover ?? null,
+              price: tickets.price,
+            }}
+          />
+        </aside>
+      </div>
       {state.event && (
         <Suspense>
           <RepeatEvent autosave={autosave} event={state.event} />
         </Suspense>
       )}
-      <MissingFields draft={draft} formId={id} />
-      <SaveBar autosave={autosave} state={state} />
-      <LeaveGuard autosave={autosave} />
+      <SaveBar autosave={autosave} state={state} tickets={tickets} formId={id} />
+      <LeaveGuard autosave={autosave} tickets={tickets} />
     </CardPage>
   );
 }

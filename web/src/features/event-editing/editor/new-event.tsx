@@ -5,10 +5,11 @@ import { hostedEventsQuery } from '#src/lib/events/hosted-events-query.ts';
 import { CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { emptyDraft } from '../draft/event-draft.ts';
 import { defaultCurrency } from '../fields/default-currency.ts';
+import type { EditorParts } from './editor-parts.ts';
 import { EventEditor } from './event-editor.tsx';
 
 /** A new event, created by its first save. Its currency is that of the organizer's last event with a price. */
-export function NewEvent() {
+export function NewEvent({ parts }: { parts: EditorParts }) {
   const { i18n } = useTranslation();
   const query = useInfiniteQuery({ ...hostedEventsQuery({}), retry: false });
   const lastCurrency = query.data?.pages
@@ -21,5 +22,5 @@ export function NewEvent() {
   }, [lastCurrency, i18n.language]);
   // Offline, the query never settles: the organizer can start writing anyway.
   if (query.isPending && query.fetchStatus === 'fetching') return <CardSkeletons heights={[520, 320]} />;
-  return <EventEditor event={null} start={start} />;
+  return <EventEditor event={null} start={start} parts={parts} />;
 }

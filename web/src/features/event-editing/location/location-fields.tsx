@@ -3,7 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { configQuery } from '#src/lib/config-query.ts';
-import { Card } from '#src/ui/card/card.tsx';
 import { LocationMap } from '#src/ui/events/location-map.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import type { FieldProps } from '../fields/field-props.ts';
@@ -22,24 +21,22 @@ export function LocationFields(form: FieldProps) {
   const { draft, onChange, problem } = form;
   const { t } = useTranslation('event-editing');
   return (
-    <Card title={t('location.heading')}>
-      <div className={classes.fields}>
-        {draft.type !== 'virtual' && <VenueFields {...form} />}
-        {draft.type !== 'in-person' && (
-          <TextField
-            label={t('location.onlineLink')}
-            name="onlineLink"
-            type="url"
-            autoComplete="off"
-            maxLength={limits.profile.link}
-            value={draft.onlineLink}
-            problem={problem('onlineLink')}
-            hint={t('location.onlineLinkHint', { count: limits.event.linkHours })}
-            onChange={(onlineLink) => onChange({ onlineLink })}
-          />
-        )}
-      </div>
-    </Card>
+    <>
+      {draft.type !== 'virtual' && <VenueFields {...form} />}
+      {draft.type !== 'in-person' && (
+        <TextField
+          label={t('location.onlineLink')}
+          name="onlineLink"
+          type="url"
+          autoComplete="off"
+          maxLength={limits.profile.link}
+          value={draft.onlineLink}
+          problem={problem('onlineLink')}
+          hint={t('location.onlineLinkHint', { count: limits.event.linkHours })}
+          onChange={(onlineLink) => onChange({ onlineLink })}
+        />
+      )}
+    </>
   );
 }
 

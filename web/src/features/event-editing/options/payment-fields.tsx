@@ -1,10 +1,6 @@
 import { limits } from '@foyer/contract/limits.ts';
-import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { eventTicketsPath } from '#src/lib/paths.ts';
-import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
 import { currencyChoices } from '../fields/currency-choices.ts';
@@ -15,11 +11,8 @@ const hourChoices = [0, 24, 48, 7 * 24, 14 * 24, 30 * 24];
 const percentChoices = [100, 75, 50, 25];
 const byNumber = (a: number, b: number) => a - b;
 
-/** `eventId`: null until the event was saved. */
-type Props = FieldProps & { eventId: string | null };
-
-/** Currency, payment without a card, and refund rule. Tickets have a page of their own. */
-export function PaymentFields({ draft, eventId, onChange, problem }: Props) {
+/** Currency, payment without a card, and refund rule. */
+export function PaymentFields({ draft, onChange, problem }: FieldProps) {
   const { t, i18n } = useTranslation('event-editing');
   const { currency, offlinePayment, refundHours, refundPercent } = draft;
   const currencies = useMemo(() => {
@@ -38,58 +31,49 @@ export function PaymentFields({ draft, eventId, onChange, problem }: Props) {
   }
 
   return (
-    <Card title={t('payment.heading')} lead={eventId ? t('payment.lead') : t('payment.leadOfNew')}>
-      <div className={classes.fields}>
+    <>
+      <SelectField
+        label={t('payment.currency')}
+        name="currency"
+        value={currency}
+        options={currencies}
+        problem={problem('currency')}
+        onChange={(chosen) => onChange({ currency: chosen })}
+      />
+      <TextArea
+        label={t('payment.offline')}
+        name="offlinePayment"
+        rows={2}
+        max={limits.event.offlinePayment}
+        value={offlinePayment}
+        problem={problem('offlinePayment')}
+        hint={t('payment.offlineHint')}
+        left={(count) => t('about.left', { count })}
+        onChange={(typed) => onChange({ offlinePayment: typed })}
+      />
+      <div className={classes.pair}>
         <SelectField
-          label={t('payment.currency')}
-          name="currency"
-          value={currency}
-          options={currencies}
-          problem={problem('currency')}
-          onChange={(chosen) => onChange({ currency: chosen })}
+          label={t('payment.refundHours')}
+          name="refundHours"
+          value={String(refundHours ?? '')}
+          options={[
+            { value: '', text: t('payment.refundNever') },
+            ...hours.map((each) => ({ value: String(each), text: refundDeadlineText(each) })),
+          ]}
+          problem={problem('refundHours')}
+          onChange={(chosen) => onChange({ refundHours: chosen === '' ? null : Number(chosen) })}
         />
-        <TextArea
-          label={t('payment.offline')}
-          name="offlinePayment"
-          rows={2}
-          max={limits.event.offlinePayment}
-          value={offlinePayment}
-          problem={problem('offlinePayment')}
-          hint={t('payment.offlineHint')}
-          left={(count) => t('about.left', { count })}
-          onChange={(typed) => onChange({ offlinePayment: typed })}
-        />
-        <div className={classes.pair}>
+        {refundHours !== null && (
           <SelectField
-            label={t('payment.refundHours')}
-            name="refundHours"
-            value={String(refundHours ?? '')}
-            options={[
-              { value: '', text: t('payment.refundNever') },
-              ...hours.map((each) => ({ value: String(each), text: refundDeadlineText(each) })),
-            ]}
-            problem={problem('refundHours')}
-            onChange={(chosen) => onChange({ refundHours: chosen === '' ? null : Number(chosen) })}
+            label={t('payment.refundPercent')}
+            name="refundPercent"
+            value={String(refundPercent)}
+            options={percents.map((count) => ({ value: String(count), text: t('payment.percent', { count }) }))}
+            problem={problem('refundPercent')}
+            onChange={(chosen) => onChange({ refundPercent: Number(chosen) })}
           />
-          {refundHours !== null && (
-            <SelectField
-              label={t('payment.refundPercent')}
-              name="refundPercent"
-              value={String(refundPercent)}
-              options={percents.map((count) => ({ value: String(count), text: t('payment.percent', { count }) }))}
-              problem={problem('refundPercent')}
-              onChange={(chosen) => onChange({ refundPercent: Number(chosen) })}
-            />
-          )}
-        </div>
+        )}
       </div>
-      {eventId && (
-        <CardActions>
-          <Button component={Link} to={eventTicketsPath(eventId)} variant="default">
-            {t('actions.tickets')}
-          </Button>
-        </CardActions>
-      )}
-    </Card>
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import { attendanceModesOf, eventVisibilities } from '@foyer/contract/rules/events/choices.ts';
 import { useTranslation } from 'react-i18next';
-import { Card } from '#src/ui/card/card.tsx';
 import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
 import { CountField } from '#src/ui/fields/count-field.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
@@ -15,59 +14,57 @@ export function RegistrationFields(form: FieldProps) {
   const { t } = useTranslation('event-editing');
   const { visibility, capacity } = draft;
   return (
-    <Card title={t('registration.heading')}>
-      <div className={classes.fields}>
-        <SelectField
-          label={t('registration.visibility')}
-          name="visibility"
-          options={eventVisibilities.map((value) => ({ value, text: t(`registration.visibilities.${value}`) }))}
-          value={visibility}
-          onChange={(typed) => {
-            const next = eventVisibilities.find((value) => value === typed);
-            if (next) onChange({ visibility: next });
-          }}
-        />
-        <div className={classes.pair}>
-          {attendanceModesOf[draft.type].map((audience) => (
-            <CountField
-              key={audience}
-              label={t(`registration.capacity.${audience}`)}
-              name={`capacity.${audience}`}
-              isOptional
-              maxLength={7}
-              value={capacity[audience]}
-              problem={problem(`capacity.${audience}`)}
-              hint={t('registration.capacityHint')}
-              onChange={(typed) => onChange({ capacity: { ...capacity, [audience]: typed } })}
-            />
-          ))}
-        </div>
-        <ToggleRow
-          label={t('registration.approval')}
-          hint={t('registration.approvalHint')}
-          checked={draft.approvalNeeded}
-          onChange={(approvalNeeded) => onChange({ approvalNeeded })}
-        />
-        <ToggleRow
-          label={t('registration.listShown')}
-          hint={t('registration.listShownHint')}
-          checked={draft.guestListShown}
-          onChange={(guestListShown) => onChange({ guestListShown })}
-        />
-        <WaitlistFields {...form} />
-        <div className={classes.pair}>
-          {(['registrationOpensAt', 'registrationClosesAt'] as const).map((name) => (
-            <DateTimeField
-              key={name}
-              {...form}
-              name={name}
-              label={t(`registration.${name}`)}
-              isOptional
-              hint={t(`registration.${name}Hint`)}
-            />
-          ))}
-        </div>
+    <>
+      <SelectField
+        label={t('registration.visibility')}
+        name="visibility"
+        options={eventVisibilities.map((value) => ({ value, text: t(`registration.visibilities.${value}`) }))}
+        value={visibility}
+        onChange={(typed) => {
+          const next = eventVisibilities.find((value) => value === typed);
+          if (next) onChange({ visibility: next });
+        }}
+      />
+      <div className={classes.pair}>
+        {attendanceModesOf[draft.type].map((audience) => (
+          <CountField
+            key={audience}
+            label={t(`registration.capacity.${audience}`)}
+            name={`capacity.${audience}`}
+            isOptional
+            maxLength={7}
+            value={capacity[audience]}
+            problem={problem(`capacity.${audience}`)}
+            hint={t('registration.capacityHint')}
+            onChange={(typed) => onChange({ capacity: { ...capacity, [audience]: typed } })}
+          />
+        ))}
       </div>
-    </Card>
+      <ToggleRow
+        label={t('registration.approval')}
+        hint={t('registration.approvalHint')}
+        checked={draft.approvalNeeded}
+        onChange={(approvalNeeded) => onChange({ approvalNeeded })}
+      />
+      <ToggleRow
+        label={t('registration.listShown')}
+        hint={t('registration.listShownHint')}
+        checked={draft.guestListShown}
+        onChange={(guestListShown) => onChange({ guestListShown })}
+      />
+      <WaitlistFields {...form} />
+      <div className={classes.pair}>
+        {(['registrationOpensAt', 'registrationClosesAt'] as const).map((name) => (
+          <DateTimeField
+            key={name}
+            {...form}
+            name={name}
+            label={t(`registration.${name}`)}
+            isOptional
+            hint={t(`registration.${name}Hint`)}
+          />
+        ))}
+      </div>
+    </>
   );
 }

@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { Notice } from '#src/ui/notice.tsx';
 import type { EventDraft } from '../draft/event-draft.ts';
 import { missingFieldNames } from '../draft/missing-field-names.ts';
 import classes from '../fields/fields.module.css';
 
-/** The fields that are missing for publishing. Each moves the focus to its field. */
-export function MissingFields({ draft, formId }: { draft: EventDraft; formId: string }) {
+type Props = { id: string; draft: EventDraft; formId: string; lacksTickets: boolean };
+
+/** What is missing for publishing. Each item moves the focus to its field. */
+export function MissingFields({ id, draft, formId, lacksTickets }: Props) {
   const { t } = useTranslation('event-editing');
   const missing = missingFieldNames(draft);
   const { hash } = useLocation();
@@ -15,11 +16,11 @@ export function MissingFields({ draft, formId }: { draft: EventDraft; formId: st
   useEffect(() => {
     if (hash !== '') focusField(formId, hash.slice(1));
   }, [formId, hash]);
-  if (missing.length === 0) return null;
+  if (missing.length === 0 && !lacksTickets) return null;
   return (
-    <Notice tone="info">
+    <div id={id} className={classes.missing}>
       <p>{t('missing.lead')}</p>
-      <ul className={classes.missing}>
+      <ul>
         {missing.map((field) => (
           <li key={field}>
             <button type="button" onClick={() => focusField(formId, field)}>
@@ -27,8 +28,9 @@ export function MissingFields({ draft, formId }: { draft: EventDraft; formId: st
             </button>
           </li>
         ))}
+        {lacksTickets && <li>{t('missing.tickets')}</li>}
       </ul>
-    </Notice>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { missingFields } from '@foyer/contract/rules/events/missing-fields.ts';
 import { Button } from '@mantine/core';
 import { IconCloud, IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '#src/lib/call.ts';
@@ -16,11 +16,15 @@ import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { changesOf, checkDraft, needsNotice } from '../draft/check-draft.ts';
 import type { Autosave, AutosaveState } from '../draft/create-autosave.ts';
 import { eventDraftOf } from '../draft/event-draft.ts';
+import type { TicketsState } from '../editor/editor-parts.ts';
 import classes from '../fields/fields.module.css';
+import { MissingFields } from './missing-fields.tsx';
 import { SaveProblems } from './save-problems.tsx';
 
+type Props = { autosave: Autosave; state: AutosaveState; tickets: TicketsState; formId: string };
+
 /** The save state and the save or publish button, always in view. */
-export function SaveBar({ autosave, state }: { autosave: Autosave; state: AutosaveState }) {
+export function SaveBar({ autosave, state, tickets, formId }: Props) {
   const { t } = useTranslation(['event-editing', 'managed-events']);
   const task = useOrganizerTask<'publish'>();
   const navigate = useNavigate();
@@ -30,11 +34,15 @@ export function SaveBar({ autosave, state }: { autosave: Autosave; state: Autosa
   const isUnsaved = autosave.isUnsaved();
   const isDraft = autosave.isAutomatic();
   const attendees = event?.attendees ?? 0;
+  const isMissing = missingFields(draft).length > 0 || !tickets.isComplete;
+  const reasonId = useId();
 
   async function publish(): Promise<void> {
     await autosave.save();
-    // If the draft could not be saved, the save problems explain why.
+    // If something could not be saved, its problems are shown.
     if (!event || autosave.isUnsaved()) return;
+    await tickets.save();
+    if (tickets.hasUnsaved()) return;
     const published = await call(publishEvent, { params: { id: event.id } });
     autosave.replace(published);
     queryClient.setQueryData(managedEventQuery(event.id).queryKey, published);
@@ -54,11 +62,15 @@ export function SaveBar({ autosave, state }: { autosave: Autosave; state: Autosa
       <FailureNotice failure={task.failure} />
       <SaveProblems autosave={autosave} state={state} />
       <div className={classes.bar}>
-        <SaveState state={state} isUnsaved={isUnsaved} isDraft={isDraft} />
+        <div className={classes.status}>
+          <SaveState state={state} isUnsaved={isUnsaved || tickets.isUnsaved} isDraft={isDraft} />
+          {isDraft && <MissingFields id={reasonId} draft={draft} formId={formId} lacksTickets={!tickets.isComplete} />}
+        </div>
         {isDraft ? (
           <Button
             loading={task.pending !== null}
-            disabled={!event || missingFields(draft).length > 0}
+            disabled={!event || isMissing}
+            aria-describedby={isMissing ? reasonId : undefined}
             onClick={() => void task.run('publish', publish)}
           >
             {t('actions.publish')}

@@ -1,0 +1,122 @@
+import { duplicateEvent } from '@foyer/contract/event-editing/editing.ts';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FocusEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { call } from '#src/lib/call.ts';
+import { useEventTime } from '#src/lib/events/event-time.ts';
+import { hostedEventsQuery } from '#src/lib/events/hosted-events-query.ts';
+import { editEventPath } from '#src/lib/paths.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { SearchList } from '#src/ui/fields/search-list.tsx';
+import classes from './start-from.module.css';
+import { descriptionOf, templates } from './templates.ts';
+
+type Template = Pick<(typeof templates)[number], 'type' | 'coverDesign'> & {
+  summary: string;
+  description: ReturnType<typeof descriptionOf>;
+};
+type Props = { onChoose: (template: Template) => void };
+
+/** What a new event can start from: a template, or an earlier event of the organizer. */
+export function StartFrom({ onChoose }: Props) {
+  const { t } = useTranslation('event-templates');
+  return (
+    <section className={classes.root} aria-label={t('title')}>
+      <span className={classes.label}>{t('title')}</span>
+      {templates.map(({ name, type, coverDesign }) => (
+        <Button
+          key={name}
+          size="sm"
+          variant="default"
+          radius="xl"
+          onClick={() => {
+            const { summary, lead, sections } = t('templates', { returnObjects: true })[name];
+            onChoose({ type, coverDesign, summary, description: descriptionOf(lead, sections) });
+          }}
+        >
+          {t(`templates.${name}.name`)}
+        </Button>
+      ))}
+      <EarlierEvents />
+    </section>
+  );
+}
+
+/** Copies one of the organizer's events into a new draft and opens it. Nothing if there is none. */
+function EarlierEvents() {
+  const { t, i18n } = useTranslation('event-templates');
+  const query = useInfiniteQuery({ ...hostedEventsQuery({}), retry: false });
+  const navigate = useNavigate();
+  const eventTime = useEventTime();
+  const { pending, failure, run } = useTask<'copy'>();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const events = (query.data?.pages ?? []).flatMap(({ items }) => items).filter(({ role }) => role === 'organizer');
+  if (events.length === 0) return null;
+
+  const find = (typed: string) => {
+    const text = typed.trim().toLocaleLowerCase(i18n.language);
+    return events.filter(({ title }) => title.toLocaleLowerCase(i18n.language).includes(text));
+  };
+  const copy = (id: string) =>
+    run('copy', async () => {
+      const draft = await call(duplicateEvent, { params: { id } });
+      await navigate(editEventPath(draft.id));
+    });
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only detects that the focus leaves the button and the list.
+    <div
+      className={classes.earlier}
+      onBlur={(event: FocusEvent) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+    >
+      <Button
+        ref={button}
+        size="sm"
+        variant="subtle"
+        radius="xl"
+        loading={pending !== null}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('earlier')}
+      </Button>
+      {isOpen && (
+        <SearchList
+          texts={{
+            search: t('search'),
+            placeholder: t('search'),
+            list: t('list'),
+            none: t('none'),
+            found: (count) => t('found', { count }),
+          }}
+          find={find}
+          keyOf={({ id }) => id}
+          chosen={null}
+          onChoose={({ id }) => {
+            setOpen(false);
+            void copy(id);
+          }}
+          onClose={() => {
+            setOpen(false);
+            button.current?.focus();
+          }}
+        >
+          {(event) => (
+            <span className={classes.event}>
+              <strong>{event.title}</strong>
+              <small>{eventTime(event) ?? t('noDate')}</small>
+            </span>
+          )}
+        </SearchList>
+      )}
+      <FailureNotice failure={failure} />
+    </div>
+  );
+}
