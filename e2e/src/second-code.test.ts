@@ -93,6 +93,7 @@ journey(
     await entry.typeCode(await visitor.code(phone));
     await elsewhere.waitForURL('**/dashboard');
 
+    await elsewhere.goto('/settings/security');
     const { sessions } = textsOf('security', look);
     await elsewhere.getByRole('button', { name: sessions.endOthers, exact: true }).waitFor();
     await visitor.inspect('3-two-sessions', elsewhere);

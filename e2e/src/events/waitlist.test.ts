@@ -6,7 +6,7 @@ import { joinWaitlist, listWaitlist } from '@foyer/contract/waitlist.ts';
 import { expect } from 'vitest';
 import { journey, untilAlive, type Visitor } from '../journey.ts';
 import { bothLooks, onPhone } from '../looks.ts';
-import { eventTexts, organizerWords } from '../page-texts.ts';
+import { eventTexts, organizerWords, textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
 import { newEvent, newHost } from './host.ts';
@@ -58,7 +58,7 @@ journey('a group joins the waitlist and accepts an offer', onPhone, async (visit
   await openAs(page, member.signedIn, '/dashboard');
   await page.getByText(words.upcomingEvents.roles.offered).waitFor();
   await inspect('4-dashboard');
-  await page.getByRole('link', { name: new RegExp(event.title) }).click();
+  await page.getByRole('link', { name: textsOf('dashboard', look).answers.seeOffer }).click();
   await page.getByText(words.waitlist.offer_other.replace('{{count, number}}', '2')).waitFor();
   const take = page.getByRole('button', { name: words.waitlist.accept_other.replace('{{count, number}}', '2') });
   await take.click();

@@ -112,7 +112,7 @@ const pages: readonly Page[] = [
     path: paths.dashboard,
     module: 'src/app/pages/member-pages.tsx',
     load: async () => (await import('./pages/member-pages.tsx')).DashboardPage,
-    messages: ['dashboard', 'upcoming-events', 'team', 'event-terms', 'security', 'errors'],
+    messages: ['dashboard', 'upcoming-events', 'team', 'event-terms', 'errors'],
     guard: { complete: true },
   },
   {

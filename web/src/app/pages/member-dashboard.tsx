@@ -1,29 +1,43 @@
 import type { User } from '@foyer/contract/accounts.ts';
-import { lazy } from 'react';
-import { Dashboard } from '#src/features/dashboard/dashboard.tsx';
+import { type ComponentType, lazy } from 'react';
+import { Completeness } from '#src/features/dashboard/completeness.tsx';
+import { Dashboard, type DashboardSection } from '#src/features/dashboard/dashboard.tsx';
+import { SetupReminder } from '#src/features/dashboard/setup-reminder.tsx';
 
-const SessionsSection = lazy(async () => ({
-  default: (await import('#src/features/security/sessions-section.tsx')).SessionsSection,
+const NextEvent = lazy(async () => ({
+  default: byUserId((await import('#src/features/discovery/upcoming/next-event.tsx')).NextEvent),
 }));
-
-const UpcomingEventsCard = lazy(async () => ({
-  default: (await import('#src/features/discovery/upcoming/upcoming-events-card.tsx')).UpcomingEventsCard,
-}));
-
+const NeedsAnswer = lazy(async () => ({ default: (await import('./dashboard/needs-answer.tsx')).NeedsAnswer }));
 const TeamInvitations = lazy(async () => ({
-  default: (await import('#src/features/events/team/team-invitations.tsx')).TeamInvitations,
+  default: byUserId((await import('#src/features/events/team/team-invitations.tsx')).TeamInvitations),
+}));
+const HostDay = lazy(async () => ({
+  default: byUserId((await import('#src/features/discovery/upcoming/host-day-section.tsx')).HostDaySection),
+}));
+const UpcomingEvents = lazy(async () => ({
+  default: byUserId((await import('#src/features/discovery/upcoming/upcoming-events-card.tsx')).UpcomingEventsCard),
+}));
+const Recommended = lazy(async () => ({
+  default: byUserId((await import('#src/features/discovery/upcoming/recommended-section.tsx')).RecommendedSection),
 }));
 
-function Events({ userId }: { userId: string }) {
-  return (
-    <>
-      <TeamInvitations userId={userId} />
-      <UpcomingEventsCard userId={userId} />
-    </>
-  );
+/** The dashboard from top to bottom. A new section is one line here. */
+const sections: readonly DashboardSection[] = [
+  { key: 'setup', Content: SetupReminder },
+  { key: 'next', Content: NextEvent, outline: 220 },
+  { key: 'answers', Content: NeedsAnswer },
+  { key: 'invitations', Content: TeamInvitations },
+  { key: 'day', Content: HostDay },
+  { key: 'upcoming', Content: UpcomingEvents, outline: 190 },
+  { key: 'recommended', Content: Recommended, outline: 240 },
+  { key: 'profile', Content: Completeness, outline: 26 },
+];
+
+function byUserId(Content: ComponentType<{ userId: string }>): ComponentType<{ user: User }> {
+  return ({ user }) => <Content userId={user.id} />;
 }
 
-/** /dashboard, composed of several features: account, invitations, events and sessions. */
+/** /dashboard: what is next, what needs an answer, events and the profile. */
 export function MemberDashboard({ user }: { user: User }) {
-  return <Dashboard user={user} Events={Events} Sessions={SessionsSection} />;
+  return <Dashboard user={user} sections={sections} />;
 }

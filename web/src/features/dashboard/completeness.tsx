@@ -1,50 +1,50 @@
+import type { User } from '@foyer/contract/accounts.ts';
 import type { CompletionPart } from '@foyer/contract/rules/profiles/completion.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
-import { CardText } from '#src/ui/card/card.tsx';
-import { Hint, LinkRow, Row, RowList } from '#src/ui/card/row.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import classes from './dashboard.module.css';
+import { dashboardQuery } from './queries.ts';
 
-/** The page where each missing part is added; null where no page can add it yet, which is explained instead. */
-const pageOfPart: Record<CompletionPart, string | null> = {
+/** The page where each missing part is added. What is not named waits for an answer above, or has no page yet. */
+const pageOfPart: Partial<Record<CompletionPart, string>> = {
   name: paths.profileSetup,
   urlSlug: paths.profileSetup,
   title: paths.profileSetup,
   company: paths.profileSetup,
   email: `${paths.verify}?contact=email`,
-  emailVerified: `${paths.verify}?contact=email`,
   phone: `${paths.verify}?contact=phone`,
-  phoneVerified: `${paths.verify}?contact=phone`,
-  organization: null,
 };
 
-/** What the account is missing. The percentage is shown on the profile only. */
-export function Completeness({ missing }: { missing: CompletionPart[] }) {
-  const { t } = useTranslation('dashboard');
+/** In one line, what the profile is missing. The percentage is shown on the profile only. */
+export function Completeness({ user }: { user: User }) {
+  const query = useQuery(dashboardQuery(user.id));
   return (
-    <>
-      <CardText>{missing.length === 0 ? t('completeness.done') : t('completeness.sofar')}</CardText>
-      {missing.length > 0 && (
-        <RowList>
-          {missing.map((part) => (
-            <li key={part}>
-              <MissingPart part={part} />
-            </li>
-          ))}
-        </RowList>
-      )}
-    </>
+    <PageStates query={query} waiting={<Skeleton height={26} />}>
+      {({ missing }) => <Line missing={missing} />}
+    </PageStates>
   );
 }
 
-function MissingPart({ part }: { part: CompletionPart }) {
+function Line({ missing }: { missing: CompletionPart[] }) {
   const { t } = useTranslation('dashboard');
-  const place = pageOfPart[part];
-  const title = t(`completeness.parts.${part}`);
-  const hint = <Hint>{t(`completeness.hints.${part}`)}</Hint>;
-  if (!place) return <Row title={title}>{hint}</Row>;
+  const parts = missing.flatMap((part) => {
+    const to = pageOfPart[part];
+    return to ? [{ part, to }] : [];
+  });
   return (
-    <LinkRow to={place} title={title}>
-      {hint}
-    </LinkRow>
+    <p className={classes.profile}>
+      <span>{parts.length === 0 ? t('completeness.done') : t('completeness.sofar')}</span>
+      {parts.map(({ part, to }) => (
+        <Link key={part} to={to}>
+          {t(`completeness.parts.${part}`)}
+        </Link>
+      ))}
+      <Link to={paths.profile}>{t('completeness.open')}</Link>
+      <Link to={paths.onboarding}>{t('tour')}</Link>
+    </p>
   );
 }

@@ -6,7 +6,6 @@ import { accountKeys } from '#src/lib/query-keys/account-keys.ts';
 import { profileSetupKeys } from '#src/lib/query-keys/profile-setup-keys.ts';
 
 export type DashboardFacts = DataOf<typeof readDashboard>;
-export type SignIn = DashboardFacts['recentSignIns'][number];
 
 /** The API client is loaded with the first request to keep the page small. */
 export const dashboardQuery = (userId: string) =>

@@ -1,7 +1,10 @@
 import { readGuestList } from '@foyer/contract/discovery/guest-list.ts';
+import { readHostDay } from '@foyer/contract/discovery/host-day.ts';
 import { listMemberEvents } from '@foyer/contract/discovery/member-events.ts';
+import { listRecommendedEvents } from '@foyer/contract/discovery/recommended-events.ts';
 import { listSaved, saveEvent, unsaveEvent } from '@foyer/contract/discovery/saved-events.ts';
 import { listEvents, listMyEvents, listMyRegistrations } from '@foyer/contract/discovery/search.ts';
+import { readEvent } from '@foyer/contract/events/read-event.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
 import { listMyOrders } from '@foyer/contract/orders/checkout.ts';
 import { listMyWaitlistEntries } from '@foyer/contract/waitlist.ts';
@@ -42,4 +45,11 @@ export const readMemberEvents = (
 /** The newest orders. Any order that waits for a payment is among them. */
 export async function readNewestOrders(signal: AbortSignal) {
   return (await call(listMyOrders, { query: {} }, signal)).items;
+}
+
+export const readDay = (timeZone: string, signal: AbortSignal) => call(readHostDay, { query: { timeZone } }, signal);
+export const readRecommended = (signal: AbortSignal) => call(listRecommendedEvents, {}, signal);
+
+export async function readOnlineLink(id: string, signal: AbortSignal): Promise<string | null> {
+  return (await call(readEvent, { params: { id } }, signal)).onlineLink;
 }

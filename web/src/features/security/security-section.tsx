@@ -4,7 +4,7 @@ import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import classes from './security-section.module.css';
 import type { Change } from './use-change.ts';
 
-type Props = { title: string; lead?: string; isWide?: boolean; change?: Change; children: ReactNode };
+type Props = { title: string; lead?: string; change?: Change; children: ReactNode };
 
 /** A card of the security page with the outcome of its last change. */
 export function SecuritySection({ change, children, ...card }: Props) {

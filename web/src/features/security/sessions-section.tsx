@@ -29,7 +29,7 @@ async function endAll(): Promise<void> {
 }
 
 /** The active sessions, with buttons to end them. */
-export function SessionsSection({ userId, isWide }: { userId: string; isWide?: boolean }) {
+export function SessionsSection({ userId }: { userId: string }) {
   const { t } = useTranslation('security');
   const query = useQuery(sessionsQuery(userId));
   const change = useChange();
@@ -41,7 +41,7 @@ export function SessionsSection({ userId, isWide }: { userId: string; isWide?: b
     cancel: t('cancel'),
   });
   return (
-    <SecuritySection title={t('sessions.title')} lead={t('sessions.lead')} isWide={isWide} change={change}>
+    <SecuritySection title={t('sessions.title')} lead={t('sessions.lead')} change={change}>
       <PageStates
         query={query}
         waiting={<RowSkeletons count={2} height={72} />}

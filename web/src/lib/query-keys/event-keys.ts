@@ -19,6 +19,9 @@ export const eventKeys = {
   /** The host of an event, with their other events. */
   host: (slug: string, viewer: Viewer) => ['events', 'host', slug, viewer] as const,
   related: (id: string, viewer: Viewer) => ['events', 'related', id, viewer] as const,
+  onlineLink: (userId: string, eventId: string) => ['events', 'online-link', userId, eventId] as const,
+  hostDay: (userId: string, timeZone: string) => ['events', 'host-day', userId, timeZone] as const,
+  recommended: (userId: string) => ['events', 'recommended', userId] as const,
   upcoming: (userId: string) => ['events', 'upcoming', userId] as const,
   openOrders: (userId: string) => ['events', 'open-orders', userId] as const,
 } as const;

@@ -7,30 +7,19 @@ type Props = {
   lead?: string;
   /** For destructive actions. */
   isDanger?: boolean;
-  /** Spans the whole page where cards are side by side. */
-  isWide?: boolean;
   /** For moving the focus here after the focused button is gone. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;
   children: ReactNode;
 };
 
 /** A section of a page with its heading. */
-export function Card({ title, lead, isDanger, isWide, headingRef, children }: Props) {
+export function Card({ title, lead, isDanger, headingRef, children }: Props) {
   const id = useId();
   if (title === undefined) {
-    return (
-      <div className={classes.root} data-wide={isWide || undefined}>
-        {children}
-      </div>
-    );
+    return <div className={classes.root}>{children}</div>;
   }
   return (
-    <section
-      className={classes.root}
-      data-danger={isDanger || undefined}
-      data-wide={isWide || undefined}
-      aria-labelledby={id}
-    >
+    <section className={classes.root} data-danger={isDanger || undefined} aria-labelledby={id}>
       <h2 ref={headingRef} id={id} className={classes.heading} tabIndex={headingRef ? -1 : undefined}>
         {title}
       </h2>

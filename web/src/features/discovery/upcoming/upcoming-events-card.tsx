@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { orderPath, paths } from '#src/lib/paths.ts';
-import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { paths } from '#src/lib/paths.ts';
+import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { UpcomingEventRow } from './upcoming-event-row.tsx';
 import { upcomingEvents } from './upcoming-events.ts';
-import { openOrdersQuery, upcomingEventsQuery } from './upcoming-queries.ts';
+import { upcomingEventsQuery } from './upcoming-queries.ts';
 
 const maxShown = 5;
 
@@ -26,13 +26,12 @@ export function UpcomingEventsCard({ userId }: { userId: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const count = query.data?.length ?? 0;
   return (
-    <Card title={t('title')} isWide headingRef={heading}>
-      <OpenOrders userId={userId} />
+    <Card title={t('title')} headingRef={heading}>
       <PageStates
         query={query}
         waiting={<RowSkeletons count={1} height={64} />}
         isEmpty={({ length }) => length === 0}
-        empty={<CardText>{t('none')}</CardText>}
+        empty={<EmptyState picture="events" text={t('none')} />}
       >
         {(events) => (
           <RowList>
@@ -72,16 +71,4 @@ export function UpcomingEventsCard({ userId }: { userId: string }) {
       </CardActions>
     </Card>
   );
-}
-
-/** Orders that wait for a payment. Shown first, because their holds expire. */
-function OpenOrders({ userId }: { userId: string }) {
-  const { t } = useTranslation('upcoming-events');
-  const { data = [] } = useQuery(openOrdersQuery(userId));
-  return data.map(({ id, eventTitle }) => (
-    <Notice key={id} tone="info">
-      <p>{t('openOrders.waits', { title: eventTitle })}</p>
-      <Link to={orderPath(id)}>{t('openOrders.goOn')}</Link>
-    </Notice>
-  ));
 }

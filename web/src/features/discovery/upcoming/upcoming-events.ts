@@ -1,4 +1,5 @@
 import type { EventCard, HostedEvent } from '@foyer/contract/events/event.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
 import type { MyUpcomingEvents } from './upcoming-queries.ts';
 
 export type UpcomingEvent = {
@@ -6,6 +7,7 @@ export type UpcomingEvent = {
   role: 'host' | 'door' | 'going' | 'asked' | 'waiting' | 'offered';
   /** The viewer's registration, for the link to their ticket. */
   ticketId?: string | undefined;
+  audience?: AttendanceMode | undefined;
   /** The order with several tickets, if there is one. */
   orderId?: string | null | undefined;
   /** When a waitlist offer expires. */
@@ -31,7 +33,13 @@ export function upcomingEvents({ hosting, attending, waiting }: MyUpcomingEvents
       ({ event, registration }): UpcomingEvent =>
         registration.state === 'pending'
           ? { event, role: 'asked' }
-          : { event, role: 'going', ticketId: registration.id, orderId: registration.orderId },
+          : {
+              event,
+              role: 'going',
+              ticketId: registration.id,
+              audience: registration.audience,
+              orderId: registration.orderId,
+            },
     );
   const waitlisted = waiting.map(
     ({ event, entry }): UpcomingEvent => ({ event, role: entry.state, until: entry.offerUntil }),

@@ -1,4 +1,7 @@
+import type { HostDay } from '@foyer/contract/discovery/host-day.ts';
+import type { listRecommendedEvents } from '@foyer/contract/discovery/recommended-events.ts';
 import type { EventCard, HostedEvent, MyRegistration } from '@foyer/contract/events/event.ts';
+import type { DataOf } from '@foyer/contract/http.ts';
 import type { OrderCard } from '@foyer/contract/orders/order.ts';
 import type { WaitlistEntry } from '@foyer/contract/waitlist.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -32,4 +35,32 @@ export const openOrdersQuery = (userId: string) =>
       return items.filter(({ state }) => state === 'held' || state === 'awaiting');
     },
     staleTime: 0,
+  });
+
+/** The link of an online event, which attendees see from a day before the start; null before. */
+export const onlineLinkQuery = (userId: string, eventId: string) =>
+  queryOptions({
+    queryKey: eventKeys.onlineLink(userId, eventId),
+    async queryFn({ signal }): Promise<string | null> {
+      return (await requests()).readOnlineLink(eventId, signal);
+    },
+  });
+
+/** The day's figures of the events that the viewer runs. */
+export const hostDayQuery = (userId: string, timeZone: string) =>
+  queryOptions({
+    queryKey: eventKeys.hostDay(userId, timeZone),
+    async queryFn({ signal }): Promise<HostDay> {
+      return (await requests()).readDay(timeZone, signal);
+    },
+    staleTime: 0,
+  });
+
+/** Events that match the viewer's profile. */
+export const recommendedQuery = (userId: string) =>
+  queryOptions({
+    queryKey: eventKeys.recommended(userId),
+    async queryFn({ signal }): Promise<DataOf<typeof listRecommendedEvents>> {
+      return (await requests()).readRecommended(signal);
+    },
   });

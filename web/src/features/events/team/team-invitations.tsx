@@ -28,7 +28,7 @@ export function TeamInvitations({ userId }: { userId: string }) {
     });
 
   return (
-    <Card title={t('invitations.title')} isWide>
+    <Card title={t('invitations.title')}>
       <FailureNotice failure={task.failure} />
       <RowList>
         {data.items.map(({ event, role }) => (

@@ -1,0 +1,91 @@
+import type { User } from '@foyer/contract/accounts.ts';
+import { Button } from '@mantine/core';
+import { type Icon, IconClock, IconCreditCard, IconMail, IconUserCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { upcomingEvents } from '#src/features/discovery/upcoming/upcoming-events.ts';
+import { openOrdersQuery, upcomingEventsQuery } from '#src/features/discovery/upcoming/upcoming-queries.ts';
+import { eventTimeText } from '#src/lib/events/event-time.ts';
+import { Card } from '#src/ui/card/card.tsx';
+import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
+import { FailedNotice } from '#src/ui/page/page-states.tsx';
+import { type OpenTask, openTasks } from './open-tasks.ts';
+
+const icons: Record<OpenTask['kind'], Icon> = {
+  offer: IconClock,
+  order: IconCreditCard,
+  requests: IconUserCheck,
+  contact: IconMail,
+};
+
+/** Offers, unpaid orders, registrations to decide and contacts to verify. Nothing when nothing waits. */
+export function NeedsAnswer({ user }: { user: User }) {
+  const { t } = useTranslation('dashboard');
+  const upcoming = useQuery({
+    ...upcomingEventsQuery(user.id),
+    select: (events) => upcomingEvents(events, new Date()),
+  });
+  const orders = useQuery(openOrdersQuery(user.id));
+  const tasks = openTasks({ user, upcoming: upcoming.data ?? [], orders: orders.data ?? [] });
+  // The list of events reports its own failure.
+  const isFailed = orders.isError && !orders.data;
+  if (tasks.length === 0 && !isFailed) return null;
+  return (
+    <Card title={t('answers.title')}>
+      {isFailed && <FailedNotice query={orders} />}
+      <RowList>
+        {tasks.map((task) => (
+          <li key={task.key}>
+            <TaskRow task={task} />
+          </li>
+        ))}
+      </RowList>
+    </Card>
+  );
+}
+
+function TaskRow({ task }: { task: OpenTask }) {
+  const { title, hint, action } = useTaskTexts(task);
+  return (
+    <Row
+      Icon={icons[task.kind]}
+      title={title}
+      end={
+        <Button component={Link} to={task.to} size="sm">
+          {action}
+        </Button>
+      }
+    >
+      <Hint>{hint}</Hint>
+    </Row>
+  );
+}
+
+function useTaskTexts(task: OpenTask): { title: string; hint: string; action: string } {
+  const { t, i18n } = useTranslation(['dashboard', 'upcoming-events']);
+  switch (task.kind) {
+    case 'offer': {
+      const when = eventTimeText(task.until, null, task.timeZone, i18n.language);
+      return { title: task.title, hint: t('answers.offer', { when }), action: t('answers.seeOffer') };
+    }
+    case 'order':
+      return {
+        title: task.title,
+        hint: t('upcoming-events:openOrders.waits'),
+        action: t('upcoming-events:openOrders.goOn'),
+      };
+    case 'requests':
+      return {
+        title: task.title,
+        hint: t('answers.requests', { count: task.count }),
+        action: t('answers.review'),
+      };
+    case 'contact':
+      return {
+        title: t(`answers.unverified.${task.contact}`),
+        hint: t(`answers.contact.${task.contact}`),
+        action: t(`completeness.parts.${task.contact}Verified`),
+      };
+  }
+}
