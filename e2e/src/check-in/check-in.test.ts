@@ -74,6 +74,8 @@ journey('check-in staff scan a ticket from a phone screen', onPhone, async (visi
   // By name without accents, and with a scanner that types like a keyboard.
   const field = phone.getByLabel(door.search.label, { exact: true }).and(phone.locator('input'));
   await field.fill('zoe nun');
+  // The result of the scan before is not read as that of the next person.
+  await result.waitFor({ state: 'detached' });
   const found = phone.getByRole('region', { name: door.search.label });
   await found.getByText(door.search.checkedIn, { exact: true }).waitFor();
   await inspect('5-by-name', phone);

@@ -140,7 +140,7 @@ journey('a buyer pays without a card, and the organizer confirms the payment', o
   await page.reload();
   await page.getByRole('heading', { name: orders.confirmed.title }).waitFor();
   await page.getByRole('button', { name: new RegExp(`^${orders.cancel.one}`) }).click();
-  await page.getByText(pattern(orders.cancel.refund)).waitFor();
+  await page.getByText(pattern(orders.cancel.refundOffline)).waitFor();
   await inspect('3-give-back');
   await page.getByRole('dialog', { name: orders.cancel.title_one }).waitFor();
   await page.getByRole('button', { name: orders.cancel.confirm_one, exact: true }).click();

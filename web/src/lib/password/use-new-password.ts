@@ -1,6 +1,7 @@
 import { checkConfirmation, type PasswordOwner, passwordProblems } from '@foyer/contract/rules/passwords/password.ts';
 import { type RefObject, useRef, useState } from 'react';
 import { useErrorText } from '../api/use-error-text.ts';
+import { usePasswordRefusal } from './use-password-refusal.ts';
 
 type Problems = { password: string | null; repeated: string | null };
 
@@ -9,6 +10,8 @@ export type NewPassword = Problems & {
   typedAgain: string;
   field: RefObject<HTMLInputElement | null>;
   fieldAgain: RefObject<HTMLInputElement | null>;
+  /** Why what is typed will be refused, beyond the criteria that are always shown. */
+  refusal: string | null;
   type: (typed: string) => void;
   typeAgain: (typed: string) => void;
   /** Shows at the fields what is wrong; resolves to true when nothing is. */
@@ -23,6 +26,7 @@ export function useNewPassword(owner: PasswordOwner = {}): NewPassword {
   const [typed, setTyped] = useState('');
   const [typedAgain, setTypedAgain] = useState('');
   const [problems, setProblems] = useState<Problems>({ password: null, repeated: null });
+  const refusal = usePasswordRefusal(typed, owner);
   const field = useRef<HTMLInputElement>(null);
   const fieldAgain = useRef<HTMLInputElement>(null);
 
@@ -42,6 +46,7 @@ export function useNewPassword(owner: PasswordOwner = {}): NewPassword {
 
   return {
     ...problems,
+    refusal,
     typed,
     typedAgain,
     field,

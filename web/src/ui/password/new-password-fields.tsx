@@ -19,7 +19,7 @@ export function NewPasswordFields({ labels, texts, chosen }: Props) {
         problem={chosen.password}
         onChange={chosen.type}
       />
-      <PasswordStrength typed={chosen.typed} texts={texts} />
+      <PasswordStrength typed={chosen.typed} texts={texts} refusal={chosen.refusal} />
       <PasswordField
         ref={chosen.fieldAgain}
         label={labels.again}

@@ -3,12 +3,23 @@ import { IconCheck, IconPoint } from '@tabler/icons-react';
 import classes from './password.module.css';
 import { type PasswordTexts, passwordCriteria } from './password-criteria.ts';
 
-type Props = { typed: string; texts: Pick<PasswordTexts, 'meter' | 'criteria' | 'said'> };
+type Props = {
+  typed: string;
+  texts: Pick<PasswordTexts, 'meter' | 'criteria' | 'said'>;
+  /** Why the password will be refused, beyond the criteria. */
+  refusal: string | null;
+};
 
-/** Both measures of a password: the strength meter, and the five criteria with the number met. */
-export function PasswordStrength({ typed, texts }: Props) {
-  const { score, label } = passwordMeter(typed);
+/**
+ * Both measures of a password: the strength meter, and the five criteria with the number met. The bars follow the scores;
+ * a password that will be refused is never called strong.
+ */
+export function PasswordStrength({ typed, texts, refusal }: Props) {
+  const { score, label: scoreLabel } = passwordMeter(typed);
   const strength = passwordStrength(typed);
+  const isRefused = refusal !== null || strength.met < passwordCriteria.length;
+  const label = isRefused && scoreLabel === 'strong' ? 'good' : scoreLabel;
+  const criteriaLabel = refusal !== null && strength.strength === 'strong' ? 'medium' : strength.strength;
   const isEmpty = typed === '';
   return (
     <div className={classes.measures}>
@@ -17,9 +28,9 @@ export function PasswordStrength({ typed, texts }: Props) {
           <Measure name={texts.meter.label} value={texts.meter[label]} width={score} tone={label} />
           <Measure
             name={texts.criteria.label}
-            value={texts.criteria[strength.strength]}
+            value={texts.criteria[criteriaLabel]}
             width={strength.width}
-            tone={strength.strength}
+            tone={criteriaLabel}
           />
         </>
       )}
@@ -36,8 +47,9 @@ export function PasswordStrength({ typed, texts }: Props) {
           );
         })}
       </ul>
+      {refusal !== null && <p className={classes.refusal}>{refusal}</p>}
       <p className="visually-hidden" role="status">
-        {!isEmpty && texts.said(texts.meter[label], strength.met)}
+        {!isEmpty && [texts.said(texts.meter[label], strength.met), refusal].filter(Boolean).join(' ')}
       </p>
     </div>
   );

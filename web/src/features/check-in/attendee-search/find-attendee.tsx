@@ -25,12 +25,14 @@ type Props = {
   onCode: (code: string) => void;
   onAdmit: (registrationId: string) => void;
   onUndo: (registrationId: string) => void;
+  /** The next attendee is being searched for. */
+  onSearch: () => void;
 };
 
 const debounceMs = 250;
 
 /** Finds attendees by name or order, for those without a ticket at hand. Input that looks like a ticket code is scanned instead. */
-export function FindAttendee({ eventId, isBusy, onCode, onAdmit, onUndo }: Props) {
+export function FindAttendee({ eventId, isBusy, onCode, onAdmit, onUndo, onSearch }: Props) {
   const { t, i18n } = useTranslation('check-in');
   const labels = useAttendeeLabels();
   const [typed, setTyped] = useState('');
@@ -87,7 +89,10 @@ export function FindAttendee({ eventId, isBusy, onCode, onAdmit, onUndo }: Props
           maxLength={400}
           isOptional
           value={typed}
-          onChange={setTyped}
+          onChange={(text) => {
+            onSearch();
+            setTyped(text);
+          }}
         />
       </form>
       {searchText !== '' && (

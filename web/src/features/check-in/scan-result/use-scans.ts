@@ -53,12 +53,18 @@ export function useScans(eventId: string, isLoud: boolean) {
     return isBusy.current ? null : send(request, isAnyTime);
   }
 
+  /** A result of the previous attendee must not be read as that of the next one. */
+  function submitNext(request: ScanRequest): Promise<boolean> | null {
+    if (!isBusy.current) setLatest(null);
+    return submit(request);
+  }
+
   return {
     latest,
     isChecking,
-    scan: (code: string) => submit((query) => call(scanTicket, { params: { id: eventId }, query, body: { code } })),
+    scan: (code: string) => submitNext((query) => call(scanTicket, { params: { id: eventId }, query, body: { code } })),
     admit: (registrationId: string) =>
-      submit((query) => call(checkInByName, { params: { id: eventId, registrationId }, query })),
+      submitNext((query) => call(checkInByName, { params: { id: eventId, registrationId }, query })),
     /** Repeats the last scan outside the time of the event. */
     admitAnyway: () => last.current && submit(last.current, true),
     clear: () => setLatest(null),

@@ -28,7 +28,7 @@ type Props = {
 export function CheckInPanel(props: Props) {
   const { eventId, session, scans, isUndoing, undoFailure, onUndo, isLoud, onToggleSound } = props;
   const { t } = useTranslation('check-in');
-  const { latest, isChecking, scan, admit, admitAnyway } = scans;
+  const { latest, isChecking, scan, admit, admitAnyway, clear } = scans;
   const SoundIcon = isLoud ? IconVolume : IconVolumeOff;
   if (session.event.cancelled) {
     return (
@@ -58,6 +58,7 @@ export function CheckInPanel(props: Props) {
         onCode={(code) => void scan(code)}
         onAdmit={(registrationId) => void admit(registrationId)}
         onUndo={onUndo}
+        onSearch={clear}
       />
       <p className={classes.foot}>
         <span>{t('checkingInAs', { name: session.as })}</span>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldErrorKey, hasCode } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { call } from '#src/lib/call.ts';
+import { usePasswordRefusal } from '#src/lib/password/use-password-refusal.ts';
 import { usePasswordTexts } from '#src/lib/password/use-password-texts.ts';
 import { CardText } from '#src/ui/card/card.tsx';
 import { PasswordField } from '#src/ui/password/password-field.tsx';
@@ -26,6 +27,7 @@ export function PasswordForm({ user, hasPassword, change, onClose }: Props) {
   const texts = usePasswordTexts();
   const [knowsIt, setKnowsIt] = useState(hasPassword);
   const [draft, setDraft] = useState<PasswordDraft>({ current: '', next: '', repeated: '' });
+  const refusal = usePasswordRefusal(draft.next, { email: user.email, phone: user.phoneNumber });
   const [problems, setProblems] = useState<Problems>({});
   const fields = useRef<Partial<Record<keyof PasswordDraft, HTMLInputElement | null>>>({});
   useEffect(() => fields.current[knowsIt ? 'current' : 'next']?.focus(), [knowsIt]);
@@ -80,7 +82,7 @@ export function PasswordForm({ user, hasPassword, change, onClose }: Props) {
       {knowsIt && <PasswordField {...field('current')} autoComplete="current-password" />}
       {hasPassword && !knowsIt && <CardText>{t('password.otherProof')}</CardText>}
       <PasswordField {...field('next')} autoComplete="new-password" />
-      <PasswordStrength typed={draft.next} texts={texts} />
+      <PasswordStrength typed={draft.next} texts={texts} refusal={refusal} />
       <PasswordField {...field('repeated')} autoComplete="new-password" />
       <CardText>{t('password.endsOthers')}</CardText>
       <div className={classes.buttons}>
