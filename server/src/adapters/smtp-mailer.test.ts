@@ -68,6 +68,18 @@ test('a file goes with it, with its name and its type', async () => {
   expect(Buffer.from(body, 'base64').toString('utf8')).toBe(content);
 });
 
+test('pictures of the HTML body are shown in place and are no list of files', async () => {
+  const { server, sender } = await open();
+  const image = { cid: 'cover@foyer', contentType: 'image/jpeg', content: Buffer.from('a cover') } as const;
+  await sender.send({ ...email, html: '<img src="cid:cover@foyer" alt="">', images: [image] });
+  const raw = server.received[0]?.raw ?? '';
+  // RFC 2387: the body and what it refers to are one part.
+  expect(raw).toMatch(/^Content-Type: multipart\/related;/im);
+  expect(header(raw, 'Content-Id')).toBe('<cover@foyer>');
+  expect(raw).toMatch(/Content-Disposition: inline; filename=cover\.jpg/);
+  expect(raw).toContain(image.content.toString('base64'));
+});
+
 test('every attempt carries the same message id, another message has another', async () => {
   const { server, sender } = await open();
   await sender.send(email);

@@ -21,7 +21,7 @@ afterEach(() => peer.close());
 
 async function twilio(
   channel: 'sms' | 'whatsapp',
-  account: { from: string; contentSid?: string },
+  account: { from: string; contentSid?: string; updateContentSid?: string },
   outcomes?: PeerAnswer[],
 ) {
   peer = await twilioPeer(outcomes);
@@ -66,6 +66,61 @@ test('WhatsApp through Twilio takes the approved template', async () => {
     ContentSid: 'HX1',
     ContentVariables: '{"1":"123456"}',
   });
+});
+
+const update: TextMessage = {
+  to: '+12015550123',
+  text: 'Foyer: Event canceled. Details: https://foyer.example/e/abc',
+  update: { sentence: 'Foyer: Event canceled. Details:', link: 'https://foyer.example/e/abc' },
+  language: 'es',
+  idempotencyKey: 'event-cancelled:abc',
+};
+
+test('a text about an event is a plain SMS, and by WhatsApp an approved template of its own', async () => {
+  const sms = await twilio('sms', { from: '+15005550006' });
+  await sms.send(update);
+  expect(formOf(0)).toMatchObject({ Body: update.text });
+  expect(formOf(0)).not.toHaveProperty('ValidityPeriod');
+  await peer.close();
+  const whatsapp = await twilio('whatsapp', { from: '+15005550006', updateContentSid: 'HX2' });
+  await whatsapp.send(update);
+  expect(formOf(0)).toMatchObject({
+    ContentSid: 'HX2',
+    ContentVariables: JSON.stringify({ 1: update.update?.sentence, 2: update.update?.link }),
+  });
+  expect([sms.carriesUpdates, whatsapp.carriesUpdates]).toEqual([true, true]);
+  await peer.close();
+  expect((await twilio('whatsapp', { from: '+15005550006', contentSid: 'HX1' })).carriesUpdates).toBe(false);
+});
+
+test("a text about an event goes through Meta's second template, or is refused before it is sent", async () => {
+  const without = await meta();
+  expect(without.carriesUpdates).toBe(false);
+  expect((await failureOf(without.send(update)))?.permanent).toBe(true);
+  expect(peer.requests).toHaveLength(0);
+  await peer.close();
+  peer = await httpPeer(() => ({ status: 200, body: { messages: [{ id: 'wamid.1' }] } }));
+  const account = { ...metaAccount, apiUrl: `${peer.url}/v23.0`, updateTemplate: 'foyer_news' };
+  await metaTexter(account).send(update);
+  const { template } = JSON.parse(peer.requests[0]?.body ?? '');
+  expect([template.name, template.language.code]).toEqual(['foyer_news', 'es']);
+  expect(template.components).toEqual([
+    {
+      type: 'body',
+      parameters: [
+        { type: 'text', text: update.update?.sentence },
+        { type: 'text', text: update.update?.link },
+      ],
+    },
+  ]);
+});
+
+test('a recipient who replied STOP is told apart from a number that is wrong', async () => {
+  const stopped = await twilio('sms', { from: '+15005550006' }, [{ status: 400, body: { code: 21610 } }]);
+  expect(await failureOf(stopped.send(update))).toMatchObject({ permanent: true, isUnsubscribed: true });
+  await peer.close();
+  const wrong = await twilio('sms', { from: '+15005550006' }, [{ status: 400, body: { code: 21211 } }]);
+  expect(await failureOf(wrong.send(update))).toMatchObject({ permanent: true, isUnsubscribed: false });
 });
 
 test("a code goes through Meta's template in the person's language", async () => {

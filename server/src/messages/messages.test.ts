@@ -251,6 +251,8 @@ test('only the first action is a button, the others are links', () => {
     [false, 'View ticket'],
     [false, 'View order'],
     [false, 'View event'],
+    [false, 'Google'],
+    [false, 'Outlook'],
   ]);
 });
 

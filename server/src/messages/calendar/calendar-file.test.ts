@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type CalendarEvent, calendarFile } from './calendar-file.ts';
+import { type CalendarHost, calendarOrganizer } from './organizer.ts';
 
 const event: CalendarEvent = {
   id: '6f1f8a50-0000-4000-8000-000000000001',
@@ -93,4 +94,18 @@ test('no line is longer than 75 bytes, no character is cut, and no text makes a 
   expect(file).not.toMatch(/^(ATTENDEE|END:VEVENT\nEND)/m);
   const told = (await linesOf({ title })).find((line) => line.startsWith('SUMMARY:'));
   expect(told).toContain('España 小龙 🎉');
+});
+
+test('the host is the organizer, at the address for questions or else at ours, and never under our name', async () => {
+  const organizerOf = async (host: CalendarHost) => {
+    const lines = await linesOf({ organizer: calendarOrganizer('events@foyer.example', host) });
+    return lines.find((line) => line.startsWith('ORGANIZER'));
+  };
+  const host = { name: 'Ada "Loom" Lovelace; Sons', contactEmail: null, title: 'Compilers' };
+  expect(await organizerOf(host)).toBe(`ORGANIZER;CN="Ada 'Loom' Lovelace; Sons":mailto:events@foyer.example`);
+  expect(await organizerOf({ ...host, name: 'Ada', contactEmail: 'ada@example.com' })).toBe(
+    'ORGANIZER;CN="Ada";SENT-BY="mailto:events@foyer.example":mailto:ada@example.com',
+  );
+  expect(await organizerOf({ ...host, name: 'Foyer Support' })).toContain('CN="Compilers":');
+  expect(await organizerOf({ ...host, name: '', title: '' })).toContain('CN="Foyer":');
 });

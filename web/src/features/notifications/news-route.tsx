@@ -25,7 +25,7 @@ export function NewsRoute({ viewer }: { viewer: string }) {
     case 'digest':
       return <Line text={t(`news.${route.by}`, { email: route.email })} />;
     case 'text':
-      return <Line text={t('news.text', { phone: route.phone })} />;
+      return <Line text={t('news.text', { phone: dotted(route.phone) })} />;
     case 'app':
       if (route.isChosen) return <Line text={t('news.chosen')} />;
       return (
@@ -35,6 +35,9 @@ export function NewsRoute({ viewer }: { viewer: string }) {
       );
   }
 }
+
+/** A masked number on one line: `+1 ••• 0123`. */
+const dotted = (masked: string) => masked.replace(/ ?\*+/, ' ••• ').replaceAll(' ', '\u00A0');
 
 function Line({ text }: { text: string }) {
   const { t } = useTranslation('event-terms');
