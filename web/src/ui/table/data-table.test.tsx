@@ -205,7 +205,7 @@ test('the menu of a row runs its action once, also after a double click, and a f
 
 test('columns can be hidden and rows brought closer, and the browser remembers both', async () => {
   const { user, unmount } = await renderTable();
-  await user.click(screen.getByRole('button', { name: 'Columns and density' }));
+  await user.click(screen.getByRole('button', { name: 'View: columns and density' }));
   await user.click(screen.getByRole('menuitemcheckbox', { name: 'State' }));
   // The menu stays open for more.
   await user.click(screen.getByRole('menuitemradio', { name: 'Compact' }));
@@ -213,7 +213,7 @@ test('columns can be hidden and rows brought closer, and the browser remembers b
   unmount();
   await renderTable();
   expect(screen.queryByRole('columnheader', { name: 'State' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Columns and density' }));
+  await user.click(screen.getByRole('button', { name: 'View: columns and density' }));
   expect(screen.getByRole('menuitemradio', { name: 'Compact' }).getAttribute('aria-checked')).toBe('true');
 });
 

@@ -103,7 +103,7 @@ export function DataTable<Item extends AnyRow>(props: Props<Item>) {
   const selected = (rows ?? []).filter((row) => selection[rowId(row)]);
   const List = isPhone ? TableCards : TableGrid;
   return (
-    <section className={classes.root} aria-label={label}>
+    <div className={classes.root}>
       <div className={classes.toolbar}>
         {props.filters && <search className={classes.filters}>{props.filters}</search>}
         <div className={classes.tools}>
@@ -177,7 +177,7 @@ export function DataTable<Item extends AnyRow>(props: Props<Item>) {
           onClose={() => setAsked(undefined)}
         />
       )}
-    </section>
+    </div>
   );
 }
 

@@ -72,7 +72,12 @@ export function TableGrid<Item extends AnyRow>(props: TableListProps<Item>) {
     ...visible.map(({ width, grow = 1 }) => `minmax(${width}px, ${grow}fr)`),
     ...(hasActions ? [`${menuWidth}px`] : []),
   ];
+  const minWidth =
+    (isSelectable ? checkboxWidth : 0) +
+    visible.reduce((sum, { width }) => sum + width, 0) +
+    (hasActions ? menuWidth : 0);
   const style: CSSProperties & Record<`--${string}`, string> = {
+    minWidth,
     '--table-columns': widths.join(' '),
     '--table-row': `${height}px`,
     '--table-name-start': `${isSelectable ? checkboxWidth : 0}px`,
