@@ -28,6 +28,7 @@ const order = [
   'event-editing',
   'check-in',
   'attendees',
+  'invitations',
   'discovery',
   'webhooks',
   'connections',

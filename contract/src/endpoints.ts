@@ -30,6 +30,7 @@ import * as eventTeam from './events/team.ts';
 import * as guests from './guests.ts';
 import type { Endpoint } from './http.ts';
 import * as providers from './identities/identities.ts';
+import * as invitations from './invitations.ts';
 import * as leads from './leads.ts';
 import * as emailChoices from './notifications/email-choices.ts';
 import * as newsRoute from './notifications/news-route.ts';
@@ -115,6 +116,7 @@ export const endpoints: readonly Endpoint[] = [
   eventAttendees,
   attendeeActions,
   announcements,
+  invitations,
   capacityLedger,
   eventSeries,
   eventPlaces,

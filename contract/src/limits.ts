@@ -60,6 +60,7 @@ export const limits = {
     linkHours: 24,
     /** Announcements to attendees. */
     messageSubject: 120,
+    invitation: { emails: 100, message: 500, label: 40 },
     message: 5_000,
     cancelReason: 500,
     importBytes: 8 * 1024 * 1024,

@@ -20,6 +20,7 @@ import { mountEventEditing } from './features/event-editing/routes.ts';
 import { countEventView, mountEvents } from './features/events/routes.ts';
 import { mountGuests } from './features/guests/routes.ts';
 import { mountIdentities } from './features/identities/routes.ts';
+import { mountInvitations } from './features/invitations/routes.ts';
 import { leadGuard } from './features/leads/lead-guard.ts';
 import { mountLeads } from './features/leads/routes.ts';
 import { mountNotifications } from './features/notifications/routes.ts';
@@ -142,6 +143,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   mountWaitlist(app, deps);
   mountEventEditing(app, deps);
   mountAttendees(app, deps);
+  mountInvitations(app, deps);
   mountCheckIn(app, deps);
   mountDiscovery(app, deps);
   mountWebhooks(app, deps);

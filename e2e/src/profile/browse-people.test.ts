@@ -59,7 +59,10 @@ journey('people are browsed by filters that stay in the address', looks, async (
   }
   const people = page.locator('main li a');
   await expect.poll(() => people.count()).toBe(2);
-  await page.getByRole('status').filter({ hasText: words.found_other.replace('{{count}}', '2') }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: words.found_other.replace('{{count}}', '2') })
+    .waitFor();
   await inspect('3-city');
 
   // A shared link shows the same people; back undoes a filter.

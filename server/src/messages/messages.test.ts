@@ -79,6 +79,17 @@ const values: EmailValues = {
     until: '2026-03-01T10:00:00.000Z',
     link: 'https://foyer.example/transfer#token',
   },
+  'event-invitation': {
+    from: hostile,
+    title: hostile,
+    summary: hostile,
+    message: hostile,
+    startsAt: '2026-03-29T00:30:00.000Z',
+    endsAt: '2026-03-29T02:30:00.000Z',
+    timeZone: 'Europe/Madrid',
+    where: hostile,
+    path: '/events/evening?invite=a-code',
+  },
   'organizer-message': { title: hostile, from: hostile, replyTo: 'ada@example.com', subject: hostile, text: hostile },
   'webhook-off': { what: 'failing', id: hostile, host: hostile },
   'account-deletion': {
@@ -186,6 +197,7 @@ const entries = languages.flatMap((language) => {
     { ...about, template: 'order-notice', values: exchanged(0) },
     { ...about, template: 'order-notice', values: exchanged(2_000) },
     { ...about, template: 'place-offered', values: values['place-offered'] },
+    { ...about, template: 'event-invitation', values: values['event-invitation'] },
     { ...about, template: 'account-deletion', values: values['account-deletion'] },
     { ...about, template: 'account-deletion', values: { ...values['account-deletion'], what: 'kept' } },
   ] satisfies EmailEntry[];

@@ -10,6 +10,7 @@ import { emailCode } from './email-code.ts';
 import type { EmailContent } from './email-content.ts';
 import { emailHtml } from './email-html.ts';
 import { emailText } from './email-text.ts';
+import { eventInvitation } from './events/event-invitation.ts';
 import { eventNotice } from './events/event-notice.ts';
 import { orderNotice } from './events/order-notice.ts';
 import { organizerMessage } from './events/organizer-message.ts';
@@ -91,6 +92,8 @@ function contentOf(entry: EmailEntry, publicUrl: string): EmailContent {
       return orderNotice(entry.language, entry.values, publicUrl);
     case 'place-offered':
       return transferOffered(entry.language, entry.values);
+    case 'event-invitation':
+      return eventInvitation(entry.language, entry.values, publicUrl);
     case 'organizer-message':
       return organizerMessage(entry.language, entry.values, publicUrl);
     case 'connection-notice':

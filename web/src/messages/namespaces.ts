@@ -16,6 +16,7 @@ import type eventTemplates from './en/event-templates.json';
 import type eventTerms from './en/event-terms.json';
 import type guests from './en/guests.json';
 import type home from './en/home.json';
+import type invitations from './en/invitations.json';
 import type manageEvent from './en/manage-event.json';
 import type managedEvents from './en/managed-events.json';
 import type myEvents from './en/my-events.json';
@@ -69,6 +70,7 @@ export type Messages = {
   home: typeof home;
   'manage-event': typeof manageEvent;
   'managed-events': typeof managedEvents;
+  invitations: typeof invitations;
   'my-events': typeof myEvents;
   'my-profile': typeof myProfile;
   notifications: typeof notifications;

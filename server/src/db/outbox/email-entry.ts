@@ -146,6 +146,22 @@ export type EmailValues = {
    * invitation.
    */
   'team-invitation': { host: string; title: string; role: 'manager' | 'check-in'; path?: string };
+  /** An invitation to an event, in the organizer's name. Times are ISO 8601. */
+  'event-invitation': {
+    from: string;
+    title: string;
+    summary: string;
+    /** Plain text in the organizer's own words; may be empty. */
+    message: string;
+    startsAt: string;
+    endsAt: string;
+    timeZone: string;
+    where: string;
+    path: `/events/${string}`;
+    /** Unsubscribe token for this address. */
+    refusal?: string;
+    addedBy?: AddedBy;
+  };
   /** Plain text in the organizer's own words. */
   'organizer-message': {
     eventId?: string;

@@ -30,7 +30,11 @@ export const workspacePages: readonly Page[] = [
     ({ OverviewPage }) => OverviewPage,
   ),
   workspacePage(
-    { path: paths.manageAttendees, head: 'workspace:pages.attendees', messages: ['attendees', 'date-time'] },
+    {
+      path: paths.manageAttendees,
+      messages: ['attendees', 'invitations', 'date-time'],
+      head: 'workspace:pages.attendees',
+    },
     ({ AttendeesPage }) => AttendeesPage,
   ),
   workspacePage(

@@ -11,6 +11,7 @@ export const managedEventKeys = {
   attendeeLists: (id: string) => [...event(id), 'attendees'] as const,
   attendees: (id: string, filter: object, sort: string) => [...event(id), 'attendees', filter, sort] as const,
   attendeeSummary: (id: string) => [...event(id), 'attendee-summary'] as const,
+  invitations: (id: string) => [...event(id), 'invitations'] as const,
   announcements: (id: string) => [...event(id), 'announcements'] as const,
   waitlist: (id: string) => [...event(id), 'waitlist'] as const,
   series: (id: string) => [...event(id), 'series'] as const,

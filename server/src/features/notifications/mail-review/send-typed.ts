@@ -12,7 +12,10 @@ import { refusalMac, refusedBy } from '../unsubscribe/refused-addresses.ts';
 import { type Sender, sendersOf } from './senders.ts';
 
 type MailDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
-type TypedEntry = Extract<EmailEntry, { template: 'event-notice' | 'organizer-message' | 'place-offered' }>;
+type TypedEntry = Extract<
+  EmailEntry,
+  { template: 'event-notice' | 'event-invitation' | 'organizer-message' | 'place-offered' }
+>;
 
 /** An email to an address that someone other than its owner typed. */
 export type TypedMail = Omit<Outgoing, 'entry'> & {
@@ -121,7 +124,7 @@ function withOrigin(deps: MailDeps, mail: TypedMail, senders: ReadonlyMap<string
   const sender = senderId === null ? undefined : senders.get(senderId);
   const addedBy = { name: sender?.name ?? '', title: event.title };
   const values = { ...entry.values, addedBy, refusal: addressChoiceToken(deps, entry.to) };
-  // The template is unchanged, and all three templates take these two values.
+  // The template is unchanged, and all these templates take these two values.
   return { ...mail, entry: { ...entry, values } as TypedEntry };
 }
 

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, like, lte, notExists, or, type SQL, sql } from 'dri
 import { auditIn, ownInitiative } from '#src/audit/audit.ts';
 import type { Tx } from '#src/db/client.ts';
 import { auditEvents, users } from '#src/db/schema/accounts.ts';
+import { eventInvitations } from '#src/db/schema/invitations.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import { emailVerifications, phoneVerifications } from '#src/db/schema/one-time-codes.ts';
 import { transfers } from '#src/db/schema/order-changes.ts';
@@ -88,4 +89,5 @@ async function eraseUnderEmail(tx: Tx, email: string): Promise<void> {
   const nobody = { holderName: '', holderEmail: '', answers: {} };
   await tx.update(registrations).set(nobody).where(eq(registrations.holderEmail, email));
   await tx.delete(transfers).where(eq(transfers.email, email));
+  await tx.delete(eventInvitations).where(eq(eventInvitations.email, email));
 }

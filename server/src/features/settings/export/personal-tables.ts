@@ -8,6 +8,7 @@ import { calendarFeeds, savedEvents } from '#src/db/schema/discovery.ts';
 import { eventQuestions } from '#src/db/schema/event-questions.ts';
 import { eventAudiences, events } from '#src/db/schema/events.ts';
 import { identities } from '#src/db/schema/identities.ts';
+import { eventInvitations, invitationVisits } from '#src/db/schema/invitations.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import { notifications } from '#src/db/schema/notifications.ts';
 import { emailVerifications, phoneVerifications } from '#src/db/schema/one-time-codes.ts';
@@ -84,6 +85,12 @@ export const personalTables: readonly PersonalTable[] = [
     withheld: { tokenHash: 'stands for a secret', email: 'the address of somebody else' },
   },
   { table: announcements, owner: announcements.authorId },
+  {
+    table: eventInvitations,
+    owner: eventInvitations.inviterId,
+    withheld: { email: 'the address of somebody else' },
+  },
+  { table: invitationVisits, owner: invitationVisits.userId },
   { table: waitingEntries, owner: waitingEntries.userId },
   { table: eventHosts, owner: eventHosts.userId },
   { table: savedEvents, owner: savedEvents.userId },

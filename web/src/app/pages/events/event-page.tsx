@@ -7,6 +7,7 @@ import { ShareEvent } from '#src/features/discovery/sharing/share-event.tsx';
 import { EventPage as Page } from '#src/features/events/event-page/event-page.tsx';
 import type { EventVisit } from '#src/features/events/event-page/event-page-parts.ts';
 import { GuestSignUp } from '#src/features/guests/guest-sign-up.tsx';
+import { useInvitationVisit } from '#src/features/invitations/use-invitation-visit.ts';
 import { RegistrationPanel } from '#src/features/registrations/registration-panel.tsx';
 import { TicketPanel } from '#src/features/tickets/ticket-chooser/ticket-panel.tsx';
 import { intendToRegister } from '#src/lib/events/registration-intent.ts';
@@ -31,6 +32,7 @@ export function EventPage() {
 function Participation({ event, viewer, isUnsure, isPublicView }: EventVisit) {
   const { t } = useTranslation('event-page');
   const { pathname } = useLocation();
+  useInvitationVisit(viewer, isUnsure);
   const isTicketOnly = isByTicketOnly(event);
   const waitlist = viewer && <Waitlist event={event} viewer={viewer} />;
   return (
