@@ -23,7 +23,7 @@ const renderer =
 const shared = /[\\/]src[\\/]ui[\\/](notice|page[\\/](page|page-title|message-page))\./;
 /** What most pages with data need. */
 const data =
-  /[\\/]node_modules[\\/]@tanstack[\\/]|[\\/]src[\\/](lib[\\/]api[\\/](api-error|use-error-text)|ui[\\/]page[\\/]page-states)\./;
+  /[\\/]node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]|[\\/]src[\\/](lib[\\/]api[\\/](api-error|use-error-text)|ui[\\/]page[\\/]page-states)\./;
 /** What most pages with a form need, and the first screens of others do not. */
 const form =
   /[\\/]src[\\/](ui[\\/](fields[\\/](text-field|field)|failure-notice|time[\\/]countdown-over)|lib[\\/](page[\\/]use-(focused-heading|link-token)|use-(seconds-until|task))|features[\\/]account-recovery[\\/]account-recovery)\./;
