@@ -21,15 +21,18 @@ const renderer =
   /[\\/]src[\\/]app[\\/]boot[\\/]hydrate-page\.ts$|[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 /** Small things that several pages show: one file for them instead of one for each. */
 const shared = /[\\/]src[\\/]ui[\\/](notice|page[\\/](page|page-title|message-page))\./;
-/** What most pages with data need. */
+/** What most pages with data need, with where a sign-in or sign-up began and how far it is. */
 const data =
-  /[\\/]node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]|[\\/]src[\\/](lib[\\/]api[\\/](api-error|use-error-text)|ui[\\/]page[\\/]page-states)\./;
+  /[\\/]node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]|[\\/]src[\\/](rules[\\/]redirect|lib[\\/](api[\\/](api-error|use-error-text)|storage[\\/]return-path|session[\\/]auth-flow)|ui[\\/]page[\\/]page-states)\./;
 /** What most pages with a form need, and the first screens of others do not. */
 const form =
   /[\\/]src[\\/](ui[\\/](fields[\\/](text-field|field)|failure-notice|time[\\/]countdown-over)|lib[\\/](page[\\/]use-(focused-heading|link-token)|use-(seconds-until|task))|features[\\/]account-recovery[\\/]account-recovery)\./;
 /** What the entry page shows at once, apart from its later steps and slides, which share parts of it. */
 const entry =
-  /[\\/]src[\\/](app[\\/]pages[\\/]sign-in-page|features[\\/](sign-in[\\/](sign-in|use-loaded-steps|entry[\\/](entry-\w+|provider-logos)|step[\\/]step\.module)|showcase[\\/](showcase|slide|pictures[\\/]matching-picture))|lib[\\/](session[\\/]auth-flow|sign-in-flow[\\/]provider-names))\./;
+  /[\\/]src[\\/](app[\\/]pages[\\/]sign-in-page|features[\\/](sign-in[\\/](sign-in|use-loaded-steps|entry[\\/](entry-\w+|provider-logos)|step[\\/]step\.module)|showcase[\\/](showcase|slide|pictures[\\/]matching-picture))|lib[\\/]sign-in-flow[\\/]provider-names)\./;
+/** Small things of the event page that its later parts need too. */
+const eventPage =
+  /[\\/]src[\\/](rules[\\/]events[\\/](map-link|invitation-choices)|features[\\/]invitations[\\/]invitation-item|lib[\\/]events[\\/]registration-intent)\./;
 /** What pages show until their code is there, which is another's. */
 const waiting = /[\\/]src[\\/]ui[\\/](skeleton|page[\\/](signed-in|page-waiting))\./;
 /** What the pages of the settings share, among them those that visitors open. */
@@ -40,13 +43,13 @@ const events =
   /[\\/]src[\\/](lib[\\/](query-keys[\\/]event-keys|page[\\/]use-focus-fallback|events[\\/](event-time|registration-status|use-(language-name|location-text|visitor-zone)))|ui[\\/]events[\\/](event-cover|generated-cover|add-to-calendar|calendar-links)|features[\\/]discovery[\\/](event-filters|sharing[\\/]follow-feeds|saved[\\/][\w-]+)|rules[\\/]events[\\/](choices|money|rich-text))\.|@tabler.*[\\/]IconTicket\./;
 /** What every view of a profile shows, whose ever it is. */
 const profile =
-  /[\\/]src[\\/](features[\\/]profiles[\\/](queries|profile-view[\\/][\w-]+|sharing[\\/]copy-profile-link)|rules[\\/]contacts[\\/]mail-link-to)\./;
+  /[\\/]src[\\/](features[\\/]profiles[\\/](queries|profile-view[\\/][\w-]+|sharing[\\/](copy-profile-link|share-profile))|rules[\\/]contacts[\\/]mail-link-to)\./;
 /** What every call of the API needs; it comes with the first one. */
 const calls =
   /[\\/]node_modules[\\/]zod[\\/]|[\\/]src[\\/](lib[\\/](call|api[\\/](create-call|random-id))|http|system)\.ts$/;
 /** Drawings and other things of a few hundred bytes that profiles, events and other pages share: not a request for each. */
 const small =
-  /[\\/]src[\\/](lib[\\/](use-copy|languages[\\/]formats|page[\\/]use-document-head|query-keys[\\/]profile-keys)|ui[\\/](avatar|copy-link|page[\\/]by-signed-in-hint|fields[\\/]use-typed))\.|[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon(AddressBook|At|BrandLinkedin|Calendar|Check|ChevronDown|ChevronLeft|ChevronRight|Copy|Eye|Link|Lock|MapPin|Pencil|PhoneCall|Search|Users|UsersGroup|World)\.\w+$/;
+  /[\\/]src[\\/](lib[\\/](use-copy|languages[\\/]formats|page[\\/]use-document-head|query-keys[\\/]profile-keys)|ui[\\/](avatar|copy-link|page[\\/]by-signed-in-hint|fields[\\/]use-typed))\.|[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon(AddressBook|At|BrandLinkedin|BrandWhatsapp|Calendar|Check|ChevronDown|ChevronLeft|ChevronRight|Copy|Eye|Link|Lock|MapPin|Pencil|PhoneCall|Search|Share|Users|UsersGroup|World)\.\w+$/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -88,6 +91,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'entry', test: entry },
                 { name: 'settings', test: settings },
                 { name: 'small', test: small, minShareCount: 2 },
+                { name: 'event-page-shared', test: eventPage },
                 { name: 'events', test: events },
                 { name: 'profile', test: profile },
                 { name: 'calls', test: calls },

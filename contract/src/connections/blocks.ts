@@ -4,6 +4,7 @@ import { limits } from '../limits.ts';
 import { moment } from '../moment.ts';
 import { text } from '../profiles/typed-fields.ts';
 import { reportReasons } from '../rules/connections/choices.ts';
+import { connectionLimits } from '../rules/connections/connection-limits.ts';
 
 const member = z.object({ urlSlug: z.string().max(limits.slug.max) });
 
@@ -65,7 +66,7 @@ export const reportMember = endpoint({
   summary: 'Report a member',
   body: member.extend({
     reason: z.enum(reportReasons),
-    details: text(limits.networking.report).default(''),
+    details: text(connectionLimits.report).default(''),
     /** Also block the member. */
     block: z.boolean().default(false),
   }),

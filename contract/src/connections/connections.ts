@@ -5,16 +5,16 @@ import { moment } from '../moment.ts';
 import { personCard } from '../profiles/people.ts';
 import { line, lines, optionalLine, text } from '../profiles/typed-fields.ts';
 import { connectionOrigins, connectionSorts } from '../rules/connections/choices.ts';
+import { connectionLimits } from '../rules/connections/connection-limits.ts';
 
-const { networking } = limits;
 const connectionId = z.object({ id: z.uuid() });
 
 /** What a member notes about a connection. Nobody else ever sees it. */
 const notes = {
-  note: text(networking.note),
-  tags: lines(networking.tag, networking.tags),
+  note: text(connectionLimits.note),
+  tags: lines(connectionLimits.tag, connectionLimits.tags),
   /** Where they met: a session, a table, a place. */
-  metAt: optionalLine(networking.metAt),
+  metAt: optionalLine(connectionLimits.metAt),
   /** When to be reminded to follow up. */
   followUpAt: moment.nullable(),
 };
@@ -42,7 +42,7 @@ export const listConnections = endpoint({
   query: z.object({
     /** Searches names, positions that the viewer may see, and the viewer's own notes and tags. */
     q: optionalLine(limits.peopleSearch.max).default(''),
-    tag: line(networking.tag).optional(),
+    tag: line(connectionLimits.tag).optional(),
     sort: z.enum(connectionSorts).default('recent'),
     ...paged({ size: 50, most: 100 }),
   }),

@@ -4,6 +4,7 @@ import { limits } from '../limits.ts';
 import { personCard } from '../profiles/people.ts';
 import { text } from '../profiles/typed-fields.ts';
 import { declineAnswers, declineReasons } from '../rules/connections/choices.ts';
+import { connectionLimits } from '../rules/connections/connection-limits.ts';
 import { availableFor } from '../rules/profiles/profile-lists.ts';
 
 const requestId = z.object({ id: z.uuid() });
@@ -70,7 +71,7 @@ export const requestConnection = endpoint({
   body: z.object({
     urlSlug: z.string().max(limits.slug.max),
     intent: z.enum(availableFor),
-    message: text(limits.networking.message).default(''),
+    message: text(connectionLimits.message).default(''),
     /** An event that both attend or host; the request then expires three days after it. */
     eventId: z.uuid().optional(),
   }),

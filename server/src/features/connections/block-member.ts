@@ -1,5 +1,5 @@
-import { limits } from '@foyer/contract/limits.ts';
 import type { ReportReason } from '@foyer/contract/rules/connections/choices.ts';
+import { connectionLimits } from '@foyer/contract/rules/connections/connection-limits.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { memberReportBudget } from '#src/config/connections.ts';
 import type { Tx } from '#src/db/client.ts';
@@ -56,7 +56,7 @@ export async function listBlocks({ db }: Pick<Deps, 'db'>, { userId }: SignedInU
     .innerJoin(profiles, eq(profiles.userId, memberBlocks.blockedId))
     .where(eq(memberBlocks.userId, userId))
     .orderBy(desc(memberBlocks.createdAt))
-    .limit(limits.networking.blocks);
+    .limit(connectionLimits.blocks);
   const items = rows.map(({ firstName, lastName, createdAt, urlSlug }) => ({
     urlSlug,
     displayName: `${firstName} ${lastName}`,

@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts';
+import { connectionLimits } from '@foyer/contract/rules/connections/connection-limits.ts';
 import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -101,7 +101,7 @@ test('thirty requests at once spend no more than the quota of a day', async () =
   const outcomes = await Promise.all(
     others.map((other, n) => outcome(ask(n % 2 === 0 ? engines[0] : engines[1], ada, other))),
   );
-  const { requestsPerDay } = limits.networking;
+  const { requestsPerDay } = connectionLimits;
   expect(outcomes.filter((each) => each === 'done')).toHaveLength(requestsPerDay);
   expect(new Set(outcomes)).toEqual(new Set(['done', 'REQUEST_LIMIT']));
   const sent = await foyer.deps.db.select().from(connections).where(eq(connections.requestedBy, ada.id));
@@ -115,7 +115,7 @@ test('thirty requests at once spend no more than the quota of a day', async () =
 
 test('a member never has more requests waiting than the limit, however many ask at once', async () => {
   const popular = await person();
-  const { pendingReceived } = limits.networking;
+  const { pendingReceived } = connectionLimits;
   const senders = await Promise.all(Array.from({ length: pendingReceived + 10 }, person));
   const outcomes = await Promise.all(
     senders.map((sender, n) => outcome(ask(n % 2 === 0 ? engines[0] : engines[1], sender, popular))),

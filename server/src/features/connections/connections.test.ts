@@ -14,9 +14,9 @@ import {
   requestConnection,
   withdrawRequest,
 } from '@foyer/contract/connections/requests.ts';
-import { limits } from '@foyer/contract/limits.ts';
 import { listNotifications } from '@foyer/contract/notifications/notifications.ts';
 import { saveVisibility } from '@foyer/contract/profiles/my-profile.ts';
+import { connectionLimits } from '@foyer/contract/rules/connections/connection-limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data, refusal, wrongFields } from '../../../test/people.ts';
@@ -59,7 +59,7 @@ test('a request is sent, seen by both, accepted and told', async () => {
   const sent = data(await ask(ada, grace, { message: 'Your talk on compilers was great.' }));
   expect(sent).toMatchObject({
     state: 'sent',
-    allowance: { remaining: limits.networking.requestsPerDay - 1, pending: 1 },
+    allowance: { remaining: connectionLimits.requestsPerDay - 1, pending: 1 },
   });
   expect(sent.allowance.renewsAt).not.toBeNull();
   expect((await relationOf(ada, grace)).state).toBe('sent');
@@ -79,7 +79,7 @@ test('a request is sent, seen by both, accepted and told', async () => {
   expect(await titlesOf(ada)).toContain('You and Ada Lovelace are now connected');
   expect((await relationOf(ada, grace)).state).toBe('connected');
   // The accepted request is given back.
-  expect((await inbox(ada)).allowance).toMatchObject({ remaining: limits.networking.requestsPerDay, pending: 0 });
+  expect((await inbox(ada)).allowance).toMatchObject({ remaining: connectionLimits.requestsPerDay, pending: 0 });
   for (const [one, other] of [
     [ada, grace],
     [grace, ada],
@@ -167,7 +167,7 @@ test('withdrawing frees a pending request, and asking again has to wait', async 
 test('ten requests a day, and the eleventh is told when they renew', async () => {
   const ada = await newMember(foyer);
   const others = [];
-  for (let n = 0; n <= limits.networking.requestsPerDay; n += 1) others.push(await newMember(foyer));
+  for (let n = 0; n <= connectionLimits.requestsPerDay; n += 1) others.push(await newMember(foyer));
   for (const each of others.slice(0, -1)) data(await ask(ada, each));
   const [last] = others.slice(-1);
   if (!last) throw new Error('there is no last one');
@@ -177,7 +177,7 @@ test('ten requests a day, and the eleventh is told when they renew', async () =>
   expect(remaining).toBe(0);
   expect(refused.body.success ? null : refused.body.error.details).toEqual({ limit: 'day', renewsAt });
   await pass((new Date(renewsAt ?? 0).getTime() - foyer.clock.now().getTime()) / 1000, ada);
-  expect(data(await ask(ada, last)).allowance.remaining).toBe(limits.networking.requestsPerDay - 1);
+  expect(data(await ask(ada, last)).allowance.remaining).toBe(connectionLimits.requestsPerDay - 1);
 });
 
 test('paused, unavailable and cooling down are refused in the same words', async () => {

@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts';
+import { connectionLimits } from '@foyer/contract/rules/connections/connection-limits.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { networkingSettings } from '#src/db/schema/connections.ts';
@@ -31,7 +31,7 @@ export async function pauseRequests(
   const now = clock.now();
   const pausedUntil = until === null ? null : new Date(until);
   if (pausedUntil && pausedUntil <= now) throw fieldRefused('until', 'dates.past');
-  if (pausedUntil && pausedUntil > daysAfter(now, limits.networking.pauseDays))
+  if (pausedUntil && pausedUntil > daysAfter(now, connectionLimits.pauseDays))
     throw fieldRefused('until', 'connection.pause_too_long');
   await db
     .insert(networkingSettings)

@@ -1,7 +1,7 @@
-import { limits } from '@foyer/contract/limits.ts';
+import { connectionLimits } from '@foyer/contract/rules/connections/connection-limits.ts';
 import { isOpen, looksOpen, mayAskAt, type Pair } from './pair.ts';
 
-const { pendingReceived, pendingSent } = limits.networking;
+const { pendingReceived, pendingSent } = connectionLimits;
 
 /** What a new request depends on, read while both members are locked. */
 export type RequestFacts = {

@@ -1,6 +1,6 @@
 import type { Relation } from '@foyer/contract/connections/requests.ts';
-import { limits } from '@foyer/contract/limits.ts';
 import type { PersonCard } from '@foyer/contract/profiles/people.ts';
+import { connectionLimits } from '@foyer/contract/rules/connections/connection-limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#src/db/client.ts';
@@ -72,7 +72,7 @@ async function mutualConnections(
   userId: string,
   otherId: string,
 ): Promise<{ count: number; people: PersonCard[] }> {
-  const { mutualCompared, mutualShown } = limits.networking;
+  const { mutualCompared, mutualShown } = connectionLimits;
   const connectionsOf = (id: string) => sql`(select person_id from (
       select high_id as person_id, connected_at from connections where low_id = ${id} and state = 'connected'
       union all

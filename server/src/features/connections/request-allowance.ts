@@ -1,5 +1,5 @@
 import type { RequestAllowance } from '@foyer/contract/connections/requests.ts';
-import { limits } from '@foyer/contract/limits.ts';
+import { connectionLimits } from '@foyer/contract/rules/connections/connection-limits.ts';
 import { and, count, eq, gt, or } from 'drizzle-orm';
 import type { Budget } from '#src/config/budget.ts';
 import type { Db, Tx } from '#src/db/client.ts';
@@ -8,7 +8,7 @@ import { budgets } from '#src/db/schema/requests.ts';
 import type { Deps } from '#src/deps.ts';
 import { inDatabase, refund, type Spending, spend } from '#src/http/limits/limits.ts';
 
-const { requestsPerDay, pendingSent } = limits.networking;
+const { requestsPerDay, pendingSent } = connectionLimits;
 /** The window starts with the first request, so a changed time zone renews nothing. */
 const requestBudget = { limit: requestsPerDay, seconds: 24 * 60 * 60 } as const satisfies Budget;
 const keyOf = (userId: string) => `connection-requests:${userId}`;

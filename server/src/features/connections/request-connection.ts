@@ -1,7 +1,7 @@
 import type { requestConnection as endpoint } from '@foyer/contract/connections/requests.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
-import { limits } from '@foyer/contract/limits.ts';
 import type { PublicProfile } from '@foyer/contract/profiles/public-profile.ts';
+import { connectionLimits } from '@foyer/contract/rules/connections/connection-limits.ts';
 import { type AvailableFor, availableFor } from '@foyer/contract/rules/profiles/profile-lists.ts';
 import { and, count, eq, gt, ne, or } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
@@ -22,7 +22,7 @@ import { isPaused } from './pause-requests.ts';
 import { decideRequest } from './policy.ts';
 import { countSent, readAllowance, spendRequest } from './request-allowance.ts';
 
-const { requestDays, daysAfterEvent, maxRequestDays } = limits.networking;
+const { requestDays, daysAfterEvent, maxRequestDays } = connectionLimits;
 
 type RequestInput = { urlSlug: string; intent: AvailableFor; message: string; eventId?: string | undefined };
 

@@ -1,8 +1,8 @@
 import { signedInPage } from '#src/ui/page/signed-in.tsx';
 
-export const NewEventPage = signedInPage(async () => (await import('./event-editor-pages.tsx')).NewEvent);
+export const NewEventPage = signedInPage(async () => (await import('./event-editor.tsx')).NewEvent);
 
-export const EditEventPage = signedInPage(async () => (await import('./event-editor-pages.tsx')).EditEvent);
+export const EditEventPage = signedInPage(async () => (await import('./event-editor.tsx')).EditEvent);
 
 export const MyEventsPage = signedInPage(
   async () => (await import('./my-events-with-invitations.tsx')).MyEventsWithInvitations,
