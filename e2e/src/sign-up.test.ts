@@ -186,7 +186,7 @@ journey('an organization signs up with its company', looks.slice(3), async (visi
   await form.submit.click();
   await page.waitForURL('**/profile-setup/linkedin*');
   await page.goto('/dashboard');
-  await page.getByText(textsOf('security', visitor.look).sessions.current).waitFor();
+  await page.getByRole('link', { name: textsOf('dashboard', visitor.look).create }).waitFor();
   await visitor.inspect('5-dashboard');
 });
 

@@ -102,7 +102,10 @@ journey('a member registers, sees the event on the dashboard and cancels', onPho
   await page.goto('/dashboard');
   await page.getByRole('link', { name: new RegExp(`^${event.title}`) }).waitFor();
   await inspect('2-dashboard');
-  await page.getByRole('link', { name: textsOf('shell', look).nav.inbox }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: textsOf('shell', look).nav.inbox })
+    .click();
   const happened = page.getByRole('link', { name: new RegExp(event.title) });
   await happened.getByText(inbox.unread).waitFor();
   await inspect('3-notifications');

@@ -56,7 +56,7 @@ journey('a group joins the waitlist and accepts an offer', onPhone, async (visit
 
   for (const { leave } of guests) await leave();
   await openAs(page, member.signedIn, '/dashboard');
-  await page.getByText(words.upcomingEvents.roles.offered).waitFor();
+  await page.getByText(words.upcomingEvents.roles.offered, { exact: true }).waitFor();
   await inspect('4-dashboard');
   await page.getByRole('link', { name: textsOf('dashboard', look).answers.seeOffer }).click();
   await page.getByText(words.waitlist.offer_other.replace('{{count, number}}', '2')).waitFor();

@@ -23,8 +23,8 @@ const Recommended = lazy(async () => ({
 
 /** The dashboard from top to bottom. A new section is one line here. */
 const sections: readonly DashboardSection[] = [
-  { key: 'setup', Content: SetupReminder },
   { key: 'next', Content: NextEvent, outline: 220 },
+  { key: 'setup', Content: SetupReminder },
   { key: 'answers', Content: NeedsAnswer },
   { key: 'invitations', Content: TeamInvitations },
   { key: 'day', Content: HostDay },
