@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { scheduleAnnouncement } from '@foyer/contract/attendees/announcements.ts';
 import { createCheckInLink, openCheckInLink } from '@foyer/contract/check-in/links.ts';
 import { acceptRequest, requestConnection } from '@foyer/contract/connections/requests.ts';
 import { endpoints } from '@foyer/contract/endpoints.ts';
 import { acceptTeamInvitation, inviteToTeam, removeFromTeam } from '@foyer/contract/events/team.ts';
 import type { Endpoint } from '@foyer/contract/http.ts';
 import { startProviderFlow } from '@foyer/contract/identities/identities.ts';
+import { createInvitationLink } from '@foyer/contract/invitations.ts';
 import { captureEmailLead } from '@foyer/contract/leads.ts';
 import { placeOrder } from '@foyer/contract/orders/checkout.ts';
 import { refundOrder } from '@foyer/contract/orders/sales.ts';
@@ -87,6 +89,12 @@ async function build() {
     name: 'Key',
     createdAt: at,
   });
+  const ofSold = { params: { id: sold.id } };
+  const written = { subject: 'Doors', text: 'Doors open at six.', sendAt: inHours(foyer, 1) };
+  const { id: announcementId } = data(await host.browser.call(scheduleAnnouncement, { ...ofSold, body: written }));
+  const { id: invitationId } = data(
+    await host.browser.call(createInvitationLink, { ...ofSold, body: { label: 'Poster' } }),
+  );
   const friend = await newMember(foyer);
   const asks = (urlSlug: string) => host.browser.call(requestConnection, { body: { urlSlug, intent: 'mentoring' } });
   const connection = data(await asks(friend.urlSlug));
@@ -119,6 +127,8 @@ async function build() {
       exportId,
       deliveryId,
       ticketId,
+      announcementId,
+      invitationId,
       codeId,
       entryId,
       orderId: order.id,
@@ -158,6 +168,11 @@ function bodyOf(endpoint: Endpoint): object | undefined {
   const rule = { frequency: 'weekly', count: 2, until: null };
   const registrationId = world.ids.registrationId ?? '';
   const bodies: [RegExp, object][] = [
+    [/POST .*announcements$|PUT .*announcements\//, { subject: 'Mine', text: 'Mine', sendAt: inHours(foyer, 2) }],
+    [/POST .*invitations$/, { emails: [newEmail()] }],
+    [/POST .*invitations\/links$/, { label: 'Mine' }],
+    [/POST .*badges\/export$/, { size: 'a4', language: 'en' }],
+    [/PUT .*tickets\/order$/, { ids: [world.ticketId] }],
     [/POST .*reject$/, { answer: 'not-now' }],
     [/PATCH .*passkeys/, { name: 'Mine' }],
     [/PATCH .*events\/:id$/, { version: 0, title: 'Mine' }],

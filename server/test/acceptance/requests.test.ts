@@ -112,8 +112,11 @@ async function somebodyWithLinks() {
   };
 }
 
-/** These query providers about the caller and store the result. No link can trigger them, as they require a bearer token. */
-const asking = /get-linkedin-profiles|get-user-interests/;
+/**
+ * These ask providers: about the caller, storing the result, or a geocoder, which local mode lacks. No link can trigger
+ * them, as they require a bearer token.
+ */
+const asking = /get-linkedin-profiles|get-user-interests|api\/places$/;
 
 test('no GET changes anything, and no answer to it is kept by a cache', async () => {
   const { browser, urlSlug, eventId, ticketId, orderId, leadId, flowId, verificationId, email, tokens, ...hook } =

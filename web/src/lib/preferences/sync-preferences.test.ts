@@ -21,6 +21,7 @@ const account = (language: 'en' | 'es' | null) => ({
     muted: [],
     reminderEmails: true,
     announcementEmails: true,
+    eventTexts: true,
     quietHours: { on: false, from: '22:00', until: '08:00', timeZone: 'UTC' },
     digest: 'off',
   },

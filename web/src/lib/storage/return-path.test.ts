@@ -4,7 +4,7 @@ import { readReturnPath, saveReturnPath, takeReturnPath } from './return-path.ts
 
 beforeEach(() => vi.stubGlobal('window', { sessionStorage: memoryStorage() }));
 
-test.each(['/events/compilers', '/tickets/1', '/orders/2', '/transfer'])(
+test.each(['/events/compilers', '/tickets/1', '/orders/2', '/transfer', '/people'])(
   '%s is returned to after profile setup',
   (path) => {
     saveReturnPath(path);
@@ -12,7 +12,7 @@ test.each(['/events/compilers', '/tickets/1', '/orders/2', '/transfer'])(
   },
 );
 
-test.each(['/dashboard', '/events', '//evil.example/events/', '/profile-setup'])('%s is not', (path) => {
+test.each(['//evil.example/events/', 'https://evil.example', '/\\evil.example'])('%s is not', (path) => {
   saveReturnPath(path);
   expect(takeReturnPath()).toBeNull();
 });

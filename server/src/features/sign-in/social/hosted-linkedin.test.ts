@@ -63,7 +63,7 @@ test('the browser gets the project’s address and may call it', async () => {
     linkedinMode: 'supabase',
     supabase: { url: project.url, anonKey: hostedProject.anonKey },
   });
-  const page = await foyer.browser().get('/local/messages');
+  const page = await foyer.browser().get('/');
   expect(page.headers['content-security-policy']).toContain(`connect-src 'self' ${project.url}`);
 });
 
