@@ -32,6 +32,7 @@ journey('a series: its dates are previewed, created, listed once and canceled', 
   await dates.nth(4).waitFor();
   await inspect('2-dates');
   // Later edits are saved on top of it.
+  await page.getByText(hosting.advanced, { exact: true }).click();
   await page.getByLabel(hosting.more.contact, { exact: true }).fill('circle@example.com');
   await button(hosting.saving.save).click();
   await page.getByText(hosting.saving.saved, { exact: true }).waitFor();
