@@ -172,7 +172,8 @@ journey('a guest buys a ticket, and finds it again in another browser', onPhone.
   await page.getByLabel(texts.code.label).fill(await visitor.code(email));
   await page.getByRole('button', { name: chooser.register, exact: true }).click();
   await page.waitForURL(/\/orders\//);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  // The address changes before the page does, and both pages have the event's title as their heading.
+  await page.getByRole('heading', { name: textsOf('orders', look).confirmed.title, exact: true }).waitFor();
   await inspect('1-order');
 
   const other = await openElsewhere();

@@ -38,7 +38,9 @@ journey('settings follow a member to another browser', bothLooks.slice(1), async
   expect(await leadsTo(words.account.security)).toBe('/settings/security');
   await inspect('1-settings');
   await untilTracked(page);
-  await Promise.all([saved(), page.getByText(words.preferences.notifications, { exact: true }).click()]);
+  // A phone's bottom bar has a link of the same name.
+  const main = page.getByRole('main');
+  await Promise.all([saved(), main.getByText(words.preferences.notifications, { exact: true }).click()]);
   await Promise.all([saved(), on(words.preferences.notifications).press('Space')]);
 
   await open(words.preferences.appearance, words.appearance.title);
