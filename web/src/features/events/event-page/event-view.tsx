@@ -86,7 +86,7 @@ export function EventView({ visit, parts: { Participation, Sharing, GuestList, M
         </div>
       </div>
       <MoreEvents event={event} viewer={viewer} />
-      <RegisterBar event={event} panel={panel} />
+      <RegisterBar event={event} viewer={viewer} panel={panel} />
     </article>
   );
 }

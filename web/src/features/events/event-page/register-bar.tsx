@@ -6,10 +6,10 @@ import { canHaveWaitlist, registrationStatusOf } from '#src/lib/events/registrat
 import { dateFormat } from '#src/lib/languages/formats.ts';
 import classes from './register-bar.module.css';
 
-type Props = { event: Event; panel: RefObject<HTMLElement | null> };
+type Props = { event: Event; viewer: string | null; panel: RefObject<HTMLElement | null> };
 
 /** Keeps registering at hand on phones, while the panel with it is out of sight. It scrolls to the panel. */
-export function RegisterBar({ event, panel }: Props) {
+export function RegisterBar({ event, viewer, panel }: Props) {
   const { t, i18n } = useTranslation('event-page');
   const isPanelVisible = useVisibility(panel);
   const status = registrationStatusOf(event, new Date());
@@ -17,7 +17,8 @@ export function RegisterBar({ event, panel }: Props) {
   if (isPanelVisible || (status !== 'open' && !canWait)) return null;
 
   function text(): string {
-    if (canWait) return t('waitlist.join');
+    // Members may be on the waitlist already, or have an offer: the panel knows which.
+    if (canWait) return viewer ? t('waitlist.title') : t('waitlist.join');
     if (event.ticketed) return t('register.tickets');
     return event.approvalNeeded ? t('register.ask') : t('register.button');
   }
