@@ -34,7 +34,7 @@ journey('sign-up by email with a password, then the phone', bothLooks.slice(1), 
   await entry.choosePassword('short');
   await page.getByText(fields.password.min_length, { exact: true }).last().waitFor();
   await entry.choosePassword('Password1!');
-  await page.getByText(fields.password.common).waitFor();
+  await page.getByText(fields.password.common, { exact: true }).waitFor();
   await entry.choosePassword(goodPassword, `${goodPassword}!`);
   await page.getByText(fields.password.match).waitFor();
   await inspect('5-passwords-differ');

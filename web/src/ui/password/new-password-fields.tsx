@@ -19,7 +19,12 @@ export function NewPasswordFields({ labels, texts, chosen }: Props) {
         problem={chosen.password}
         onChange={chosen.type}
       />
-      <PasswordStrength typed={chosen.typed} texts={texts} refusal={chosen.refusal} />
+      <PasswordStrength
+        typed={chosen.typed}
+        texts={texts}
+        refusal={chosen.refusal}
+        isReasonShown={Boolean(chosen.password)}
+      />
       <PasswordField
         ref={chosen.fieldAgain}
         label={labels.again}

@@ -8,19 +8,22 @@ type Props = {
   texts: Pick<PasswordTexts, 'meter' | 'criteria' | 'said'>;
   /** Why the password will be refused, beyond the criteria. */
   refusal: string | null;
+  /** The field shows the reason as its error already. */
+  isReasonShown?: boolean;
 };
 
 /**
  * Both measures of a password: the strength meter, and the five criteria with the number met. The bars follow the scores;
  * a password that will be refused is never called strong.
  */
-export function PasswordStrength({ typed, texts, refusal }: Props) {
+export function PasswordStrength({ typed, texts, refusal, isReasonShown = false }: Props) {
   const { score, label: scoreLabel } = passwordMeter(typed);
   const strength = passwordStrength(typed);
   const isRefused = refusal !== null || strength.met < passwordCriteria.length;
   const label = isRefused && scoreLabel === 'strong' ? 'good' : scoreLabel;
   const criteriaLabel = refusal !== null && strength.strength === 'strong' ? 'medium' : strength.strength;
   const isEmpty = typed === '';
+  const reason = isReasonShown ? null : refusal;
   return (
     <div className={classes.measures}>
       {!isEmpty && (
@@ -47,9 +50,9 @@ export function PasswordStrength({ typed, texts, refusal }: Props) {
           );
         })}
       </ul>
-      {refusal !== null && <p className={classes.refusal}>{refusal}</p>}
+      {reason !== null && <p className={classes.refusal}>{reason}</p>}
       <p className="visually-hidden" role="status">
-        {!isEmpty && [texts.said(texts.meter[label], strength.met), refusal].filter(Boolean).join(' ')}
+        {!isEmpty && [texts.said(texts.meter[label], strength.met), reason].filter(Boolean).join(' ')}
       </p>
     </div>
   );

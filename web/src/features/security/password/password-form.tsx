@@ -82,7 +82,12 @@ export function PasswordForm({ user, hasPassword, change, onClose }: Props) {
       {knowsIt && <PasswordField {...field('current')} autoComplete="current-password" />}
       {hasPassword && !knowsIt && <CardText>{t('password.otherProof')}</CardText>}
       <PasswordField {...field('next')} autoComplete="new-password" />
-      <PasswordStrength typed={draft.next} texts={texts} refusal={refusal} />
+      <PasswordStrength
+        typed={draft.next}
+        texts={texts}
+        refusal={refusal}
+        isReasonShown={problems.next !== undefined}
+      />
       <PasswordField {...field('repeated')} autoComplete="new-password" />
       <CardText>{t('password.endsOthers')}</CardText>
       <div className={classes.buttons}>
