@@ -1,11 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadWhenOnline } from '#src/lib/page/load-when-online.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import type { FieldProps } from '../fields/field-props.ts';
 import classes from '../fields/fields.module.css';
 import { DateTimeField } from './date-time-field.tsx';
 
-const TimeZoneField = lazy(async () => ({ default: (await import('./time-zone-field.tsx')).TimeZoneField }));
+const TimeZoneField = lazy(async () => ({
+  default: (await loadWhenOnline(() => import('./time-zone-field.tsx'))).TimeZoneField,
+}));
 
 /** Start, end and time zone. */
 export function TimeFields(form: FieldProps) {
