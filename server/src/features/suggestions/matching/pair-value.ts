@@ -1,0 +1,135 @@
+import { at, bits, common, eventLimit, type Population, size } from './population.ts';
+
+/** Facts about one person from the point of view of another, each between 0 and 1. */
+export const pairFeatures = [
+  'needsMet',
+  'sharedInterests',
+  'sameCity',
+  'seniority',
+  'sharedEvents',
+  'intents',
+  'sameLanguage',
+  'unknown',
+] as const;
+export type PairFeature = (typeof pairFeatures)[number];
+/** Weights in log odds, in the order of `pairFeatures`, and what remains without any fact. */
+export type Weights = { intercept: number; features: Readonly<Record<PairFeature, number>> };
+/** Weights for asking someone, and for accepting a request. */
+export type Model = { version: number; ask: Weights; accept: Weights };
+
+/** Until enough requests were answered to learn from. */
+export const priorModel: Model = {
+  version: 0,
+  ask: {
+    intercept: -3.6,
+    features: {
+      needsMet: 2.4,
+      sharedInterests: 2.5,
+      sameCity: 0.7,
+      seniority: 0.6,
+      sharedEvents: 0.4,
+      intents: 0.4,
+      sameLanguage: 0.5,
+      unknown: -0.3,
+    },
+  },
+  accept: {
+    intercept: -1.8,
+    features: {
+      needsMet: 2.4,
+      sharedInterests: 2.5,
+      sameCity: 0.7,
+      seniority: 0.6,
+      sharedEvents: 0.4,
+      intents: 0.4,
+      sameLanguage: 0.5,
+      unknown: -0.3,
+    },
+  },
+};
+
+/** How `b` looks to `a`, written into `into` in the order of `pairFeatures`. */
+function readFeatures(people: Population, a: number, b: number, into: Float32Array): void {
+  const needs = size(people.needs, a);
+  into[0] = needs === 0 ? 0 : Math.min(1, common(people.needs, a, people.offers, b) / Math.min(2, needs));
+  const shared = common(people.interests, a, people.interests, b);
+  const all = size(people.interests, a) + size(people.interests, b) - shared;
+  into[1] = all === 0 ? 0 : shared / all;
+  into[2] = at(people.city, a) !== 0 && at(people.city, a) === at(people.city, b) ? 1 : 0;
+  into[3] = seniorityFit(at(people.seniority, a), at(people.seniority, b));
+  into[4] = sharedEvents(people, a, b) > 0 ? 1 : 0;
+  into[5] = (at(people.intents, a) & at(people.intents, b)) !== 0 ? 1 : 0;
+  into[6] = (at(people.languages, a) & at(people.languages, b)) !== 0 ? 1 : 0;
+  into[7] = size(people.offers, b) === 0 && size(people.interests, b) === 0 ? 1 : 0;
+}
+
+/** Best with someone of the same level or the next one up, nothing beyond two steps or where a level is unknown. */
+function seniorityFit(own: number, other: number): number {
+  if (own === 0 || other === 0) return 0;
+  const step = other - own;
+  if (step === 0 || step === 1) return 1;
+  return step === 2 || step === -1 ? 0.5 : 0;
+}
+
+function sharedEvents(people: Population, a: number, b: number): number {
+  let shared = 0;
+  for (let e = 0; e < eventLimit; e += 1) {
+    const event = at(people.events, eventLimit * a + e);
+    if (event === 0) continue;
+    for (let f = 0; f < eventLimit; f += 1) if (at(people.events, eventLimit * b + f) === event) shared += 1;
+  }
+  return shared;
+}
+
+const features = new Float32Array(pairFeatures.length);
+
+function logOdds(people: Population, { intercept, features: weights }: Weights, a: number, b: number): number {
+  readFeatures(people, a, b, features);
+  let sum = intercept;
+  let f = 0;
+  for (const feature of pairFeatures) {
+    sum += weights[feature] * at(features, f);
+    f += 1;
+  }
+  return sum;
+}
+
+const probability = (odds: number): number => 1 / (1 + Math.exp(-odds));
+
+/** How likely `a`, shown `b`, asks them to connect. */
+export function askProbability(people: Population, { ask }: Model, a: number, b: number): number {
+  return probability(logOdds(people, ask, a, b) + at(people.asks, a) + at(people.asked, b));
+}
+
+/** How likely `b` accepts a request of `a`. */
+export function acceptProbability(people: Population, { accept }: Model, b: number, a: number): number {
+  return probability(logOdds(people, accept, b, a) + at(people.accepts, b) + at(people.accepted, a));
+}
+
+/**
+ * How likely the two connect if each is shown to the other: one asks and the other accepts, or both ask. Symmetric.
+ */
+export function pairValue(people: Population, model: Model, a: number, b: number): number {
+  const askAb = askProbability(people, model, a, b);
+  const askBa = askProbability(people, model, b, a);
+  const acceptBa = acceptProbability(people, model, b, a);
+  const acceptAb = acceptProbability(people, model, a, b);
+  return Math.min(1, askAb * acceptBa + askBa * acceptAb - askAb * askBa * Math.min(acceptAb, acceptBa));
+}
+
+/** Whether the two may be suggested to each other as far as their facts tell. */
+export function mayMatch(people: Population, a: number, b: number): boolean {
+  if (a === b) return false;
+  if (at(people.company, a) !== 0 && at(people.company, a) === at(people.company, b)) return false;
+  return avoids(people, a, b) + avoids(people, b, a) === 0;
+}
+
+/** Topics that `a` avoids and `b` offers or looks for. */
+function avoids(people: Population, a: number, b: number): number {
+  const [low, high] = [at(people.avoided, 2 * a), at(people.avoided, 2 * a + 1)];
+  if (low === 0 && high === 0) return 0;
+  return (
+    bits(low & (at(people.offers, 2 * b) | at(people.needs, 2 * b))) +
+    bits(high & (at(people.offers, 2 * b + 1) | at(people.needs, 2 * b + 1)))
+  );
+}
