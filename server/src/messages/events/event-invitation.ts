@@ -22,7 +22,7 @@ const words = {
   },
 } as const satisfies Record<Language, unknown>;
 
-/** An organizer's invitation to somebody who has not registered. Their words are plain text. */
+/** An organizer's invitation to someone who isn't registered. The organizer's own message is plain text. */
 export function eventInvitation(language: Language, values: Values, publicUrl: string): EmailContent {
   const { subject, text, someone, button } = words[language];
   const { event, when, where, online } = eventLabels[language];
