@@ -72,13 +72,16 @@ async function scan(host: TestClient, id: string, code: string | null): Promise<
 /** Something in every table that the schema declares. */
 async function fillTheRest(foyer: TestApp): Promise<void> {
   const { db } = foyer.deps;
-  // Where one's own rows do not lead: the kind of ticket is the event's, the delivery the webhook's.
+  // Where one's own rows do not lead: the kind of ticket is the event's, the delivery the webhook's, the pair in order.
   await db.execute(sql`insert into webhook_attempts (delivery_id, at, milliseconds)
     select id, now(), 7 from webhook_deliveries limit 1`);
   await db.execute(sql`insert into place_changes (id, order_id, registration_id, audience, ticket_type_id, price_minor,
       discount_minor, due_minor, state, held_until, created_at, ended_at)
     select gen_random_uuid(), order_id, id, audience, ticket_type_id, 1, 0, 1, 'expired', now(), now(), now()
     from registrations where order_id is not null limit 1`);
+  await db.execute(sql`insert into connections (low_id, high_id, id, state, requested_by, intent, requested_at, expires_at, origin)
+    select low.id, high.id, gen_random_uuid(), 'requested', low.id, 'mentoring', now(), now() + interval '21 days', 'request'
+    from users low join users high on low.id < high.id limit 1`);
   const userId = await newUser(foyer, { name: 'Grace Hopper' });
   await fillEveryTable(db, userId, 'of Grace');
   for (const table of await everyTable()) {
