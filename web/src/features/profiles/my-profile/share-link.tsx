@@ -1,5 +1,4 @@
 import type { Visibility, VisibilityField } from '@foyer/contract/rules/profiles/visibility.ts';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CopyProfileLink } from '../sharing/copy-profile-link.tsx';
@@ -26,13 +25,12 @@ export function ShareLink({ url, name, chosen, onChoose }: Props) {
         <VisibilitySelect field="profile" chosen={chosen} onChoose={onChoose} />
       </div>
       <p className={classes.cardText}>{t(`link.who.${chosen}`)}</p>
-      <p className={classes.address}>{url.replace(/^https?:\/\//, '')}</p>
+      <p className={classes.address}>
+        <Link to={new URL(url).pathname}>{url.replace(/^https?:\/\//, '')}</Link>
+      </p>
       <div className={classes.buttons}>
         <CopyProfileLink url={url} />
         <ShareProfile url={url} name={name} />
-        <Button component={Link} to={new URL(url).pathname} variant="subtle" size="sm">
-          {t('link.open')}
-        </Button>
       </div>
     </section>
   );
