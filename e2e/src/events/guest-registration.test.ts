@@ -32,6 +32,7 @@ async function countActions(page: Page): Promise<() => Promise<{ clicks: number;
   });
   return () =>
     page.evaluate(() => {
+      // The counter that the page was given above.
       const { counted } = window as unknown as { counted: { clicks: number; fields: Set<string> } };
       return { clicks: counted.clicks, fields: counted.fields.size };
     });

@@ -1,8 +1,8 @@
 import { type PeopleFilter, peopleFilters } from '@foyer/contract/profiles/people.ts';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import classes from './chosen-filter-chips.module.css';
 import { useFilterValueName } from './filter-values.ts';
-import classes from './people-browser.module.css';
 import type { ChosenFilters } from './use-people-address.ts';
 
 type Props = {

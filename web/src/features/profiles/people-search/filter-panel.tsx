@@ -10,8 +10,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedNotice } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import classes from './filter-panel.module.css';
 import { isSameValue, offeredValues, useFilterValueName } from './filter-values.ts';
-import classes from './people-browser.module.css';
 import type { ChosenFilters } from './use-people-address.ts';
 
 type Props = {

@@ -3,7 +3,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#src/ui/dialog.tsx';
-import classes from './people-browser.module.css';
+import classes from './filter-sheet.module.css';
 
 type Props = { count: number; onClear: () => void; children: ReactNode };
 

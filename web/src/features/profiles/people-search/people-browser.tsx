@@ -19,7 +19,7 @@ export function PeopleBrowser({ userId }: { userId: string }) {
   const filters = { counts, chosen: asked.filters, onToggle: address.toggle };
   const isShort = typed.trim() !== '' && !isSearch(typed);
   return (
-    <div className={classes.root}>
+    <div>
       <div className={classes.tools}>
         <SearchField
           value={typed}
@@ -36,7 +36,7 @@ export function PeopleBrowser({ userId }: { userId: string }) {
         <aside className={classes.filters} aria-label={t('filters.title')}>
           <FilterPanel {...filters} />
         </aside>
-        <div className={classes.results}>
+        <div>
           <ChosenFilterChips chosen={asked.filters} onRemove={address.toggle} onClear={address.clear} />
           <PeopleResults userId={userId} address={address} total={counts.data?.total ?? null} />
         </div>

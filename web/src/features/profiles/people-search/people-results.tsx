@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedNotice } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import classes from './people-browser.module.css';
+import classes from './people-results.module.css';
 import { PersonRow } from './person-row.tsx';
 import { isSearch, peopleQuery } from './queries.ts';
 import type { PeopleAddress } from './use-people-address.ts';

@@ -3,7 +3,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { memberPath } from '#src/lib/paths.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
-import classes from './people-browser.module.css';
+import classes from './person-row.module.css';
 
 /** One person of a list; the whole row is a link to the profile. */
 export function PersonRow({ person }: { person: PersonCard }) {

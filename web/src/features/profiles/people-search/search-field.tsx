@@ -3,7 +3,7 @@ import { Loader } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './people-browser.module.css';
+import classes from './search-field.module.css';
 
 type Props = { value: string; isBusy: boolean; onType: (typed: string) => void; onSubmit: () => void };
 
