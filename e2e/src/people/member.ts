@@ -8,6 +8,7 @@ import {
   verifyEmailByToken,
   verifyLeadCode,
 } from '@foyer/contract/leads.ts';
+import { pageCookies } from '@foyer/contract/pages.ts';
 import { completeProfile } from '@foyer/contract/profiles/profiles.ts';
 import type { Page } from 'playwright-core';
 import type { Visitor } from '../journey.ts';
@@ -76,6 +77,8 @@ export async function openAs(
     backupTokens: `${accessToken} ${refreshToken}`,
     user: JSON.stringify(user),
   };
+  // As after every sign-in. Without it the server's page is a visitor's, whose buttons can be clicked before the session is read.
+  await page.context().addCookies([{ name: pageCookies.signedInHint, value: '1', url: new URL(page.url()).origin }]);
   await page.evaluate((items) => {
     const storage = items.storageType === 'local' ? localStorage : sessionStorage;
     for (const [name, value] of Object.entries(items)) storage.setItem(`foyer.${name}`, value);
