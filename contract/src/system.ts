@@ -45,6 +45,8 @@ export const config = z
     map: z.object({ tilesUrl: z.string(), attribution: z.string() }).nullable(),
     /** Whether the server can find the coordinates of an address. */
     canSearchPlaces: z.boolean(),
+    /** The figures on the About page: those of the specification, or real counts (`readAboutFigures`). */
+    aboutFigures: z.enum(['specified', 'real']),
     /** Sent back as X-CSRF-Token with every unsafe request. */
     csrfToken: z.string(),
   })
@@ -77,4 +79,19 @@ export const readJwks = endpoint({
       }),
     ),
   }),
+});
+
+/** A count rounded down to two digits, or null while it is too small to be worth naming. */
+const roundedCount = z.number().int().nullable();
+
+/**
+ * The figures on the About page: those of the specification, or counts of this Foyer. Counts are made once an hour, and
+ * rounded so that nobody can be told apart.
+ */
+export const readAboutFigures = endpoint({
+  method: 'GET',
+  path: '/api/about-figures',
+  access: 'public',
+  summary: 'Read the figures of the About page',
+  data: z.object({ professionals: roundedCount, companies: roundedCount, connections: roundedCount }),
 });

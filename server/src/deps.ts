@@ -202,6 +202,8 @@ export type Settings = {
   map: { tilesUrl: string; attribution: string } | null;
   /** How long a page waits for a profile lookup before it goes on without it. */
   lookupPatienceMs: number;
+  /** The figures on the About page: as specified, or counted. */
+  aboutFigures: 'specified' | 'real';
   /** Webhooks may also be sent to this machine, without TLS. Only in local mode. */
   webhooksToLoopback: boolean;
   /** The cost of one password hash; operators may raise it. */

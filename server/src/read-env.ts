@@ -19,6 +19,7 @@ const variables = z.object({
   METRICS_PORT: z.coerce.number('METRICS_PORT is a number from 0 to 65535').int().min(0).max(65535).optional(),
   PUBLIC_URL: z.url('PUBLIC_URL is the origin people see, for example https://foyer.example').optional(),
   DATA_DIR: z.string().min(1, 'DATA_DIR is a folder that Foyer may write to').default('.data'),
+  ABOUT_FIGURES: z.enum(['specified', 'real'], 'ABOUT_FIGURES is specified or real').default('specified'),
   SAMPLE_DATA: z.enum(['on', 'off'], 'SAMPLE_DATA is on or off').default('on'),
   DATABASE_URL: z.url('DATABASE_URL looks like postgres://user:password@host:5432/foyer').optional(),
   REDIS_URL: z

@@ -119,6 +119,7 @@ const localSettings: Settings = {
   map: null,
   // Nothing answers before the outbox is told to deliver.
   lookupPatienceMs: 0,
+  aboutFigures: 'specified',
   webhooksToLoopback: false,
   passwordHashing,
   budgetFactor: 100,

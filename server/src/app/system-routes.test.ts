@@ -61,6 +61,7 @@ test('browsers learn which ways of signing in are on, and nothing that they need
       analyticsToken: null,
       map: null,
       canSearchPlaces: false,
+      aboutFigures: 'specified',
       csrfToken: expect.any(String),
     });
   } finally {

@@ -1,5 +1,5 @@
 import { endpoints } from '@foyer/contract/endpoints.ts';
-import { readConfig, readHealth, readReady } from '@foyer/contract/system.ts';
+import { readAboutFigures, readConfig, readHealth, readReady } from '@foyer/contract/system.ts';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '#src/deps.ts';
@@ -10,6 +10,7 @@ import { mount } from '#src/http/mount.ts';
 import { docsPage } from '#src/http/pages/docs-page.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { openApiText } from '#src/openapi.ts';
+import { createAboutFigures } from './about-figures.ts';
 
 /** Whether this process should get traffic: not from the moment it starts to stop. */
 export type Readiness = { stopping: boolean; queueAnswers: () => Promise<boolean> };
@@ -25,6 +26,9 @@ export function mountSystem(app: FastifyInstance, deps: Deps, readiness: Readine
   });
 
   mount(app, readConfig, async (_input, _viewer, { request }) => configFor(deps, request));
+
+  const aboutFigures = createAboutFigures(deps);
+  mount(app, readAboutFigures, async () => aboutFigures());
 
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(openApiText()),
@@ -59,6 +63,7 @@ export function configFor(deps: Deps, request: FastifyRequest) {
     analyticsToken: settings.analytics.mixpanel?.token ?? null,
     map: settings.map,
     canSearchPlaces: deps.geocoder !== null,
+    aboutFigures: settings.aboutFigures,
     csrfToken: csrfTokenFor(deps, request.browser ?? browserOf(deps, request)),
   };
 }

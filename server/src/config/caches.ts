@@ -17,3 +17,6 @@ export const renderedPages = { keptSeconds: 1, entries: 1_000, bytes: 24 * 1024 
 
 /** Sitemaps for search engines: `size` addresses per page, as the format allows, and `reads` per address. */
 export const sitemaps = { size: 50_000, cachedSeconds: hour, reads: { limit: 120, seconds: hour } } as const;
+
+/** The counts on the About page; below `least` a count is left out. */
+export const aboutFigures = { cachedSeconds: hour, least: 50 } as const;

@@ -33,6 +33,7 @@ export function settingsFrom(env: Env, channels: readonly Channel[]): Settings {
       ...(env.LINKEDIN_CLIENT_ID ? [pictureHosts.linkedin] : []),
     ],
     map: env.MAP_TILES_URL ? { tilesUrl: env.MAP_TILES_URL, attribution: env.MAP_ATTRIBUTION } : null,
+    aboutFigures: env.ABOUT_FIGURES,
     lookupPatienceMs: lookupRules.patienceMs,
     webhooksToLoopback: mode === 'local' && env.WEBHOOKS_TO_LOOPBACK === 'on',
     passwordHashing: { memoryKiB: env.PASSWORD_MEMORY_KIB, passes: env.PASSWORD_PASSES },

@@ -18,6 +18,7 @@ const config: PageRequest['config'] = {
   analyticsToken: null,
   map: null,
   canSearchPlaces: false,
+  aboutFigures: 'specified',
   csrfToken: 'csrf-"<1>',
 };
 const assets: PageRequest['assets'] = {
@@ -49,6 +50,20 @@ test('the home page is rendered in English with its title and is readable withou
 test('the home page has its three cards', async () => {
   const cards = [...(await htmlOf('/')).matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, title]) => title);
   expect(cards).toEqual(['Smart Networking', 'Professional Events', 'Privacy First']);
+});
+
+test('the About page shows the figures of the specification, or the real ones that are large enough', async () => {
+  const figuresIn = (html: string) =>
+    [...html.matchAll(/<dd>(.*?)<\/dd>/g)].map(([, text]) => text?.replaceAll('<!-- -->', ''));
+  expect(figuresIn(await htmlOf('/about'))).toEqual(['10,000+', '500+', '50,000+', '100%']);
+  const counts = { professionals: 1200, companies: 61, connections: null };
+  const real: Partial<PageRequest> = {
+    config: { ...config, aboutFigures: 'real' },
+    read: async () => ({ status: 200, text: JSON.stringify({ success: true, data: counts }) }),
+  };
+  expect(figuresIn(await htmlOf('/about', real))).toEqual(['1,200+', '61+', '100%']);
+  const failing = { ...real, read: async () => ({ status: 503, text: '' }) };
+  expect(figuresIn(await htmlOf('/about', failing))).toEqual(['100%']);
 });
 
 test('a guarded page starts with the splash over the whole screen', async () => {

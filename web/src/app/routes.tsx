@@ -31,6 +31,9 @@ const pages: readonly Page[] = [
     module: 'src/app/pages/about/about-page.tsx',
     load: async () => (await import('./pages/about/about-page.tsx')).AboutPage,
     messages: ['about'],
+    prepare: import.meta.env.SSR
+      ? async () => (await import('./pages/about/prepare-about.ts')).prepareAbout
+      : undefined,
   },
   ...preparedPages,
   ...organizerPages,

@@ -29,6 +29,7 @@ const config = {
   analyticsToken: null,
   map: null,
   canSearchPlaces: false,
+  aboutFigures: 'specified',
   csrfToken: 'fresh',
 };
 
