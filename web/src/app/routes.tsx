@@ -26,15 +26,6 @@ const pages: readonly Page[] = [
     load: async () => (await import('./pages/home/home-page.tsx')).HomePage,
     messages: ['home'],
   },
-  {
-    path: paths.about,
-    module: 'src/app/pages/about/about-page.tsx',
-    load: async () => (await import('./pages/about/about-page.tsx')).AboutPage,
-    messages: ['about'],
-    prepare: import.meta.env.SSR
-      ? async () => (await import('./pages/about/prepare-about.ts')).prepareAbout
-      : undefined,
-  },
   ...preparedPages,
   ...organizerPages,
   ...checkInPages,

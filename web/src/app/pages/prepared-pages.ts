@@ -4,6 +4,13 @@ import type { Page } from './page.ts';
 /** Pages with data: the server loads it before rendering them. */
 export const preparedPages: readonly Page[] = [
   {
+    path: paths.about,
+    module: 'src/app/pages/about/about-page.tsx',
+    load: async () => (await import('./about/about-page.tsx')).AboutPage,
+    messages: ['about'],
+    prepare: import.meta.env.SSR ? async () => (await import('./about/prepare-about.ts')).prepareAbout : undefined,
+  },
+  {
     path: paths.events,
     module: 'src/features/discovery/events-page.tsx',
     load: async () => (await import('#src/features/discovery/events-page.tsx')).EventsPage,
