@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { serverTests } from './scripts/database-tests.ts';
+import { i18nRuntime } from './web/build/i18n-runtime.ts';
 
 /** Tests that mostly wait until the work of a killed process is taken up again. */
 const waits = /kill\.test\.ts$/;
@@ -51,6 +52,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias: i18nRuntime },
         test: {
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],

@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { classNameIn } from './build/class-names.ts';
+import { i18nRuntime } from './build/i18n-runtime.ts';
 import { leanMantinePlugin } from './build/lean-mantine.ts';
+import { leanZodPlugin } from './build/lean-zod.ts';
 import { mantineCssPlugin, mantineDevCssPlugin } from './build/mantine-css.ts';
 import { relativeFontSizesPlugin } from './build/relative-font-sizes.ts';
 import { serverOnlyNamesPlugin } from './build/server-only-names.ts';
@@ -54,7 +56,15 @@ const small =
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [react(), serverOnlyNamesPlugin(), themeCssPlugin(), mantineCssPlugin(), mantineDevCssPlugin()],
+  resolve: { alias: i18nRuntime },
+  plugins: [
+    react(),
+    leanZodPlugin(),
+    serverOnlyNamesPlugin(),
+    themeCssPlugin(),
+    mantineCssPlugin(),
+    mantineDevCssPlugin(),
+  ],
   css: {
     modules: { generateScopedName: classNameIn(import.meta.dirname) },
     postcss: { plugins: [leanMantinePlugin(), unknownSchemePlugin(), relativeFontSizesPlugin()] },

@@ -20,9 +20,8 @@ export function useErrorText() {
     },
     field(key: string, count?: number): string {
       if (!i18n.exists(`errors:fields.${key}`)) return key;
-      const sentence = String(i18n.getResource(i18n.language, 'errors', `fields.${key}`));
-      if (count === undefined) return sentence;
-      return i18n.services.interpolator.interpolate(sentence, { count }, i18n.language, {});
+      // The compiler does not know the key, which an answer of the API names.
+      return String(i18n.t(`errors:fields.${key}` as 'errors:unexpected', { count }));
     },
   };
 }
