@@ -30,6 +30,7 @@ const order = [
   'attendees',
   'invitations',
   'discovery',
+  'statistics',
   'webhooks',
   'connections',
   'suggestions',

@@ -20,7 +20,6 @@ import * as eventsOfPerson from './discovery/member-events.ts';
 import * as recommendedEvents from './discovery/recommended-events.ts';
 import * as savedEvents from './discovery/saved-events.ts';
 import * as eventFinding from './discovery/search.ts';
-import * as eventStatistics from './discovery/statistics.ts';
 import * as eventEditing from './event-editing/editing.ts';
 import * as eventPlaces from './event-editing/places.ts';
 import * as eventSeries from './event-editing/series.ts';
@@ -56,6 +55,8 @@ import * as security from './security.ts';
 import * as myData from './settings/my-data.ts';
 import * as preferences from './settings/preferences.ts';
 import * as signIn from './sign-in.ts';
+import * as eventActivity from './statistics/activity.ts';
+import * as eventStatistics from './statistics/statistics.ts';
 import * as system from './system.ts';
 import * as promoCodes from './tickets/promo-codes.ts';
 import * as ticketTypes from './tickets/ticket-types.ts';
@@ -120,6 +121,7 @@ export const endpoints: readonly Endpoint[] = [
   capacityLedger,
   eventSeries,
   eventPlaces,
+  eventActivity,
   eventStatistics,
   hostDay,
   recommendedEvents,

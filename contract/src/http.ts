@@ -54,8 +54,15 @@ type Received<S> = S extends Schema ? z.output<S> : undefined;
 
 /** What a client sends: params, query and body, as far as the endpoint declares them. */
 export type InputOf<E extends Endpoint> = {
-  [K in 'params' | 'query' | 'body' as E[K] extends Schema ? K : never]: Sent<E[K]>;
-};
+  [K in 'params' | 'body' as E[K] extends Schema ? K : never]: Sent<E[K]>;
+} & QueryOf<E>;
+
+/** A query of which every part may be missing may be missing itself. */
+type QueryOf<E extends Endpoint> = E['query'] extends Schema
+  ? Record<never, never> extends Sent<E['query']>
+    ? { query?: Sent<E['query']> }
+    : { query: Sent<E['query']> }
+  : unknown;
 
 /** Params, query and body as a handler gets them, after validation. */
 export type RequestOf<E extends Endpoint> = {

@@ -36,6 +36,7 @@ export function organizerWords(look: Pick<Look, 'language'>) {
     attendees: textsOf('attendees', look),
     dateTime: textsOf('date-time', look),
     manageEvent: textsOf('manage-event', look),
+    statistics: textsOf('statistics', look),
     workspace: textsOf('workspace', look),
     myEvents: textsOf('my-events', look),
   };

@@ -1,5 +1,5 @@
 create or replace function foyer_decide_registrations(
-  the_event uuid, now_is timestamptz, acts text[], people uuid[], wanted text[], ids uuid[],
+  the_event uuid, now_is timestamptz, acts text[], people uuid[], wanted text[], ids uuid[], sources text[],
   message_id uuid, message_kind text, message_payload bytea, message_key text
 ) returns table (outcome text, registration uuid, for_audience text, in_state text, since timestamptz, awaited boolean)
 language plpgsql set enable_seqscan = off set jit = off as $$
@@ -16,6 +16,7 @@ declare
   reg_new integer[];
   changed_id uuid[] := '{}'; changed_state text[] := '{}';
   new_id uuid[] := '{}'; new_person uuid[] := '{}'; new_audience text[] := '{}'; new_state text[] := '{}';
+  new_source text[] := '{}';
   entry_audience text[] := '{}'; entry_change integer[] := '{}'; entry_after integer[] := '{}';
   entry_registration uuid[] := '{}'; entry_type uuid[] := '{}';
   s integer; change integer; next_state text; told boolean := false;
@@ -112,6 +113,7 @@ begin
         new_person := new_person || people[n];
         new_audience := new_audience || reg_audience[s];
         new_state := new_state || next_state;
+        new_source := array_append(new_source, sources[n]);
         reg_new[s] := cardinality(new_id);
       end if;
     elsif reg_id[s] is null then
@@ -187,9 +189,9 @@ begin
     from (select distinct on (u.id) u.id, u.state
       from unnest(changed_id, changed_state) with ordinality u (id, state, n) order by u.id, u.n desc) c
     where r.id = c.id;
-  insert into registrations (id, event_id, user_id, audience, state, places, created_at, changed_at)
-    select c.id, the_event, c.person, c.audience, c.state, 1, now_is, now_is
-    from unnest(new_id, new_person, new_audience, new_state) c (id, person, audience, state);
+  insert into registrations (id, event_id, user_id, audience, state, places, source, created_at, changed_at)
+    select c.id, the_event, c.person, c.audience, c.state, 1, c.source, now_is, now_is
+    from unnest(new_id, new_person, new_audience, new_state, new_source) c (id, person, audience, state, source);
   if cardinality(entry_change) > 0 then
     insert into capacity_entries (event_id, audience, kind, change, taken_after, registration_id, ticket_type_id, at)
       select the_event, c.audience, case when c.change > 0 then 'sale' else 'release' end, c.change, c.taken_after,

@@ -17,7 +17,7 @@ import { mountContactOwnership } from './features/contact-ownership/routes.ts';
 import { mountCredentials } from './features/credentials/routes.ts';
 import { mountDiscovery } from './features/discovery/routes.ts';
 import { mountEventEditing } from './features/event-editing/routes.ts';
-import { countEventView, mountEvents } from './features/events/routes.ts';
+import { countPageView, mountEvents } from './features/events/routes.ts';
 import { mountGuests } from './features/guests/routes.ts';
 import { mountIdentities } from './features/identities/routes.ts';
 import { mountInvitations } from './features/invitations/routes.ts';
@@ -35,6 +35,7 @@ import { mountSessions } from './features/sessions/routes.ts';
 import { prepareSigningKeys } from './features/sessions/tokens/signing-keys.ts';
 import { mountSettings } from './features/settings/routes.ts';
 import { mountSignIn } from './features/sign-in/routes.ts';
+import { mountStatistics } from './features/statistics/routes.ts';
 import { mountTickets } from './features/tickets/routes.ts';
 import { mountWaitlist } from './features/waitlist/routes.ts';
 import { mountWebhooks } from './features/webhooks/routes.ts';
@@ -146,6 +147,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   mountInvitations(app, deps);
   mountCheckIn(app, deps);
   mountDiscovery(app, deps);
+  mountStatistics(app, deps);
   mountWebhooks(app, deps);
   mountConnections(app, deps);
   mountSettings(app, deps);
@@ -160,7 +162,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       mode: options.pages,
       webRoot: webFolder,
       config: (request) => configFor(deps, request),
-      onEventPage: (request, eventId) => countEventView(deps, request, eventId),
+      onEventPage: (request, eventId) => countPageView(deps, request, eventId),
     });
   }
   return app;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { configFor } from '#src/app/system-routes.ts';
 import { buildApp } from '#src/app.ts';
-import { countEventView } from '#src/features/events/routes.ts';
+import { countPageView } from '#src/features/events/routes.ts';
 import { mountPages } from '#src/http/pages/pages.ts';
 import type { TestApp } from './open-test-app.ts';
 
@@ -27,7 +27,7 @@ export async function openPages({ deps }: TestApp): Promise<{ app: FastifyInstan
     mode: 'built',
     webRoot,
     config: (request) => configFor(deps, request),
-    onEventPage: (request, eventId) => countEventView(deps, request, eventId),
+    onEventPage: (request, eventId) => countPageView(deps, request, eventId),
   });
   await app.ready();
   return {

@@ -1,8 +1,8 @@
 import { exportAttendees, exportCapacityLedger, listAttendees } from '@foyer/contract/attendees/attendees.ts';
-import { readStatistics } from '@foyer/contract/discovery/statistics.ts';
 import * as ordering from '@foyer/contract/orders/checkout.ts';
 import type { Order, OrderCard } from '@foyer/contract/orders/order.ts';
 import * as selling from '@foyer/contract/orders/sales.ts';
+import { readStatistics } from '@foyer/contract/statistics/statistics.ts';
 import { inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { localCheckouts, localRefunds } from '../src/db/schema/local-payments.ts';

@@ -6,7 +6,7 @@ export async function stateOf(
   { deps: { db } }: Pick<TestApp, 'deps'>,
   without: readonly string[] = [],
 ): Promise<Record<string, unknown>> {
-  const asking = ['budgets', 'event_views', 'view_marks', 'view_salts', ...without];
+  const asking = ['budgets', 'event_views', 'event_view_sources', 'view_marks', 'view_salts', ...without];
   const { rows } = await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public'
       and tablename <> all(${sql.param(asking)}::text[]) order by 1`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { typedEmail } from '../accounts.ts';
 import { eventId } from '../events/event.ts';
+import { visitSource } from '../events/visit-source.ts';
 import { endpoint, paged, pageOf } from '../http.ts';
 import { limits } from '../limits.ts';
 import { optionalLine } from '../profiles/typed-fields.ts';
@@ -43,6 +44,8 @@ export const placeOrder = endpoint({
       .min(1, 'order.places_required')
       .max(bounds.places, 'list.max_items'),
     code: z.string().max(limits.promoCode.max).optional(),
+    /** For the organizer's statistics. */
+    source: visitSource.optional(),
   }),
   data: order,
   errors: [

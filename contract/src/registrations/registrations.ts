@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eventId, myRegistration } from '../events/event.ts';
+import { visitSource } from '../events/visit-source.ts';
 import { endpoint } from '../http.ts';
 import { attendanceModes, registrationStates } from '../rules/events/choices.ts';
 import { answers } from './answers.ts';
@@ -17,6 +18,8 @@ export const registerForEvent = endpoint({
     audience: z.enum(attendanceModes).optional(),
     /** Required if the event has questions, even if empty. */
     answers: answers.optional(),
+    /** For the organizer's statistics. */
+    source: visitSource.optional(),
   }),
   data: myRegistration,
   errors: [

@@ -63,10 +63,10 @@ journey('an organizer adds, imports, searches, emails and exports attendees', on
   await dialog.getByRole('button', { name: words.close, exact: true }).click();
 
   const tab = (name: string) => page.getByRole('link', { name, exact: true });
-  await tab(words.workspace.nav.overview).click();
-  await page.getByText(words.manageEvent.statistics.table, { exact: true }).first().click();
+  await tab(words.workspace.nav.statistics).click();
+  await page.getByText(words.statistics.table.title, { exact: true }).first().click();
   await page.getByRole('row').nth(1).waitFor();
-  const views = page.locator('dl > div').filter({ hasText: words.manageEvent.statistics.views });
+  const views = page.locator('dl > div').filter({ hasText: words.statistics.views });
   await views.getByText('1', { exact: true }).waitFor();
 
   await tab(words.workspace.nav.attendees).click();

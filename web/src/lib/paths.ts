@@ -14,6 +14,7 @@ export const paths = {
   editEvent: '/events/:id/edit',
   /** The workspace of one event and its pages; see `manageEventPath` and `workspacePath`. */
   manageEvent: '/events/:id/manage',
+  manageStatistics: '/events/:id/manage/statistics',
   manageAttendees: '/events/:id/manage/attendees',
   manageOrders: '/events/:id/manage/orders',
   manageTickets: '/events/:id/manage/tickets',
@@ -111,6 +112,7 @@ export function manageEventPath(id: string): string {
 /** The pages of an event's workspace, in the order of its navigation, as they appear in addresses. */
 export const workspacePageNames = [
   'overview',
+  'statistics',
   'attendees',
   'orders',
   'tickets',

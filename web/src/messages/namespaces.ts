@@ -37,6 +37,7 @@ import type shell from './en/shell.json';
 import type showcase from './en/showcase.json';
 import type signIn from './en/sign-in.json';
 import type signInSteps from './en/sign-in-steps.json';
+import type statistics from './en/statistics.json';
 import type stepUp from './en/step-up.json';
 import type table from './en/table.json';
 import type team from './en/team.json';
@@ -89,6 +90,7 @@ export type Messages = {
   showcase: typeof showcase;
   'sign-in': typeof signIn;
   'sign-in-steps': typeof signInSteps;
+  statistics: typeof statistics;
   'step-up': typeof stepUp;
   table: typeof table;
   team: typeof team;

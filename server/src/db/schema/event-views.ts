@@ -1,4 +1,5 @@
-import { date, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes } from './columns.ts';
 import { events } from './events.ts';
 
@@ -13,6 +14,23 @@ export const eventViews = pgTable(
     views: integer('views').notNull(),
   },
   (t) => [primaryKey({ columns: [t.eventId, t.day] })],
+);
+
+/** The same visitors by where they came from: see `visit-source.ts` in the contract. Nothing about who they are. */
+export const eventViewSources = pgTable(
+  'event_view_sources',
+  {
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    source: text('source').notNull(),
+    views: integer('views').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.eventId, t.day, t.source] }),
+    check('event_view_sources_source', sql`${t.source} ~ '^([a-z]+|campaign:[a-z0-9-]{1,40})$'`),
+  ],
 );
 
 /**

@@ -36,6 +36,8 @@ export const registrations = pgTable(
     serial: integer('serial').notNull().default(0),
     /** A member with their own account has held the ticket, so it is no longer a guest ticket of its buyer. */
     takenOver: boolean('taken_over').notNull().default(false),
+    /** How whoever registered came to the event page, as in `event_view_sources`. Null if that is not known. */
+    source: text('source'),
     createdAt: instant('created_at').notNull(),
     /** When `state` last changed. */
     changedAt: instant('changed_at').notNull(),
@@ -61,6 +63,7 @@ export const registrations = pgTable(
       sql`${t.state} in ('pending', 'held', 'confirmed', 'expired', 'cancelled', 'declined')`,
     ),
     check('registrations_places', sql`${t.places} between 1 and 100`),
+    check('registrations_source', sql`${t.source} ~ '^([a-z]+|campaign:[a-z0-9-]{1,40})$'`),
     check('registrations_price', sql`${t.priceMinor} >= 0 and ${t.discountMinor} >= 0`),
   ],
 );

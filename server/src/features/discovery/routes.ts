@@ -4,7 +4,6 @@ import * as ofPerson from '@foyer/contract/discovery/member-events.ts';
 import { listRecommendedEvents } from '@foyer/contract/discovery/recommended-events.ts';
 import * as saved from '@foyer/contract/discovery/saved-events.ts';
 import * as search from '@foyer/contract/discovery/search.ts';
-import { readStatistics as readStatisticsEndpoint } from '@foyer/contract/discovery/statistics.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
@@ -20,17 +19,15 @@ import { mountEventsSitemap } from './mount-events-sitemap.ts';
 import { listMyEvents } from './my-events/list-my-events.ts';
 import { listMyRegistrations } from './my-events/list-my-registrations.ts';
 import { mountPreviewCards } from './preview-cards/mount-preview-cards.ts';
-import { readStatistics } from './read-statistics.ts';
 import { listSaved, saveEvent, unsaveEvent } from './save-event.ts';
 
-/** Finding events: search, lists, feeds, embeds, sitemap, preview cards and statistics. */
+/** Finding events: search, lists, feeds, embeds, sitemap and preview cards. */
 export function mountDiscovery(app: FastifyInstance, deps: Deps): void {
   mount(app, search.listEvents, ({ query }, viewer) => listEvents(deps, viewer, query));
   mount(app, search.listMyEvents, ({ query }, viewer) => listMyEvents(deps, viewer, query));
   mount(app, search.listMyRegistrations, ({ query }, viewer) => listMyRegistrations(deps, viewer, query));
   mount(app, listRecommendedEvents, (_input, viewer) => listRecommended(deps, viewer));
   mount(app, readHostDayEndpoint, ({ query }, viewer) => readHostDay(deps, viewer, query));
-  mount(app, readStatisticsEndpoint, ({ params }, viewer) => readStatistics(deps, viewer, params));
   mount(app, saved.saveEvent, ({ params }, viewer) => saveEvent(deps, viewer, params));
   mount(app, saved.unsaveEvent, ({ params }, viewer) => unsaveEvent(deps, viewer, params));
   mount(app, saved.listSaved, (_input, viewer) => listSaved(deps, viewer));

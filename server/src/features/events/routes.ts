@@ -1,5 +1,6 @@
 import { readEvent as readEventEndpoint } from '@foyer/contract/events/read-event.ts';
 import * as team from '@foyer/contract/events/team.ts';
+import { visitSource } from '@foyer/contract/rules/events/visit-source.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
@@ -11,9 +12,12 @@ import { listTeam, listTeamInvitations } from './team/read-team.ts';
 
 /** One event as others see it, its cover image and its team. */
 export function mountEvents(app: FastifyInstance, deps: Deps): void {
-  mount(app, readEventEndpoint, async ({ params }, viewer, { request }) => {
+  mount(app, readEventEndpoint, async ({ params, query }, viewer, { request }) => {
     const event = await readEvent(deps, viewer, params);
-    if (event.state === 'published') await countEventView(deps, request, event.id, event.own);
+    if (event.state === 'published') {
+      const source = query.source ?? 'direct';
+      await countView(deps, viewer, { eventId: event.id, isOwn: event.own, source, userAgent: userAgentOf(request) });
+    }
     return event;
   });
   mount(app, team.listTeam, ({ params }, viewer) => listTeam(deps, viewer, params));
@@ -25,12 +29,14 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
   mountCover(app, deps);
 }
 
-/** Counts a view of a published event, read through the API or rendered in a page, where the reader is a visitor. */
-export async function countEventView(
-  deps: Deps,
-  request: FastifyRequest,
-  eventId: string,
-  isOwn = false,
-): Promise<void> {
-  await countView(deps, request.viewer, { eventId, isOwn, userAgent: request.headers['user-agent'] });
+/** Counts a view of a published event whose page was served, with where the visitor comes from. */
+export async function countPageView(deps: Deps, request: FastifyRequest, eventId: string): Promise<void> {
+  const source = visitSource({
+    search: request.url.split('?', 2)[1] ?? '',
+    referrer: request.headers.referer ?? '',
+    origin: deps.settings.publicUrl,
+  });
+  await countView(deps, request.viewer, { eventId, isOwn: false, source, userAgent: userAgentOf(request) });
 }
+
+const userAgentOf = ({ headers }: FastifyRequest) => headers['user-agent'];

@@ -16,6 +16,8 @@ export type Attempt = {
   userId: string;
   audience: AttendanceMode | null;
   id: string;
+  /** Of a new registration: how the visitor came to the event page. */
+  source?: string | undefined;
 };
 
 /** A registration after the decision. */
@@ -65,6 +67,7 @@ export async function decideRegistrations(
       ${sql.param(attempts.map(({ userId }) => userId))}::uuid[],
       ${sql.param(attempts.map(({ audience }) => audience))}::text[],
       ${sql.param(attempts.map(({ id }) => id))}::uuid[],
+      ${sql.param(attempts.map(({ source }) => source ?? null))}::text[],
       ${newIds.length > 0 ? key : null}::uuid, ${rowKindOf(confirmed)}::text, ${sealedEntry({ secrets }, confirmed)}::bytea, ${key}::text)`;
   const { rows } = await db.execute<Row>(
     withEndNotices({ random, secrets }, decided, { at: now, endNotices: endNoticesOf(eventId, attempts, now) }),

@@ -12,16 +12,23 @@ import type { Attempt, DecidedRegistration, Outcome } from './decide-registratio
 import { hasQuestions } from './questions/has-questions.ts';
 import { registerWithAnswers } from './register-with-answers.ts';
 
+type RegisterInput = {
+  id: string;
+  audience?: AttendanceMode | undefined;
+  answers?: Answers | undefined;
+  source?: string | undefined;
+};
+
 /** Registers the viewer, or requests approval where the organizer approves registrations. Idempotent. */
 export async function register(
   deps: Deps,
   viewer: SignedInUser,
-  { id, audience, answers }: { id: string; audience?: AttendanceMode | undefined; answers?: Answers | undefined },
+  { id, audience, answers, source }: RegisterInput,
 ): Promise<MyRegistration> {
   // A guest is no member, so an event for members is not found.
   if (viewer.isGuest) await readEvent(deps, viewer, { id });
   const { userId } = viewer;
-  const attempt: Attempt = { act: 'register', userId, audience: audience ?? null, id: deps.random.uuid() };
+  const attempt: Attempt = { act: 'register', userId, audience: audience ?? null, id: deps.random.uuid(), source };
   const needsAnswers = answers !== undefined || (await hasQuestions(deps, id));
   const { outcome, registration } = needsAnswers
     ? await registerWithAnswers(deps, id, attempt, answers)

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { readStatistics } from '@foyer/contract/discovery/statistics.ts';
 import { publishEvent, unpublishEvent } from '@foyer/contract/event-editing/editing.ts';
+import { readStatistics } from '@foyer/contract/statistics/statistics.ts';
 import { readConfig } from '@foyer/contract/system.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -26,8 +26,12 @@ function workspacePage(
 /** The pages inside an event's workspace. */
 export const workspacePages: readonly Page[] = [
   workspacePage(
-    { path: paths.manageEvent, head: 'workspace:pages.overview', messages: ['manage-event', 'attendees'] },
+    { path: paths.manageEvent, head: 'workspace:pages.overview', messages: ['statistics', 'attendees'] },
     ({ OverviewPage }) => OverviewPage,
+  ),
+  workspacePage(
+    { path: paths.manageStatistics, head: 'workspace:pages.statistics', messages: ['statistics'] },
+    ({ StatisticsPage }) => StatisticsPage,
   ),
   workspacePage(
     {

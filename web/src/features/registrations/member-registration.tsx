@@ -49,7 +49,8 @@ export function MemberRegistration({ event, viewer, status, waitlist }: Props) {
       if (name === 'leave') {
         await call(cancelRegistration, { params });
       } else {
-        const body = answers ? { audience: name, answers: { ...answers } } : { audience: name };
+        const { visitSourceOf } = await import('#src/lib/events/visit-source-of.ts');
+        const body = { audience: name, ...visitSourceOf(slug), ...(answers && { answers: { ...answers } }) };
         const registration = await call(registerForEvent, { params, body });
         queryClient.setQueryData<Event | null>(
           eventKeys.page(slug, viewer),

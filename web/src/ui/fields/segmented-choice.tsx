@@ -2,6 +2,8 @@ import classes from './segmented-choice.module.css';
 
 type Props<T extends string> = {
   label: string;
+  /** Where the place itself says what is chosen. Screen readers hear the label anyway. */
+  isLabelHidden?: boolean;
   name: string;
   options: readonly { value: T; text: string }[];
   value: T;
@@ -9,10 +11,10 @@ type Props<T extends string> = {
 };
 
 /** One of a few short options side by side. They are radio buttons, so the arrow keys work. */
-export function SegmentedChoice<T extends string>({ label, name, options, value, onChange }: Props<T>) {
+export function SegmentedChoice<T extends string>({ label, isLabelHidden, name, options, value, onChange }: Props<T>) {
   return (
     <fieldset className={classes.root}>
-      <legend className={classes.label}>{label}</legend>
+      <legend className={isLabelHidden ? 'visually-hidden' : classes.label}>{label}</legend>
       <div className={classes.options}>
         {options.map((option) => (
           <label key={option.value} className={classes.option}>

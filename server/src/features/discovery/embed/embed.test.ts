@@ -35,7 +35,7 @@ test('other websites read what visitors see of an event, without cookies', async
     endsAt: event.endsAt,
     place: 'Casa Encendida',
     organizer: 'Grace Hopper',
-    url: expect.stringMatching(new RegExp(`/events/${event.slug}$`)),
+    url: expect.stringMatching(new RegExp(`/events/${event.slug}\\?from=embed$`)),
     cover: null,
     gradient: coverGradient(coverTones('Embedded')),
     gone: null,
@@ -95,5 +95,5 @@ test('the placeholder before the script loads has the same height as the element
 test('the copied snippet contains nothing that could end its own tag', () => {
   const snippet = embedSnippet('https://foyer.example', { slug: 'a-b', title: '"><script>x</script>', language: 'en' });
   expect(snippet.match(/<script/g)?.length).toBe(1);
-  expect(snippet).toContain('<a href="https://foyer.example/events/a-b">&quot;&gt;&lt;script&gt;');
+  expect(snippet).toContain('<a href="https://foyer.example/events/a-b?from=embed">&quot;&gt;&lt;script&gt;');
 });

@@ -1,4 +1,5 @@
 import { coverGradient, coverTones } from '@foyer/contract/rules/events/cover-tones.ts';
+import { embedMark } from '@foyer/contract/rules/events/embedding.ts';
 import { unavailableReason } from '@foyer/contract/rules/events/unavailable-reason.ts';
 import type { Deps } from '#src/deps.ts';
 import { cardTickets } from '#src/features/events/event-page/card-tickets.ts';
@@ -20,7 +21,7 @@ export async function readEmbedded({ db, clock, settings }: Pick<Deps, 'db' | 'c
   const absolute = (address: string) => `${settings.publicUrl}${address}`;
   return {
     title: event.title,
-    url: absolute(`/events/${event.slug}`),
+    url: absolute(`/events/${event.slug}?${embedMark.param}=${embedMark.value}`),
     state: event.state,
     type: event.type,
     startsAt: row.event.startsAt.toISOString(),

@@ -18,11 +18,13 @@ type WriteDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 
 const minuteMs = 60 * 1000;
 
+type OrderInput = { row: EventRow; userId: string; choice: TicketChoice; source: string | null };
+
 /** Inserts an order with its tickets: held until paid, or confirmed at once if it is free. */
 export async function createOrder(
   deps: WriteDeps,
   tx: Tx,
-  { row, userId, choice }: { row: EventRow; userId: string; choice: TicketChoice },
+  { row, userId, choice, source }: OrderInput,
 ): Promise<string> {
   const now = deps.clock.now();
   const { chosen, promo } = choice;
@@ -59,6 +61,7 @@ export async function createOrder(
     id: deps.random.uuid(),
     eventId,
     orderId,
+    source,
     createdAt: now,
     changedAt: now,
     userId: isOwn(index) ? userId : null,

@@ -23,7 +23,7 @@ import { chooseTickets, type RequestedTickets } from './choose-tickets.ts';
 import { createOrder } from './create-order.ts';
 import { replaceHeldOrder } from './replace-held-order.ts';
 
-type PlaceOrderInput = { id: string; places: RequestedTickets; code?: string | undefined };
+type PlaceOrderInput = { id: string; places: RequestedTickets; code?: string | undefined; source?: string | undefined };
 type WriteDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 
 /** Holds the requested tickets, all or none. A free order is confirmed at once. */
@@ -46,7 +46,7 @@ export async function placeOrderInTransaction(
   deps: WriteDeps,
   tx: Tx,
   viewer: SignedInUser,
-  { id: eventId, places, code }: PlaceOrderInput,
+  { id: eventId, places, code, source }: PlaceOrderInput,
   skipWaitlist: readonly AttendanceMode[] = [],
 ): Promise<string> {
   const now = deps.clock.now();
@@ -72,7 +72,7 @@ export async function placeOrderInTransaction(
   if (missing) throw new AppError(missing.code, 'There are not enough places.', { details: missing });
   if (!(await countPromoUses(tx, choice.promo?.id ?? null, countDiscounted(choice.chosen))))
     throw new AppError('PROMO_CODE_REFUSED', 'This code has reached its usage limit.');
-  return await createOrder(deps, tx, { row, userId, choice });
+  return await createOrder(deps, tx, { row, userId, choice, source: source ?? null });
 }
 
 async function requireOpen(tx: Tx, row: EventRow, { userId }: SignedInUser, now: Date): Promise<void> {

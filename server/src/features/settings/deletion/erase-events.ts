@@ -45,7 +45,7 @@ export async function eraseEvents(deps: EraseDeps, tx: Tx, userId: string): Prom
   await dropCoversOf(deps, tx, userId);
   await leaveAllWaitlists(deps, tx, userId);
   // Registrations added by an organizer, or by the user with an order.
-  const nobody = { holderName: '', holderEmail: '', answers: {} };
+  const nobody = { holderName: '', holderEmail: '', answers: {}, source: null };
   await tx.update(registrations).set(nobody).where(eq(registrations.userId, userId));
   await tx.delete(events).where(and(eq(events.organizerId, userId), eq(events.state, 'draft')));
   const hosted = await tx.select().from(events).where(eq(events.organizerId, userId)).orderBy(events.id);

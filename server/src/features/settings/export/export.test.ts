@@ -47,6 +47,7 @@ const leftHanging: Record<string, string> = {
   connections: 'exported as connections.json, as the member sees them',
   event_reminders: 'that reminders of an event have begun',
   mail_reviews: 'emails to others that have not been sent, sealed',
+  event_view_sources: 'from where they came, by kind and campaign',
   event_views: 'how many visitors an event had on a day',
   lead_identities: 'what a provider has said in a sign-up; then it is among the identities',
   view_marks: 'whom a visit was counted of, for a day, as nobody can tell',

@@ -1,5 +1,5 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { LazyMoreEvents } from '#src/features/discovery/more-events/lazy-more-events.tsx';
@@ -10,6 +10,7 @@ import { GuestSignUp } from '#src/features/guests/guest-sign-up.tsx';
 import { useInvitationVisit } from '#src/features/invitations/use-invitation-visit.ts';
 import { RegistrationPanel } from '#src/features/registrations/registration-panel.tsx';
 import { TicketPanel } from '#src/features/tickets/ticket-chooser/ticket-panel.tsx';
+import { keepArrival } from '#src/lib/events/arrival.ts';
 import { intendToRegister } from '#src/lib/events/registration-intent.ts';
 import { canHaveWaitlist, isByTicketOnly, showsTickets } from '#src/lib/events/registration-status.ts';
 
@@ -33,6 +34,7 @@ function Participation({ event, viewer, isUnsure, isPublicView }: EventVisit) {
   const { t } = useTranslation('event-page');
   const { pathname } = useLocation();
   useInvitationVisit(viewer, isUnsure);
+  useEffect(() => keepArrival(pathname), [pathname]);
   const isTicketOnly = isByTicketOnly(event);
   const waitlist = viewer && <Waitlist event={event} viewer={viewer} />;
   return (

@@ -10,6 +10,10 @@ export const WorkspaceFrame = signedInPage(
 // Each page is loaded when it is opened. They get the event from the frame.
 export const OverviewPage = workspacePage(async () => (await import('./workspace/overview.tsx')).Overview);
 
+export const StatisticsPage = workspacePage(
+  async () => (await import('./workspace/manage-statistics.tsx')).ManageStatistics,
+);
+
 export const AttendeesPage = workspacePage(
   async () => (await import('./workspace/manage-attendees.tsx')).ManageAttendees,
 );

@@ -1,20 +1,13 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { IconCalendarEvent, IconMapPin, IconUsers } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEventTime } from '#src/lib/events/event-time.ts';
 import { isOver } from '#src/lib/events/managed-event.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 
-type Props = {
-  event: Event;
-  /** The row of the attendees feature for open requests. */
-  RequestsRow: ComponentType<{ id: string }>;
-};
-
 /** When, where and how full an event is. */
-export function EventFacts({ event, RequestsRow }: Props) {
+export function EventFacts({ event }: { event: Event }) {
   const { t } = useTranslation(['event-editing', 'managed-events', 'event-terms', 'workspace']);
   const when = useEventTime();
   const state = event.state === 'published' && isOver(event) ? 'ended' : event.state;
@@ -23,7 +16,6 @@ export function EventFacts({ event, RequestsRow }: Props) {
   return (
     <Card title={t('workspace:overview.facts')}>
       <RowList>
-        {event.state === 'published' && <RequestsRow id={event.id} />}
         <li>
           <Row Icon={IconCalendarEvent} title={when(event) ?? t('managed-events:noDate')}>
             <Hint>{t(`overview.stateHints.${state}`)}</Hint>

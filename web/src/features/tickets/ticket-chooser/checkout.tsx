@@ -50,7 +50,8 @@ export function Checkout({ event, viewer, offer, selection, quantities, list, gu
     readQuestions: () => readQuestions(event.id),
     async onOrder(spotsWithAnswers) {
       try {
-        const body = { places: spotsWithAnswers, ...code };
+        const { visitSourceOf } = await import('#src/lib/events/visit-source-of.ts');
+        const body = { places: spotsWithAnswers, ...code, ...visitSourceOf(event.slug) };
         const order = await call(placeOrder, { params: { id: event.id }, body });
         clearSavedSelection(event.id);
         void navigate(orderPath(order.id));

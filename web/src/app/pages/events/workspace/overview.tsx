@@ -1,8 +1,8 @@
 import { Navigate, useLocation } from 'react-router';
-import { RequestsRow } from '#src/features/attendees/requests-row.tsx';
-import { StatisticsCard } from '#src/features/discovery/statistics/statistics-card.tsx';
 import { EventFacts } from '#src/features/event-editing/manage/event-facts.tsx';
 import { PublishChecklist } from '#src/features/event-editing/manage/publish-checklist.tsx';
+import { ShareButton } from '#src/features/event-editing/manage/share-button.tsx';
+import { EventOverview } from '#src/features/statistics/event-overview.tsx';
 import { type WorkspacePageName, workspacePath } from '#src/lib/paths.ts';
 import { WorkspacePage, type WorkspaceProps } from './workspace-page.tsx';
 
@@ -16,16 +16,23 @@ const formerSections = new Map<string, WorkspacePageName>([
   ['#dates', 'settings'],
 ]);
 
-/** What matters about an event now: what to do next, its figures and its key facts. */
+/** What matters about an event now: what to do next, its figures, what happened last and its key facts. */
 export function Overview({ event }: WorkspaceProps) {
   const { hash, search } = useLocation();
   const section = formerSections.get(hash);
   if (section) return <Navigate to={workspacePath(event.id, section) + search} replace />;
+  const facts = <EventFacts event={event} />;
+  if (event.publishedAt === null) {
+    return (
+      <WorkspacePage name="overview" event={event}>
+        {event.state === 'draft' && <PublishChecklist event={event} />}
+        {facts}
+      </WorkspacePage>
+    );
+  }
   return (
     <WorkspacePage name="overview" event={event}>
-      {event.state === 'draft' && <PublishChecklist event={event} />}
-      <EventFacts event={event} RequestsRow={RequestsRow} />
-      {event.publishedAt !== null && <StatisticsCard event={event} />}
+      <EventOverview event={event} share={<ShareButton event={event} isSecondary />} facts={facts} />
     </WorkspacePage>
   );
 }

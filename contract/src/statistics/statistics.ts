@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { eventId } from '../events/event.ts';
 import { endpoint } from '../http.ts';
 import { attendanceModes } from '../rules/events/choices.ts';
+import { countedSources, statisticsPeriods } from '../rules/events/statistics-choices.ts';
 
 /** One day in the event's time zone. */
 const statisticsDay = z.object({
@@ -14,14 +15,25 @@ const statisticsDay = z.object({
   salesMinor: z.number(),
   /** Refunds requested on that day, in minor units, whether or not they have been paid out. */
   refundedMinor: z.number(),
+  /** How much of `refundedMinor` has not been paid out yet. */
+  pendingRefundMinor: z.number(),
+});
+
+const statisticsSource = z.object({
+  source: z.enum(countedSources),
+  /** The campaign's name; null for all other sources. */
+  campaign: z.string().nullable(),
+  views: z.number(),
+  registrations: z.number(),
 });
 
 export const readStatistics = endpoint({
   method: 'GET',
   path: '/api/events/:id/statistics',
   access: 'user',
-  summary: 'Read views, registrations and sales of an event',
+  summary: 'Read views, registrations, sales and sources of an event',
   params: eventId,
+  query: z.object({ period: z.enum(statisticsPeriods).default('90') }),
   data: z
     .object({
       timeZone: z.string(),
@@ -31,6 +43,10 @@ export const readStatistics = endpoint({
       /** Registrations per hundred views; null if there were no views. */
       conversionPercent: z.number().nullable(),
       checkIns: z.number(),
+      /** Groups on the waitlist, those with an open offer included. */
+      waitlisted: z.number(),
+      /** Registrations that wait for an organizer's approval. */
+      requests: z.number(),
       /**
        * All payments, and how much of them was or will be refunded; includes payments that came too late for a ticket.
        */
@@ -44,8 +60,12 @@ export const readStatistics = endpoint({
       ticketTypes: z.array(
         z.object({ id: z.string(), name: z.string(), registrations: z.number(), salesMinor: z.number() }),
       ),
-      /** The last ninety days until today or the end of the event. */
+      /** The days of the period until today, or until nothing more happened after the event. Two years at most. */
       days: z.array(statisticsDay),
+      /** As many days before them. Empty if the event was not published then, and for `all`. */
+      daysBefore: z.array(statisticsDay),
+      /** Where visitors and registrations of the period come from, most views first. */
+      sources: z.array(statisticsSource),
     })
     .meta({ id: 'EventStatistics' }),
   errors: ['NOT_FOUND'],

@@ -1,12 +1,18 @@
 import { addAttendee } from '@foyer/contract/attendees/attendees.ts';
-import { readStatistics } from '@foyer/contract/discovery/statistics.ts';
 import { readEvent } from '@foyer/contract/events/read-event.ts';
-import { cancelOrder, placeOrder } from '@foyer/contract/orders/checkout.ts';
+import { cancelOrder, payOrderOffline, placeOrder } from '@foyer/contract/orders/checkout.ts';
+import { confirmOfflinePayment } from '@foyer/contract/orders/sales.ts';
 import { changeAttendanceMode } from '@foyer/contract/orders/transfers.ts';
-import { declineRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
+import {
+  cancelRegistration,
+  declineRegistration,
+  registerForEvent,
+} from '@foyer/contract/registrations/registrations.ts';
+import type { StatisticsPeriod } from '@foyer/contract/rules/events/statistics-choices.ts';
+import { readStatistics } from '@foyer/contract/statistics/statistics.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventViews, viewMarks, viewSalts } from '#src/db/schema/event-views.ts';
+import { eventViewSources, eventViews, viewMarks, viewSalts } from '#src/db/schema/event-views.ts';
 import { flushViews, purgeViewMarks } from '#src/features/events/event-page/count-view.ts';
 import { newEvent, newGuest } from '../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
@@ -29,7 +35,8 @@ afterAll(() => foyer.close());
 type Id = { id: string };
 const params = ({ id }: Id) => ({ params: { id } });
 const view = async (event: Id, browser: TestClient) => data(await browser.call(readEvent, params(event)));
-const statistics = async (event: Id) => data(await host.call(readStatistics, params(event)));
+const statistics = async (event: Id, period?: StatisticsPeriod) =>
+  data(await host.call(readStatistics, { ...params(event), query: period ? { period } : {} }));
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 /** Advances the clock by a day and signs the host in again. */
@@ -149,4 +156,108 @@ test('a paid price difference counts as a sale on the day it is paid', async () 
     ['Room', 5_000],
     ['Stream', 0],
   ]);
+});
+
+test('views are counted by source, and a visitor counts where they first came from', async () => {
+  const event = await newEvent(foyer, host);
+  const see = async (browser: TestClient, source?: string) =>
+    data(await browser.call(readEvent, { ...params(event), query: source ? { source } : {} }));
+  const [ada, bob, eve] = [foyer.browser(), foyer.browser(), foyer.browser()];
+  await see(ada, 'campaign:spring-letter');
+  await see(ada, 'foyer');
+  await see(bob, 'social');
+  expect((await statistics(event)).sources).toEqual([
+    { source: 'social', campaign: null, views: 1, registrations: 0 },
+    { source: 'campaign', campaign: 'spring-letter', views: 1, registrations: 0 },
+  ]);
+  // Stored by now, and still the same visitor of the same day.
+  await see(ada, 'search');
+  await see(eve, 'campaign:spring-letter');
+  expect((await statistics(event)).sources).toEqual([
+    { source: 'campaign', campaign: 'spring-letter', views: 2, registrations: 0 },
+    { source: 'social', campaign: null, views: 1, registrations: 0 },
+  ]);
+  const typed = await foyer.browser().call(readEvent, { ...params(event), query: { source: 'ada@example.com' } });
+  expect(refusal(typed)).toEqual([400, 'VALIDATION_FAILED']);
+});
+
+test('at most twenty campaigns of a day are told apart, and nobody in them', async () => {
+  const event = await newEvent(foyer, host);
+  const see = async (count: number, name: string) => {
+    for (const nth of Array(count).keys())
+      data(await foyer.browser().call(readEvent, { ...params(event), query: { source: `campaign:${name}-${nth}` } }));
+    await flushViews(foyer.deps);
+  };
+  await see(15, 'a');
+  await see(10, 'b');
+  await see(3, 'a');
+  const rows = await foyer.deps.db.select().from(eventViewSources).where(eq(eventViewSources.eventId, event.id));
+  expect(rows).toHaveLength(21);
+  expect(rows.find(({ source }) => source === 'campaign:other')?.views).toBe(5);
+  expect(rows.find(({ source }) => source === 'campaign:a-1')?.views).toBe(2);
+  expect(rows.map(({ views }) => views).reduce((sum, each) => sum + each)).toBe(28);
+  const { sources, views } = await statistics(event);
+  expect([sources.length, views]).toEqual([21, 28]);
+  expect(sources[0]).toEqual({ source: 'campaign', campaign: 'other', views: 5, registrations: 0 });
+});
+
+test('registrations and orders keep their source while they are active', async () => {
+  const event = await newEvent(foyer, host, { type: 'virtual' });
+  const register = async (source?: string) => {
+    const guest = await newGuest(foyer);
+    data(await guest.browser.call(registerForEvent, { ...params(event), body: source ? { source } : {} }));
+    return guest;
+  };
+  const ada = await register('campaign:spring-letter');
+  await register('campaign:spring-letter');
+  await register('search');
+  await register();
+  const withSource = ({ sources }: Awaited<ReturnType<typeof statistics>>) =>
+    sources.map(({ source, campaign, registrations }) => [source, campaign, registrations]);
+  expect(withSource(await statistics(event))).toEqual([
+    ['campaign', 'spring-letter', 2],
+    ['search', null, 1],
+    ['unknown', null, 1],
+  ]);
+  data(await ada.browser.call(cancelRegistration, params(event)));
+  expect(withSource(await statistics(event))[0]).toEqual(['search', null, 1]);
+
+  const sold = await newEvent(foyer, host);
+  const ticket = await newTicket(host, sold, { kind: 'free' });
+  const buyer = await newGuest(foyer);
+  const places = [{ ticketId: ticket.id }, { ticketId: ticket.id }];
+  data(await buyer.browser.call(placeOrder, { ...params(sold), body: { places, source: 'invitation' } }));
+  expect(withSource(await statistics(sold))).toEqual([['invitation', null, 2]]);
+});
+
+test('a period is compared with as many days before it, as far as the event was published', async () => {
+  const event = await newEvent(foyer, host);
+  await view(event, foyer.browser());
+  await flushViews(foyer.deps);
+  for (const _ of Array(9)) await tomorrow();
+  await view(event, foyer.browser());
+  await view(event, foyer.browser());
+  const week = await statistics(event, '7');
+  expect([week.days.length, week.days.at(-1)?.views, week.daysBefore.length]).toEqual([7, 2, 7]);
+  expect(week.daysBefore.map(({ views }) => views)).toEqual([0, 0, 0, 0, 1, 0, 0]);
+  const { day } = week.days[0] ?? { day: '' };
+  expect(Date.parse(day) - Date.parse(week.daysBefore.at(-1)?.day ?? '')).toBe(24 * 60 * 60 * 1000);
+  const all = await statistics(event, 'all');
+  expect([all.days.length, all.days[0]?.views, all.daysBefore, all.views]).toEqual([10, 1, [], 3]);
+  // Published less than thirty days ago.
+  expect(await statistics(event, '30')).toMatchObject({ days: all.days, daysBefore: [] });
+});
+
+test('a refund is pending on its day until it has been paid out', async () => {
+  const event = await newEvent(foyer, host, { offlinePayment: 'In cash at the entrance' });
+  const ticket = await newTicket(host, event, { priceMinor: 2_000 });
+  const { browser } = await newGuest(foyer);
+  const body = { places: [{ ticketId: ticket.id }] };
+  const { id } = data(await browser.call(placeOrder, { ...params(event), body }));
+  data(await browser.call(payOrderOffline, { params: { orderId: id } }));
+  data(await host.call(confirmOfflinePayment, { params: { orderId: id } }));
+  data(await host.call(cancelOrder, { params: { orderId: id }, body: { refund: 'full' } }));
+  const pending = await statistics(event, '7');
+  expect(pending.days.at(-1)).toMatchObject({ refundedMinor: 2_000, pendingRefundMinor: 2_000 });
+  expect(pending).toMatchObject({ refundedMinor: 2_000, pendingRefundMinor: 2_000 });
 });

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ShareButton } from '#src/features/event-editing/manage/share-button.tsx';
+import { PeriodPicker } from '#src/features/statistics/period-picker.tsx';
+import { StatisticsView } from '#src/features/statistics/statistics-view.tsx';
+import { editEventPath } from '#src/lib/paths.ts';
+import { Card } from '#src/ui/card/card.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { WorkspacePage, type WorkspaceProps } from './workspace-page.tsx';
+
+/** Views, registrations, sales and sources of an event, by day. */
+export function ManageStatistics({ event }: WorkspaceProps) {
+  const { t } = useTranslation('statistics');
+  if (event.publishedAt === null) {
+    const finish = (
+      <Button component={Link} to={editEventPath(event.id)}>
+        {t('draft.action')}
+      </Button>
+    );
+    return (
+      <WorkspacePage name="statistics" event={event}>
+        <Card>
+          <EmptyState picture="events" title={t('draft.title')} text={t('draft.text')} action={finish} />
+        </Card>
+      </WorkspacePage>
+    );
+  }
+  return (
+    <WorkspacePage
+      name="statistics"
+      event={event}
+      lead={t('lead', { zone: event.timeZone })}
+      actions={<PeriodPicker />}
+    >
+      <StatisticsView event={event} share={<ShareButton event={event} />} />
+    </WorkspacePage>
+  );
+}

@@ -1,0 +1,17 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import type { Chart } from '#src/ui/chart/chart.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+
+/** With its scales and curves, loaded when the first chart is shown. */
+const LoadedChart = lazy(async () => ({ default: (await import('#src/ui/chart/chart.tsx')).Chart }));
+
+const height = 220;
+
+/** A chart, and its placeholder of the same height. */
+export function LazyChart(props: Omit<ComponentProps<typeof Chart>, 'height'>) {
+  return (
+    <Suspense fallback={<Skeleton height={height} />}>
+      <LoadedChart {...props} height={height} />
+    </Suspense>
+  );
+}

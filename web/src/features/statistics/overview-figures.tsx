@@ -1,0 +1,63 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { useTranslation } from 'react-i18next';
+import { eventOrdersPath, requestsPath, waitlistPath, workspacePath } from '#src/lib/paths.ts';
+import { Figure } from './figure.tsx';
+import { Figures } from './figures.tsx';
+import { isCheckInOn } from './next-steps.ts';
+import type { Statistics } from './statistics-query.ts';
+import { useFigureTexts } from './use-figure-texts.ts';
+
+/** The figures that matter at a glance. Each leads to the page behind it. */
+export function OverviewFigures({ event, statistics }: { event: Event; statistics: Statistics }) {
+  const { t } = useTranslation('statistics');
+  const texts = useFigureTexts(statistics.currency);
+  const { id, audiences } = event;
+  const isLimited = audiences.every(({ capacity }) => capacity !== null);
+  const capacity = audiences.reduce((sum, each) => sum + (each.capacity ?? 0), 0);
+  const inPerson = statistics.audiences.find(({ audience }) => audience === 'in-person');
+  const hasSales = statistics.salesMinor > 0 || statistics.ticketTypes.length > 0;
+  const refunds = `${eventOrdersPath(id)}?refund=open`;
+  return (
+    <Figures>
+      <Figure
+        name={t('overview.registered')}
+        value={texts.count(statistics.registrations)}
+        note={isLimited ? t('overview.ofCapacity', { capacity }) : t('overview.noLimit')}
+        to={workspacePath(id, 'attendees')}
+      />
+      {isCheckInOn(event, Date.now()) && inPerson && (
+        <Figure
+          name={t('overview.checkedIn')}
+          value={texts.count(inPerson.checkIns)}
+          note={t('overview.ofRegistered', { count: inPerson.registrations })}
+          to={workspacePath(id, 'check-in')}
+        />
+      )}
+      {(event.approvalNeeded || statistics.requests > 0) && (
+        <Figure name={t('overview.requests')} value={texts.count(statistics.requests)} to={requestsPath(id)} />
+      )}
+      {(event.waitingList || statistics.waitlisted > 0) && isLimited && !event.approvalNeeded && (
+        <Figure
+          name={t('overview.waitlist')}
+          value={texts.count(statistics.waitlisted)}
+          note={t('overview.groups', { count: statistics.waitlisted })}
+          to={waitlistPath(id)}
+        />
+      )}
+      {hasSales && <Figure name={t('sales')} value={texts.money(statistics.salesMinor)} to={eventOrdersPath(id)} />}
+      {statistics.refundedMinor > 0 && (
+        <Figure
+          name={t('refunds')}
+          value={texts.money(statistics.refundedMinor)}
+          note={
+            statistics.pendingRefundMinor > 0 &&
+            t('pendingRefund', { amount: texts.money(statistics.pendingRefundMinor) })
+          }
+          isNoteOpen
+          to={statistics.pendingRefundMinor > 0 ? refunds : eventOrdersPath(id)}
+        />
+      )}
+      <Figure name={t('views')} value={texts.count(statistics.views)} to={workspacePath(id, 'statistics')} />
+    </Figures>
+  );
+}

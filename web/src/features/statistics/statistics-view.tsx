@@ -1,0 +1,84 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Card } from '#src/ui/card/card.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { Charts } from './charts.tsx';
+import { FiguresTable } from './figures-table.tsx';
+import { periodIn } from './period.ts';
+import { PeriodFigures } from './period-figures.tsx';
+import { SourcesCard } from './sources-card.tsx';
+import classes from './statistics.module.css';
+import { type Statistics, statisticsQuery } from './statistics-query.ts';
+import { TicketsCard } from './tickets-card.tsx';
+import { useFigureTexts } from './use-figure-texts.ts';
+
+type Props = {
+  event: Event;
+  /** How to get the first visitors. */
+  share: ReactNode;
+};
+
+/** The figures of an event in the chosen period: totals, charts, sources and the numbers as a table. */
+export function StatisticsView({ event, share }: Props) {
+  const { t } = useTranslation('statistics');
+  const [search] = useSearchParams();
+  const query = useQuery(statisticsQuery(event.id, periodIn(search)));
+  return (
+    <PageStates
+      query={query}
+      waiting={<Waiting />}
+      isEmpty={isEmpty}
+      empty={
+        <Card>
+          <EmptyState picture="events" title={t('empty.title')} text={t('empty.text')} action={share} />
+        </Card>
+      }
+    >
+      {(statistics) => <Ready statistics={statistics} isOld={query.isPlaceholderData} />}
+    </PageStates>
+  );
+}
+
+function isEmpty({ views, registrations, salesMinor }: Statistics): boolean {
+  return views === 0 && registrations === 0 && salesMinor === 0;
+}
+
+function Ready({ statistics, isOld }: { statistics: Statistics; isOld: boolean }) {
+  const { t } = useTranslation('statistics');
+  const texts = useFigureTexts(statistics.currency);
+  const hasSales = statistics.salesMinor > 0 || statistics.ticketTypes.length > 0;
+  const before = t('before', { count: statistics.daysBefore.length });
+  return (
+    <div className={classes.root} data-old={isOld || undefined} aria-busy={isOld}>
+      <PeriodFigures statistics={statistics} texts={texts} before={before} hasSales={hasSales} />
+      <Charts statistics={statistics} texts={texts} before={before} hasSales={hasSales} />
+      <SourcesCard sources={statistics.sources} texts={texts} />
+      <TicketsCard statistics={statistics} texts={texts} />
+      <Card>
+        <FiguresTable statistics={statistics} texts={texts} hasSales={hasSales} />
+      </Card>
+      <p className={classes.note}>{t('how')}</p>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={classes.waiting}>
+      <div className={classes.waitingFigures}>
+        {['views', 'registrations', 'conversion', 'sales', 'refunds'].map((name) => (
+          <Skeleton key={name} height={82} radius={14} />
+        ))}
+      </div>
+      <div className={classes.charts}>
+        <Skeleton height={390} radius={16} />
+        <Skeleton height={390} radius={16} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { scaleBand, scaleLinear } from 'd3-scale';
+
+/** Space above the highest grid line for half a line of text, and below the axis for the days. In pixels. */
+const [top, bottom] = [10, 26];
+/** A letter of the axis is about this wide. */
+const letterWidth = 7;
+/** A day of the axis needs this much room. */
+const tickRoom = 76;
+
+type LayoutInput = {
+  width: number;
+  height: number;
+  count: number;
+  /** The lowest and the highest value; the axis always contains 0. */
+  extent: readonly [number, number];
+  /** Counts have no grid lines between whole numbers. */
+  isWhole: boolean;
+  tickText: (value: number) => string;
+};
+
+export type ChartLayout = {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  /** The middle of a point. */
+  x: (index: number) => number;
+  /** The width of one point's place, and of its bar. */
+  step: number;
+  bar: number;
+  y: (value: number) => number;
+  yTicks: readonly { value: number; text: string }[];
+  xTicks: readonly number[];
+  /** The point nearest to a distance from the left edge. */
+  indexAt: (x: number) => number;
+};
+
+const maxBar = 44;
+
+/** Where everything of a chart is, in pixels. */
+export function chartLayout({ width, height, count, extent, isWhole, tickText }: LayoutInput): ChartLayout {
+  const y = scaleLinear()
+    .domain([Math.min(0, extent[0]), Math.max(0, extent[1]) || 1])
+    .nice(4)
+    .range([height - bottom, top]);
+  const yTicks = y
+    .ticks(4)
+    .filter((value) => !isWhole || Number.isInteger(value))
+    .map((value) => ({ value, text: tickText(value) }));
+  const left = Math.max(...yTicks.map(({ text }) => text.length)) * letterWidth + 12;
+  const right = Math.max(width, left + 1);
+  const x = scaleBand<number>()
+    .domain(Array.from({ length: count }, (_, index) => index))
+    .range([left, right])
+    .paddingInner(0.3)
+    .paddingOuter(0.15);
+  const step = x.step();
+  const bar = Math.min(x.bandwidth(), maxBar);
+  const middle = (index: number) => (x(index) ?? left) + x.bandwidth() / 2;
+  return {
+    left,
+    right,
+    top,
+    bottom: height - bottom,
+    x: middle,
+    step,
+    bar,
+    y,
+    yTicks,
+    xTicks: everyNth(count, Math.max(1, Math.floor((right - left) / tickRoom))),
+    indexAt: (at) => Math.min(count - 1, Math.max(0, Math.round((at - middle(0)) / step))),
+  };
+}
+
+/** At most `most` points in equal steps, always with the last one. */
+function everyNth(count: number, most: number): number[] {
+  const step = Math.max(1, Math.ceil(count / most));
+  const ticks: number[] = [];
+  for (let index = count - 1; index >= 0; index -= step) ticks.unshift(index);
+  return ticks;
+}
