@@ -59,12 +59,24 @@ const own = {
   state: z.enum(ownEventStates).optional(),
 };
 
+/**
+ * What the list of hosted events can be sorted by; with a minus, the other way around. `next`: upcoming ones first, the soonest
+ * on top, then drafts, then past ones.
+ */
+const hostedEventSorts = ['next', 'title', 'starts', 'state', 'attendees'] as const;
+const hostedEventSort = z.enum(hostedEventSorts.flatMap((name) => [name, `-${name}`] as const));
+export type HostedEventSort = z.output<typeof hostedEventSort>;
+
 export const listMyEvents = endpoint({
   method: 'GET',
   path: '/api/events/mine',
   access: 'user',
   summary: 'List the events the viewer hosts or helps to host, newest first',
-  query: z.object(own),
+  query: z.object({
+    ...own,
+    /** Lists each series once, with its next date. Without it the order follows from the other filters. */
+    sort: hostedEventSort.optional(),
+  }),
   data: pageOf(hostedEvent),
 });
 

@@ -3,6 +3,7 @@ import { eventId } from '../events/event.ts';
 import { endpoint } from '../http.ts';
 import { attendanceModes } from '../rules/events/choices.ts';
 import { countedSources, statisticsPeriods } from '../rules/events/statistics-choices.ts';
+import { ticketKinds } from '../rules/events/ticket-choices.ts';
 
 /** One day in the event's time zone. */
 const statisticsDay = z.object({
@@ -58,7 +59,13 @@ export const readStatistics = endpoint({
         z.object({ audience: z.enum(attendanceModes), registrations: z.number(), checkIns: z.number() }),
       ),
       ticketTypes: z.array(
-        z.object({ id: z.string(), name: z.string(), registrations: z.number(), salesMinor: z.number() }),
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          kind: z.enum(ticketKinds),
+          registrations: z.number(),
+          salesMinor: z.number(),
+        }),
       ),
       /** The days of the period until today, or until nothing more happened after the event. Two years at most. */
       days: z.array(statisticsDay),

@@ -74,7 +74,10 @@ journey(
     await desk.getByText(pattern(refunds.due)).waitFor();
     await inspect('7-orders', desk);
     await desk.goto(`/events/${eventId}/manage`);
-    await desk.getByText(pattern(textsOf('statistics', look).pendingRefund)).first().waitFor();
+    await desk
+      .getByText(pattern(textsOf('statistics', look).pendingRefund))
+      .first()
+      .waitFor();
     await inspect('8-statistics', desk);
     await desk.goto(`/events/${eventId}/manage/attendees`);
     await desk.getByText(textsOf('attendees', look).refundPending, { exact: true }).first().waitFor();

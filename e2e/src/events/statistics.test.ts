@@ -65,7 +65,7 @@ journey('a host sees how an event is doing, at a glance and in detail', looks, a
   await page.waitForURL(/\/orders\?refund=open$/);
 
   await page.getByRole('link', { name: workspace.nav.statistics, exact: true }).click();
-  const chart = page.getByRole('slider', { name: words.registrations });
+  const chart = page.getByRole('slider', { name: words.registrations, exact: true });
   await chart.waitFor();
   await chart.focus();
   expect(await chart.getAttribute('aria-valuetext')).toContain(`${words.registrations}: 3`);

@@ -1,6 +1,7 @@
 import type { DataOf } from '@foyer/contract/http.ts';
 import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
 import type { StatisticsPeriod } from '@foyer/contract/rules/events/statistics-choices.ts';
+import type { TicketKind } from '@foyer/contract/rules/events/ticket-choices.ts';
 import type { readStatistics as contract } from '@foyer/contract/statistics/statistics.ts';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '#src/deps.ts';
@@ -78,13 +79,14 @@ async function byAttendanceMode({ db }: Pick<Deps, 'db'>, id: string): Promise<S
 }
 
 async function byTicketType({ db }: Pick<Deps, 'db'>, id: string): Promise<Statistics['ticketTypes']> {
-  const { rows } = await db.execute<{ id: string; name: string; n: number; minor: number }>(sql`
-    select t.id, t.name, coalesce(sum(r.places), 0)::int as n, coalesce(sum(r.price_minor), 0)::float8 as minor
+  const { rows } = await db.execute<{ id: string; name: string; kind: TicketKind; n: number; minor: number }>(sql`
+    select t.id, t.name, t.kind, coalesce(sum(r.places), 0)::int as n, coalesce(sum(r.price_minor), 0)::float8 as minor
     from ticket_types t left join registrations r on r.ticket_type_id = t.id and r.state = 'confirmed'
     where t.event_id = ${id} group by t.id order by t.position, t.id`);
-  return rows.map(({ id: typeId, name, n, minor }) => ({
+  return rows.map(({ id: typeId, name, kind, n, minor }) => ({
     id: typeId,
     name,
+    kind,
     registrations: n,
     salesMinor: Number(minor),
   }));

@@ -34,3 +34,8 @@ export function changeOf(now: number | null, before: number | null): Change | nu
   if (Math.abs(ratio) < 0.005) return { direction: 'same', ratio: 0 };
   return { direction: ratio > 0 ? 'up' : 'down', ratio: Math.abs(ratio) };
 }
+
+/** Whether the event sells anything, or has. */
+export function hasSales({ salesMinor, ticketTypes }: Pick<Statistics, 'salesMinor' | 'ticketTypes'>): boolean {
+  return salesMinor > 0 || ticketTypes.some(({ kind }) => kind !== 'free');
+}

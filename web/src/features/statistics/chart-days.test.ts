@@ -12,7 +12,7 @@ const daysFrom = (first: string, count: number) =>
     refundedMinor: 0,
     pendingRefundMinor: 0,
   }));
-const texts = { language: 'en', week: (day: string) => `Week of ${day}` };
+const texts = { language: 'en', week: (day: string) => `Week of ${day}`, least: 7 };
 const shown = (days: number, before = 0) =>
   chartDays({ days: daysFrom('2026-01-01', days), daysBefore: daysFrom('2025-01-01', before) } as Statistics, texts);
 
@@ -26,6 +26,12 @@ test('more days are weeks that end with the last day, and nothing is lost', () =
   const { points, days, isWeekly } = shown(120);
   expect([points.length, isWeekly, points[0]?.name]).toEqual([18, true, 'Week of January 1, 2026']);
   expect(days.map(({ views }) => views)).toEqual([1, ...Array(17).fill(7)]);
+});
+
+test('an event of yesterday is shown with the days before it', () => {
+  const { points, days } = shown(2);
+  expect(points.map(({ tick }) => tick)).toEqual(['Dec 27', 'Dec 28', 'Dec 29', 'Dec 30', 'Dec 31', 'Jan 1', 'Jan 2']);
+  expect(days.map(({ views }) => views)).toEqual([0, 0, 0, 0, 0, 1, 1]);
 });
 
 test('without days before there is nothing to compare with', () => {

@@ -5,6 +5,8 @@ import type { Statistics, StatisticsDay } from './statistics-query.ts';
 /** Beyond this many days a bar would be too slender to touch, so each stands for a week. */
 const maxDays = 100;
 
+const dayMs = 24 * 60 * 60 * 1000;
+
 export type ChartDays = {
   points: readonly ChartPoint[];
   days: readonly StatisticsDay[];
@@ -13,12 +15,18 @@ export type ChartDays = {
   isWeekly: boolean;
 };
 
-type Texts = { language: string; week: (day: string) => string };
+type Options = {
+  language: string;
+  /** What a week is called, by its first day. */
+  week: (day: string) => string;
+  /** At least this many days are shown: of a single one nobody would see how it is going. */
+  least: number;
+};
 
 /** The points of the charts: the days of the period, or its weeks if it is long. */
-export function chartDays({ days, daysBefore }: Statistics, { language, week }: Texts): ChartDays {
+export function chartDays({ days, daysBefore }: Statistics, { language, week, least }: Options): ChartDays {
   const isWeekly = days.length > maxDays;
-  const shown = isWeekly ? inWeeks(days) : days;
+  const shown = isWeekly ? inWeeks(days) : withDaysBefore(days, least);
   const format = (options: Intl.DateTimeFormatOptions) => {
     const made = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
     return (day: string) => made.format(new Date(`${day}T00:00:00Z`));
@@ -40,6 +48,17 @@ export function chartDays({ days, daysBefore }: Statistics, { language, week }: 
     daysBefore: daysBefore.length > 0 && !isWeekly ? daysBefore : null,
     isWeekly,
   };
+}
+
+/** Adds days without data in front, until there are enough. */
+function withDaysBefore(days: readonly StatisticsDay[], least: number): StatisticsDay[] {
+  const first = Date.parse(days[0]?.day ?? '');
+  const missing = Math.max(0, least - days.length);
+  const added = Array.from({ length: missing }, (_, at) => ({
+    day: new Date(first - (missing - at) * dayMs).toISOString().slice(0, 10),
+    ...totalsOf([]),
+  }));
+  return [...added, ...days];
 }
 
 /** Groups of seven days, counted back from the last one; the first may be shorter. */

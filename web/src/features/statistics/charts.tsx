@@ -12,7 +12,7 @@ type Props = { statistics: Statistics; texts: FigureTexts; before: string; hasSa
 /** The charts of a period. */
 export function Charts({ statistics, texts, before, hasSales }: Props) {
   const { t, i18n } = useTranslation('statistics');
-  const shown = chartDays(statistics, { language: i18n.language, week: (day) => t('charts.week', { day }) });
+  const shown = chartDays(statistics, { language: i18n.language, week: (day) => t('charts.week', { day }), least: 7 });
   return (
     <div className={classes.charts}>
       <RegistrationsChart shown={shown} texts={texts} before={before} />

@@ -29,9 +29,11 @@ export function EventOverview({ event, share, facts }: Props) {
             <div className={classes.column}>
               <NextStepsCard event={event} statistics={statistics} share={share} />
               <TwoWeeksCard eventId={event.id} statistics={statistics} />
+            </div>
+            <div className={classes.column}>
+              <ActivityCard eventId={event.id} currency={statistics.currency} />
               {facts}
             </div>
-            <ActivityCard eventId={event.id} currency={statistics.currency} />
           </div>
         </>
       )}
@@ -50,9 +52,11 @@ function Waiting({ facts }: Pick<Props, 'facts'>) {
       <div className={classes.columns}>
         <div className={classes.column}>
           <Skeleton height={336} radius={16} />
+        </div>
+        <div className={classes.column}>
+          <Skeleton height={320} radius={16} />
           {facts}
         </div>
-        <Skeleton height={320} radius={16} />
       </div>
     </>
   );

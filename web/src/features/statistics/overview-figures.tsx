@@ -1,6 +1,7 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { useTranslation } from 'react-i18next';
 import { eventOrdersPath, requestsPath, waitlistPath, workspacePath } from '#src/lib/paths.ts';
+import { hasSales } from './change.ts';
 import { Figure } from './figure.tsx';
 import { Figures } from './figures.tsx';
 import { isCheckInOn } from './next-steps.ts';
@@ -15,7 +16,6 @@ export function OverviewFigures({ event, statistics }: { event: Event; statistic
   const isLimited = audiences.every(({ capacity }) => capacity !== null);
   const capacity = audiences.reduce((sum, each) => sum + (each.capacity ?? 0), 0);
   const inPerson = statistics.audiences.find(({ audience }) => audience === 'in-person');
-  const hasSales = statistics.salesMinor > 0 || statistics.ticketTypes.length > 0;
   const refunds = `${eventOrdersPath(id)}?refund=open`;
   return (
     <Figures>
@@ -44,7 +44,9 @@ export function OverviewFigures({ event, statistics }: { event: Event; statistic
           to={waitlistPath(id)}
         />
       )}
-      {hasSales && <Figure name={t('sales')} value={texts.money(statistics.salesMinor)} to={eventOrdersPath(id)} />}
+      {hasSales(statistics) && (
+        <Figure name={t('sales')} value={texts.money(statistics.salesMinor)} to={eventOrdersPath(id)} />
+      )}
       {statistics.refundedMinor > 0 && (
         <Figure
           name={t('refunds')}

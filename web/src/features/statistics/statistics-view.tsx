@@ -7,6 +7,7 @@ import { Card } from '#src/ui/card/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { hasSales } from './change.ts';
 import { Charts } from './charts.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { periodIn } from './period.ts';
@@ -34,8 +35,8 @@ export function StatisticsView({ event, share }: Props) {
       waiting={<Waiting />}
       isEmpty={isEmpty}
       empty={
-        <Card>
-          <EmptyState picture="events" title={t('empty.title')} text={t('empty.text')} action={share} />
+        <Card title={t('empty.title')}>
+          <EmptyState picture="events" text={t('empty.text')} action={share} />
         </Card>
       }
     >
@@ -51,16 +52,16 @@ function isEmpty({ views, registrations, salesMinor }: Statistics): boolean {
 function Ready({ statistics, isOld }: { statistics: Statistics; isOld: boolean }) {
   const { t } = useTranslation('statistics');
   const texts = useFigureTexts(statistics.currency);
-  const hasSales = statistics.salesMinor > 0 || statistics.ticketTypes.length > 0;
+  const isSelling = hasSales(statistics);
   const before = t('before', { count: statistics.daysBefore.length });
   return (
     <div className={classes.root} data-old={isOld || undefined} aria-busy={isOld}>
-      <PeriodFigures statistics={statistics} texts={texts} before={before} hasSales={hasSales} />
-      <Charts statistics={statistics} texts={texts} before={before} hasSales={hasSales} />
+      <PeriodFigures statistics={statistics} texts={texts} before={before} hasSales={isSelling} />
+      <Charts statistics={statistics} texts={texts} before={before} hasSales={isSelling} />
       <SourcesCard sources={statistics.sources} texts={texts} />
       <TicketsCard statistics={statistics} texts={texts} />
       <Card>
-        <FiguresTable statistics={statistics} texts={texts} hasSales={hasSales} />
+        <FiguresTable statistics={statistics} texts={texts} hasSales={isSelling} />
       </Card>
       <p className={classes.note}>{t('how')}</p>
     </div>

@@ -13,7 +13,7 @@ import { useFigureTexts } from './use-figure-texts.ts';
 export function TwoWeeksCard({ eventId, statistics }: { eventId: string; statistics: Statistics }) {
   const { t, i18n } = useTranslation('statistics');
   const texts = useFigureTexts(statistics.currency);
-  const { points, days } = chartDays(statistics, { language: i18n.language, week: String });
+  const { points, days } = chartDays(statistics, { language: i18n.language, week: String, least: 14 });
   const { registrations } = totalsOf(days);
   return (
     <Card

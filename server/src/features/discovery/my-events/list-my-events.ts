@@ -1,3 +1,4 @@
+import type { HostedEventSort } from '@foyer/contract/discovery/search.ts';
 import type { HostedEvent } from '@foyer/contract/events/event.ts';
 import type { TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { and, count, eq, gt, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
@@ -6,9 +7,10 @@ import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { eventHosts } from '#src/db/schema/waitlist-and-team.ts';
 import type { Deps } from '#src/deps.ts';
-import { cardsFrom } from '#src/features/events/event-page/event-row.ts';
+import { type CardRow, cardsFrom } from '#src/features/events/event-page/event-row.ts';
 import { presentCard } from '#src/features/events/event-page/present-event.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { hostedEventPage } from './hosted-event-order.ts';
 import { exactThenFuzzy, hasOwnState, type MyEventsQuery, matchesTitle, sortByInstant } from './my-event-filters.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'clock'>;
@@ -20,10 +22,9 @@ type ReadDeps = Pick<Deps, 'db' | 'clock'>;
 export async function listMyEvents(
   { db, clock }: ReadDeps,
   viewer: SignedInUser,
-  query: MyEventsQuery,
+  query: MyEventsQuery & { sort?: HostedEventSort | undefined },
 ): Promise<{ items: HostedEvent[]; nextCursor: string | null }> {
-  const { limit, upcoming, q, state } = query;
-  const after = readCursor(query.cursor);
+  const { limit, upcoming, q, state, sort } = query;
   const roles = await teamRoles(db, viewer);
   const ids = Object.keys(roles);
   const managed = ids.filter((id) => roles[id] === 'manager');
@@ -36,6 +37,19 @@ export async function listMyEvents(
     q && state !== 'cancelled'
       ? or(lte(events.endsAt, clock.now()), eq(events.state, 'draft'), oncePerSeries())
       : undefined;
+  const present = (rows: readonly CardRow[]) => presentHosted({ db, clock }, viewer, rows, roles);
+  if (sort) {
+    const isListed = or(lte(events.endsAt, clock.now()), eq(events.state, 'draft'), oncePerSeries());
+    const matching = (fuzzy: boolean) =>
+      and(mine, isUpcoming, hasState, state === 'cancelled' ? undefined : isListed, matchesTitle(q, fuzzy));
+    const page = { sort, cursor: query.cursor, limit };
+    const isFuzzy = q !== undefined && !(await isAny(db, matching(false)));
+    const found = await hostedEventPage(db, matching(isFuzzy), clock.now(), page);
+    if (found.ids.length === 0) return { items: [], nextCursor: null };
+    const rows = new Map((await cardsFrom(db).where(inArray(events.id, found.ids))).map((row) => [row.event.id, row]));
+    return { items: await present(found.ids.flatMap((id) => rows.get(id) ?? [])), nextCursor: found.nextCursor };
+  }
+  const after = readCursor(query.cursor);
   const isSoonestFirst = Boolean(upcoming) || state === 'upcoming';
   const isByStart = isSoonestFirst || state === 'past';
   const { later, order } = sortByInstant(
@@ -64,16 +78,28 @@ export async function listMyEvents(
     id: event.id,
     ...(isFuzzy && { alike: true }),
   }));
+  return { items: await present(page), nextCursor };
+}
+
+async function isAny(db: Deps['db'], where: SQL | undefined): Promise<boolean> {
+  return (await db.select({ id: events.id }).from(events).where(where).limit(1)).length > 0;
+}
+
+async function presentHosted(
+  { db, clock }: ReadDeps,
+  viewer: SignedInUser,
+  rows: readonly CardRow[],
+  roles: Record<string, TeamRole>,
+): Promise<HostedEvent[]> {
   const requests = await countRequests(
     db,
-    page.map(({ event }) => event.id).filter((id) => roles[id] !== 'check-in'),
+    rows.map(({ event }) => event.id).filter((id) => roles[id] !== 'check-in'),
   );
-  const items = page.map((row) => ({
+  return rows.map((row) => ({
     ...presentCard(row, viewer, clock.now()),
     role: roles[row.event.id] ?? ('organizer' as const),
     requests: requests.get(row.event.id) ?? 0,
   }));
-  return { items, nextCursor };
 }
 
 /** Counts the pending registrations by event. */

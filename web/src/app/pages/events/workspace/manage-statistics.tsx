@@ -20,8 +20,8 @@ export function ManageStatistics({ event }: WorkspaceProps) {
     );
     return (
       <WorkspacePage name="statistics" event={event}>
-        <Card>
-          <EmptyState picture="events" title={t('draft.title')} text={t('draft.text')} action={finish} />
+        <Card title={t('draft.title')}>
+          <EmptyState picture="events" text={t('draft.text')} action={finish} />
         </Card>
       </WorkspacePage>
     );
