@@ -3,6 +3,9 @@ import * as announcements from './attendees/announcements.ts';
 import * as attendeeActions from './attendees/attendee-actions.ts';
 import * as eventAttendees from './attendees/attendees.ts';
 import * as capacityLedger from './attendees/capacity-ledger.ts';
+import * as businessCards from './business-cards/business-cards.ts';
+import * as cardContacts from './business-cards/contacts.ts';
+import * as sharedCards from './business-cards/shared-card.ts';
 import * as eventDoor from './check-in/check-in.ts';
 import * as eventDoorLinks from './check-in/links.ts';
 import * as eventTicket from './check-in/tickets.ts';
@@ -130,6 +133,9 @@ export const endpoints: readonly Endpoint[] = [
   connectionRequests,
   connections,
   blocks,
+  businessCards,
+  sharedCards,
+  cardContacts,
   preferences,
   emailChoices,
   myData,

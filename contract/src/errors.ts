@@ -108,6 +108,10 @@ export const errorCodes = [
   'REQUEST_LIMIT',
   'REQUEST_ENDED',
   'PROFILE_HIDDEN',
+  // business cards
+  'CARD_CHANGED',
+  'CARD_ENDED',
+  'CARD_LIMIT',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

@@ -58,6 +58,8 @@ export type PageAnswer =
       firstVisit: boolean;
       /** The id of the published event on the page: it counts as a view. */
       event: string | null;
+      /** The token of the business card on the page: its owner's log names the opening. */
+      card: string | null;
     }
   | { kind: 'redirect'; to: string };
 

@@ -10,6 +10,8 @@ import { mountAccounts } from './features/accounts/routes.ts';
 import { forgetUsersAfterWrites } from './features/accounts/user-cache.ts';
 import { mountAnalytics } from './features/analytics/routes.ts';
 import { mountAttendees } from './features/attendees/routes.ts';
+import { logOpening } from './features/business-cards/open-link.ts';
+import { mountBusinessCards } from './features/business-cards/routes.ts';
 import { checkInGuard } from './features/check-in/access.ts';
 import { mountCheckIn } from './features/check-in/routes.ts';
 import { mountConnections } from './features/connections/routes.ts';
@@ -150,6 +152,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   mountStatistics(app, deps);
   mountWebhooks(app, deps);
   mountConnections(app, deps);
+  mountBusinessCards(app, deps);
   mountSettings(app, deps);
   if (!deps.settings.analytics.mixpanel) await mountAnalytics(app, deps);
   // Imported only here, so that production never loads it.
@@ -163,6 +166,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       webRoot: webFolder,
       config: (request) => configFor(deps, request),
       onEventPage: (request, eventId) => countPageView(deps, request, eventId),
+      onCardPage: (request, token) => logOpening(deps, request.headers['user-agent'], token),
     });
   }
   return app;

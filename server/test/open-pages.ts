@@ -6,6 +6,7 @@ import { configFor } from '#src/app/system-routes.ts';
 import { buildApp } from '#src/app.ts';
 import { countPageView } from '#src/features/events/routes.ts';
 import { mountPages } from '#src/http/pages/pages.ts';
+import { logOpening } from '../src/features/business-cards/open-link.ts';
 import type { TestApp } from './open-test-app.ts';
 
 const sources = path.resolve(import.meta.dirname, '../../web/src/app/entry-server.tsx');
@@ -28,6 +29,7 @@ export async function openPages({ deps }: TestApp): Promise<{ app: FastifyInstan
     webRoot,
     config: (request) => configFor(deps, request),
     onEventPage: (request, eventId) => countPageView(deps, request, eventId),
+    onCardPage: (request, token) => logOpening(deps, request.headers['user-agent'], token),
   });
   await app.ready();
   return {

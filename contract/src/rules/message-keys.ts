@@ -131,6 +131,8 @@ export const ruleKeys = [
   'connection.yourself',
   'connection.intent_not_offered',
   'connection.pause_too_long',
+  'card.contact_required',
+  'card.consent_required',
 ] as const;
 
 export type RuleKey = (typeof ruleKeys)[number];

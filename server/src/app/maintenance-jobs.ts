@@ -3,6 +3,7 @@ import { purgeOutbox } from '#src/db/outbox/purge-outbox.ts';
 import type { Deps } from '#src/deps.ts';
 import { purgeAnalytics } from '#src/features/analytics/purge-analytics.ts';
 import { sendDueAnnouncements } from '#src/features/attendees/announcements/send-due-announcements.ts';
+import { purgeCardLog } from '#src/features/business-cards/card-activity.ts';
 import { endExpiredRequests, remindOfRequests, remindToFollowUp } from '#src/features/connections/tidy-requests.ts';
 import { purgeContactChanges } from '#src/features/contact-ownership/changes/record-contact-change.ts';
 import { settleLostClaims } from '#src/features/contact-ownership/settle-lost-claims.ts';
@@ -62,6 +63,7 @@ export function maintenanceJobs(deps: Deps): Job[] {
     { name: 'end-expired-requests', cron: '32 * * * *', run: () => endExpiredRequests(deps) },
     { name: 'remind-of-requests', cron: '34 * * * *', run: () => remindOfRequests(deps) },
     { name: 'remind-to-follow-up', cron: '*/5 * * * *', run: () => remindToFollowUp(deps) },
+    { name: 'purge-card-log', cron: '41 4 * * *', run: () => purgeCardLog(deps) },
     { name: 'send-digests', cron: '2 * * * *', run: () => sendDigests(deps) },
     { name: 'purge-analytics', cron: '50 * * * *', run: () => purgeAnalytics(deps) },
     { name: 'expire-orders', cron: '* * * * *', run: () => expireOrders(deps) },

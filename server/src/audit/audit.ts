@@ -29,6 +29,7 @@ export type AuditEvent =
   | `data-export.${'asked' | 'made' | 'fetched'}`
   | `message.${'delivered' | 'failed'}`
   | `door-link.${'made' | 'revoked' | 'entered'}`
+  | `card-link.${'made' | 'revoked'}`
   | `team.${'invited' | 'joined' | 'changed' | 'removed'}`
   | `webhook.${'made' | 'secret-shown' | 'secret-rotated' | 'deleted'}`
   | 'payment.mismatched'

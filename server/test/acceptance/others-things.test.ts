@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { scheduleAnnouncement } from '@foyer/contract/attendees/announcements.ts';
+import { openDefaultCard, shareBusinessCard } from '@foyer/contract/business-cards/business-cards.ts';
+import { listContacts } from '@foyer/contract/business-cards/contacts.ts';
+import { shareBack } from '@foyer/contract/business-cards/shared-card.ts';
 import { createCheckInLink, openCheckInLink } from '@foyer/contract/check-in/links.ts';
 import { acceptRequest, requestConnection } from '@foyer/contract/connections/requests.ts';
 import { endpoints } from '@foyer/contract/endpoints.ts';
@@ -100,6 +103,18 @@ async function build() {
   const connection = data(await asks(friend.urlSlug));
   data(await friend.browser.call(acceptRequest, { params: { id: connection.id } }));
   const { id: requestId } = data(await asks(guest.urlSlug));
+  const { id: cardId } = data(await host.browser.call(openDefaultCard, {}));
+  const { link: cardLink } = data(await host.browser.call(shareBusinessCard, { params: { id: cardId }, body: {} }));
+  const cardToken = new URL(cardLink.url).pathname.slice('/c/'.length);
+  const typed = {
+    name: 'Grace Hopper',
+    email: newEmail(),
+    consent: true,
+    language: 'en',
+    nonce: randomUUID(),
+  } as const;
+  data(await foyer.browser().call(shareBack, { params: { token: cardToken }, body: typed }));
+  const contactId = data(await host.browser.call(listContacts, { query: {} })).items[0]?.id ?? '';
   const helps = await helper(host, sold.id, 'check-in');
   const removed = await helper(host, sold.id, 'manager');
   const gone = { id: sold.id, userId: removed.id };
@@ -128,6 +143,7 @@ async function build() {
       deliveryId,
       ticketId,
       announcementId,
+      contactId,
       invitationId,
       codeId,
       entryId,
@@ -140,6 +156,8 @@ async function build() {
     hookId: hook.id,
     requestId,
     connectionId: connection.id,
+    cardId,
+    cardLinkId: cardLink.id,
   };
 }
 
@@ -149,8 +167,10 @@ const isNamed = ({ path }: Endpoint) => /:\w+/.test(path) && !/:(slug|token|prov
 const named = endpoints.filter(isNamed);
 
 function addressOf({ path }: Endpoint, eventId: string): string {
-  const { ids, hookId, full, requestId, connectionId } = world;
+  const { ids, hookId, full, requestId, connectionId, cardId, cardLinkId } = world;
   return path
+    .replace(/business-cards\/:id\/links\/:linkId\b/, `business-cards/${cardId}/links/${cardLinkId}`)
+    .replace(/business-cards\/:id\b/, `business-cards/${cardId}`)
     .replace(/networking\/requests\/:id\b/, `networking/requests/${requestId}`)
     .replace(/networking\/connections\/:id\b/, `networking/connections/${connectionId}`)
     .replace(/webhooks\/:id\b/, `webhooks/${hookId}`)
@@ -173,6 +193,8 @@ function bodyOf(endpoint: Endpoint): object | undefined {
     [/POST .*invitations\/links$/, { label: 'Mine' }],
     [/POST .*badges\/export$/, { size: 'a4', language: 'en' }],
     [/PUT .*tickets\/order$/, { ids: [world.ticketId] }],
+    [/PATCH .*business-cards\/:id$/, { version: 0, name: 'Mine' }],
+    [/PATCH .*contacts\/:contactId$/, { note: 'Mine' }],
     [/POST .*reject$/, { answer: 'not-now' }],
     [/PATCH .*passkeys/, { name: 'Mine' }],
     [/PATCH .*events\/:id$/, { version: 0, title: 'Mine' }],
@@ -217,6 +239,7 @@ async function ask(who: TestClient, endpoint: Endpoint, eventId: string): Promis
 /** Sorts endpoints that delete or end a resource last, so that the others still find it. */
 function rank({ path, method }: Endpoint): number {
   if (/\/(cancel|unpublish)$/.test(path)) return 2;
+  if (method === 'DELETE' && /business-cards\/:id$/.test(path)) return 2;
   return method === 'DELETE' ? 1 : 0;
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { changeEmail, verifyEmail } from '@foyer/contract/accounts.ts';
+import { openDefaultCard, shareBusinessCard } from '@foyer/contract/business-cards/business-cards.ts';
 import { readTicket } from '@foyer/contract/check-in/tickets.ts';
 import { forgotPassword, signUp } from '@foyer/contract/credentials/passwords.ts';
 import { endpoints } from '@foyer/contract/endpoints.ts';
@@ -88,6 +89,8 @@ async function somebodyWithLinks() {
   const undo = (await foyer.messagesTo(email)).flatMap(({ text }) => /undo#token=([\w-]+)/.exec(text)?.[1] ?? [])[0];
   const typed = newEmail('lead');
   const lead = data(await browser.call(captureEmailLead, { body: { email: typed } }));
+  const { id: cardId } = data(await browser.call(openDefaultCard, {}));
+  const { link } = data(await browser.call(shareBusinessCard, { params: { id: cardId }, body: {} }));
   const params = { provider: 'linkedin' } as const;
   const { flowId, authorizationUrl } = data(await browser.call(startProviderFlow, { params, body: {} }));
   data(
@@ -108,6 +111,8 @@ async function somebodyWithLinks() {
     flowId,
     verificationId,
     email,
+    cardId,
+    cardToken: new URL(link.url).pathname.slice('/c/'.length),
     tokens: { leads: token, 'contact-changes': undo ?? 'no link' },
   };
 }
@@ -119,7 +124,7 @@ async function somebodyWithLinks() {
 const asking = /get-linkedin-profiles|get-user-interests|api\/places$/;
 
 test('no GET changes anything, and no answer to it is kept by a cache', async () => {
-  const { browser, urlSlug, eventId, ticketId, orderId, leadId, flowId, verificationId, email, tokens, ...hook } =
+  const { browser, urlSlug, eventId, ticketId, orderId, leadId, flowId, verificationId, email, tokens, ...other } =
     await somebodyWithLinks();
   const before = await stateOf(foyer);
   expect(Object.keys(before)).toEqual(expect.arrayContaining(['users', 'sessions', 'leads', 'provider_flows']));
@@ -131,10 +136,13 @@ test('no GET changes anything, and no answer to it is kept by a cache', async ()
         .replace('events/:id', `events/${eventId}`)
         .replace('api/tickets/:id', `api/tickets/${ticketId}`)
         .replace(':orderId', orderId)
-        .replace('webhooks/:id', `webhooks/${hook.webhookId}`)
-        .replace(':deliveryId', hook.deliveryId)
+        .replace('webhooks/:id', `webhooks/${other.webhookId}`)
+        .replace(':deliveryId', other.deliveryId)
         .replace(/check-in\/guests$/, 'check-in/guests?q=ada')
         .replace(':flowId', flowId)
+        .replace('business-cards/:id', `business-cards/${other.cardId}`)
+        .replace('shared/:token', `shared/${other.cardToken}`)
+        .replace(/contacts\/export$/, 'contacts/export?format=csv')
         .replace(':token', path.includes('contact-changes') ? tokens['contact-changes'] : tokens.leads)
         .replace(/mine\/today$/, 'mine/today?timeZone=Europe/Madrid')
         .replace(/check-email$/, `check-email?email=${encodeURIComponent(email)}`)

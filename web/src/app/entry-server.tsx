@@ -80,8 +80,8 @@ export const renderPage: RenderPage = async ({ url, cookie, systemScheme, config
       scripts: [...new Set([...modules, ...later].flatMap((files) => files.scripts))],
     },
   });
-  const event = prepared.event ?? null;
-  return { kind: 'page', status: context.statusCode, language, ...parts, firstVisit: !fontIsCached, event };
+  const { event = null, card = null } = prepared;
+  return { kind: 'page', status: context.statusCode, language, ...parts, firstVisit: !fontIsCached, event, card };
 };
 
 /** Null for an address that starts with two slashes or a backslash, which would name another host, and for invalid ones. */

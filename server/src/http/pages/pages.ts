@@ -29,6 +29,8 @@ export type PagesOptions = {
   config: (request: FastifyRequest) => Config;
   /** Called whenever the page of a published event is served. */
   onEventPage: (request: FastifyRequest, eventId: string) => Promise<void>;
+  /** Called whenever a business card is served, with the token of its link. */
+  onCardPage: (request: FastifyRequest, token: string) => Promise<void>;
 };
 
 const yearMs = 365 * 24 * 60 * 60 * 1000;
@@ -73,6 +75,7 @@ export async function mountPages(
       vary: 'Accept-Encoding, Cookie, Sec-CH-Prefers-Color-Scheme',
     });
     if (page.event) await options.onEventPage(request, page.event);
+    if (page.card) await options.onCardPage(request, page.card);
     const own = { nonce: request.nonce, csrfToken };
     const [html, tail] = [fill(page.html, own), fill(page.tail, own)];
     return await sendPage(request, reply, { html, tail, firstVisit: page.firstVisit });

@@ -93,5 +93,8 @@ export const statusOf = {
   REQUEST_LIMIT: 429,
   REQUEST_ENDED: 409,
   PROFILE_HIDDEN: 403,
+  CARD_CHANGED: 409,
+  CARD_ENDED: 410,
+  CARD_LIMIT: 409,
   WEBHOOK_OFF: 409,
 } as const satisfies Record<ErrorCode, number>;

@@ -22,6 +22,8 @@ export type Prepared = {
   part?: `src/${string}`;
   /** The id of the published event that the page shows. */
   event?: string | null;
+  /** The token of the business card that the page shows. */
+  card?: string;
 };
 
 /**

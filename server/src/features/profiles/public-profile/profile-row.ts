@@ -52,6 +52,9 @@ const statements = preparedOn((db) => {
     byUser: all()
       .where(eq(users.id, sql.placeholder('userId')))
       .prepare('profile_by_user'),
+    byUsers: all()
+      .where(sql`${users.id} = any(${sql.placeholder('userIds')}::uuid[])`)
+      .prepare('profiles_by_user'),
   };
 });
 
@@ -66,4 +69,10 @@ export async function findRowBySlug(db: Db | Tx, slug: string): Promise<ProfileR
 export async function findRowOf(db: Db | Tx, userId: string): Promise<ProfileRow | undefined> {
   const [row] = await statements(db).byUser.execute({ userId });
   return row;
+}
+
+/** The rows of several people, by their id. */
+export async function findRowsOf(db: Db | Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, ProfileRow>> {
+  const rows = await statements(db).byUsers.execute({ userIds });
+  return new Map(rows.map((row) => [row.userId, row]));
 }

@@ -44,6 +44,8 @@ const leftOut: Record<string, string> = {
 
 /** Tables that refer to a user's rows and are not part of the export either. */
 const leftHanging: Record<string, string> = {
+  business_card_events: 'when links of theirs were opened, without anything about who did',
+  business_card_grants: 'the right of a member to see a card: received contacts say whose',
   connections: 'exported as connections.json, as the member sees them',
   event_reminders: 'that reminders of an event have begun',
   mail_reviews: 'emails to others that have not been sent, sealed',
@@ -57,12 +59,14 @@ const leftHanging: Record<string, string> = {
 
 /** Columns that refer to a user and are not called `…user_id`. */
 const otherNames = [
+  'business_card_grants.recipient_id',
   'connection_notes.about_id',
   'connections.low_id',
   'connections.high_id',
   'mail_reviews.sender_id',
   'member_blocks.blocked_id',
   'member_reports.reported_id',
+  'received_contacts.from_id',
   'refunds.done_by',
 ];
 

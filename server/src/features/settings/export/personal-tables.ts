@@ -2,6 +2,13 @@ import { eq, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { auditEvents, sessions, users } from '#src/db/schema/accounts.ts';
 import { announcements } from '#src/db/schema/announcements.ts';
+import {
+  businessCardFields,
+  businessCardLinks,
+  businessCards,
+  cardExchanges,
+  receivedContacts,
+} from '#src/db/schema/business-cards.ts';
 import { checkIns, doorLinks } from '#src/db/schema/check-in.ts';
 import { connectionNotes, memberBlocks, memberReports, networkingSettings } from '#src/db/schema/connections.ts';
 import { calendarFeeds, savedEvents } from '#src/db/schema/discovery.ts';
@@ -42,6 +49,10 @@ const helper = 'somebody else: who was at the door';
 const ofEvent = (eventId: PgColumn) => ({
   owner: events.organizerId,
   through: { table: events, on: eq(eventId, events.id) },
+});
+const ofCard = (cardId: PgColumn) => ({
+  owner: businessCards.userId,
+  through: { table: businessCards, on: eq(cardId, businessCards.id) },
 });
 const ofOrder = (orderId: PgColumn) => ({
   owner: orders.userId,
@@ -117,6 +128,15 @@ export const personalTables: readonly PersonalTable[] = [
   { table: connectionNotes, owner: connectionNotes.userId, withheld: { aboutId: otherMember } },
   { table: memberBlocks, owner: memberBlocks.userId, withheld: { blockedId: otherMember } },
   { table: memberReports, owner: memberReports.userId, withheld: { reportedId: otherMember } },
+  { table: businessCards, owner: businessCards.userId },
+  { table: businessCardFields, ...ofCard(businessCardFields.cardId) },
+  {
+    table: businessCardLinks,
+    ...ofCard(businessCardLinks.cardId),
+    withheld: { tokenHash: 'stands for a secret', sealedToken: 'a secret' },
+  },
+  { table: receivedContacts, owner: receivedContacts.userId, withheld: { fromId: otherMember } },
+  { table: cardExchanges, owner: cardExchanges.userId },
   { table: notifications, owner: notifications.userId, withheld: { idempotencyKey: 'the name of a message' } },
   { table: digestItems, owner: digestItems.userId },
   { table: dataExports, owner: dataExports.userId },

@@ -1,0 +1,16 @@
+import type { SharedCard } from '@foyer/contract/business-cards/shared-card.ts';
+import type { Deps } from '#src/deps.ts';
+import { isBlocked } from '#src/features/connections/lock-members.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
+import { notOpen, openLink } from './open-link.ts';
+
+/** A card as its link shows it. The page that shows it logs the opening. */
+export async function readSharedCard(deps: Deps, viewer: Viewer, { token }: { token: string }): Promise<SharedCard> {
+  const { ownerId, content, event } = await openLink(deps, deps.db, token);
+  if (viewer.kind === 'user' && (await isBlocked(deps.db, viewer.userId, ownerId))) throw notOpen();
+  return {
+    ...content,
+    event: event && { slug: event.slug, title: event.title },
+    own: viewer.kind === 'user' && viewer.userId === ownerId,
+  };
+}
