@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
-import { loadWhenOnline } from '#src/lib/page/load-when-online.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import classes from './bottom-bar-space.module.css';
 
-const BottomBar = lazy(async () => ({ default: (await loadWhenOnline(() => import('./bottom-bar.tsx'))).BottomBar }));
+const BottomBar = lazyPart(async () => (await import('./bottom-bar.tsx')).BottomBar);
 
 /**
  * The space of the bottom bar at the end of a page. The bar's own code loads on phones only, once the page is alive.

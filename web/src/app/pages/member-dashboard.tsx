@@ -1,25 +1,26 @@
 import type { User } from '@foyer/contract/accounts.ts';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { Completeness } from '#src/features/dashboard/completeness.tsx';
 import { Dashboard, type DashboardSection } from '#src/features/dashboard/dashboard.tsx';
 import { SetupReminder } from '#src/features/dashboard/setup-reminder.tsx';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 
-const NextEvent = lazy(async () => ({
-  default: byUserId((await import('#src/features/discovery/upcoming/next-event.tsx')).NextEvent),
-}));
-const NeedsAnswer = lazy(async () => ({ default: (await import('./dashboard/needs-answer.tsx')).NeedsAnswer }));
-const TeamInvitations = lazy(async () => ({
-  default: byUserId((await import('#src/features/events/team/team-invitations.tsx')).TeamInvitations),
-}));
-const HostDay = lazy(async () => ({
-  default: byUserId((await import('#src/features/discovery/upcoming/host-day-section.tsx')).HostDaySection),
-}));
-const UpcomingEvents = lazy(async () => ({
-  default: byUserId((await import('#src/features/discovery/upcoming/upcoming-events-card.tsx')).UpcomingEventsCard),
-}));
-const Recommended = lazy(async () => ({
-  default: byUserId((await import('#src/features/discovery/upcoming/recommended-section.tsx')).RecommendedSection),
-}));
+const NextEvent = lazyPart(async () =>
+  byUserId((await import('#src/features/discovery/upcoming/next-event.tsx')).NextEvent),
+);
+const NeedsAnswer = lazyPart(async () => (await import('./dashboard/needs-answer.tsx')).NeedsAnswer);
+const TeamInvitations = lazyPart(async () =>
+  byUserId((await import('#src/features/events/team/team-invitations.tsx')).TeamInvitations),
+);
+const HostDay = lazyPart(async () =>
+  byUserId((await import('#src/features/discovery/upcoming/host-day-section.tsx')).HostDaySection),
+);
+const UpcomingEvents = lazyPart(async () =>
+  byUserId((await import('#src/features/discovery/upcoming/upcoming-events-card.tsx')).UpcomingEventsCard),
+);
+const Recommended = lazyPart(async () =>
+  byUserId((await import('#src/features/discovery/upcoming/recommended-section.tsx')).RecommendedSection),
+);
 
 /** The dashboard from top to bottom. A new section is one line here. */
 const sections: readonly DashboardSection[] = [

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
 import { commandPalette } from '#src/lib/command-palette.ts';
 import { displayName } from '#src/lib/display-name.ts';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { Drawer } from '#src/ui/drawer.tsx';
@@ -13,8 +14,8 @@ import { LanguageMenu } from './language-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import classes from './top-bar.module.css';
 
-const MemberActions = lazy(async () => ({ default: (await import('./member-actions.tsx')).MemberActions }));
-const DrawerAccount = lazy(async () => ({ default: (await import('./member-actions.tsx')).DrawerAccount }));
+const MemberActions = lazyPart(async () => (await import('./member-actions.tsx')).MemberActions);
+const DrawerAccount = lazyPart(async () => (await import('./member-actions.tsx')).DrawerAccount);
 
 /** The bar at the top of every page; on small screens its links move into a drawer. */
 export function TopBar() {

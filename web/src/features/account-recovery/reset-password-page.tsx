@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { useLinkToken } from '#src/lib/page/use-link-token.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
@@ -7,9 +8,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import classes from './account-recovery.module.css';
 import { DeadResetLink } from './dead-reset-link.tsx';
 
-const ResetPasswordForm = lazy(async () => ({
-  default: (await import('./reset-password-form.tsx')).ResetPasswordForm,
-}));
+const ResetPasswordForm = lazyPart(async () => (await import('./reset-password-form.tsx')).ResetPasswordForm);
 
 /** Sets a new password with the token of a link, which is removed from the address bar at once. */
 export function ResetPasswordPage() {

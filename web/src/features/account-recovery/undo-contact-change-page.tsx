@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { useLinkToken } from '#src/lib/page/use-link-token.ts';
 import { UndoLoading, UndoOutcome } from './undo-messages.tsx';
 
-const UndoContactChange = lazy(async () => ({
-  default: (await import('./undo-contact-change.tsx')).UndoContactChange,
-}));
+const UndoContactChange = lazyPart(async () => (await import('./undo-contact-change.tsx')).UndoContactChange);
 
 /** Undoes a change of email or phone with the link of its notice. */
 export function UndoContactChangePage() {

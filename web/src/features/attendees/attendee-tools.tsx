@@ -3,23 +3,22 @@ import { exportAttendees } from '@foyer/contract/attendees/attendees.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconId, IconMail, IconUpload, IconUserPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { downloadFrom } from '#src/lib/downloads.ts';
 import { isOver } from '#src/lib/events/managed-event.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import classes from './attendees-card.module.css';
 
 /** Each dialog is loaded when it is opened. */
 const dialogs = {
-  announcement: lazy(async () => ({
-    default: (await import('./announcements/announcement-dialog.tsx')).AnnouncementDialog,
-  })),
-  add: lazy(async () => ({ default: (await import('./add-attendee-dialog.tsx')).AddAttendeeDialog })),
-  badges: lazy(async () => ({ default: (await import('./badges-dialog.tsx')).BadgesDialog })),
-  import: lazy(async () => ({ default: (await import('./import-attendees-dialog.tsx')).ImportAttendeesDialog })),
+  announcement: lazyPart(async () => (await import('./announcements/announcement-dialog.tsx')).AnnouncementDialog),
+  add: lazyPart(async () => (await import('./add-attendee-dialog.tsx')).AddAttendeeDialog),
+  badges: lazyPart(async () => (await import('./badges-dialog.tsx')).BadgesDialog),
+  import: lazyPart(async () => (await import('./import-attendees-dialog.tsx')).ImportAttendeesDialog),
 };
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 

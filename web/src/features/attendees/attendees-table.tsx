@@ -1,8 +1,9 @@
 import type { Attendee } from '@foyer/contract/attendees/attendees.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 import { usePagedRows } from '#src/ui/table/use-paged-rows.ts';
@@ -19,9 +20,7 @@ import type { useAttendeeFilter } from './use-attendee-filter.ts';
 import { useAttendeeMenu } from './use-attendee-menu.ts';
 import { useAttendeeName } from './use-attendee-name.ts';
 
-const Details = lazy(async () => ({
-  default: (await import('./attendee-details-dialog.tsx')).AttendeeDetailsDialog,
-}));
+const Details = lazyPart(async () => (await import('./attendee-details-dialog.tsx')).AttendeeDetailsDialog);
 
 type Props = { event: Event; list: ReturnType<typeof useAttendeeFilter> };
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import classes from './check-in.module.css';
 
-const CheckInByLink = lazy(async () => ({ default: (await import('./session/check-in-by-link.tsx')).CheckInByLink }));
+const CheckInByLink = lazyPart(async () => (await import('./session/check-in-by-link.tsx')).CheckInByLink);
 
 const noSubscription = () => () => undefined;
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { type NavigationState, paths } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { readReturnPath } from '#src/lib/storage/return-path.ts';
@@ -12,7 +13,7 @@ import type { MissingField } from './missing-form.tsx';
 /** In the order of the form. */
 const accountFields = ['name', 'company', 'email'] as const satisfies readonly MissingField[];
 
-const MissingForm = lazy(async () => ({ default: (await import('./missing-form.tsx')).MissingForm }));
+const MissingForm = lazyPart(async () => (await import('./missing-form.tsx')).MissingForm);
 
 type MissingData = { missing: MissingField[]; name: string; company: string; email: string };
 

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { useLinkToken } from '#src/lib/page/use-link-token.ts';
 import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
@@ -11,8 +12,8 @@ import { PageTitle } from '#src/ui/page/page-title.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import classes from './contact-verification.module.css';
 
-const EmailLink = lazy(async () => ({ default: (await import('./email-link.tsx')).EmailLink }));
-const VerifyContact = lazy(async () => ({ default: (await import('./verify-contact.tsx')).VerifyContact }));
+const EmailLink = lazyPart(async () => (await import('./email-link.tsx')).EmailLink);
+const VerifyContact = lazyPart(async () => (await import('./verify-contact.tsx')).VerifyContact);
 
 /** Verifies a contact: by the link of an email, signed in or not, or with codes when signed in. */
 export function ContactVerificationPage() {

@@ -5,10 +5,11 @@ import type { InvitationState } from '@foyer/contract/rules/events/invitation-ch
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { useAbsoluteUrl } from '#src/lib/page/use-absolute-url.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { More } from '#src/ui/card/more.tsx';
@@ -25,7 +26,7 @@ import classes from './invitations.module.css';
 import { invitationsQuery } from './queries.ts';
 
 /** Loaded when it is opened. */
-const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
+const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
 const tones: Record<InvitationState, StatusTone> = { sent: 'quiet', opened: 'waiting', registered: 'good' };
 

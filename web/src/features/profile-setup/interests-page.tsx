@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { SignedIn } from '#src/ui/page/signed-in.tsx';
 import { Generating } from './interests/generating.tsx';
 import { WizardPage } from './wizard-page.tsx';
 
-const InterestsStep = lazy(async () => ({ default: (await import('./interests/interests-step.tsx')).InterestsStep }));
+const InterestsStep = lazyPart(async () => (await import('./interests/interests-step.tsx')).InterestsStep);
 
 /** The last step of the wizard: interests. */
 export function InterestsPage() {

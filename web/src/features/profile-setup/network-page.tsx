@@ -1,11 +1,11 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import { SignedIn } from '#src/ui/page/signed-in.tsx';
 import { CandidateSkeletons } from './network/candidate-skeletons.tsx';
 import { WizardPage } from './wizard-page.tsx';
 
-const NetworkStep = lazy(async () => ({ default: (await import('./network/network-step.tsx')).NetworkStep }));
+const NetworkStep = lazyPart(async () => (await import('./network/network-step.tsx')).NetworkStep);
 
 /** The second step of the wizard: choosing one's LinkedIn profile. */
 export function NetworkPage() {

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import type { NavigationState } from '#src/lib/paths.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
@@ -8,7 +8,7 @@ import { SignedIn } from '#src/ui/page/signed-in.tsx';
 import classes from './profile-setup.module.css';
 import { WizardPage } from './wizard-page.tsx';
 
-const ProfileFormStep = lazy(async () => ({ default: (await import('./form/profile-form-step.tsx')).ProfileFormStep }));
+const ProfileFormStep = lazyPart(async () => (await import('./form/profile-form-step.tsx')).ProfileFormStep);
 
 /** The first step of the wizard: name, work and profile URL. */
 export function ProfileSetupPage() {

@@ -1,12 +1,12 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import { SignedIn } from '#src/ui/page/signed-in.tsx';
 import classes from './success/success.module.css';
 import { useCameFrom, WizardPage } from './wizard-page.tsx';
 
-const SuccessStep = lazy(async () => ({ default: (await import('./success/success-step.tsx')).SuccessStep }));
+const SuccessStep = lazyPart(async () => (await import('./success/success-step.tsx')).SuccessStep);
 
 /** After saving the LinkedIn profile: its data is fetched, then the wizard continues by itself. */
 export function SuccessPage() {

@@ -4,7 +4,7 @@ import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
 import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { hasCode } from '#src/lib/api/api-error.ts';
@@ -12,6 +12,7 @@ import { call } from '#src/lib/call.ts';
 import { readQuestions } from '#src/lib/events/questions-query.ts';
 import { takeRegistrationIntent } from '#src/lib/events/registration-intent.ts';
 import { canHaveWaitlist, type RegistrationStatus } from '#src/lib/events/registration-status.ts';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { useFocusReturn } from '#src/lib/page/use-focus-return.ts';
 import { orderPath, ticketPath } from '#src/lib/paths.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
@@ -19,13 +20,11 @@ import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import classes from './member-registration.module.css';
 
-const RegistrationQuestions = lazy(async () => ({
-  default: (await import('./questions/registration-questions.tsx')).RegistrationQuestions,
-}));
-const MyAnswers = lazy(async () => ({ default: (await import('./questions/my-answers.tsx')).MyAnswers }));
-const SwitchAttendanceMode = lazy(async () => ({
-  default: (await import('./switch-attendance-mode.tsx')).SwitchAttendanceMode,
-}));
+const RegistrationQuestions = lazyPart(
+  async () => (await import('./questions/registration-questions.tsx')).RegistrationQuestions,
+);
+const MyAnswers = lazyPart(async () => (await import('./questions/my-answers.tsx')).MyAnswers);
+const SwitchAttendanceMode = lazyPart(async () => (await import('./switch-attendance-mode.tsx')).SwitchAttendanceMode);
 
 type Props = { event: Event; viewer: string; status: RegistrationStatus; waitlist: ReactNode };
 

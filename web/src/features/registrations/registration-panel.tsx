@@ -1,10 +1,11 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { eventTimeText } from '#src/lib/events/event-time.ts';
 import { canHaveWaitlist, type RegistrationStatus, registrationStatusOf } from '#src/lib/events/registration-status.ts';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { useFocusFallback } from '#src/lib/page/use-focus-fallback.ts';
 import { checkInPath, manageEventPath, paths } from '#src/lib/paths.ts';
 import { BySignedInHint } from '#src/ui/page/by-signed-in-hint.tsx';
@@ -12,11 +13,9 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import classes from './registration-panel.module.css';
 
 /** Loaded for members only: visitors can read the panel but not register. */
-const MemberRegistration = lazy(async () => ({
-  default: (await import('./member-registration.tsx')).MemberRegistration,
-}));
+const MemberRegistration = lazyPart(async () => (await import('./member-registration.tsx')).MemberRegistration);
 
-const Celebration = lazy(async () => ({ default: (await import('./celebration.tsx')).Celebration }));
+const Celebration = lazyPart(async () => (await import('./celebration.tsx')).Celebration);
 
 type Props = {
   event: Event;

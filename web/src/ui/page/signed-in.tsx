@@ -1,5 +1,6 @@
 import type { User } from '@foyer/contract/accounts.ts';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import type { PageWidth } from './page.tsx';
 import { PageWaiting } from './page-waiting.tsx';
@@ -18,6 +19,6 @@ export function SignedIn({ waiting = <PageWaiting />, children }: Props) {
 
 /** A page for the signed-in user: a placeholder at once, and its lazily loaded content. */
 export function signedInPage(load: () => Promise<ComponentType<{ user: User }>>, width?: PageWidth): ComponentType {
-  const Content = lazy(async () => ({ default: await load() }));
+  const Content = lazyPart(load);
   return () => <SignedIn waiting={<PageWaiting width={width} />}>{(user) => <Content user={user} />}</SignedIn>;
 }

@@ -1,12 +1,11 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import type { EventQuestion } from '@foyer/contract/registrations/event-question.ts';
 import { type Answers, questionsFor } from '@foyer/contract/rules/events/question-choices.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { useFocusReturn } from '#src/lib/page/use-focus-return.ts';
 
-const OrderQuestionsDialog = lazy(async () => ({
-  default: (await import('./order-questions-dialog.tsx')).OrderQuestionsDialog,
-}));
+const OrderQuestionsDialog = lazyPart(async () => (await import('./order-questions-dialog.tsx')).OrderQuestionsDialog);
 
 type Options<Spot> = {
   event: Event;

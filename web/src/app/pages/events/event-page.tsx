@@ -1,5 +1,5 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { LazyMoreEvents } from '#src/features/discovery/more-events/lazy-more-events.tsx';
@@ -13,17 +13,14 @@ import { TicketPanel } from '#src/features/tickets/ticket-chooser/ticket-panel.t
 import { keepArrival } from '#src/lib/events/arrival.ts';
 import { intendToRegister } from '#src/lib/events/registration-intent.ts';
 import { canHaveWaitlist, isByTicketOnly, showsTickets } from '#src/lib/events/registration-status.ts';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 
 /** Visitors see the number of attendees only and do not load this. */
-const GuestList = lazy(async () => ({
-  default: (await import('#src/features/discovery/guest-list/guest-list.tsx')).GuestList,
-}));
+const GuestList = lazyPart(async () => (await import('#src/features/discovery/guest-list/guest-list.tsx')).GuestList);
 
-const MyWaitlist = lazy(async () => ({ default: (await import('#src/features/waitlist/my-waitlist.tsx')).MyWaitlist }));
+const MyWaitlist = lazyPart(async () => (await import('#src/features/waitlist/my-waitlist.tsx')).MyWaitlist);
 
-const NewsRoute = lazy(async () => ({
-  default: (await import('#src/features/notifications/news-route.tsx')).NewsRoute,
-}));
+const NewsRoute = lazyPart(async () => (await import('#src/features/notifications/news-route.tsx')).NewsRoute);
 
 /** /events/{slug}, composed of several features: event, registration, tickets, waitlist and sharing. */
 export function EventPage() {

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { GuestPage as Page } from '#src/features/registrations/guest-access/guest-page.tsx';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { PageWaiting } from '#src/ui/page/page-waiting.tsx';
 
-const GuestHome = lazy(async () => ({ default: (await import('#src/features/guests/guest-home.tsx')).GuestHome }));
+const GuestHome = lazyPart(async () => (await import('#src/features/guests/guest-home.tsx')).GuestHome);
 
 /** /guest: one registration by the link of an email, otherwise everything of the guest who is signed in. */
 export function GuestPage() {

@@ -1,14 +1,14 @@
 import type { User } from '@foyer/contract/accounts.ts';
-import { lazy } from 'react';
 import { MyProfile } from '#src/features/profiles/my-profile/my-profile.tsx';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 
-const MemberEvents = lazy(async () => ({
-  default: (await import('#src/features/discovery/member-events/member-events.tsx')).MemberEvents,
-}));
+const MemberEvents = lazyPart(
+  async () => (await import('#src/features/discovery/member-events/member-events.tsx')).MemberEvents,
+);
 
-const OwnEvents = lazy(async () => ({
-  default: (await import('#src/features/discovery/member-events/own-events.tsx')).OwnEvents,
-}));
+const OwnEvents = lazyPart(
+  async () => (await import('#src/features/discovery/member-events/own-events.tsx')).OwnEvents,
+);
 
 /** /profile, composed of the same two features. */
 export function MyProfileWithEvents({ user }: { user: User }) {

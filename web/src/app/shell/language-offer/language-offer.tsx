@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { languageToOffer } from './language-to-offer.ts';
 
-const Bar = lazy(async () => ({ default: (await import('./language-offer-bar.tsx')).LanguageOfferBar }));
+const Bar = lazyPart(async () => (await import('./language-offer-bar.tsx')).LanguageOfferBar);
 
 /** Offers the pages in the language that the browser prefers, until the person has chosen one. Not for the server. */
 export function LanguageOffer() {

@@ -3,10 +3,11 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
@@ -19,9 +20,7 @@ import { announcementsQuery } from '../queries.ts';
 import { groupOf } from './announcement-draft.ts';
 
 /** Loaded when it is opened. */
-const AnnouncementDialog = lazy(async () => ({
-  default: (await import('./announcement-dialog.tsx')).AnnouncementDialog,
-}));
+const AnnouncementDialog = lazyPart(async () => (await import('./announcement-dialog.tsx')).AnnouncementDialog);
 
 const tones: Record<Announcement['state'], StatusTone> = { scheduled: 'waiting', sent: 'good', canceled: 'quiet' };
 

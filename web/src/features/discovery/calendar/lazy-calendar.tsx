@@ -1,10 +1,11 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 
 const load = async () => (await import('./events-calendar.tsx')).EventsCalendar;
 type Calendar = Awaited<ReturnType<typeof load>>;
 
-const LazyComponent = lazy(async () => ({ default: await load() }));
+const LazyComponent = lazyPart(load);
 let loaded: Calendar | undefined;
 
 /** To be awaited before the server renders a calendar and before it is hydrated: neither can suspend. */

@@ -1,9 +1,10 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 
 const load = async () => (await import('./member-events.tsx')).MemberEvents;
 type Events = Awaited<ReturnType<typeof load>>;
 
-const LazyComponent = lazy(async () => ({ default: await load() }));
+const LazyComponent = lazyPart(load);
 let loaded: Events | undefined;
 
 /** To be awaited before the server renders these events and before they are hydrated: neither can suspend. */

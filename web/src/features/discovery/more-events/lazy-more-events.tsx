@@ -1,8 +1,9 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { useNear } from '#src/lib/page/use-near.ts';
 
-const MoreEvents = lazy(async () => ({ default: (await import('./more-events.tsx')).MoreEvents }));
+const MoreEvents = lazyPart(async () => (await import('./more-events.tsx')).MoreEvents);
 
 /** The host and more events below an event. Loaded when somebody scrolls near them. */
 export function LazyMoreEvents({ event, viewer }: { event: Event; viewer: string | null }) {

@@ -4,10 +4,11 @@ import { limits } from '@foyer/contract/limits.ts';
 import { coverShape, coverSizes } from '@foyer/contract/rules/events/cover-address.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -17,8 +18,8 @@ import classes from './cover-form.module.css';
 import { DesignPicker } from './design-picker.tsx';
 
 /** Cropping takes much code, which is loaded only when the dialog is about to open. */
-const loadDialog = async () => ({ default: (await import('#src/ui/picture/picture-dialog.tsx')).PictureDialog });
-const PictureDialog = lazy(loadDialog);
+const loadDialog = async () => (await import('#src/ui/picture/picture-dialog.tsx')).PictureDialog;
+const PictureDialog = lazyPart(loadDialog);
 const shape = { aspect: coverShape, isRound: false, widest: coverSizes.page.width };
 
 type Props = FieldProps & { event: Event | null; onSaved: (cover: EventCover | null) => void };

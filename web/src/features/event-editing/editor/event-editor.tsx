@@ -1,8 +1,8 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
-import { loadWhenOnline } from '#src/lib/page/load-when-online.ts';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { manageEventPath, paths } from '#src/lib/paths.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { CardPage } from '#src/ui/page/card-page.tsx';
@@ -20,18 +20,10 @@ import { TimeFields } from '../time/time-fields.tsx';
 import { type EditorParts, noTickets } from './editor-parts.ts';
 import { useAutosave } from './use-autosave.ts';
 
-const CoverForm = lazy(async () => ({
-  default: (await loadWhenOnline(() => import('../cover/cover-form.tsx'))).CoverForm,
-}));
-const RepeatEvent = lazy(async () => ({
-  default: (await loadWhenOnline(() => import('./repeat-event.tsx'))).RepeatEvent,
-}));
-const MoreOptions = lazy(async () => ({
-  default: (await loadWhenOnline(() => import('../options/more-options.tsx'))).MoreOptions,
-}));
-const RichTextField = lazy(async () => ({
-  default: (await loadWhenOnline(() => import('../rich-text/rich-text-field.tsx'))).RichTextField,
-}));
+const CoverForm = lazyPart(async () => (await import('../cover/cover-form.tsx')).CoverForm);
+const RepeatEvent = lazyPart(async () => (await import('./repeat-event.tsx')).RepeatEvent);
+const MoreOptions = lazyPart(async () => (await import('../options/more-options.tsx')).MoreOptions);
+const RichTextField = lazyPart(async () => (await import('../rich-text/rich-text-field.tsx')).RichTextField);
 
 type Props = { event: Event | null; start: EventDraft; parts: EditorParts };
 

@@ -1,11 +1,12 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { Button } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 
 /** Loaded when it is opened. */
-const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
+const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);
 
 /** Opens the ways to share a published event. */
 export function ShareButton({ event, isSecondary = false }: { event: Event; isSecondary?: boolean }) {

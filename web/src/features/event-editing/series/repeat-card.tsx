@@ -1,12 +1,13 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { Button } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 
 /** Loaded when it is opened. */
-const RepeatDialog = lazy(async () => ({ default: (await import('./repeat-dialog.tsx')).RepeatDialog }));
+const RepeatDialog = lazyPart(async () => (await import('./repeat-dialog.tsx')).RepeatDialog);
 
 type Props = {
   event: Event;

@@ -1,14 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadWhenOnline } from '#src/lib/page/load-when-online.ts';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import type { FieldProps } from '../fields/field-props.ts';
 import classes from '../fields/fields.module.css';
 import { DateTimeField } from './date-time-field.tsx';
 
-const TimeZoneField = lazy(async () => ({
-  default: (await loadWhenOnline(() => import('./time-zone-field.tsx'))).TimeZoneField,
-}));
+const TimeZoneField = lazyPart(async () => (await import('./time-zone-field.tsx')).TimeZoneField);
 
 /** Start, end and time zone. */
 export function TimeFields(form: FieldProps) {

@@ -1,14 +1,15 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { positionIn } from '@foyer/contract/rules/events/map-link.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { configQuery } from '#src/lib/config-query.ts';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { useNear } from '#src/lib/page/use-near.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import classes from './event-page.module.css';
 
-const EventMap = lazy(async () => ({ default: (await import('./event-map.tsx')).EventMap }));
+const EventMap = lazyPart(async () => (await import('./event-map.tsx')).EventMap);
 
 /** The venue on a map, loaded when somebody scrolls near it. Without map tiles or coordinates the facts link to one. */
 export function LocationSection({ place }: { place: Event['place'] }) {

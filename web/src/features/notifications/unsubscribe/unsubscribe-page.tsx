@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { useLinkToken } from '#src/lib/page/use-link-token.ts';
 import { DeadUnsubscribeLink, UnsubscribeLoading } from './unsubscribe-messages.tsx';
 
-const Unsubscribe = lazy(async () => ({ default: (await import('./unsubscribe.tsx')).Unsubscribe }));
+const Unsubscribe = lazyPart(async () => (await import('./unsubscribe.tsx')).Unsubscribe);
 
 /** Unsubscribes from the kind of email its link was in, without signing in. */
 export function UnsubscribePage() {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { PageWaiting } from '#src/ui/page/page-waiting.tsx';
 
-const AcceptTransfer = lazy(async () => ({ default: (await import('./accept-transfer.tsx')).AcceptTransfer }));
+const AcceptTransfer = lazyPart(async () => (await import('./accept-transfer.tsx')).AcceptTransfer);
 
 /**
  * Accepts a transferred ticket with the link from the email. The token is in the URL fragment, which the server never

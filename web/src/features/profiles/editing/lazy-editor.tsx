@@ -1,11 +1,12 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import type { SectionEditor } from './section-editor.tsx';
 
 /** The forms are loaded when the first one is opened. */
-const loadEditor = async () => ({ default: (await import('./section-editor.tsx')).SectionEditor });
-const loadGuard = async () => ({ default: (await import('./section-editor.tsx')).UnsavedProfileGuard });
-const Editor = lazy(loadEditor);
-const Guard = lazy(loadGuard);
+const loadEditor = async () => (await import('./section-editor.tsx')).SectionEditor;
+const loadGuard = async () => (await import('./section-editor.tsx')).UnsavedProfileGuard;
+const Editor = lazyPart(loadEditor);
+const Guard = lazyPart(loadGuard);
 
 /** Loads the forms early, on hover or focus. A failure is ignored: opening a form tries again. */
 export function preloadEditor(): void {

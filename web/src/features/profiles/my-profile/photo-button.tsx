@@ -1,16 +1,17 @@
 import type { FullProfile } from '@foyer/contract/profiles/my-profile.ts';
 import { IconCamera } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { myProfileQuery } from '#src/lib/profile/my-profile-query.ts';
 import { profileKeys } from '#src/lib/query-keys/profile-keys.ts';
 import { session } from '#src/lib/session/session.ts';
 import classes from './photo-button.module.css';
 
 /** The cropper is loaded on demand. */
-const loadDialog = async () => ({ default: (await import('#src/ui/picture/picture-dialog.tsx')).PictureDialog });
-const PictureDialog = lazy(loadDialog);
+const loadDialog = async () => (await import('#src/ui/picture/picture-dialog.tsx')).PictureDialog;
+const PictureDialog = lazyPart(loadDialog);
 
 /** Twice the largest stored size. */
 const shape = { aspect: 1, isRound: true, widest: 1024 };

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 
-const loadDialog = async () => ({ default: (await import('./share-profile-dialog.tsx')).ShareProfileDialog });
-const ShareProfileDialog = lazy(loadDialog);
+const loadDialog = async () => (await import('./share-profile-dialog.tsx')).ShareProfileDialog;
+const ShareProfileDialog = lazyPart(loadDialog);
 
 type Props = { url: string; name: string };
 

@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { PageWaiting } from '#src/ui/page/page-waiting.tsx';
 
-const GuestRegistration = lazy(async () => ({ default: (await import('./guest-registration.tsx')).GuestRegistration }));
+const GuestRegistration = lazyPart(async () => (await import('./guest-registration.tsx')).GuestRegistration);
 
 /**
  * The registration of a guest whom somebody else registered. Its token is in the URL fragment, which the server never sees;

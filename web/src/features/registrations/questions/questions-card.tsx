@@ -3,11 +3,12 @@ import type { EventQuestion } from '@foyer/contract/registrations/event-question
 import { saveQuestions } from '@foyer/contract/registrations/questions.ts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { questionsQuery } from '#src/lib/events/questions-query.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { Hint, Row } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
@@ -15,7 +16,7 @@ import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { SortableList } from '#src/ui/sortable/sortable-list.tsx';
 
-const QuestionsForm = lazy(async () => ({ default: (await import('./questions-form.tsx')).QuestionsForm }));
+const QuestionsForm = lazyPart(async () => (await import('./questions-form.tsx')).QuestionsForm);
 
 /** The questions that attendees answer when they register. */
 export function QuestionsCard({ event }: { event: Event }) {

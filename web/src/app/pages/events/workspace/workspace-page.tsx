@@ -1,8 +1,9 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { useDocumentHead } from '#src/lib/page/use-document-head.ts';
 import type { WorkspacePageName } from '#src/lib/paths.ts';
 import { CardSkeletons } from '#src/ui/page/card-page.tsx';
@@ -13,7 +14,7 @@ export type WorkspaceProps = { event: Event; user: User };
 
 /** A page inside the workspace: a placeholder at once, and its lazily loaded content. */
 export function workspacePage(load: () => Promise<ComponentType<WorkspaceProps>>): ComponentType {
-  const Content = lazy(async () => ({ default: await load() }));
+  const Content = lazyPart(load);
   return () => {
     const { event, user } = useOutletContext<WorkspaceProps>();
     return (
