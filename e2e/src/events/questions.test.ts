@@ -77,7 +77,7 @@ journey('an organizer adds questions, and an attendee answers and edits the answ
   await openAs(page, host.signedIn, `/events/${event.id}/manage/attendees`);
   const { details } = textsOf('attendees', look);
   const { actionsFor } = textsOf('table', look);
-  await page.getByRole('button', { name: new RegExp(actionsFor.replace('{{name}}', '.+')) }).press('Enter');
+  await page.getByRole('button', { name: new RegExp(actionsFor.replace('{{name}}', '.+')) }).click();
   await page.getByRole('menuitem', { name: details.open }).click();
   await page.getByText('Fish', { exact: true }).waitFor();
   await page.getByText('L', { exact: true }).waitFor();

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { renderComponent } from '../../test/render-component.tsx';
 import { Menu, MenuItem } from './menu.tsx';
+
+afterEach(() => vi.restoreAllMocks());
 
 async function renderMenu() {
   const selected: string[] = [];
@@ -69,4 +71,22 @@ test('moving the focus elsewhere closes the menu', async () => {
   await user.click(button);
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
   expect(screen.queryByRole('menu')).toBeNull();
+});
+
+test('a floating menu stays open and follows its button when the page scrolls', async () => {
+  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
+  const { user } = await renderComponent(
+    <Menu label="Actions" button="…" isFloating>
+      <MenuItem onSelect={() => undefined}>Resend ticket</MenuItem>
+    </Menu>,
+  );
+  const button = screen.getByRole('button', { name: 'Actions' });
+  let top = 100;
+  button.getBoundingClientRect = () => new DOMRect(20, top, 40, 40);
+  await user.click(button);
+  expect(screen.getByRole('menu').style.top).toBe('144px');
+  top = 60;
+  await act(async () => window.dispatchEvent(new Event('scroll')));
+  expect(screen.getByRole('menu').style.top).toBe('104px');
+  expect(button.getAttribute('aria-expanded')).toBe('true');
 });

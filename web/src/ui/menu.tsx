@@ -38,13 +38,13 @@ export function Menu({ label, button, isFloating, children }: Props) {
 
   useEffect(() => {
     if (!open || !isFloating) return undefined;
-    // It stays where it was opened, so it would be beside another button after scrolling.
-    const hide = () => setOpen(false);
-    window.addEventListener('scroll', hide, true);
-    window.addEventListener('resize', hide);
+    // It follows its button. Closing instead would lose a tap right before the page has come to rest.
+    const follow = () => trigger.current && setPlace(placeBeside(trigger.current.getBoundingClientRect()));
+    window.addEventListener('scroll', follow, true);
+    window.addEventListener('resize', follow);
     return () => {
-      window.removeEventListener('scroll', hide, true);
-      window.removeEventListener('resize', hide);
+      window.removeEventListener('scroll', follow, true);
+      window.removeEventListener('resize', follow);
     };
   }, [open, isFloating]);
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import classes from './table-filters.module.css';
 import { TableSelect } from './table-filters.tsx';
 import type { AnyRow, TableColumn, TableSort } from './table-types.ts';
 
@@ -22,15 +23,19 @@ export function SortSelect<Item extends AnyRow>({ columns, sort, onSort }: Props
   );
   if (orders.length === 0) return null;
   return (
-    <TableSelect
-      label={t('sort.label')}
-      name="sort"
-      value={`${sort.isDescending ? '-' : ''}${sort.column}`}
-      options={orders}
-      onChange={(value) => {
-        const chosen = orders.find((order) => order.value === value);
-        if (chosen) onSort(chosen.sort);
-      }}
-    />
+    <div className={classes.order}>
+      <span aria-hidden>{t('sort.label')}</span>
+      <TableSelect
+        isOrder
+        label={t('sort.label')}
+        name="sort"
+        value={`${sort.isDescending ? '-' : ''}${sort.column}`}
+        options={orders}
+        onChange={(value) => {
+          const chosen = orders.find((order) => order.value === value);
+          if (chosen) onSort(chosen.sort);
+        }}
+      />
+    </div>
   );
 }

@@ -30,13 +30,15 @@ type SelectProps = {
   value: string;
   /** The first one filters nothing, and says what of: "All statuses". */
   options: readonly { value: string; text: string }[];
+  /** The order of the rows: it always has a value, so it is not marked as a filter that hides some. */
+  isOrder?: boolean;
   onChange: (value: string) => void;
 };
 
-/** One filter of a table. */
-export function TableSelect({ label, name, value, options, onChange }: SelectProps) {
+/** One filter of a table, or its order. */
+export function TableSelect({ label, name, value, options, isOrder, onChange }: SelectProps) {
   return (
-    <span className={classes.select} data-set={value === '' ? undefined : true}>
+    <span className={classes.select} data-set={(value !== '' && !isOrder) || undefined}>
       <select name={name} aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
