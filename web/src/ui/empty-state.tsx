@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
 
-const pictures = { events: <Calendar />, people: <People />, messages: <Letter /> };
+const pictures = {
+  events: <Calendar />,
+  people: <People />,
+  messages: <Letter />,
+  tickets: <Ticket />,
+  connection: <Connection />,
+};
 
 type Props = {
   picture: keyof typeof pictures;
@@ -68,6 +74,38 @@ function Letter() {
       <path className={classes.line} d="M27 32l33 25 33-25" />
       <circle className={classes.accent} cx="94" cy="26" r="12" />
       <path className={classes.mark} d="M88.5 26.5l4 4 7-8" />
+    </>
+  );
+}
+
+function Ticket() {
+  return (
+    <>
+      <path
+        className={classes.paper}
+        d="M24 34a8 8 0 0 1 8-8h56a8 8 0 0 1 8 8v10a8 8 0 0 0 0 16v10a8 8 0 0 1-8 8H32a8 8 0 0 1-8-8V60a8 8 0 0 0 0-16z"
+      />
+      <path className={classes.line} d="M76 34v6M76 49v6M76 64v6" />
+      <g className={classes.quiet}>
+        <rect x="38" y="56" width="28" height="5" rx="2.5" />
+        <rect x="38" y="65" width="18" height="5" rx="2.5" />
+      </g>
+      <rect className={classes.accent} x="38" y="36" width="28" height="12" rx="4" />
+    </>
+  );
+}
+
+function Connection() {
+  return (
+    <>
+      <path className={classes.line} d="M44 52h32" strokeDasharray="2 8" />
+      <rect className={classes.paper} x="16" y="36" width="30" height="32" rx="8" />
+      <rect className={classes.accent} x="74" y="36" width="30" height="32" rx="8" />
+      <g className={classes.quiet}>
+        <rect x="24" y="46" width="14" height="4" rx="2" />
+        <rect x="24" y="54" width="14" height="4" rx="2" />
+      </g>
+      <path className={classes.mark} d="M82.5 52.5l4.5 4.5 8-9" />
     </>
   );
 }

@@ -2,8 +2,9 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import { useTranslation } from 'react-i18next';
 import { useAbsoluteUrl } from '#src/lib/page/use-absolute-url.ts';
 import { eventPath } from '#src/lib/paths.ts';
-import { CardActions, CardText } from '#src/ui/card/card.tsx';
+import { Card } from '#src/ui/card/card.tsx';
 import { CopyLink } from '#src/ui/copy-link.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 
 /** Shown before the first registration, with a link to share. */
 export function NoAttendees({ event: { slug, state } }: { event: Event }) {
@@ -16,13 +17,12 @@ export function NoAttendees({ event: { slug, state } }: { event: Event }) {
     byHand: t('copyLink.byHand'),
   };
   return (
-    <>
-      <CardText>{t('none')}</CardText>
-      {state === 'published' && (
-        <CardActions>
-          <CopyLink url={address(eventPath(slug))} texts={texts} />
-        </CardActions>
-      )}
-    </>
+    <Card>
+      <EmptyState
+        picture="people"
+        text={t('none')}
+        action={state === 'published' && <CopyLink url={address(eventPath(slug))} texts={texts} />}
+      />
+    </Card>
   );
 }

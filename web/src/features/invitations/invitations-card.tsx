@@ -11,12 +11,13 @@ import { call } from '#src/lib/call.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { useAbsoluteUrl } from '#src/lib/page/use-absolute-url.ts';
-import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { More } from '#src/ui/card/more.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { CopyLink } from '#src/ui/copy-link.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { useDraftForm } from '#src/ui/forms/use-draft-form.ts';
@@ -58,21 +59,20 @@ export function InvitationsCard({ event }: { event: Event }) {
       await call(deleteInvitation, { params: { ...params, invitationId } }).finally(refresh);
     });
 
+  const invite = (
+    <Button leftSection={<IconMail size={18} stroke={1.5} aria-hidden />} onClick={() => setInviting(true)}>
+      {t('invite')}
+    </Button>
+  );
   return (
     <Card title={t('title')} lead={t('lead')}>
-      {canInvite && (
-        <CardActions>
-          <Button leftSection={<IconMail size={18} stroke={1.5} aria-hidden />} onClick={() => setInviting(true)}>
-            {t('invite')}
-          </Button>
-        </CardActions>
-      )}
+      {canInvite && invitations?.length !== 0 && <CardActions>{invite}</CardActions>}
       <FailureNotice failure={formState.failure ?? task.failure} />
       <PageStates
         query={{ ...query, data: invitations }}
         waiting={<RowSkeletons count={2} height={56} />}
         isEmpty={({ length }) => length === 0}
-        empty={<CardText>{t(canInvite ? 'none' : 'closed')}</CardText>}
+        empty={<EmptyState picture="messages" text={t(canInvite ? 'none' : 'closed')} action={canInvite && invite} />}
       >
         {(items) => (
           <RowList>

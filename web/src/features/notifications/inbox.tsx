@@ -7,9 +7,10 @@ import { Link } from 'react-router';
 import { markAsRead, notificationsQuery } from '#src/lib/notifications.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useTask } from '#src/lib/use-task.ts';
-import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { MoreButton } from '#src/ui/card/more.tsx';
 import { Hint, LinkRow, RowList } from '#src/ui/card/row.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
@@ -45,12 +46,15 @@ export function Inbox({ user }: { user: User }) {
         isEmpty={(all) => all.length === 0}
         empty={
           <Card title={t('latest')}>
-            <CardText>{t('none')}</CardText>
-            <CardActions>
-              <Button component={Link} to={paths.events} variant="default">
-                {t('toEvents')}
-              </Button>
-            </CardActions>
+            <EmptyState
+              picture="messages"
+              text={t('none')}
+              action={
+                <Button component={Link} to={paths.events} variant="default">
+                  {t('toEvents')}
+                </Button>
+              }
+            />
           </Card>
         }
       >

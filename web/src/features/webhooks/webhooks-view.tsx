@@ -7,6 +7,7 @@ import { call } from '#src/lib/call.ts';
 import { paths } from '#src/lib/paths.ts';
 import { webhookKeys } from '#src/lib/query-keys/webhook-keys.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { CodeBlock } from './code-block.tsx';
@@ -49,10 +50,11 @@ export function WebhooksView() {
             )}
             {items.length === 0 && !isAdding && (
               <Card title={t('none.title')}>
-                <CardText>{t('none.text')}</CardText>
-                <CardActions>
-                  <Button onClick={() => setAdding(true)}>{t('list.add')}</Button>
-                </CardActions>
+                <EmptyState
+                  picture="connection"
+                  text={t('none.text')}
+                  action={<Button onClick={() => setAdding(true)}>{t('list.add')}</Button>}
+                />
               </Card>
             )}
             {isAdding && (

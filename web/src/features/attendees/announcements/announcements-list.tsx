@@ -8,10 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
-import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import type { StatusTone } from '#src/ui/status-badge.tsx';
@@ -44,13 +45,19 @@ export function AnnouncementsList({ event }: { event: Event }) {
   );
   return (
     <Card>
-      {canWrite && <CardActions>{begin}</CardActions>}
+      {canWrite && query.data?.items.length !== 0 && <CardActions>{begin}</CardActions>}
       <FailureNotice failure={task.failure} />
       <PageStates
         query={{ ...query, data: query.data?.items }}
         waiting={<RowSkeletons count={2} height={64} />}
         isEmpty={({ length }) => length === 0}
-        empty={<CardText>{t(canWrite ? 'announcement.none' : 'announcement.draft')}</CardText>}
+        empty={
+          <EmptyState
+            picture="messages"
+            text={t(canWrite ? 'announcement.none' : 'announcement.draft')}
+            action={canWrite && begin}
+          />
+        }
       >
         {(items) => (
           <RowList>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailedNotice } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { type EventFilters, isFiltered, moreOf, searchOf } from '../event-filters.ts';
@@ -75,36 +76,35 @@ function NoEvents({ filters, onClear }: Omit<Props, 'query' | 'after'>) {
   const hasFilters = isFiltered(filters);
   if (filters.saved && !hasFilters) {
     return (
-      <div className={classes.empty}>
-        <h3>{t('saved.none.title')}</h3>
-        <p>{isVisitor ? t('saved.none.forStrangers') : t('saved.none.text')}</p>
-        {isVisitor ? (
-          <Button component={Link} to={signInThenReturnTo(paths.events + searchOf(filters))} variant="default">
-            {t('saved.none.signIn')}
-          </Button>
-        ) : (
-          <Button component={Link} to={paths.events} preventScrollReset variant="default">
-            {t('noMatch.all')}
-          </Button>
-        )}
-      </div>
+      <EmptyState
+        picture="events"
+        title={t('saved.none.title')}
+        text={isVisitor ? t('saved.none.forStrangers') : t('saved.none.text')}
+        action={
+          isVisitor ? (
+            <Button component={Link} to={signInThenReturnTo(paths.events + searchOf(filters))} variant="default">
+              {t('saved.none.signIn')}
+            </Button>
+          ) : (
+            <Button component={Link} to={paths.events} preventScrollReset variant="default">
+              {t('noMatch.all')}
+            </Button>
+          )
+        }
+      />
     );
   }
-  if (!hasFilters) {
-    return (
-      <div className={classes.empty}>
-        <h3>{t('none.title')}</h3>
-        <p>{t('none.text')}</p>
-      </div>
-    );
-  }
+  if (!hasFilters) return <EmptyState picture="events" title={t('none.title')} text={t('none.text')} />;
   return (
-    <div className={classes.empty}>
-      <h3>{t('noMatch.title')}</h3>
-      <p>{t('noMatch.text')}</p>
-      <Button component={Link} to="/events" preventScrollReset variant="default" onClick={onClear}>
-        {t('noMatch.all')}
-      </Button>
-    </div>
+    <EmptyState
+      picture="events"
+      title={t('noMatch.title')}
+      text={t('noMatch.text')}
+      action={
+        <Button component={Link} to="/events" preventScrollReset variant="default" onClick={onClear}>
+          {t('noMatch.all')}
+        </Button>
+      }
+    />
   );
 }

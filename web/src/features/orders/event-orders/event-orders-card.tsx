@@ -8,7 +8,8 @@ import { call } from '#src/lib/call.ts';
 import { useFilterParams } from '#src/lib/page/use-filter-params.ts';
 import { orderPath } from '#src/lib/paths.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
-import { Card, CardText } from '#src/ui/card/card.tsx';
+import { Card } from '#src/ui/card/card.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 import { TableSearch, TableSelect } from '#src/ui/table/table-filters.tsx';
 import type { BulkAction, RowAction } from '#src/ui/table/table-types.ts';
@@ -75,7 +76,7 @@ export function EventOrdersCard({ eventId }: { eventId: string }) {
         onClearFilters={() => clear(['q', 'state', 'refund'])}
         empty={
           <Card>
-            <CardText>{t('orders.none')}</CardText>
+            <EmptyState picture="tickets" text={t('orders.none')} />
           </Card>
         }
       />

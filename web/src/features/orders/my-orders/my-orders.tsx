@@ -3,9 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
-import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { Card } from '#src/ui/card/card.tsx';
 import { More } from '#src/ui/card/more.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { myOrdersQuery } from '../queries.ts';
@@ -24,12 +25,15 @@ export function MyOrders() {
         isEmpty={({ length }) => length === 0}
         empty={
           <Card title={t('mine.noneTitle')}>
-            <CardText>{t('mine.none')}</CardText>
-            <CardActions>
-              <Button component={Link} to={paths.events}>
-                {t('mine.find')}
-              </Button>
-            </CardActions>
+            <EmptyState
+              picture="tickets"
+              text={t('mine.none')}
+              action={
+                <Button component={Link} to={paths.events}>
+                  {t('mine.find')}
+                </Button>
+              }
+            />
           </Card>
         }
       >

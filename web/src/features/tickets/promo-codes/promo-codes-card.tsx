@@ -14,7 +14,8 @@ import { call } from '#src/lib/call.ts';
 import { useAbsoluteUrl } from '#src/lib/page/use-absolute-url.ts';
 import { eventPromoCodePath } from '#src/lib/paths.ts';
 import { useCopy } from '#src/lib/use-copy.ts';
-import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { Card, CardActions } from '#src/ui/card/card.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 import type { BulkAction, RowAction } from '#src/ui/table/table-types.ts';
 import { useTableSort } from '#src/ui/table/use-table-sort.ts';
@@ -60,6 +61,12 @@ export function PromoCodesCard({ event }: { event: Event }) {
     />
   );
 
+  const add = (
+    <Button variant="default" onClick={() => setEdited('new')}>
+      {t('promoCodes.add')}
+    </Button>
+  );
+  const hasCodes = query.data !== undefined && query.data.length > 0;
   if (types.length === 0) return null;
   return (
     <Card title={t('promoCodes.title')} lead={t('promoCodes.lead')}>
@@ -77,15 +84,9 @@ export function PromoCodesCard({ event }: { event: Event }) {
         actionsOf={actionsOf}
         bulkActions={isOpen ? bulkActions : []}
         onBulkDone={refresh}
-        empty={edited === null && <CardText>{t('promoCodes.none')}</CardText>}
+        empty={edited === null && <EmptyState picture="tickets" text={t('promoCodes.none')} action={isOpen && add} />}
       />
-      {edited === null && isOpen && (
-        <CardActions>
-          <Button variant="default" onClick={() => setEdited('new')}>
-            {t('promoCodes.add')}
-          </Button>
-        </CardActions>
-      )}
+      {edited === null && isOpen && hasCodes && <CardActions>{add}</CardActions>}
     </Card>
   );
 }

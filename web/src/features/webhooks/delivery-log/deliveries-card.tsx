@@ -15,7 +15,8 @@ import { call } from '#src/lib/call.ts';
 import { useFilterParams } from '#src/lib/page/use-filter-params.ts';
 import { webhookKeys } from '#src/lib/query-keys/webhook-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
-import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { Card, CardActions } from '#src/ui/card/card.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { DataTable } from '#src/ui/table/data-table.tsx';
@@ -76,6 +77,11 @@ export function DeliveriesCard({ webhook: { id, state: webhookState } }: { webho
       await refresh();
     });
 
+  const sendTest = (
+    <Button variant="default" loading={task.pending === 'test'} onClick={test}>
+      {t('log.test')}
+    </Button>
+  );
   return (
     <Card title={t('log.title')} lead={t('log.lead')}>
       <FailureNotice failure={task.failure} />
@@ -106,13 +112,11 @@ export function DeliveriesCard({ webhook: { id, state: webhookState } }: { webho
         }
         isFiltered={state !== undefined}
         onClearFilters={() => change('state', '')}
-        empty={<CardText>{t('log.none')}</CardText>}
+        empty={<EmptyState picture="connection" text={t('log.none')} action={webhookState === 'on' && sendTest} />}
       />
-      {webhookState === 'on' && (
+      {webhookState === 'on' && (source.rows?.length !== 0 || state !== undefined) && (
         <CardActions>
-          <Button variant="default" loading={task.pending === 'test'} onClick={test}>
-            {t('log.test')}
-          </Button>
+          {sendTest}
           {source.rows?.some((delivery) => delivery.state === 'failed') && (
             <Button variant="default" loading={task.pending === 'resend'} onClick={resendFailed}>
               {t('log.allAgain')}
