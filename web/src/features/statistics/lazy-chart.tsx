@@ -1,9 +1,10 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import type { Chart } from '#src/ui/chart/chart.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 
 /** With its scales and curves, loaded when the first chart is shown. */
-const LoadedChart = lazy(async () => ({ default: (await import('#src/ui/chart/chart.tsx')).Chart }));
+const LoadedChart = lazyPart(async () => (await import('#src/ui/chart/chart.tsx')).Chart);
 
 const height = 220;
 
