@@ -128,7 +128,22 @@ const pages: readonly Page[] = [
     path: paths.people,
     module: 'src/app/pages/member-pages.tsx',
     load: async () => (await import('./pages/member-pages.tsx')).PeopleSearchPage,
-    messages: ['people-search', 'profile', 'errors'],
+    messages: ['people-search', 'profile', 'connect', 'errors'],
+    guard: { complete: true },
+  },
+  {
+    path: paths.connections,
+    module: 'src/app/pages/member-pages.tsx',
+    load: async () => (await import('./pages/member-pages.tsx')).ConnectionsPage,
+    messages: ['connections', 'connect', 'table', 'date-time', 'errors'],
+    guard: { complete: true },
+  },
+  {
+    path: paths.connectionRequests,
+    module: 'src/app/pages/member-pages.tsx',
+    load: async () => (await import('./pages/member-pages.tsx')).ConnectionRequestsPage,
+    messages: ['connections', 'connect', 'date-time', 'errors'],
+    head: 'connections:requestsPage',
     guard: { complete: true },
   },
   {

@@ -62,6 +62,8 @@ export const paths = {
   profile: '/profile',
   inbox: '/notifications',
   people: '/people',
+  connections: '/connections',
+  connectionRequests: '/connections/requests',
   /** A public profile; see `memberPath`. */
   member: '/in/:slug',
   settings: '/settings',

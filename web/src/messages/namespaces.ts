@@ -4,6 +4,8 @@ import type attendees from './en/attendees.json';
 import type checkIn from './en/check-in.json';
 import type commandPalette from './en/command-palette.json';
 import type completeProfile from './en/complete-profile.json';
+import type connect from './en/connect.json';
+import type connections from './en/connections.json';
 import type contactVerification from './en/contact-verification.json';
 import type dashboard from './en/dashboard.json';
 import type dateTime from './en/date-time.json';
@@ -57,6 +59,8 @@ export type Messages = {
   'check-in': typeof checkIn;
   'command-palette': typeof commandPalette;
   'complete-profile': typeof completeProfile;
+  connect: typeof connect;
+  connections: typeof connections;
   'contact-verification': typeof contactVerification;
   dashboard: typeof dashboard;
   'date-time': typeof dateTime;

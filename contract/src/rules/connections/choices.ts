@@ -16,7 +16,7 @@ export const connectionOrigins = ['request', 'card', 'scan'] as const;
 export type ConnectionOrigin = (typeof connectionOrigins)[number];
 
 /** Orders of the connections list. */
-export const connectionSorts = ['recent', 'name'] as const;
+export const connectionSorts = ['recent', 'oldest', 'name', '-name'] as const;
 export type ConnectionSort = (typeof connectionSorts)[number];
 
 /** Why a member was reported. */

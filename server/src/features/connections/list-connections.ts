@@ -39,7 +39,7 @@ export async function listConnections(
   { q, tag, sort, limit, cursor }: ListInput,
 ): Promise<DataOf<typeof endpoint>> {
   const after = readCursor(cursor);
-  const order = sort === 'name' ? byName : byDate;
+  const order = orders[sort];
   const { rows } = await db.execute(sql`
     with mine as (
       select id, high_id as person_id, connected_at, origin, event_id from connections
@@ -92,16 +92,24 @@ type Order = { key: SQL; sort: SQL; behind: (end: CursorEnd) => SQL };
 
 /** Instants keep their microseconds as text, so that no row is skipped between two pages. */
 const instantKey = sql`to_char(mine.connected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
-const byDate: Order = {
+const byDate = (isDescending: boolean): Order => ({
   key: instantKey,
-  sort: sql`mine.connected_at desc, mine.id desc`,
-  behind: ({ key, id }) => sql`(mine.connected_at, mine.id) < ((${key}::timestamp at time zone 'UTC'), ${id}::uuid)`,
-};
+  sort: isDescending ? sql`mine.connected_at desc, mine.id desc` : sql`mine.connected_at, mine.id`,
+  behind: ({ key, id }) =>
+    sql`(mine.connected_at, mine.id) ${isDescending ? sql`<` : sql`>`} ((${key}::timestamp at time zone 'UTC'), ${id}::uuid)`,
+});
 const nameKey = sql`lower(coalesce(p.first_name || ' ' || p.last_name, ''))`;
-const byName: Order = {
+const byName = (isDescending: boolean): Order => ({
   key: nameKey,
-  sort: sql`${nameKey} collate "C", mine.id`,
-  behind: ({ key, id }) => sql`(${nameKey} collate "C", mine.id) > (${key} collate "C", ${id}::uuid)`,
+  sort: isDescending ? sql`${nameKey} collate "C" desc, mine.id desc` : sql`${nameKey} collate "C", mine.id`,
+  behind: ({ key, id }) =>
+    sql`(${nameKey} collate "C", mine.id) ${isDescending ? sql`<` : sql`>`} (${key} collate "C", ${id}::uuid)`,
+});
+const orders: Record<ConnectionSort, Order> = {
+  recent: byDate(true),
+  oldest: byDate(false),
+  name: byName(false),
+  '-name': byName(true),
 };
 
 /** Every word of the search, in what the viewer may see as a connection or wrote themselves. */

@@ -19,6 +19,8 @@ export const palettePages: readonly PalettePage[] = [
   { key: 'attending', to: `${paths.myEvents}?part=attending`, for: 'members' },
   { key: 'orders', to: paths.myOrders, for: 'members' },
   { key: 'people', to: paths.people, for: 'members' },
+  { key: 'connections', to: paths.connections, for: 'members' },
+  { key: 'connectionRequests', to: paths.connectionRequests, for: 'members' },
   { key: 'inbox', to: paths.inbox, for: 'members' },
   { key: 'profile', to: paths.profile, for: 'members' },
   { key: 'settings', to: paths.settings, for: 'members' },

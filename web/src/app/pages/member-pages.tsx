@@ -13,10 +13,19 @@ export const MyProfilePage = signedInPage(
 );
 
 export const PeopleSearchPage = signedInPage(
-  async () => (await import('#src/features/profiles/people-search/people-search.tsx')).PeopleSearch,
+  async () => (await import('./profiles/people-page.tsx')).PeopleWithConnect,
   'workspace',
 );
 
 export const NotificationsPage = signedInPage(
   async () => (await import('#src/features/notifications/inbox.tsx')).Inbox,
+);
+
+export const ConnectionsPage = signedInPage(
+  async () => (await import('#src/features/connections/list/connections-view.tsx')).ConnectionsView,
+  'workspace',
+);
+
+export const ConnectionRequestsPage = signedInPage(
+  async () => (await import('#src/features/connections/requests/requests-view.tsx')).RequestsView,
 );

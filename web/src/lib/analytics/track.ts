@@ -13,7 +13,16 @@ export type AnalyticsEvent =
   | 'forgot_password_clicked'
   | 'notifications_toggled'
   | 'create_event_clicked'
-  | 'profile_fetch_failed';
+  | 'profile_fetch_failed'
+  | 'connection_requested'
+  | 'connection_request_accepted'
+  | 'connection_request_declined'
+  | 'connection_request_withdrawn'
+  | 'connection_removed'
+  | 'connection_notes_saved'
+  | 'connection_requests_paused'
+  | 'member_blocked'
+  | 'member_reported';
 
 export type Properties = Readonly<Record<string, string | number | boolean | null>>;
 export type Sink = (event: AnalyticsEvent, properties: Properties) => void;

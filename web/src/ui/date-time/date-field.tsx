@@ -13,6 +13,8 @@ type Props = DateTimeContext & {
   today: string;
   min?: string | undefined;
   problem: string | null;
+  /** It can be emptied again. */
+  isOptional?: boolean;
   onChange: (day: string) => void;
 };
 

@@ -6,12 +6,13 @@ import { FilterPanel } from './filter-panel.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import classes from './people-browser.module.css';
 import { PeopleResults } from './people-results.tsx';
+import type { PersonAction } from './person-row.tsx';
 import { countsQuery, isSearch } from './queries.ts';
 import { SearchField } from './search-field.tsx';
 import { usePeopleAddress } from './use-people-address.ts';
 
 /** Members by words and filters, all of which are in the address. */
-export function PeopleBrowser({ userId }: { userId: string }) {
+export function PeopleBrowser({ userId, Action }: { userId: string; Action: PersonAction }) {
   const { t } = useTranslation('people-search');
   const address = usePeopleAddress();
   const { typed, asked } = address;
@@ -38,7 +39,7 @@ export function PeopleBrowser({ userId }: { userId: string }) {
         </aside>
         <div>
           <ChosenFilterChips chosen={asked.filters} onRemove={address.toggle} onClear={address.clear} />
-          <PeopleResults userId={userId} address={address} total={counts.data?.total ?? null} />
+          <PeopleResults userId={userId} address={address} total={counts.data?.total ?? null} Action={Action} />
         </div>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FailedNotice } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import classes from './people-results.module.css';
-import { PersonRow } from './person-row.tsx';
+import { type PersonAction, PersonRow } from './person-row.tsx';
 import { isSearch, peopleQuery } from './queries.ts';
 import type { PeopleAddress } from './use-people-address.ts';
 
@@ -14,10 +14,11 @@ type Props = {
   address: PeopleAddress;
   /** How many people match; null while that is unknown. */
   total: number | null;
+  Action: PersonAction;
 };
 
 /** The people found, a page at a time. */
-export function PeopleResults({ userId, address, total }: Props) {
+export function PeopleResults({ userId, address, total, Action }: Props) {
   const { t } = useTranslation('people-search');
   const { asked, pages, chosenCount } = address;
   const query = useInfiniteQuery(peopleQuery(userId, asked));
@@ -54,7 +55,7 @@ export function PeopleResults({ userId, address, total }: Props) {
       </p>
       <ul className={classes.list} data-old={isOther || undefined}>
         {people.map((person) => (
-          <PersonRow key={person.urlSlug} person={person} />
+          <PersonRow key={person.urlSlug} person={person} viewer={userId} Action={Action} />
         ))}
       </ul>
       {error && <FailedNotice query={query} />}

@@ -1,16 +1,22 @@
 import type { PersonCard } from '@foyer/contract/profiles/people.ts';
 import { IconMapPin } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { memberPath } from '#src/lib/paths.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import classes from './person-row.module.css';
 
-/** One person of a list; the whole row is a link to the profile. */
-export function PersonRow({ person }: { person: PersonCard }) {
+/** What the viewer can do about a person of the list, from another feature; the page passes it in. */
+export type PersonAction = ComponentType<{ person: PersonCard; viewer: string }>;
+
+type Props = { person: PersonCard; viewer: string; Action: PersonAction };
+
+/** One person of a list; the row is a link to the profile, with an action beside it. */
+export function PersonRow({ person, viewer, Action }: Props) {
   const { urlSlug, displayName, headline, title, company, location, photo } = person;
   const position = [title, company].filter(Boolean).join(' · ');
   return (
-    <li>
+    <li className={classes.row}>
       <Link className={classes.person} to={memberPath(urlSlug)}>
         <Avatar name={displayName} src={photo?.small ?? null} size={56} />
         <span className={classes.words}>
@@ -25,6 +31,9 @@ export function PersonRow({ person }: { person: PersonCard }) {
           )}
         </span>
       </Link>
+      <span className={classes.action}>
+        <Action person={person} viewer={viewer} />
+      </span>
     </li>
   );
 }

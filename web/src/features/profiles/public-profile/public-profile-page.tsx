@@ -6,6 +6,7 @@ import { useSession } from '#src/lib/session/use-session.ts';
 import { BySignedInHint } from '#src/ui/page/by-signed-in-hint.tsx';
 import { PageFailed } from '#src/ui/page/page-states.tsx';
 import type { EventsSection } from '../profile-view/events-section.ts';
+import type { RelationSection } from '../profile-view/relation-section.ts';
 import { publicProfileQuery } from '../queries.ts';
 import { profileHead } from './profile-head.ts';
 import { ProfileNotFound } from './profile-not-found.tsx';
@@ -13,11 +14,12 @@ import classes from './public-profile-view.module.css';
 import { PublicProfileView } from './public-profile-view.tsx';
 
 /** A public profile. The server renders what visitors see; members' version is loaded afterwards. */
-export function PublicProfilePage({ Events }: { Events: EventsSection }) {
+export function PublicProfilePage({ Events, Relation }: { Events: EventsSection; Relation: RelationSection }) {
   const { slug = '' } = useParams();
   const { t } = useTranslation('profile');
   const current = useSession();
   const viewer = current.status === 'signed-in' ? current.user.id : null;
+  const isMember = current.status === 'signed-in' && !current.user.guest;
   const queries = useQueryClient();
   const query = useQuery({
     ...publicProfileQuery(slug, viewer),
@@ -25,7 +27,17 @@ export function PublicProfilePage({ Events }: { Events: EventsSection }) {
   });
   useDocumentHead(profileHead(query.data ?? null, t));
   const isUnsure = current.status === 'starting';
-  if (query.data) return <PublicProfileView profile={query.data} viewer={viewer} isUnsure={isUnsure} Events={Events} />;
+  if (query.data) {
+    return (
+      <PublicProfileView
+        profile={query.data}
+        viewer={viewer}
+        isUnsure={isUnsure}
+        Events={Events}
+        relation={viewer && isMember && !query.data.own && <Relation person={query.data} viewer={viewer} />}
+      />
+    );
+  }
   if (query.data === null) return isUnsure ? <ProfileMaybeNotFound /> : <ProfileNotFound viewer={viewer} />;
   return query.error ? <ProfileFailed query={query} /> : <ProfileWaiting />;
 }

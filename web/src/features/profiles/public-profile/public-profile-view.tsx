@@ -1,6 +1,7 @@
 import type { PublicProfile } from '@foyer/contract/profiles/public-profile.ts';
 import { Button } from '@mantine/core';
 import { IconAddressBook, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
@@ -17,10 +18,12 @@ type Props = {
   /** The session is not known yet. */
   isUnsure: boolean;
   Events: EventsSection;
+  /** What the viewer can do about this member. */
+  relation: ReactNode;
 };
 
 /** A profile with its actions. */
-export function PublicProfileView({ profile, viewer, isUnsure, Events }: Props) {
+export function PublicProfileView({ profile, viewer, isUnsure, Events, relation }: Props) {
   const { t } = useTranslation('profile');
   const { pathname } = useLocation();
 
@@ -37,6 +40,7 @@ export function PublicProfileView({ profile, viewer, isUnsure, Events }: Props) 
         aside={hasContacts(profile) && <ProfileContacts {...profile} />}
         actions={
           <>
+            {relation}
             {profile.own && (
               <Button
                 component={Link}

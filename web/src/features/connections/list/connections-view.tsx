@@ -1,0 +1,75 @@
+import type { User } from '@foyer/contract/accounts.ts';
+import { connectionSorts } from '@foyer/contract/rules/connections/choices.ts';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFilterParams } from '#src/lib/page/use-filter-params.ts';
+import { paths } from '#src/lib/paths.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { CardPage } from '#src/ui/page/card-page.tsx';
+import { TableSearch, TableSelect } from '#src/ui/table/table-filters.tsx';
+import { usePagedRows } from '#src/ui/table/use-paged-rows.ts';
+import { connectionsQuery } from '../queries.ts';
+import { RequestsLink } from '../requests/requests-link.tsx';
+import { ConnectionsTable } from './connections-table.tsx';
+
+/** The viewer's connections. Search, tag and order are in the address. */
+export function ConnectionsView({ user }: { user: User }) {
+  const { t } = useTranslation('connections');
+  const { search, change, clear } = useFilterParams<'q' | 'tag' | 'sort'>();
+  const q = search.get('q')?.trim().slice(0, 100) || undefined;
+  const tag = search.get('tag')?.slice(0, 40) || undefined;
+  const sort = connectionSorts.find((each) => each === search.get('sort')) ?? 'recent';
+  const query = useInfiniteQuery(connectionsQuery(user.id, { q, tag, sort }));
+  const source = usePagedRows(query);
+  const first = query.data?.pages[0];
+  const tags = first?.tags ?? [];
+  const isFiltered = q !== undefined || tag !== undefined;
+
+  return (
+    <CardPage title={t('title')} lead={t('lead')} width="workspace">
+      <RequestsLink viewer={user.id} />
+      <ConnectionsTable
+        source={source}
+        total={isFiltered ? undefined : first?.total}
+        tags={tags.map((each) => each.tag)}
+        sort={sort}
+        onSort={(next) => change('sort', next === 'recent' ? '' : next)}
+        isFiltered={isFiltered}
+        onClearFilters={() => clear(['q', 'tag'])}
+        filters={
+          <>
+            <TableSearch label={t('search')} value={q ?? ''} onChange={(text) => change('q', text)} />
+            {(tags.length > 0 || tag !== undefined) && (
+              <TableSelect
+                label={t('tag')}
+                name="tag"
+                value={tag ?? ''}
+                options={[
+                  { value: '', text: t('allTags') },
+                  ...tags.map((each) => ({ value: each.tag, text: t('tagCount', each) })),
+                  // A shared or old address may name a tag that is used no more.
+                  ...(tag !== undefined && tags.every((each) => each.tag !== tag) ? [{ value: tag, text: tag }] : []),
+                ]}
+                onChange={(value) => change('tag', value)}
+              />
+            )}
+          </>
+        }
+        empty={
+          <EmptyState
+            picture="people"
+            title={t('none.title')}
+            text={t('none.text')}
+            action={
+              <Button component={Link} to={paths.people}>
+                {t('none.action')}
+              </Button>
+            }
+          />
+        }
+      />
+    </CardPage>
+  );
+}

@@ -1,0 +1,121 @@
+import { type Connection, saveConnectionNotes } from '@foyer/contract/connections/connections.ts';
+import { connectionLimits } from '@foyer/contract/rules/connections/connection-limits.ts';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { track } from '#src/lib/analytics/track.ts';
+import { call } from '#src/lib/call.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { DateField } from '#src/ui/date-time/date-field.tsx';
+import { useDateTimeContext } from '#src/ui/date-time/use-date-time-context.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { TagField } from '#src/ui/fields/tag-field.tsx';
+import { TextArea } from '#src/ui/fields/text-area.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { clockAt, instantOf } from '#src/ui/time/zoned-time.ts';
+import { refreshConnections } from '../refresh-connections.ts';
+import classes from '../relation/relation.module.css';
+
+type Props = { connection: Pick<Connection, 'id' | 'notes'>; name: string; onClose: () => void };
+
+const { note: maxNote, metAt: maxMetAt, tag: maxTag, tags: maxTags } = connectionLimits;
+/** When a reminder for a day is sent, in the member's own time zone. */
+const reminderTime = '09:00';
+
+/** The viewer's private notes about a connection: where they met, tags, a note, and when to follow up. */
+export function NotesDialog({ connection: { id, notes }, name, onClose }: Props) {
+  const { t } = useTranslation(['connections', 'connect']);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const [draft, setDraft] = useState({
+    ...notes,
+    followUpDay: notes.followUpAt ? clockAt(Date.parse(notes.followUpAt), zone).slice(0, 10) : '',
+  });
+  const { pending, failure, run } = useTask<'save'>();
+  const queries = useQueryClient();
+  const dateTime = useDateTimeContext();
+  const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
+  const { note, tags, metAt, followUpDay } = draft;
+
+  async function save(): Promise<void> {
+    const followUpAt = followUpDay === '' ? null : instantOf(`${followUpDay}T${reminderTime}`, zone);
+    const isSaved = await run('save', async () => {
+      await call(saveConnectionNotes, { params: { id }, body: { note, tags, metAt: metAt.trim(), followUpAt } });
+      track('connection_notes_saved', { tags: tags.length, has_follow_up: followUpAt !== null });
+      await refreshConnections(queries);
+    });
+    if (isSaved) onClose();
+  }
+
+  return (
+    <Dialog
+      title={t('notes.title', { name })}
+      lead={t('notes.lead')}
+      closeLabel={t('connect:cancel')}
+      onClose={onClose}
+    >
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <FailureNotice failure={failure} />
+        <TextArea
+          label={t('notes.note')}
+          name="note"
+          problem={null}
+          max={maxNote}
+          left={(count) => t('connect:message.left', { count })}
+          value={note}
+          onChange={(value) => change({ note: value })}
+        />
+        <TagField
+          label={t('notes.tags')}
+          hint={t('notes.tagsHint', { count: maxTags })}
+          tags={tags}
+          most={maxTags}
+          longest={maxTag}
+          problem={null}
+          onChange={(value) => change({ tags: value })}
+          texts={{
+            remove: (tag) => t('notes.removeTag', { tag }),
+            full: t('notes.tagsFull', { count: maxTags }),
+            tooLong: t('notes.tagTooLong', { count: maxTag }),
+          }}
+        />
+        <TextField
+          label={t('notes.metAt')}
+          name="metAt"
+          autoComplete="off"
+          problem={null}
+          hint={t('notes.metAtHint')}
+          isOptional
+          maxLength={maxMetAt}
+          value={metAt}
+          onChange={(value) => change({ metAt: value })}
+        />
+        <DateField
+          {...dateTime}
+          label={t('notes.followUp')}
+          name="followUpAt"
+          value={followUpDay}
+          today={clockAt(Date.now(), zone).slice(0, 10)}
+          problem={null}
+          isOptional
+          onChange={(value) => change({ followUpDay: value })}
+        />
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            {t('connect:cancel')}
+          </Button>
+          <Button type="submit" loading={pending !== null}>
+            {t('notes.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

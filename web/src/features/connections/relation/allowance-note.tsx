@@ -1,0 +1,19 @@
+import type { RequestAllowance } from '@foyer/contract/connections/requests.ts';
+import { useTranslation } from 'react-i18next';
+import { shortTime } from '#src/ui/time/time-text.ts';
+import classes from './relation.module.css';
+
+/** How many requests the viewer can still send, and when that renews. */
+export function AllowanceNote({ allowance }: { allowance: RequestAllowance }) {
+  const { t, i18n } = useTranslation('connect');
+  const { remaining, renewsAt, pending, pendingLimit } = allowance;
+  if (pending >= pendingLimit)
+    return <p className={classes.quota}>{t('allowance.pending', { count: pendingLimit })}</p>;
+  const at = renewsAt && shortTime(new Date(renewsAt), i18n.language);
+  return (
+    <p className={classes.quota}>
+      {remaining === 0 ? t('allowance.none') : t('allowance.left', { count: remaining })}
+      {at && ` ${t('allowance.renews', { at })}`}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Card } from '#src/ui/card/card.tsx';
+import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { dayText } from '#src/ui/time/time-text.ts';
+import { blocksQuery } from '../queries.ts';
+import { useConnectionActions } from '../use-connection-actions.ts';
+
+/** The members whom the viewer has blocked. Nothing while there are none. */
+export function BlockedMembers({ viewer }: { viewer: string }) {
+  const { t, i18n } = useTranslation('connections');
+  const { data } = useQuery(blocksQuery(viewer));
+  const { pending, failure, unblock } = useConnectionActions();
+  if (!data || data.items.length === 0) return null;
+  return (
+    <Card title={t('blocked.title')} lead={t('blocked.lead')}>
+      <FailureNotice failure={failure} />
+      <RowList>
+        {data.items.map(({ urlSlug, displayName, blockedAt }) => (
+          <li key={urlSlug}>
+            <Row
+              title={displayName}
+              end={
+                <Button
+                  size="sm"
+                  variant="default"
+                  aria-label={t('blocked.unblockName', { name: displayName })}
+                  disabled={pending !== null}
+                  onClick={() => void unblock(urlSlug)}
+                >
+                  {t('blocked.unblock')}
+                </Button>
+              }
+            >
+              <Hint>{t('blocked.since', { day: dayText(blockedAt, i18n.language) })}</Hint>
+            </Row>
+          </li>
+        ))}
+      </RowList>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ConnectionRequest } from '@foyer/contract/connections/requests.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { dateFormat } from '#src/lib/languages/formats.ts';
+import { eventPath, memberPath } from '#src/lib/paths.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import type { RequestBox } from '../queries.ts';
+import { AnswerButtons } from '../relation/answer-buttons.tsx';
+import { WithdrawDialog } from '../relation/withdraw-dialog.tsx';
+import { useConnectionActions } from '../use-connection-actions.ts';
+import classes from './request-row.module.css';
+
+/** One open request: who, what about, their note, and what the viewer can do. */
+export function RequestRow({ request, box }: { request: ConnectionRequest; box: RequestBox }) {
+  const { t, i18n } = useTranslation(['connections', 'connect']);
+  const { id, person, intent, message, event, expiresAt } = request;
+  const position = [person.title, person.company].filter(Boolean).join(' · ') || person.headline;
+  const day = dateFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(expiresAt));
+  return (
+    <div className={classes.root}>
+      <Avatar name={person.displayName} src={person.photo?.small ?? null} size={48} />
+      <div className={classes.words}>
+        <p className={classes.name}>
+          <Link to={memberPath(person.urlSlug)}>{person.displayName}</Link>
+        </p>
+        {position && <p className={classes.quiet}>{position}</p>}
+        <p>
+          {t('requests.about', { intent: t(`connect:intents.${intent}`) })}
+          {event && (
+            <>
+              {' · '}
+              <Link to={eventPath(event.slug)}>{event.title}</Link>
+            </>
+          )}
+        </p>
+        {message && <blockquote className={classes.message}>{message}</blockquote>}
+        <p className={classes.quiet}>{t(`requests.${box}.until`, { day })}</p>
+      </div>
+      <div className={classes.actions}>
+        {box === 'received' ? (
+          <AnswerButtons requestId={id} name={person.displayName} />
+        ) : (
+          <WithdrawButton id={id} name={person.displayName} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function WithdrawButton({ id, name }: { id: string; name: string }) {
+  const { t } = useTranslation('connect');
+  const [isAsking, setAsking] = useState(false);
+  const { pending, failure, withdraw } = useConnectionActions();
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="default"
+        aria-label={t('withdraw.label', { name })}
+        aria-haspopup="dialog"
+        loading={pending !== null}
+        onClick={() => setAsking(true)}
+      >
+        {t('withdraw.short')}
+      </Button>
+      <FailureNotice failure={failure} />
+      {isAsking && <WithdrawDialog name={name} onConfirm={() => void withdraw(id)} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
