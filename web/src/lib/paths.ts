@@ -66,6 +66,8 @@ export const paths = {
   connectionRequests: '/connections/requests',
   /** A public profile; see `memberPath`. */
   member: '/in/:slug',
+  /** A business card, for anyone with its link; see `businessCardPath`. */
+  businessCard: '/c/:token',
   settings: '/settings',
   security: '/settings/security',
   language: '/settings/language',
@@ -81,6 +83,11 @@ export const paths = {
 /** The public profile of a member. */
 export function memberPath(slug: string): string {
   return paths.member.replace(':slug', encodeURIComponent(slug));
+}
+
+/** A business card through one of its links. */
+export function businessCardPath(token: string): string {
+  return paths.businessCard.replace(':token', encodeURIComponent(token));
 }
 
 /** The page of one event. */

@@ -1,6 +1,7 @@
 import type about from './en/about.json';
 import type accountRecovery from './en/account-recovery.json';
 import type attendees from './en/attendees.json';
+import type businessCard from './en/business-card.json';
 import type checkIn from './en/check-in.json';
 import type commandPalette from './en/command-palette.json';
 import type completeProfile from './en/complete-profile.json';
@@ -56,6 +57,7 @@ export type Messages = {
   about: typeof about;
   'account-recovery': typeof accountRecovery;
   attendees: typeof attendees;
+  'business-card': typeof businessCard;
   'check-in': typeof checkIn;
   'command-palette': typeof commandPalette;
   'complete-profile': typeof completeProfile;

@@ -39,4 +39,14 @@ export const preparedPages: readonly Page[] = [
     namesItself: true,
     prepare: import.meta.env.SSR ? async () => (await import('./profiles/prepare-member.ts')).prepareMember : undefined,
   },
+  {
+    path: paths.businessCard,
+    module: 'src/features/business-cards/shared-card/shared-card-page.tsx',
+    load: async () => (await import('#src/features/business-cards/shared-card/shared-card-page.tsx')).SharedCardPage,
+    messages: ['business-card', 'errors'],
+    namesItself: true,
+    prepare: import.meta.env.SSR
+      ? async () => (await import('#src/features/business-cards/shared-card/prepare-shared-card.ts')).prepareSharedCard
+      : undefined,
+  },
 ];

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Call } from '#src/lib/api/create-call.ts';
+import { businessCardKeys } from '#src/lib/query-keys/business-card-keys.ts';
+import type { CardAnswer } from './card-answer.ts';
+
+export const sharedCardQuery = (token: string, by?: Call) =>
+  queryOptions({
+    queryKey: businessCardKeys.shared(token),
+    // The API client is loaded with the first request: the server has rendered the card already.
+    async queryFn({ signal }): Promise<CardAnswer> {
+      return (await import('./requests.ts')).fetchSharedCard(token, signal, by);
+    },
+  });

@@ -1,0 +1,3 @@
+export const businessCardKeys = {
+  shared: (token: string) => ['business-cards', 'shared', token] as const,
+} as const;
