@@ -72,6 +72,12 @@ export const limits = {
     coverWidth: 400,
     coverAlt: 200,
     offlinePayment: 1_000,
+    speakers: 100,
+    speakerName: 80,
+    speakerHeadline: 120,
+    agendaItems: 200,
+    agendaDescription: 500,
+    speakersPerItem: 10,
     refundHours: 8_760,
     /** Radius of searches near a place, in kilometers. */
     nearKm: 50,

@@ -8,6 +8,7 @@ import { mapLinkOf } from '../rules/events/map-link.ts';
 import { isCurrency } from '../rules/events/prices.ts';
 import { isTimeZone } from '../rules/events/time-zone.ts';
 import { canonicalLanguage, isLanguage } from '../rules/profiles/free-text.ts';
+import { agenda, speakers } from './agenda.ts';
 import { richText } from './rich-text.ts';
 
 const { event } = limits;
@@ -57,6 +58,8 @@ export const eventFields = {
   registrationClosesAt: moment.nullable(),
   /** Whether members can see the guest list, as far as each attendee allows. */
   guestListShown: z.boolean(),
+  speakers,
+  agenda,
   codeOfConduct: text(event.codeOfConduct),
   /** How to contact the organizer, shown to everyone who sees the event. */
   contact: optionalLine(event.contact),

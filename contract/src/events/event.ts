@@ -11,6 +11,7 @@ import {
 import { coverDesigns } from '../rules/events/cover-designs.ts';
 import { hostRoles } from '../rules/events/ticket-choices.ts';
 import { ticketUnavailableReasons } from '../rules/events/unavailable-reason.ts';
+import { agendaItem, speaker } from './agenda.ts';
 import { richText } from './rich-text.ts';
 
 /** The organizer. The name is public with the event; profile link and photo only as the profile allows. */
@@ -108,6 +109,8 @@ export const event = z
   .object({
     ...eventCard.shape,
     description: richText.nullable(),
+    speakers: z.array(speaker),
+    agenda: z.array(agendaItem),
     place,
     /**
      * Always there for the organizer, and for online attendees from 24 hours before the start until the end; otherwise

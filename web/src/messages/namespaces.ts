@@ -1,5 +1,6 @@
 import type about from './en/about.json';
 import type accountRecovery from './en/account-recovery.json';
+import type agenda from './en/agenda.json';
 import type attendees from './en/attendees.json';
 import type businessCard from './en/business-card.json';
 import type checkIn from './en/check-in.json';
@@ -56,6 +57,7 @@ import type workspace from './en/workspace.json';
 export type Messages = {
   about: typeof about;
   'account-recovery': typeof accountRecovery;
+  agenda: typeof agenda;
   attendees: typeof attendees;
   'business-card': typeof businessCard;
   'check-in': typeof checkIn;

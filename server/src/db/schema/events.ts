@@ -1,3 +1,4 @@
+import type { AgendaItem, Speaker } from '@foyer/contract/events/agenda.ts';
 import {
   attendanceModes,
   entryKinds,
@@ -70,6 +71,8 @@ export const events = pgTable(
      * were set explicitly.
      */
     windowOf: instant('window_of'),
+    speakers: jsonb('speakers').$type<Speaker[]>().notNull().default([]),
+    agenda: jsonb('agenda').$type<AgendaItem[]>().notNull().default([]),
     codeOfConduct: text('code_of_conduct').notNull().default(''),
     contact: text('contact').notNull().default(''),
     /** The event has active ticket types, so registering takes a ticket order. */

@@ -7,6 +7,8 @@ export function copiedFields({ event, places }: Pick<EventRow, 'event' | 'places
     title: event.title,
     summary: event.summary,
     description: event.description,
+    speakers: event.speakers,
+    agenda: event.agenda,
     type: event.type,
     timeZone: event.timeZone,
     onlineLink: event.onlineLink,

@@ -20,7 +20,10 @@ export const impliesSpot: ReadonlySet<NoticeKind> = new Set([
   'republished',
 ]);
 /** An event without its long texts, which appear in no message and no calendar. */
-export type NoticeColumns = Omit<typeof events.$inferSelect, 'searchWords' | 'description' | 'codeOfConduct'>;
+export type NoticeColumns = Omit<
+  typeof events.$inferSelect,
+  'searchWords' | 'description' | 'codeOfConduct' | 'speakers' | 'agenda'
+>;
 
 /** Online attendees get no location, even if the event is hybrid. */
 export function locationFor(

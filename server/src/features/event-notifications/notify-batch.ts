@@ -7,7 +7,14 @@ import { type AttendeeNotice, enqueueBatch } from './notify-attendees.ts';
 import { notifyRegistered } from './notify-registered.ts';
 
 const pageSize = 100;
-const { searchWords: _, description: _text, codeOfConduct: _code, ...facts } = getTableColumns(events);
+const {
+  searchWords: _,
+  description: _text,
+  codeOfConduct: _code,
+  speakers: _speakers,
+  agenda: _agenda,
+  ...facts
+} = getTableColumns(events);
 
 /**
  * Notifies attendees in batches: each batch is one transaction that also schedules the next one. Idempotent.

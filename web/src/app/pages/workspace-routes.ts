@@ -54,6 +54,10 @@ export const workspacePages: readonly Page[] = [
     ({ WaitlistPage }) => WaitlistPage,
   ),
   workspacePage(
+    { path: paths.manageAgenda, head: 'workspace:pages.agenda', messages: ['agenda', 'date-time'] },
+    ({ AgendaPage }) => AgendaPage,
+  ),
+  workspacePage(
     { path: paths.manageQuestions, head: 'workspace:pages.questions', messages: ['manage-event'] },
     ({ QuestionsPage }) => QuestionsPage,
   ),

@@ -9,7 +9,7 @@ import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 
-const { searchWords: _, description, codeOfConduct, ...columns } = getTableColumns(events);
+const { searchWords: _, description, codeOfConduct, speakers, agenda, ...columns } = getTableColumns(events);
 
 /** A ticket type that is on offer and not hidden. */
 type VisibleTicketType = {
@@ -91,7 +91,7 @@ export type CardRow = Awaited<ReturnType<typeof cardsFrom>>[number];
 const statements = preparedOn((db) => {
   const fullEvent = () =>
     db
-      .select({ event: { ...columns, description, codeOfConduct }, team, ...relatedColumns })
+      .select({ event: { ...columns, description, codeOfConduct, speakers, agenda }, team, ...relatedColumns })
       .from(events)
       .leftJoin(users, eq(users.id, events.organizerId))
       .leftJoin(profiles, eq(profiles.userId, users.id))

@@ -76,6 +76,7 @@ export function presentEvent(
   return {
     ...presentCard(row, viewer, now),
     description: event.description,
+    ...presentAgenda(event),
     place: {
       name: event.placeName,
       address: event.placeAddress,
@@ -109,6 +110,15 @@ export function presentEvent(
     own: isOrganizer(facts, viewer),
     role: roleOf(facts, viewer),
     registration: activeRegistration && presentRegistration(activeRegistration),
+  };
+}
+
+/** The agenda names only speakers who are still listed. */
+function presentAgenda({ speakers, agenda }: EventRow['event']): Pick<Event, 'speakers' | 'agenda'> {
+  const listed = new Set(speakers.map(({ id }) => id));
+  return {
+    speakers,
+    agenda: agenda.map((item) => ({ ...item, speakerIds: item.speakerIds.filter((id) => listed.has(id)) })),
   };
 }
 

@@ -43,6 +43,10 @@ test.each(['still to come', 'cancelled'])(
       summary: `With ${mark}.`,
       contact: `Ask for ${mark}`,
       codeOfConduct: `${mark} decides.`,
+      speakers: [{ id: 'one', name: mark, headline: '', link: '' }],
+      agenda: [
+        { id: 'talk', startMinute: 0, endMinute: null, title: `${mark} speaks`, description: '', speakerIds: ['one'] },
+      ],
       offlinePayment: `To the account of ${mark}`,
       place: { name: `${mark} Hall`, address: `${mark} Street`, mapLink: '', room: mark },
     });

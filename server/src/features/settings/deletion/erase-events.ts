@@ -55,6 +55,7 @@ export async function eraseEvents(deps: EraseDeps, tx: Tx, userId: string): Prom
       await cancelLockedEvent(deps, tx, { ...event, slug: '' });
   }
   const nothing = { title: '', summary: '', description: null, topics: [], codeOfConduct: '', cancelReason: '' };
+  const withoutProgram = { speakers: [], agenda: [] };
   const unreachable = { contact: '', offlinePayment: '' };
   const nowhere = { placeName: '', placeAddress: '', placeMapLink: '', placeRoom: '', onlineLink: '' };
   const unseen = { coverKey: null, coverAlt: '', latitude: null, longitude: null };
@@ -64,6 +65,7 @@ export async function eraseEvents(deps: EraseDeps, tx: Tx, userId: string): Prom
       .update(events)
       .set({
         ...nothing,
+        ...withoutProgram,
         ...unreachable,
         ...nowhere,
         ...unseen,

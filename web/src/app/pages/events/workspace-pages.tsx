@@ -24,6 +24,8 @@ export const TicketsPage = workspacePage(async () => (await import('./workspace/
 
 export const WaitlistPage = workspacePage(async () => (await import('./workspace/manage-waitlist.tsx')).ManageWaitlist);
 
+export const AgendaPage = workspacePage(async () => (await import('./workspace/manage-agenda.tsx')).ManageAgenda);
+
 export const QuestionsPage = workspacePage(
   async () => (await import('./workspace/manage-questions.tsx')).ManageQuestions,
 );

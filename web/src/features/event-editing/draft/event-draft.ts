@@ -5,7 +5,7 @@ import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
 import { clockAt, instantOf, secondInstantOf } from '#src/ui/time/zoned-time.ts';
 
 /** The fields of an event that the API accepts. */
-export type EventInput = Required<Omit<InputOf<typeof changeEvent>['body'], 'version'>>;
+export type EventInput = Required<Omit<InputOf<typeof changeEvent>['body'], 'version' | 'speakers' | 'agenda'>>;
 
 /** An event in the form: local times of its time zone, numbers as text. Everything else is as in the API. */
 export type EventDraft = Omit<EventInput, DateField | 'capacity'> &

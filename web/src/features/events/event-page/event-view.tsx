@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
 import { EventCover } from '#src/ui/events/event-cover.tsx';
+import { AgendaSection } from './agenda-section.tsx';
 import { EventFacts } from './event-facts.tsx';
 import classes from './event-page.module.css';
 import type { EventPageParts, EventVisit } from './event-page-parts.ts';
@@ -10,6 +11,7 @@ import { LocationSection } from './location-section.tsx';
 import { OtherDates } from './other-dates.tsx';
 import { RegisterBar } from './register-bar.tsx';
 import { RichText } from './rich-text.tsx';
+import { SpeakersSection } from './speakers-section.tsx';
 
 type Props = { visit: EventVisit; parts: EventPageParts };
 
@@ -52,6 +54,8 @@ export function EventView({ visit, parts: { Participation, Sharing, GuestList, M
               </div>
             </section>
           )}
+          <AgendaSection event={event} />
+          <SpeakersSection speakers={event.speakers} />
           {viewer && isMember && !isPublicView && (
             <Suspense>
               <GuestList event={event} viewer={viewer} />

@@ -53,6 +53,9 @@ export function eventData(event: Event, { url, images, organizerUrl, description
     ...(organizer.name && {
       organizer: { '@type': 'Person', name: organizer.name, ...(organizerUrl && { url: organizerUrl }) },
     }),
+    ...(event.speakers.length > 0 && {
+      performer: event.speakers.map(({ name, link }) => ({ '@type': 'Person', name, ...(link && { url: link }) })),
+    }),
     inLanguage: language,
     isAccessibleForFree: offers.every(({ minor }) => minor === 0),
     ...(capacity > 0 && { maximumAttendeeCapacity: capacity }),

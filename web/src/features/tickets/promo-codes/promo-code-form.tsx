@@ -7,8 +7,8 @@ import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { CountField } from '#src/ui/fields/count-field.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
+import { DraftForm } from '#src/ui/forms/draft-form.tsx';
 import { useDraftForm } from '#src/ui/forms/use-draft-form.ts';
-import { DraftForm } from '../forms/draft-form.tsx';
 import classes from '../forms/forms.module.css';
 import { SaleTimeField } from '../forms/sale-time-field.tsx';
 import {
@@ -32,7 +32,7 @@ type Props = {
 
 /** Creates or edits a promo code. What was typed stays if saving fails. */
 export function PromoCodeForm({ event, types, start, isNew, onSave, onClose }: Props) {
-  const { t, i18n } = useTranslation('ticket-management');
+  const { t, i18n } = useTranslation(['ticket-management', 'managed-events']);
   const errorText = useErrorText();
   const { currency, timeZone } = event;
   const form = useDraftForm({
@@ -55,6 +55,7 @@ export function PromoCodeForm({ event, types, start, isNew, onSave, onClose }: P
     <DraftForm
       title={isNew ? t('promoCodes.add') : t('promoCodes.change', { code: start.code })}
       form={form}
+      texts={{ save: t('save'), cancel: t('managed-events:cancel') }}
       onClose={onClose}
     >
       <div className={classes.pair}>

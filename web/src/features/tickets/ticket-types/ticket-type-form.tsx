@@ -9,8 +9,8 @@ import { CountField } from '#src/ui/fields/count-field.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
+import { DraftForm } from '#src/ui/forms/draft-form.tsx';
 import { useDraftForm } from '#src/ui/forms/use-draft-form.ts';
-import { DraftForm } from '../forms/draft-form.tsx';
 import classes from '../forms/forms.module.css';
 import { SaleTimeField } from '../forms/sale-time-field.tsx';
 import {
@@ -33,7 +33,7 @@ type Props = {
 
 /** Creates or edits a ticket type. What was typed stays if saving fails. */
 export function TicketTypeForm({ event, start, isFixed, title, onSave, onClose }: Props) {
-  const { t, i18n } = useTranslation(['ticket-management', 'event-terms']);
+  const { t, i18n } = useTranslation(['ticket-management', 'event-terms', 'managed-events']);
   const errorText = useErrorText();
   const { currency, timeZone } = event;
   const form = useDraftForm({
@@ -50,7 +50,12 @@ export function TicketTypeForm({ event, start, isFixed, title, onSave, onClose }
   const { draft, change, problem } = form;
   const modes = attendanceModesOf[event.type];
   return (
-    <DraftForm title={title} form={form} onClose={onClose}>
+    <DraftForm
+      title={title}
+      form={form}
+      texts={{ save: t('save'), cancel: t('managed-events:cancel') }}
+      onClose={onClose}
+    >
       <TextField
         label={t('types.name')}
         name="name"

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode, RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
-import { CardActions } from '#src/ui/card/card.tsx';
-import { FailureNotice } from '#src/ui/failure-notice.tsx';
-import classes from './forms.module.css';
+import { CardActions } from '../card/card.tsx';
+import { FailureNotice } from '../failure-notice.tsx';
+import classes from './draft-form.module.css';
 
 type Props = {
   title: string;
+  texts: { save: string; cancel: string };
   form: {
     form: RefObject<HTMLFormElement | null>;
     failure: unknown;
@@ -17,20 +17,19 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of a form for a ticket type or promo code: title, failure, fields, save and cancel. */
-export function DraftForm({ title, form, onClose, children }: Props) {
-  const { t } = useTranslation(['ticket-management', 'managed-events']);
+/** The frame of a form for one item of a list: title, failure, fields, save and cancel. */
+export function DraftForm({ title, texts, form, onClose, children }: Props) {
   return (
     <form ref={form.form} className={classes.form} noValidate aria-label={title} onSubmit={form.submit}>
-      <h3 className={classes.formTitle}>{title}</h3>
+      <h3 className={classes.title}>{title}</h3>
       <FailureNotice failure={form.failure} />
       {children}
       <CardActions>
         <Button type="submit" loading={form.isSaving}>
-          {t('save')}
+          {texts.save}
         </Button>
         <Button variant="default" onClick={onClose}>
-          {t('managed-events:cancel')}
+          {texts.cancel}
         </Button>
       </CardActions>
     </form>

@@ -1,0 +1,24 @@
+import type { AgendaItem } from '@foyer/contract/events/agenda.ts';
+import type { Event } from '@foyer/contract/events/event.ts';
+import { clockAt, instantOf } from '#src/ui/time/zoned-time.ts';
+
+type Dates = Pick<Event, 'startsAt' | 'endsAt' | 'timeZone'>;
+
+const minuteMs = 60_000;
+
+/** The local time so many minutes after the start of an event, as `2031-05-06T19:00`. */
+export function clockOfMinute({ startsAt, timeZone }: Dates & { startsAt: string }, minute: number): string {
+  return clockAt(Date.parse(startsAt) + minute * minuteMs, timeZone);
+}
+
+/** How many minutes after the start of an event a local time is; null for no time. */
+export function minuteOfClock({ startsAt, timeZone }: Dates & { startsAt: string }, clock: string): number | null {
+  const at = clock === '' ? null : instantOf(clock, timeZone);
+  return at === null ? null : Math.round((Date.parse(at) - Date.parse(startsAt)) / minuteMs);
+}
+
+/** Where a new item starts: when the last one ends, or with the event. */
+export function nextMinute(agenda: readonly AgendaItem[]): number {
+  const last = agenda.at(-1);
+  return last ? (last.endMinute ?? last.startMinute) : 0;
+}

@@ -1,0 +1,122 @@
+import type { Speaker } from '@foyer/contract/events/agenda.ts';
+import type { Event } from '@foyer/contract/events/event.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { randomId } from '#src/lib/api/random-id.ts';
+import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
+import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { Hint, Row } from '#src/ui/card/row.tsx';
+import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { SortableList } from '#src/ui/sortable/sortable-list.tsx';
+import { SpeakerForm } from './speaker-form.tsx';
+import { useProgram } from './use-program.ts';
+
+const noSpeaker = { name: '', headline: '', link: '' };
+
+/** The speakers of an event, in the order in which its page shows them. */
+export function SpeakersCard({ event, isOpen }: { event: Event; isOpen: boolean }) {
+  const { t } = useTranslation(['agenda', 'managed-events']);
+  const save = useProgram(event);
+  const task = useOrganizerTask<string>();
+  /** The id of the speaker in the form; 'new' for a new one. */
+  const [edited, setEdited] = useState<string | null>(null);
+  const { speakers } = event;
+
+  function move(from: number, to: number): void {
+    const moved = [...speakers];
+    moved.splice(to, 0, ...moved.splice(from, 1));
+    void task.run('move', () => save({ speakers: moved }));
+  }
+
+  const form = (speaker: Speaker | null) => (
+    <SpeakerForm
+      title={t(speaker ? 'speakers.change' : 'speakers.add')}
+      start={speaker ?? noSpeaker}
+      index={speaker ? speakers.indexOf(speaker) : speakers.length}
+      onSave={async (typed) => {
+        const id = speaker?.id ?? randomId();
+        const others = speaker ? speakers.map((each) => (each === speaker ? { id, ...typed } : each)) : null;
+        await save({ speakers: others ?? [...speakers, { id, ...typed }] });
+        setEdited(null);
+      }}
+      onClose={() => setEdited(null)}
+    />
+  );
+
+  return (
+    <Card title={t('speakers.heading')}>
+      <FailureNotice failure={task.failure} />
+      {speakers.length === 0 && edited === null && <CardText>{t('speakers.none')}</CardText>}
+      {speakers.length > 0 && (
+        <SortableList
+          items={speakers}
+          idOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          texts={{
+            handle: (name) => t('move', { name }),
+            hint: t('moveHint'),
+            moved: (name, position, count) => t('moved', { name, position, count }),
+          }}
+          isBusy={task.pending !== null}
+          onMove={move}
+        >
+          {(speaker, handle) =>
+            edited === speaker.id ? (
+              form(speaker)
+            ) : (
+              <Row
+                start={isOpen && edited === null && handle}
+                title={speaker.name}
+                end={
+                  isOpen &&
+                  edited === null && (
+                    <>
+                      <Button
+                        size="sm"
+                        variant="default"
+                        aria-label={t('editOne', { name: speaker.name })}
+                        onClick={() => setEdited(speaker.id)}
+                      >
+                        {t('edit')}
+                      </Button>
+                      <ConfirmButton
+                        size="sm"
+                        loading={task.pending === speaker.id}
+                        label={t('remove')}
+                        ariaLabel={t('removeOne', { name: speaker.name })}
+                        question={{
+                          title: t('removeTitle', { name: speaker.name }),
+                          text: t('speakers.removeText'),
+                          confirm: t('remove'),
+                          cancel: t('managed-events:cancel'),
+                        }}
+                        onConfirm={() =>
+                          void task.run(speaker.id, () =>
+                            save({ speakers: speakers.filter((each) => each !== speaker) }),
+                          )
+                        }
+                      />
+                    </>
+                  )
+                }
+              >
+                {speaker.headline && <Hint>{speaker.headline}</Hint>}
+              </Row>
+            )
+          }
+        </SortableList>
+      )}
+      {edited === 'new' && form(null)}
+      {isOpen && edited === null && speakers.length < limits.event.speakers && (
+        <CardActions>
+          <Button variant="default" onClick={() => setEdited('new')}>
+            {t('speakers.add')}
+          </Button>
+        </CardActions>
+      )}
+    </Card>
+  );
+}
