@@ -41,7 +41,7 @@ journey('a host adds speakers and an agenda, and the event page shows them', bot
   await button(words.save).click();
   await page.getByText(words.problems.titleMissing).waitFor();
   await field(words.items.title).fill('Compilers for people');
-  await page.getByLabel('Ada Lovelace').check();
+  await page.getByRole('checkbox', { name: 'Ada Lovelace' }).check();
   await inspect('2-item');
   await button(words.save).click();
   await button(named(words.editOne, 'Compilers for people')).waitFor();
