@@ -16,6 +16,7 @@ const order = [
   'guests',
   'sign-in',
   'entitlements',
+  'relationships',
   'profiles',
   'organizations',
   'events',

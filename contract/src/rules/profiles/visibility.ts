@@ -1,5 +1,5 @@
 /**
- * Who can see something, from everyone to only its owner. `connections`: only its owner, until there are connections.
+ * Who can see something, from everyone to only its owner.
  */
 export const visibilities = ['public', 'members', 'connections', 'me'] as const;
 export type Visibility = (typeof visibilities)[number];
@@ -10,7 +10,8 @@ export type ViewerRelation = (typeof viewerRelations)[number];
 
 /**
  * Fields with their own visibility. `profile` is the page as a whole with name and address; no field is seen by more
- * people than it. Title and company are `position`; `events` are the events a member attends.
+ * people than it. Title and company are `position`; `events` are the events a member attends,
+ * `connections` whom they are connected with.
  */
 export const visibilityFields = [
   'profile',
@@ -33,18 +34,19 @@ export const visibilityFields = [
   'offers',
   'seeks',
   'events',
+  'connections',
   'email',
   'phone',
 ] as const;
 export type VisibilityField = (typeof visibilityFields)[number];
 export type VisibilityChoices = Record<VisibilityField, Visibility>;
 
-/** Contacts cannot be public, because public pages are scraped. */
-const contacts: ReadonlySet<VisibilityField> = new Set(['email', 'phone']);
+/** Contacts and connections cannot be public, because public pages are scraped. */
+const neverPublic: ReadonlySet<VisibilityField> = new Set(['connections', 'email', 'phone']);
 
 /** The visibility choices of a field. */
 export function choicesFor(field: VisibilityField): readonly Visibility[] {
-  return contacts.has(field) ? visibilities.filter((choice) => choice !== 'public') : visibilities;
+  return neverPublic.has(field) ? visibilities.filter((choice) => choice !== 'public') : visibilities;
 }
 
 /** Defaults: professional details are public, the rest is for members, contacts and attended events are private. */
@@ -69,6 +71,7 @@ export const defaultVisibility: VisibilityChoices = {
   offers: 'members',
   seeks: 'members',
   events: 'me',
+  connections: 'members',
   email: 'me',
   phone: 'me',
 };

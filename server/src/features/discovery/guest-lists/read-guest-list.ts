@@ -1,7 +1,7 @@
 import type { Guest } from '@foyer/contract/discovery/guest-list.ts';
 import { photoAddresses } from '@foyer/contract/rules/profiles/photo-address.ts';
 import { defaultVisibility, maySee } from '@foyer/contract/rules/profiles/visibility.ts';
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { behind, pageOf, readCursor } from '#src/db/page-cursor.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
@@ -14,12 +14,13 @@ import { findActiveRegistration, findEventById } from '#src/features/events/even
 import { factsOf } from '#src/features/events/event-page/present-event.ts';
 import { noSuchEvent } from '#src/features/events/event-page/read-event.ts';
 import { maySeeEvent } from '#src/features/events/policy.ts';
+import { isConnectedWith, isNotBlockedFor } from '#src/features/relationships/relationships.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 
 type GuestListInput = { id: string; cursor?: string | undefined; limit: number };
 type GuestList = { items: Guest[]; nextCursor: string | null; others: number; isShown: boolean };
 
-/** Lists the attendees who are visible to members by their own choice, and counts the others. */
+/** Lists the attendees who are visible to the viewer by their own choice, and counts the others. */
 export async function readGuestList(
   { db }: Pick<Deps, 'db'>,
   viewer: SignedInUser,
@@ -33,9 +34,10 @@ export async function readGuestList(
   const [counted] = await db.select({ count: spotCount }).from(registrations).where(isConfirmed);
   const total = counted?.count ?? 0;
   if (!row.event.guestListShown) return { items: [], nextCursor: null, others: total, isShown: false };
+  const isVisible = isVisibleTo(viewer.userId);
   const selectVisible = () =>
     db
-      .select(columns)
+      .select({ ...columns, isConnection: isConnectedWith(viewer.userId, users.id).as('is_connection') })
       .from(registrations)
       .innerJoin(users, eq(users.id, registrations.userId))
       .innerJoin(profiles, eq(profiles.userId, users.id))
@@ -70,23 +72,35 @@ const columns = {
   visibility: profileDetails.visibility,
 };
 
-/** The attendee allows members to see their profile and their name in guest lists, by choice or by default. */
-const isVisible = and(
-  registeredThemselves,
-  isNull(users.suspendedAt),
-  isNull(users.deletionDueAt),
-  sql`coalesce(${userPreferences.guestLists}, 'members') = 'members'`,
-  sql`coalesce(${profileDetails.visibility} ->> 'profile', ${defaultVisibility.profile}) in ('public', 'members')`,
-);
+/** The attendee shows this member their profile and their name in guest lists, by choice or by default. */
+function isVisibleTo(viewerId: string): SQL | undefined {
+  const guestLists = sql`coalesce(${userPreferences.guestLists}, 'members')`;
+  const profile = sql`coalesce(${profileDetails.visibility} ->> 'profile', ${defaultVisibility.profile})`;
+  return and(
+    registeredThemselves,
+    isNull(users.suspendedAt),
+    isNull(users.deletionDueAt),
+    isNotBlockedFor(viewerId, users.id),
+    or(
+      and(sql`${guestLists} = 'members'`, sql`${profile} in ('public', 'members')`),
+      and(
+        sql`${guestLists} in ('members', 'connections')`,
+        sql`${profile} in ('public', 'members', 'connections')`,
+        isConnectedWith(viewerId, users.id),
+      ),
+    ),
+  );
+}
 
 type GuestRow = { [Name in 'firstName' | 'lastName' | 'urlSlug' | 'title' | 'company']: string } & {
   photoKey: string | null;
   visibility: Partial<typeof defaultVisibility> | null;
+  isConnection: boolean;
 };
 
-function presentGuest({ firstName, lastName, urlSlug, title, company, photoKey, visibility }: GuestRow): Guest {
+function presentGuest({ firstName, lastName, urlSlug, title, company, photoKey, visibility, ...row }: GuestRow): Guest {
   const choices = { ...defaultVisibility, ...visibility };
-  const sees = (field: 'position' | 'photo') => maySee(choices, field, 'member');
+  const sees = (field: 'position' | 'photo') => maySee(choices, field, row.isConnection ? 'connection' : 'member');
   return {
     name: `${firstName} ${lastName}`,
     urlSlug,

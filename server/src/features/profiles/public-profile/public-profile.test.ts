@@ -54,8 +54,8 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-/** The part of a response that a field controls. Events have an endpoint of their own. */
-const partOf: Record<Exclude<VisibilityField, 'profile' | 'events'>, (shown: PublicProfile) => unknown> = {
+/** The part of a response that a field controls. Events and connections have endpoints of their own. */
+const partOf: Record<Exclude<VisibilityField, 'profile' | 'events' | 'connections'>, (shown: PublicProfile) => unknown> = {
   photo: ({ photo }) => photo,
   headline: ({ headline }) => headline,
   position: ({ title, company }) => title + company,

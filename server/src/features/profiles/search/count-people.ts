@@ -6,6 +6,7 @@ import type { Db } from '#src/db/client.ts';
 import { peopleSearch } from '#src/db/schema/profile-details.ts';
 import { wordsIn } from '#src/db/search-words.ts';
 import type { Deps } from '#src/deps.ts';
+import { isNotBlockedFor } from '#src/features/relationships/relationships.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { type ChosenFilters, chosenKeys, filterConditions, isFindable } from './people-conditions.ts';
@@ -26,7 +27,8 @@ export async function countPeople(
   const words = q === undefined ? [] : wordsIn(q);
   const facets: Facets = { city: [], company: [], industry: [], topic: [], language: [] };
   if (q !== undefined && words.length === 0) return { total: 0, facets };
-  const matching = [isFindable(deps.db), ...words.map((word) => begins(peopleSearch.words, word))];
+  const isShown = isNotBlockedFor(userId, peopleSearch.userId);
+  const matching = [isFindable(deps.db), isShown, ...words.map((word) => begins(peopleSearch.words, word))];
   const used = peopleFilters.filter((filter) => chosenKeys(chosen, filter).length > 0);
   const unused = peopleFilters.filter((filter) => !used.includes(filter));
   const conditions = (but?: PeopleFilter) => and(...matching, ...filterConditions(chosen, but));

@@ -1,6 +1,8 @@
 import type { PersonCard } from '@foyer/contract/profiles/people.ts';
 import { peopleSearches } from '#src/config/profiles.ts';
+import { peopleSearch } from '#src/db/schema/profile-details.ts';
 import type { Deps } from '#src/deps.ts';
+import { isNotBlockedFor } from '#src/features/relationships/relationships.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { cardsOf } from './cards-of.ts';
@@ -17,7 +19,7 @@ export async function searchPeople(
   { userId }: Pick<SignedInUser, 'userId'>,
   { q, limit, cursor, ...chosen }: Asked,
 ): Promise<{ items: PersonCard[]; nextCursor: string | null }> {
-  const filters = filterConditions(chosen);
+  const filters = [...filterConditions(chosen), isNotBlockedFor(userId, peopleSearch.userId)];
   const listed = q === undefined ? readCursor(listedCursor, cursor) : null;
   const matched = q === undefined ? null : readCursor(wordsCursor, cursor);
   await requireBudget(deps, `people-search:${userId}`, peopleSearches);

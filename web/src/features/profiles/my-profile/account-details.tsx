@@ -18,7 +18,7 @@ type Props = {
 /** The account's data: name, contacts with their verification, role. */
 export function AccountDetails({ user, visibility, onChoose }: Props) {
   const { t } = useTranslation(['my-profile', 'shell']);
-  const pill = (field: 'email' | 'phone') => (
+  const pill = (field: 'email' | 'phone' | 'connections') => (
     <VisibilitySelect field={field} chosen={visibility[field]} onChoose={onChoose} />
   );
   return (
@@ -35,6 +35,9 @@ export function AccountDetails({ user, visibility, onChoose }: Props) {
         <Detail name={t('details.phone')} tool={user.phoneNumber && pill('phone')}>
           {user.phoneNumber ? displayPhone(user.phoneNumber) : t('details.none')}
           <Proof contact="phone" isThere={user.phoneNumber !== null} isProven={user.phoneVerified} />
+        </Detail>
+        <Detail name={t('details.connections')} tool={pill('connections')}>
+          {t('details.connectionsHint')}
         </Detail>
         <Detail name={t('details.role')}>{t(`details.roles.${user.role}`)}</Detail>
       </dl>
