@@ -1,8 +1,4 @@
-<<<<<<< HEAD
 import { Guest } from '../../pictures/guest.tsx';
-=======
-import { Guest } from '../home/guest.tsx';
->>>>>>> a66c5db4 (refactor(web): keep the drawings of the home page beside it)
 
 const tone = (number: number) => `var(--mantine-color-indigo-${number})`;
 const light = '#fff7e8';

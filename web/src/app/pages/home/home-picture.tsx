@@ -1,8 +1,4 @@
-<<<<<<< HEAD
 import { Guest } from '../../pictures/guest.tsx';
-=======
-import { Guest } from './guest.tsx';
->>>>>>> a66c5db4 (refactor(web): keep the drawings of the home page beside it)
 import classes from './home-picture.module.css';
 
 /** The rooms from near to far: the scale of each doorway, and the tone behind it. */
