@@ -19,6 +19,19 @@ const inside = [
   'src/app/pages/events/my-events-with-invitations.tsx',
   'src/app/pages/events/organizer-pages.tsx',
   'src/app/pages/events/event-editor.tsx',
+  'src/app/pages/events/workspace-pages.tsx',
+  ...[
+    ...['event-workspace', 'overview', 'manage-statistics', 'manage-attendees', 'manage-orders', 'manage-tickets'],
+    ...[
+      'manage-waitlist',
+      'manage-questions',
+      'manage-announcements',
+      'manage-team',
+      'manage-check-in',
+      'manage-settings',
+    ],
+  ].map((name) => `src/app/pages/events/workspace/${name}.tsx`),
+  'src/ui/chart/chart.tsx',
 ];
 let builds = 0;
 
@@ -47,6 +60,13 @@ test('a page that brings too much of its own is over, though its first script is
   expect(status).toBe(1);
   expect(stdout).toMatch(/^OVER \/settings: 60\d{3} bytes/m);
   expect(stdout).toMatch(/^\/profile: \d{3} bytes/m);
+});
+
+test('charts have a budget of their own, beside that of the pages that show them', () => {
+  const { status, stdout } = check({ 'src/ui/chart/chart.tsx': 31_000 });
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/^OVER src\/ui\/chart\/chart\.tsx: 31\d{3} bytes/m);
+  expect(stdout).toMatch(/^src\/app\/pages\/events\/workspace\/overview\.tsx: 31\d{3} bytes/m);
 });
 
 test('what is too much on the first visit is over, and the shell counts as nobody’s own', () => {

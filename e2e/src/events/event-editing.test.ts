@@ -132,7 +132,7 @@ journey('an organizer writes an event, which saves itself, and publishes it', on
   expect(await page.title()).toBe(`${words.workspace.nav.attendees} · ${title}`);
   await page.getByText(words.attendees.none).waitFor();
   await page.getByRole('link', { name: words.myEvents.title }).first().click();
-  await page.getByRole('heading', { name: words.myEvents.upcoming }).waitFor();
+  await page.getByRole('link', { name: title }).waitFor();
   await inspect('6-my-events');
 });
 

@@ -70,7 +70,7 @@ journey('a host sees how an event is doing, at a glance and in detail', looks, a
   await chart.focus();
   expect(await chart.getAttribute('aria-valuetext')).toContain(`${words.registrations}: 3`);
   await inspect('4-statistics');
-  await page.getByRole('radio', { name: words.charts.total }).check({ force: true });
+  await page.getByRole('radio', { name: words.charts.total }).press(' ');
   const sources = page.getByRole('region', { name: words.sources.title });
   const source = (name: string) => sources.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
   expect(await source('spring-letter').getByRole('cell').allTextContents()).toEqual([
@@ -84,7 +84,7 @@ journey('a host sees how an event is doing, at a glance and in detail', looks, a
   await source(words.sources.otherCampaigns).waitFor();
   await page.getByText(words.table.title, { exact: true }).click();
   await page.getByRole('region', { name: words.table.title }).getByRole('row').nth(1).waitFor();
-  await page.getByRole('radio', { name: words.period['7'], exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: words.period['7'], exact: true }).press(' ');
   await page.waitForURL(/period=7$/);
   await page.reload();
   await untilAlive(page);

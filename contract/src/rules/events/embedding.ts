@@ -1,9 +1,6 @@
 /** The script that other websites load to embed an event. */
 export const embedScript = '/embed/foyer-event.js';
 
-/** The query parameter by which links of the element are recognized. */
-export const embedMark = { param: 'from', value: 'embed' } as const;
-
 /** The address from which the embedded element reads an event. */
 export function embedAddress(slug: string): string {
   return `/embed/events/${encodeURIComponent(slug)}.json`;
@@ -24,7 +21,7 @@ export function embedSnippet(origin: string, { slug, title, language }: Record<'
     `<script type="module" src="${origin}${embedScript}"></script>`,
     `<foyer-event event="${text(slug)}" lang="${text(language)}">`,
     `  <svg display="block" width="100%" height="${embedHeight}"><foreignObject width="100%" height="100%">`,
-    `    <a href="${origin}/events/${encodeURIComponent(slug)}?${embedMark.param}=${embedMark.value}">${text(title)}</a>`,
+    `    <a href="${origin}/events/${encodeURIComponent(slug)}?from=embed">${text(title)}</a>`,
     '  </foreignObject></svg>',
     '</foyer-event>',
   ].join('\n');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { embedSnippet } from './embedding.ts';
 import { cleanCampaign, parseVisitSource, visitSource, visitSourcePattern } from './visit-source.ts';
 
 const origin = 'https://foyer.example';
@@ -49,3 +50,9 @@ test.each(['campaign:', 'campaign:Ada', 'campaign:-a', 'campaign:a@b', 'nowhere'
     expect(text).not.toMatch(visitSourcePattern);
   },
 );
+
+test('the link of the snippet for other websites comes from an embedded event', () => {
+  const snippet = embedSnippet(origin, { slug: 'looms', title: 'Looms', language: 'en' });
+  const { search } = new URL(/href="([^"]+)"/.exec(snippet)?.[1] ?? '');
+  expect(visitSource({ search, referrer: 'https://blog.example/', origin })).toBe('embed');
+});

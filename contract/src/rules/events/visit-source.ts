@@ -1,5 +1,7 @@
-import { embedMark } from './embedding.ts';
 import { invitationParam } from './invitation-choices.ts';
+
+/** The query parameter of links of an embedded event, also in `embedSnippet`, which pages load without this file. */
+export const embedMark = { param: 'from', value: 'embed' } as const;
 
 /** How visitors come to an event page. A campaign also has a name; all of them say nothing about the visitor. */
 export const sourceKinds = [

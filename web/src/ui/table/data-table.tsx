@@ -32,6 +32,8 @@ type Props<Item extends AnyRow> = {
   rowName: (row: Item) => string;
   sort: TableSort;
   onSort: (sort: TableSort) => void;
+  /** The order at first, if it is not that of a column. */
+  standardOrder?: { sort: TableSort; text: string };
   /** How many rows there are, if the list comes in pages. */
   total?: number | undefined;
   actionsOf?: (row: Item) => readonly RowAction[];
@@ -109,7 +111,7 @@ export function DataTable<Item extends AnyRow>(props: Props<Item>) {
         <div className={classes.tools}>
           {props.tools}
           {isPhone ? (
-            <SortSelect columns={columns} sort={sort} onSort={onSort} />
+            <SortSelect columns={columns} sort={sort} onSort={onSort} standard={props.standardOrder} />
           ) : (
             <ViewMenu columns={columns} view={view} onView={setView} />
           )}

@@ -1,6 +1,6 @@
 import { coverGradient, coverTones } from '@foyer/contract/rules/events/cover-tones.ts';
-import { embedMark } from '@foyer/contract/rules/events/embedding.ts';
 import { unavailableReason } from '@foyer/contract/rules/events/unavailable-reason.ts';
+import { embedMark } from '@foyer/contract/rules/events/visit-source.ts';
 import type { Deps } from '#src/deps.ts';
 import { cardTickets } from '#src/features/events/event-page/card-tickets.ts';
 import { findEventBySlug } from '#src/features/events/event-page/event-row.ts';

@@ -10,7 +10,6 @@ import { GuestSignUp } from '#src/features/guests/guest-sign-up.tsx';
 import { useInvitationVisit } from '#src/features/invitations/use-invitation-visit.ts';
 import { RegistrationPanel } from '#src/features/registrations/registration-panel.tsx';
 import { TicketPanel } from '#src/features/tickets/ticket-chooser/ticket-panel.tsx';
-import { keepArrival } from '#src/lib/events/arrival.ts';
 import { intendToRegister } from '#src/lib/events/registration-intent.ts';
 import { canHaveWaitlist, isByTicketOnly, showsTickets } from '#src/lib/events/registration-status.ts';
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
@@ -31,7 +30,10 @@ function Participation({ event, viewer, isUnsure, isPublicView }: EventVisit) {
   const { t } = useTranslation('event-page');
   const { pathname } = useLocation();
   useInvitationVisit(viewer, isUnsure);
-  useEffect(() => keepArrival(pathname), [pathname]);
+  useEffect(() => {
+    // The source of a visit is worth neither a request before the page is shown nor an error message.
+    void import('#src/lib/events/arrival.ts').then(({ keepArrival }) => keepArrival(pathname)).catch(() => undefined);
+  }, [pathname]);
   const isTicketOnly = isByTicketOnly(event);
   const waitlist = viewer && <Waitlist event={event} viewer={viewer} />;
   return (

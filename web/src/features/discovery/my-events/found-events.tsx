@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useEventTime } from '#src/lib/events/event-time.ts';
-import { hostedEventsQuery } from '#src/lib/events/hosted-events-query.ts';
 import { eventPath, orderPath, paths, ticketPath } from '#src/lib/paths.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { Hint, LinkRow, RowList } from '#src/ui/card/row.tsx';
@@ -12,24 +11,9 @@ import { eventTones, registrationTones } from '#src/ui/events/status-tones.ts';
 import { CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { type AttendedEvent, attendedEventsQuery } from './attended-events-query.ts';
-import { HostedEventRow } from './hosted-event-row.tsx';
 import { MoreLink } from './more-link.tsx';
 import { type MyEventsAddress, myEventsSearchOf } from './my-events-address.ts';
 import { usePages } from './use-pages.ts';
-
-/** The hosted events that match the filters. */
-export function FoundHosted({ address }: { address: MyEventsAddress }) {
-  const { q, state, after } = address;
-  const query = useInfiniteQuery(hostedEventsQuery({ q, state }, after));
-  return (
-    <EventList
-      query={query}
-      address={address}
-      row={(event) => <HostedEventRow event={event} />}
-      keyOf={({ id }) => id}
-    />
-  );
-}
 
 /** The attended events that match the filters. */
 export function FoundAttended({ address }: { address: MyEventsAddress }) {

@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { track } from '#src/lib/analytics/track.ts';
-import { hostedEventsQuery } from '#src/lib/events/hosted-events-query.ts';
 import { paths } from '#src/lib/paths.ts';
 import { CardActions } from '#src/ui/card/card.tsx';
 import { CardPage } from '#src/ui/page/card-page.tsx';
-import { AllHosted } from './all-hosted.tsx';
-import { FoundAttended, FoundHosted } from './found-events.tsx';
+import { FoundAttended } from './found-events.tsx';
+import { HostedTable } from './hosted-table.tsx';
 import { myEventsAddressIn } from './my-events-address.ts';
 import { MyEventsFilters, MyEventsParts } from './my-events-filters.tsx';
 
@@ -26,10 +24,8 @@ export function MyEvents({ userId, TeamInvitations }: Props) {
   const address = myEventsAddressIn(search);
   const { part, q, state, after } = address;
   const isUnfiltered = part === '' && !q && !state && !after;
-  const allHosted = useInfiniteQuery({ ...hostedEventsQuery({}), enabled: isUnfiltered });
-  const isSearchable = !isUnfiltered || (allHosted.data?.pages[0]?.items.length ?? 0) > 0;
   return (
-    <CardPage title={t('title')} lead={t('lead')}>
+    <CardPage title={t('title')} lead={t('lead')} width="workspace" isDense>
       <MyEventsParts {...address} />
       {isUnfiltered && (
         <Suspense>
@@ -46,9 +42,14 @@ export function MyEvents({ userId, TeamInvitations }: Props) {
           </Button>
         </CardActions>
       )}
-      {isSearchable && <MyEventsFilters key={part} {...address} />}
-      {isUnfiltered && <AllHosted query={allHosted} address={address} />}
-      {!isUnfiltered && (part === '' ? <FoundHosted address={address} /> : <FoundAttended address={address} />)}
+      {part === '' ? (
+        <HostedTable />
+      ) : (
+        <>
+          <MyEventsFilters key={part} {...address} />
+          <FoundAttended address={address} />
+        </>
+      )}
     </CardPage>
   );
 }
