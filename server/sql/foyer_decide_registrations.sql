@@ -5,64 +5,64 @@ create or replace function foyer_decide_registrations(
 language plpgsql set enable_seqscan = off set jit = off as $$
 declare
   e events;
-  has_person boolean; limit_person integer; taken_person integer; waiting_person integer;
-  has_online boolean; limit_online integer; taken_online integer; waiting_online integer;
-  is_shown boolean; is_open boolean; has_ended boolean;
-  is_person boolean; is_full boolean;
+  has_in_person boolean; capacity_in_person integer; taken_in_person integer; waiting_in_person integer;
+  has_online boolean; capacity_online integer; taken_online integer; waiting_online integer;
+  is_visible boolean; is_open boolean; has_ended boolean;
+  is_in_person boolean; is_full boolean;
   slot integer[]; was_declined boolean[]; reg_ordered boolean[]; reg_barred boolean[];
-  reg_id uuid[]; reg_person uuid[]; reg_audience text[]; reg_state text[]; reg_since timestamptz[]; reg_places integer[];
+  reg_id uuid[]; reg_user uuid[]; reg_audience text[]; reg_state text[]; reg_since timestamptz[]; reg_places integer[];
   reg_type uuid[];
-  -- Where the registration of a slot stands among the new ones; null for one that was there before.
+  -- The position of a slot's registration in the new_* arrays; null if it existed before.
   reg_new integer[];
   changed_id uuid[] := '{}'; changed_state text[] := '{}';
-  new_id uuid[] := '{}'; new_person uuid[] := '{}'; new_audience text[] := '{}'; new_state text[] := '{}';
+  new_id uuid[] := '{}'; new_user uuid[] := '{}'; new_audience text[] := '{}'; new_state text[] := '{}';
   new_source text[] := '{}';
   entry_audience text[] := '{}'; entry_change integer[] := '{}'; entry_after integer[] := '{}';
   entry_registration uuid[] := '{}'; entry_type uuid[] := '{}';
-  s integer; change integer; next_state text; told boolean := false;
+  s integer; change integer; next_state text; has_new_attendee boolean := false;
 begin
   perform 1 from event_audiences a where a.event_id = the_event order by a.audience for update;
   select * into e from events where id = the_event;
-  select a.capacity, a.taken, a.waiting into limit_person, taken_person, waiting_person
+  select a.capacity, a.taken, a.waiting into capacity_in_person, taken_in_person, waiting_in_person
     from event_audiences a where a.event_id = the_event and a.audience = 'in-person';
-  has_person := found;
-  select a.capacity, a.taken, a.waiting into limit_online, taken_online, waiting_online
+  has_in_person := found;
+  select a.capacity, a.taken, a.waiting into capacity_online, taken_online, waiting_online
     from event_audiences a where a.event_id = the_event and a.audience = 'online';
   has_online := found;
-  awaited := coalesce(waiting_person > 0, false) or coalesce(waiting_online > 0, false);
+  awaited := coalesce(waiting_in_person > 0, false) or coalesce(waiting_online > 0, false);
   has_ended := coalesce(e.ends_at <= now_is, true);
-  is_shown := coalesce(e.state in ('published', 'cancelled'), false) and exists (
+  is_visible := coalesce(e.state in ('published', 'cancelled'), false) and exists (
     select 1 from users u where u.id = e.organizer_user_id and u.suspended_at is null and u.deletion_due_at is null);
-  is_open := is_shown and e.state = 'published' and not has_ended
+  is_open := is_visible and e.state = 'published' and not has_ended
     and now_is >= coalesce(e.registration_opens_at, now_is) and now_is < coalesce(e.registration_closes_at, e.ends_at);
 
   select array_agg(k.first_n::integer order by k.n), array_agg(k.declined order by k.n),
       array_agg(k.id order by k.n), array_agg(k.user_id order by k.n), array_agg(k.audience order by k.n),
       array_agg(k.state order by k.n), array_agg(k.created_at order by k.n), array_agg(k.places order by k.n),
       array_agg(k.ordered order by k.n), array_agg(k.barred order by k.n), array_agg(k.ticket_type_id order by k.n)
-    into slot, was_declined, reg_id, reg_person, reg_audience, reg_state, reg_since, reg_places, reg_ordered,
+    into slot, was_declined, reg_id, reg_user, reg_audience, reg_state, reg_since, reg_places, reg_ordered,
       reg_barred, reg_type
     from (
-      select asked.n, r.id, r.user_id, r.audience, r.state, r.created_at, r.places,
+      select request.n, r.id, r.user_id, r.audience, r.state, r.created_at, r.places,
         r.ticket_type_id, r.order_id is not null as ordered,
-        -- Nobody is left to come, or they come already.
+        -- The ticket has no holder, or its holder has registered again.
         (r.user_id is null and r.holder_name = '') or (r.state = 'declined' and exists (
           select 1 from registrations x where x.event_id = the_event and x.user_id = r.user_id
             and x.state in ('pending', 'held', 'confirmed') offset 0)) as barred,
-        min(asked.n) over (partition by coalesce(r.id, asked.person)) as first_n,
-        asked.act = 'register' and r.id is null and exists (select 1 from registrations x
-          where x.event_id = the_event and x.user_id = asked.person and x.state = 'declined' offset 0) as declined
-      from unnest(acts, people, ids) with ordinality asked (act, person, id, n)
-      -- One look into an index for each, however many have come and gone.
+        min(request.n) over (partition by coalesce(r.id, request.person)) as first_n,
+        request.act = 'register' and r.id is null and exists (select 1 from registrations x
+          where x.event_id = the_event and x.user_id = request.person and x.state = 'declined' offset 0) as declined
+      from unnest(acts, people, ids) with ordinality request (act, person, id, n)
+      -- One index look-up per request, however many registrations the event has had.
       left join lateral (
         (select l.* from registrations l
-          where asked.act in ('register', 'unregister') and l.event_id = the_event and l.user_id = asked.person
+          where request.act in ('register', 'unregister') and l.event_id = the_event and l.user_id = request.person
             and l.state in ('pending', 'held', 'confirmed') limit 1)
         union all
         (select d.* from registrations d
-          where asked.act in ('approve', 'decline') and d.id = asked.id and d.event_id = the_event
-            and (asked.person = e.organizer_user_id or exists (select 1 from event_hosts h where h.event_id = the_event
-              and h.user_id = asked.person and h.role = 'manager' and h.accepted_at is not null)) limit 1)
+          where request.act in ('approve', 'decline') and d.id = request.id and d.event_id = the_event
+            and (request.person = e.organizer_user_id or exists (select 1 from event_hosts h where h.event_id = the_event
+              and h.user_id = request.person and h.role = 'manager' and h.accepted_at is not null)) limit 1)
       ) r on true
     ) k;
   reg_new := array_fill(null::integer, array[cardinality(acts)]);
@@ -71,38 +71,38 @@ begin
     s := slot[n];
     change := 0;
     next_state := null;
-    -- One that was left, or declined, is none for whoever comes or goes.
+    -- To register or unregister, a canceled or declined registration counts as none.
     if acts[n] in ('register', 'unregister') and reg_state[s] not in ('pending', 'held', 'confirmed') then
       reg_id[s] := null;
       was_declined[n] := was_declined[n] or reg_state[s] = 'declined';
     end if;
-    is_person := coalesce(case when reg_id[s] is not null then reg_audience[s] end, wanted[n],
-      case when has_person and not has_online then 'in-person'
-        when has_online and not has_person then 'online' end) = 'in-person';
+    is_in_person := coalesce(case when reg_id[s] is not null then reg_audience[s] end, wanted[n],
+      case when has_in_person and not has_online then 'in-person'
+        when has_online and not has_in_person then 'online' end) = 'in-person';
     is_full := coalesce(
-      case when is_person then taken_person >= limit_person else taken_online >= limit_online end, false);
+      case when is_in_person then taken_in_person >= capacity_in_person else taken_online >= capacity_online end, false);
 
     if acts[n] = 'register' then
       if reg_id[s] is not null then
         outcome := case when reg_state[s] = 'held' then 'ticket' else 'done' end;
-      elsif not is_shown then
+      elsif not is_visible then
         outcome := 'unknown';
       elsif not is_open then
         outcome := 'closed';
       elsif e.ticketed then
         outcome := 'ticket';
-      elsif is_person is null or not (case when is_person then has_person else has_online end) then
+      elsif is_in_person is null or not (case when is_in_person then has_in_person else has_online end) then
         outcome := 'audience';
       elsif was_declined[n] then
         outcome := 'declined';
       elsif not e.approval_needed
-        and (is_full or case when is_person then waiting_person else waiting_online end > 0) then
+        and (is_full or case when is_in_person then waiting_in_person else waiting_online end > 0) then
         outcome := 'full';
       else
         outcome := 'done';
         next_state := case when e.approval_needed then 'pending' else 'confirmed' end;
         reg_id[s] := ids[n];
-        reg_audience[s] := case when is_person then 'in-person' else 'online' end;
+        reg_audience[s] := case when is_in_person then 'in-person' else 'online' end;
         reg_since[s] := now_is;
         reg_places[s] := 1;
         reg_ordered[s] := false;
@@ -110,14 +110,14 @@ begin
         reg_type[s] := null;
         if not e.approval_needed then change := 1; end if;
         new_id := new_id || ids[n];
-        new_person := new_person || people[n];
+        new_user := new_user || people[n];
         new_audience := new_audience || reg_audience[s];
         new_state := new_state || next_state;
         new_source := array_append(new_source, sources[n]);
         reg_new[s] := cardinality(new_id);
       end if;
     elsif reg_id[s] is null then
-      outcome := case when acts[n] = 'unregister' and is_shown then 'none' else 'unknown' end;
+      outcome := case when acts[n] = 'unregister' and is_visible then 'none' else 'unknown' end;
     elsif acts[n] = 'unregister' then
       if has_ended then
         outcome := 'closed';
@@ -171,13 +171,13 @@ begin
       end if;
     end if;
     if change <> 0 then
-      if is_person then taken_person := taken_person + change; else taken_online := taken_online + change; end if;
+      if is_in_person then taken_in_person := taken_in_person + change; else taken_online := taken_online + change; end if;
       entry_audience := entry_audience || reg_audience[s];
       entry_change := entry_change || change;
-      entry_after := entry_after || case when is_person then taken_person else taken_online end;
+      entry_after := entry_after || case when is_in_person then taken_in_person else taken_online end;
       entry_registration := entry_registration || reg_id[s];
       entry_type := array_append(entry_type, reg_type[s]);
-      told := told or change > 0;
+      has_new_attendee := has_new_attendee or change > 0;
     end if;
     registration := reg_id[s]; since := case when reg_id[s] is not null then reg_since[s] end;
     for_audience := case when reg_id[s] is not null then reg_audience[s] end;
@@ -191,7 +191,7 @@ begin
     where r.id = c.id;
   insert into registrations (id, event_id, user_id, audience, state, places, source, created_at, changed_at)
     select c.id, the_event, c.person, c.audience, c.state, 1, c.source, now_is, now_is
-    from unnest(new_id, new_person, new_audience, new_state, new_source) c (id, person, audience, state, source);
+    from unnest(new_id, new_user, new_audience, new_state, new_source) c (id, person, audience, state, source);
   if cardinality(entry_change) > 0 then
     insert into capacity_entries (event_id, audience, kind, change, taken_after, registration_id, ticket_type_id, at)
       select the_event, c.audience, case when c.change > 0 then 'sale' else 'release' end, c.change, c.taken_after,
@@ -199,9 +199,9 @@ begin
       from unnest(entry_audience, entry_change, entry_after, entry_registration, entry_type) with ordinality
         c (audience, change, taken_after, registration, type_id, n)
       order by c.n;
-    update event_audiences a set taken = case when a.audience = 'in-person' then taken_person else taken_online end
+    update event_audiences a set taken = case when a.audience = 'in-person' then taken_in_person else taken_online end
       where a.event_id = the_event
-        and a.taken <> case when a.audience = 'in-person' then taken_person else taken_online end;
+        and a.taken <> case when a.audience = 'in-person' then taken_in_person else taken_online end;
   end if;
   if num_nonnulls(variadic entry_type) > 0 then
     update ticket_types t set taken = t.taken + c.change
@@ -209,7 +209,7 @@ begin
         where u.type_id is not null group by u.type_id) c
       where t.id = c.type_id;
   end if;
-  if told and message_id is not null then
+  if has_new_attendee and message_id is not null then
     insert into outbox (id, kind, sealed_payload, idempotency_key, created_at, available_at, attempts)
       values (message_id, message_kind, message_payload, message_key, now_is, now_is, 0)
       on conflict (idempotency_key) do nothing;

@@ -1,4 +1,4 @@
--- Accents off, small letters. unaccent() is not immutable because its dictionary could be changed; ours never is.
+-- Lower case without accents. unaccent() is not declared immutable, since its dictionary could change; ours never does.
 create or replace function foyer_fold(typed text) returns text
   language sql immutable strict parallel safe
   return lower(public.unaccent('public.unaccent'::regdictionary, typed));

@@ -23,7 +23,7 @@ begin
       when n.state = 'confirmed' and o.state <> 'confirmed' then 'registration.confirmed'
       when n.state = 'confirmed' and (n.serial <> o.serial or n.audience <> o.audience) then 'registration.changed'
       when n.state = 'pending' and o.state <> 'pending' then 'registration.requested'
-      -- What was only held was nobody's yet.
+      -- A hold that ends is not a cancellation: nobody was registered yet.
       when n.state = 'cancelled' and o.state in ('pending', 'confirmed') then 'registration.cancelled'
       when n.state = 'declined' and o.state <> 'declined' then 'registration.declined' end as kind) k
     join events e on e.id = n.event_id
