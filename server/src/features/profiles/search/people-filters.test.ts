@@ -94,8 +94,17 @@ test('what members may not see changes neither results, order nor counts', async
   const shy = await newMember(foyer, { firstName: 'Shy' });
   const plain = { counts: await counted({}), list: await names({}) };
   await hide(shy, {
-    ...{ headline: 'me', position: 'me', about: 'me', location: 'connections', industry: 'me', skills: 'me' },
-    ...{ interests: 'connections', languages: 'me', offers: 'me', seeks: 'me', experience: 'me' },
+    headline: 'me',
+    position: 'me',
+    about: 'me',
+    location: 'connections',
+    industry: 'me',
+    skills: 'me',
+    interests: 'connections',
+    languages: 'me',
+    offers: 'me',
+    seeks: 'me',
+    experience: 'me',
   });
   await save(shy.browser, {
     location: 'Málaga',

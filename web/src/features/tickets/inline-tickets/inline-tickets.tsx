@@ -67,14 +67,22 @@ export function InlineTickets({ tickets, event, type, currency, payment }: Props
       />
       <FailureNotice failure={failure} />
       {mode === 'one' &&
-        rows.slice(0, 1).map((row) => <PriceField key={row.key} row={row} {...{ tickets, currency, edit, type }} />)}
+        rows
+          .slice(0, 1)
+          .map((row) => (
+            <PriceField key={row.key} row={row} tickets={tickets} currency={currency} edit={edit} type={type} />
+          ))}
       {mode === 'several' && (
         <>
           <ul className={classes.rows} aria-label={t('types.title')}>
             {rows.map((row) => (
               <li key={row.key}>
                 <TicketRowFields
-                  {...{ row, tickets, currency, edit, type }}
+                  row={row}
+                  tickets={tickets}
+                  currency={currency}
+                  edit={edit}
+                  type={type}
                   onRemove={rows.length > 1 ? () => change(rows.filter(({ key }) => key !== row.key)) : null}
                 />
               </li>
