@@ -35,22 +35,22 @@ test('a source that is replaced again and again starts the program anew each tim
     output += part;
   });
   // One restart too many would print the same again.
-  const says = (lines: string[]) =>
+  const outputIs = (lines: string[]) =>
     expect.poll(() => [...new Set(output.trim().split('\n'))], { timeout: 60_000 }).toEqual(lines);
   const ended = once(watching, 'exit');
   try {
-    await says(['first']);
+    await outputIs(['first']);
     await put('below/said.mjs', "export const said = 'second';");
-    await says(['first', 'second']);
+    await outputIs(['first', 'second']);
     await put('below/said.mjs', 'this is no program');
     await put('below/said.mjs', "export const said = 'third';");
-    await says(['first', 'second', 'third']);
+    await outputIs(['first', 'second', 'third']);
     await mkdir(join(folder, 'new'));
     await rename(join(folder, 'src/below'), join(folder, 'old'));
     await rename(join(folder, 'new'), join(folder, 'src/below'));
     await put('below/said.mjs', "export const said = 'fourth';");
 
-    await says(['first', 'second', 'third', 'fourth']);
+    await outputIs(['first', 'second', 'third', 'fourth']);
   } finally {
     watching.kill();
     await ended;

@@ -31,22 +31,22 @@ function titlesIn(source: string): Set<string> {
 test('every row says what, by which file, and by which test it is shown', () => {
   expect(rows.length).toBeGreaterThan(150);
   const incomplete = rows.filter(
-    ([, done, shown, ...rest]) =>
+    ([, done, tests, ...rest]) =>
       rest.length > 0 ||
       filesIn(done).some(isTest) ||
       filesIn(done).length === 0 ||
-      !testsIn(shown).every((named) => named && isTest(named.file)),
+      !testsIn(tests).every((named) => named && isTest(named.file)),
   );
   expect(incomplete).toEqual([]);
 });
 
 test('every file that the coverage names exists', () => {
-  const named = new Set(rows.flatMap(([, done, shown]) => [...filesIn(done), ...filesIn(shown)]));
+  const named = new Set(rows.flatMap(([, done, tests]) => [...filesIn(done), ...filesIn(tests)]));
   expect([...named].filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
 
 test('every test that the coverage names by its title is in its file', () => {
-  const named = rows.flatMap(([, , shown]) => testsIn(shown)).filter((each) => each !== null);
+  const named = rows.flatMap(([, , tests]) => testsIn(tests)).filter((each) => each !== null);
   const titled = named.filter(({ title }) => title !== null);
   expect(titled.length).toBeGreaterThan(80);
   const missing = titled.filter(({ file, title }) => title && !titlesIn(read(file)).has(title));
@@ -90,9 +90,9 @@ test('every call that the coverage names is one of the API', () => {
 });
 
 test('every page that is open to all has its row', () => {
-  const told = rows.map(([statement = '']) => statement).join('\n');
+  const statements = rows.map(([statement = '']) => statement).join('\n');
   const listed = read('contract/src/site.ts').split('closedPaths')[0] ?? '';
   const open = [...listed.matchAll(/'(\/[a-z]*)'/g)].map(([, path = '']) => path);
   expect(open).toContain('/about');
-  expect(open.filter((path) => !told.includes(`\`${path}\``))).toEqual([]);
+  expect(open.filter((path) => !statements.includes(`\`${path}\``))).toEqual([]);
 });

@@ -25,10 +25,10 @@ const warmUps = 3;
 const rounds = 8;
 const password = 'Quiet-Harbour-42!';
 
-type Knocking = Person & { signIn: () => Promise<void>; knock: LoadRequest };
+type SignInCaller = Person & { signIn: () => Promise<void>; attempt: LoadRequest };
 
 /** A member with a password, and the request that signs them in from their own browser. */
-async function withPassword(url: string): Promise<Knocking> {
+async function withPassword(url: string): Promise<SignInCaller> {
   const person = await signUp(url);
   const { accessToken, user } = person.session;
   await person.browser.call('POST', changePassword.path, { newPassword: password }, accessToken);
@@ -36,13 +36,13 @@ async function withPassword(url: string): Promise<Knocking> {
   const { path } = signInByPassword;
   const credentials = { email: user.phoneNumber, password };
   const body = JSON.stringify(credentials);
-  const knock: LoadRequest = { path, method: 'POST', headers: elsewhere.headers(true), body };
+  const attempt: LoadRequest = { path, method: 'POST', headers: elsewhere.headers(true), body };
   const signIn = async () => void (await elsewhere.call('POST', path, credentials));
-  return { ...person, signIn, knock };
+  return { ...person, signIn, attempt };
 }
 
 /** Response times of other requests at rest and while a crowd keeps signing in, and the memory that the crowd takes. */
-async function measureCrowd(foyer: Foyer, people: readonly Knocking[]): Promise<Row[]> {
+async function measureCrowd(foyer: Foyer, people: readonly SignInCaller[]): Promise<Row[]> {
   // A separate member, because signing in repeatedly ends older sessions.
   const reader = await signUp(foyer.url);
   const health = () => reader.browser.call('GET', readHealth.path);
@@ -104,8 +104,8 @@ async function measureOn(database: { url: string; name: string } | null): Promis
     process.stderr.write(`passwords on ${where}, round ${round} of ${rounds}\n`);
     const answer = await fetch(`${bare.line}/passwords?width=${width}&seconds=${seconds}`);
     const hashes = Number(await answer.text());
-    const knocks = people.map(({ knock }) => knock);
-    const signIns = await requestsPerSecond(foyer.url, knocks, seconds);
+    const attempts = people.map(({ attempt }) => attempt);
+    const signIns = await requestsPerSecond(foyer.url, attempts, seconds);
     if (round > warmUps) ratios.push(signIns / hashes);
   }
   const note = `rounds: ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`;

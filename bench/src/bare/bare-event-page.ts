@@ -10,13 +10,13 @@ const [origin = '', path = ''] = process.argv.slice(2);
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const { renderPage }: { renderPage: RenderPage } = await import(`${dist}/server/entry-server.js`);
 
-const known = new Map<string, { status: number; text: string }>();
+const cache = new Map<string, { status: number; text: string }>();
 async function read(address: string): Promise<{ status: number; text: string }> {
-  const found = known.get(address);
+  const found = cache.get(address);
   if (found) return found;
   const answer = await fetch(origin + address);
   const read = { status: answer.status, text: await answer.text() };
-  known.set(address, read);
+  cache.set(address, read);
   return read;
 }
 

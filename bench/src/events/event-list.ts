@@ -21,25 +21,25 @@ const [rounds, warmUps] = [17, 4];
 
 const inAYear = new Date(Date.now() + 365 * 24 * 60 * 60 * 1000).toISOString();
 /** Typical filters, each with the same condition in plain SQL. */
-const lists: { kind: string; asked: Record<string, string>; where: string; values: string[] }[] = [
-  { kind: 'all', asked: {}, where: 'true', values: [] },
-  { kind: 'type', asked: { type: 'virtual' }, where: 'e.type = $1', values: ['virtual'] },
+const lists: { kind: string; filters: Record<string, string>; where: string; values: string[] }[] = [
+  { kind: 'all', filters: {}, where: 'true', values: [] },
+  { kind: 'type', filters: { type: 'virtual' }, where: 'e.type = $1', values: ['virtual'] },
   {
     kind: 'type, language',
-    asked: { type: 'hybrid', language: 'es' },
+    filters: { type: 'hybrid', language: 'es' },
     where: 'e.type = $1 and e.language = $2',
     values: ['hybrid', 'es'],
   },
-  { kind: 'from a day', asked: { from: inAYear }, where: 'e.starts_at >= $1', values: [inAYear] },
+  { kind: 'from a day', filters: { from: inAYear }, where: 'e.starts_at >= $1', values: [inAYear] },
   {
     kind: 'topic',
-    asked: { topic: 'Cybersecurity' },
+    filters: { topic: 'Cybersecurity' },
     where: `e.search_words like foyer_fold('% ' || $1::text || '%') and $1 = any(e.topics)`,
     values: ['Cybersecurity'],
   },
   {
     kind: 'words',
-    asked: { q: 'workshop cyber' },
+    filters: { q: 'workshop cyber' },
     where: `e.search_words like foyer_fold('% ' || $1::text || '%') and e.search_words like foyer_fold('% ' || $2::text || '%')`,
     values: ['workshop', 'cyber'],
   },
@@ -74,14 +74,14 @@ async function timeOf(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-type Asked = (typeof lists)[number];
+type ListCase = (typeof lists)[number];
 
 /** Measures a list and the plain statement in turns, and returns how many times as fast the list is. */
-async function measureList({ db, pool }: Database, { asked, where, values }: Asked): Promise<number> {
+async function measureList({ db, pool }: Database, { filters, where, values }: ListCase): Promise<number> {
   // Large enough to lift all rate limits, since the bench sends as many requests as thousands of people.
   const settings = { ...settingsFrom(readEnv({}), []), budgetFactor: 1_000_000 };
   const deps = { db, clock: systemClock, settings, secrets: secretsFrom(randomBytes(32).toString('base64')) };
-  const ours = () => listEvents(deps, stranger, { within: 50, limit, ...asked });
+  const ours = () => listEvents(deps, stranger, { within: 50, limit, ...filters });
   const theirs = () => (pool as pg.Pool).query({ text: plain(where), values });
   const [found, expected] = [await ours(), await theirs()];
   const [ids, others] = [found.items.map(({ id }) => id), expected.rows.map(({ id }) => String(id)).slice(0, limit)];

@@ -30,8 +30,8 @@ export async function measureEventPage(): Promise<Row[]> {
   const headers = { accept: 'text/html', 'accept-encoding': 'br', cookie: 'foyer_font=1' };
   const ask = async (turns: string[][]) => {
     const before = await processorSeconds(foyer.pid);
-    const asked = turns.map((paths) => paths.map((path) => ({ path, headers })));
-    const { perSecond } = await load(foyer.url, asked, seconds);
+    const requests = turns.map((paths) => paths.map((path) => ({ path, headers })));
+    const { perSecond } = await load(foyer.url, requests, seconds);
     return (perSecond * seconds) / ((await processorSeconds(foyer.pid)) - before);
   };
   const figures: { pages: number; ratio: number; rendered: number }[] = [];

@@ -13,14 +13,14 @@ export type Load = {
  * Repeats the requests of each connection, each as soon as the previous one is answered. The load generator does little
  * work of its own, because both sides share the machine. Every request must succeed.
  */
-export async function load(url: string, asked: readonly (readonly LoadRequest[])[], seconds: number): Promise<Load> {
+export async function load(url: string, requests: readonly (readonly LoadRequest[])[], seconds: number): Promise<Load> {
   let connected = 0;
   const result = await autocannon({
     url,
-    connections: asked.length,
+    connections: requests.length,
     duration: seconds,
     setupClient(client) {
-      const turns = asked[connected++ % asked.length] ?? [];
+      const turns = requests[connected++ % requests.length] ?? [];
       client.setRequests(
         turns.map(({ path, method = 'GET', headers, body = '' }) => ({ path, method, headers, body })),
       );
@@ -31,10 +31,14 @@ export async function load(url: string, asked: readonly (readonly LoadRequest[])
 }
 
 /** Requests per second of connections that each repeat one request. */
-export async function requestsPerSecond(url: string, asked: readonly LoadRequest[], seconds: number): Promise<number> {
+export async function requestsPerSecond(
+  url: string,
+  requests: readonly LoadRequest[],
+  seconds: number,
+): Promise<number> {
   const { perSecond } = await load(
     url,
-    asked.map((each) => [each]),
+    requests.map((each) => [each]),
     seconds,
   );
   return perSecond;

@@ -14,32 +14,32 @@ import { readEnv } from '#src/read-env.ts';
 import { createFreshDatabase, type DatabaseSource } from '../database-source.ts';
 import { type StripePeer, stripeAccount, stripePeer } from '../peers/stripe-peer.ts';
 import { newPhone } from '../people.ts';
-import { newWire, Person, type Wire } from './caller.ts';
+import { ApiUser, type HttpPool, newHttpPool } from './api-user.ts';
 
 /** An event with its ticket types. */
 export type Sale = { id: string; types: { id: string; audience: 'in-person' | 'online' }[] };
 
-/** Two servers on one database, a peer that takes cards, and those who buy and sell. */
-export type Stand = {
-  /** As a third process has it that only runs the jobs of each minute. */
+/** Two servers on one database, a stand-in for Stripe, an organizer and buyers. */
+export type Fixture = {
+  /** The dependencies of a third process that only runs maintenance jobs. */
   deps: Deps;
-  wire: Wire;
+  http: HttpPool;
   stripe: StripePeer;
   servers: Foyer[];
   /** Kills a server abruptly and starts it again. */
   kill: (at: number) => Promise<void>;
-  host: Person;
-  guests: Person[];
+  host: ApiUser;
+  guests: ApiUser[];
   close: () => Promise<void>;
 };
 
 const publicUrl = 'http://foyer.localhost';
 const connections = 48;
 
-export async function openStand(
+export async function openFixture(
   source: Extract<DatabaseSource, { kind: 'postgres' }>,
   { dataDir, people }: { dataDir: string; people: number },
-): Promise<Stand> {
+): Promise<Fixture> {
   const database = await createFreshDatabase(source);
   const stripe = await stripePeer();
   const env = {
@@ -56,20 +56,20 @@ export async function openStand(
   const start = () => startFoyer({ dataDir, env });
   const servers = [await start(), await start()];
   const parts = await buildDeps(readEnv(env), newLog('silent'), await openDatabase({ url: database.url, poolSize: 8 }));
-  const wire = newWire(connections);
+  const http = newHttpPool(connections);
   let turn = 0;
   const origin = () => {
     turn += 1;
     return servers[turn % servers.length]?.url ?? '';
   };
-  const host = await newPerson(parts.deps, wire, origin);
-  const guests: Person[] = [];
-  for (let n = 0; n < people; n += 1) guests.push(await newPerson(parts.deps, wire, origin));
+  const host = await newApiUser(parts.deps, http, origin);
+  const guests: ApiUser[] = [];
+  for (let n = 0; n < people; n += 1) guests.push(await newApiUser(parts.deps, http, origin));
   const form = { firstName: 'Ada', lastName: 'Lovelace', urlSlug: 'ada', title: 'Analyst', company: 'Engines' };
-  await host.have(completeProfile, { body: form });
+  await host.callUntilAnswered(completeProfile, { body: form });
   return {
     deps: parts.deps,
-    wire,
+    http,
     stripe,
     servers,
     host,
@@ -80,7 +80,7 @@ export async function openStand(
     },
     async close() {
       await Promise.all(servers.map((server) => server.stop()));
-      wire.agent.destroy();
+      http.agent.destroy();
       await parts.stop();
       await stripe.close();
       await database.drop();
@@ -88,13 +88,13 @@ export async function openStand(
   };
 }
 
-/** A person and a session as signing up leaves them. */
-async function newPerson(deps: Deps, wire: Wire, origin: () => string): Promise<Person> {
+/** A user with a session, as after signing up. */
+async function newApiUser(deps: Deps, http: HttpPool, origin: () => string): Promise<ApiUser> {
   const phone = { number: newPhone(), proven: true };
-  const person = { name: 'Grace Hopper', role: 'individual', language: 'en', phone } as const;
+  const user = { name: 'Grace Hopper', role: 'individual', language: 'en', phone } as const;
   const browser = { address: '198.18.255.1', place: '198.18.0.0/16', browser: 'Script', browserHash: Buffer.alloc(32) };
   return await deps.db.transaction(async (tx) => {
-    const id = await createUser(deps, tx, person);
+    const id = await createUser(deps, tx, user);
     const entrance = { userId: id, method: 'phone', remember: true } as const;
     const admission = await startSession(
       deps,
@@ -102,7 +102,7 @@ async function newPerson(deps: Deps, wire: Wire, origin: () => string): Promise<
       { requestId: 'books', chosenLanguage: null, language: 'en', ...browser },
       entrance,
     );
-    return new Person(wire, origin, { id, token: requireSession(admission).session.pair.accessToken });
+    return new ApiUser(http, origin, { id, token: requireSession(admission).session.pair.accessToken });
   });
 }
 
@@ -112,7 +112,7 @@ type Given = {
 };
 
 export async function newEvent(
-  { host }: Pick<Stand, 'host'>,
+  { host }: Pick<Fixture, 'host'>,
   given: Given & { waitingList: boolean },
 ): Promise<string> {
   const at = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
@@ -129,7 +129,7 @@ export async function newEvent(
     refundPercent: 100,
     ...given,
   };
-  const { id } = await host.have(createEvent, { body });
+  const { id } = await host.callUntilAnswered(createEvent, { body });
   return id;
 }
 
@@ -141,21 +141,27 @@ const kinds = [
   { audience: 'online', name: 'Gift', kind: 'donation', priceMinor: 100 },
 ] as const;
 
-/** The first kind is the room's, the fourth the stream's: those have no limit but the audience's. */
-export async function newSale(stand: Pick<Stand, 'host'>, capacity: Given['capacity']): Promise<Sale> {
-  const id = await newEvent(stand, { type: 'hybrid', capacity, waitingList: false });
+/** The first and fourth ticket types are limited only by the capacity of their attendance mode. */
+export async function newSale(fixture: Pick<Fixture, 'host'>, capacity: Given['capacity']): Promise<Sale> {
+  const id = await newEvent(fixture, { type: 'hybrid', capacity, waitingList: false });
   const types: Sale['types'] = [];
   for (const kind of kinds) {
     const body = { ...kind, maxPerPerson: 100 };
-    types.push({ id: (await stand.host.have(createTicketType, { params: { id }, body })).id, audience: kind.audience });
+    types.push({
+      id: (await fixture.host.callUntilAnswered(createTicketType, { params: { id }, body })).id,
+      audience: kind.audience,
+    });
   }
-  await stand.host.have(createPromoCode, { params: { id }, body: { code: 'THIRD', percent: 33, capacity: 12 } });
-  await stand.host.have(publishEvent, { params: { id } });
+  await fixture.host.callUntilAnswered(createPromoCode, {
+    params: { id },
+    body: { code: 'THIRD', percent: 33, capacity: 12 },
+  });
+  await fixture.host.callUntilAnswered(publishEvent, { params: { id } });
   return { id, types };
 }
 
-/** The holds of some orders, dearer places and offers are over now: as if their minutes had passed. One row at a time. */
-export async function letTimePass({ deps: { db } }: Pick<Stand, 'deps'>, most: number): Promise<void> {
+/** Ends the holds of some orders, ticket changes and waitlist offers, as if their minutes had passed, one row at a time. */
+export async function expireHolds({ deps: { db } }: Pick<Fixture, 'deps'>, most: number): Promise<void> {
   const orders = sql`select id from orders where state = 'held' order by random() limit ${most}`;
   const changes = sql`select id from place_changes where state = 'open' order by random() limit ${most}`;
   const offers = sql`select id from waiting_entries where state = 'offered' order by random() limit ${most}`;

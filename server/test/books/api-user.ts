@@ -3,17 +3,17 @@ import type { DataOf, Endpoint, InputOf } from '@foyer/contract/http.ts';
 import { refusalsOf } from '../../src/http/responses/envelope.ts';
 
 /** A server's response. `lost`: the outcome is unknown, as when the server dies. */
-export type Said<T> = { kind: 'done'; data: T } | { kind: 'refused'; code: string } | { kind: 'lost' };
+export type CallResult<T> = { kind: 'done'; data: T } | { kind: 'refused'; code: string } | { kind: 'lost' };
 
-/** Connections that are kept, and a count of what was tried over them. */
-export type Wire = { agent: Agent; attempts: number; refusals: Map<string, number>; faults: string[] };
+/** Reused connections, with a count of the requests, refusals and failures. */
+export type HttpPool = { agent: Agent; attempts: number; refusals: Map<string, number>; failures: string[] };
 
-export function newWire(connections: number): Wire {
+export function newHttpPool(connections: number): HttpPool {
   return {
     agent: new Agent({ keepAlive: true, maxSockets: connections }),
     attempts: 0,
     refusals: new Map(),
-    faults: [],
+    failures: [],
   };
 }
 
@@ -22,7 +22,7 @@ type Received = { status: number; text: string };
 
 /** One request; null when the connection ends without an answer. */
 export function send(
-  { agent }: Pick<Wire, 'agent'>,
+  { agent }: Pick<HttpPool, 'agent'>,
   url: string,
   { method, headers, body }: Sent,
 ): Promise<Received | null> {
@@ -40,21 +40,21 @@ export function send(
   });
 }
 
-/** A signed-in person as a script: a bearer token, no cookie. Each request goes to one of the servers. */
-export class Person {
+/** A signed-in user as a script: a bearer token, no cookie. Each request goes to one of the servers. */
+export class ApiUser {
   readonly id: string;
   readonly #token: string;
-  readonly #wire: Wire;
+  readonly #http: HttpPool;
   readonly #origin: () => string;
 
-  constructor(wire: Wire, origin: () => string, { id, token }: { id: string; token: string }) {
-    this.#wire = wire;
+  constructor(http: HttpPool, origin: () => string, { id, token }: { id: string; token: string }) {
+    this.#http = http;
     this.#origin = origin;
     this.id = id;
     this.#token = token;
   }
 
-  async ask<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Said<DataOf<E>>> {
+  async call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<CallResult<DataOf<E>>> {
     const { params, query, body }: { params?: unknown; query?: unknown; body?: unknown } = input;
     let path: string = endpoint.path;
     for (const [name, value] of Object.entries(params ?? {})) path = path.replace(`:${name}`, String(value));
@@ -66,14 +66,14 @@ export class Person {
       authorization: `Bearer ${this.#token}`,
       ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
     };
-    this.#wire.attempts += 1;
-    const received = await send(this.#wire, this.#origin() + path + (search.size > 0 ? `?${search}` : ''), {
+    this.#http.attempts += 1;
+    const received = await send(this.#http, this.#origin() + path + (search.size > 0 ? `?${search}` : ''), {
       method: endpoint.method,
       headers,
       body: sent,
     });
     if (!received) return { kind: 'lost' };
-    // What the endpoint answers is what it says, or the server's own tests fail.
+    // The server's own tests check that responses match the contract.
     const answer = JSON.parse(received.text) as
       | { success: true; data: DataOf<E> }
       | { success: false; error: { code: string; message: string } };
@@ -81,17 +81,17 @@ export class Person {
     const { code, message } = answer.error;
     const named: readonly string[] = refusalsOf(endpoint);
     if (received.status >= 500 || !named.includes(code))
-      this.#wire.faults.push(`${endpoint.method} ${endpoint.path}: ${received.status} ${code}, ${message}`);
-    this.#wire.refusals.set(code, (this.#wire.refusals.get(code) ?? 0) + 1);
+      this.#http.failures.push(`${endpoint.method} ${endpoint.path}: ${received.status} ${code}, ${message}`);
+    this.#http.refusals.set(code, (this.#http.refusals.get(code) ?? 0) + 1);
     return { kind: 'refused', code };
   }
 
   /** For required calls: retries until there is a response. */
-  async have<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<DataOf<E>> {
+  async callUntilAnswered<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<DataOf<E>> {
     for (let tries = 0; tries < 50; tries += 1) {
-      const said = await this.ask(endpoint, input);
-      if (said.kind === 'done') return said.data;
-      if (said.kind === 'refused') throw new Error(`${endpoint.method} ${endpoint.path}: ${said.code}`);
+      const result = await this.call(endpoint, input);
+      if (result.kind === 'done') return result.data;
+      if (result.kind === 'refused') throw new Error(`${endpoint.method} ${endpoint.path}: ${result.code}`);
     }
     throw new Error(`${endpoint.method} ${endpoint.path}: no server answers`);
   }
