@@ -55,7 +55,10 @@ beforeAll(async () => {
 afterAll(() => foyer.close());
 
 /** The part of a response that a field controls. Events and connections have endpoints of their own. */
-const partOf: Record<Exclude<VisibilityField, 'profile' | 'events' | 'connections'>, (shown: PublicProfile) => unknown> = {
+const partOf: Record<
+  Exclude<VisibilityField, 'profile' | 'events' | 'connections'>,
+  (shown: PublicProfile) => unknown
+> = {
   photo: ({ photo }) => photo,
   headline: ({ headline }) => headline,
   position: ({ title, company }) => title + company,
