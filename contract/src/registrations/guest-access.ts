@@ -29,6 +29,8 @@ export const readGuestRegistration = endpoint({
       cancelled: z.boolean(),
     }),
     audience: z.enum(attendanceModes),
+    /** Where emails about it go, masked. */
+    email: z.string(),
     /** Null if it is not for this guest, not available yet or no longer available. */
     onlineLink: z.string().nullable(),
     /** Whether they get reminders and announcements of events that others registered them for. */

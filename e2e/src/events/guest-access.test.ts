@@ -46,10 +46,10 @@ journey('a guest without an account joins online from the email and stops remind
     .and(page.locator('[href="https://meet.example.com/afar"]'))
     .waitFor();
   await page.getByRole('button', { name: words.reminders.stop }).click();
-  await page.getByText(words.reminders.off).waitFor();
+  await page.getByText(pattern(words.reminders.off)).waitFor();
   await inspect('2-near');
   await page.getByRole('button', { name: words.reminders.start }).click();
-  await page.getByText(words.reminders.on).waitFor();
+  await page.getByText(pattern(words.reminders.on)).waitFor();
   expectProblem(/404/);
   await page.goto('about:blank');
   await page.goto(`/guest#${'x'.repeat(75)}`);

@@ -1,5 +1,6 @@
 import type { DataOf } from '@foyer/contract/http.ts';
 import type { readGuestRegistration as contract } from '@foyer/contract/registrations/guest-access.ts';
+import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
@@ -38,6 +39,7 @@ export async function readGuestRegistration(
       endsAt: endsAt?.toISOString() ?? null,
     },
     audience: place.audience,
+    email: maskEmail(place.holderEmail),
     onlineLink: isShown ? onlineLink : null,
     reminders: !declinedAddresses.has(place.holderEmail),
   };

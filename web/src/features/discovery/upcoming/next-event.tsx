@@ -9,17 +9,15 @@ import { EventCover } from '#src/ui/events/event-cover.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import classes from './next-event.module.css';
 import { nextEventTime } from './next-event-time.ts';
-import { type UpcomingEvent, upcomingEvents } from './upcoming-events.ts';
+import { PendingLinks } from './pending-links.tsx';
+import { nextOf, type UpcomingEvent, upcomingEvents } from './upcoming-events.ts';
 import { onlineLinkQuery, upcomingEventsQuery } from './upcoming-queries.ts';
-
-const isCertain = ({ event, role }: UpcomingEvent) =>
-  event.state === 'published' && (role === 'host' || role === 'door' || role === 'going');
 
 /** The soonest event that the viewer attends or helps to run, with what to do there. Nothing without one. */
 export function NextEvent({ userId }: { userId: string }) {
   const query = useQuery({
     ...upcomingEventsQuery(userId),
-    select: (upcoming) => upcomingEvents(upcoming, new Date()).find(isCertain) ?? null,
+    select: (upcoming) => nextOf(upcomingEvents(upcoming, new Date())),
   });
   if (query.isPending) return <Skeleton height={220} radius={20} />;
   // The list below says that loading failed, and offers to try again.
@@ -39,7 +37,7 @@ function NextEventCard({ next, userId }: { next: UpcomingEvent; userId: string }
       <div className={classes.words}>
         <p className={classes.soon}>{t(`next.${time}`)}</p>
         <h2 id="next-event" className={classes.title}>
-          {event.title}
+          <Link to={eventPath(event.slug)}>{event.title}</Link>
         </h2>
         <p className={classes.facts}>
           {eventTimeText(event.startsAt ?? '', event.endsAt, event.timeZone, i18n.language)}
@@ -48,6 +46,7 @@ function NextEventCard({ next, userId }: { next: UpcomingEvent; userId: string }
         <div className={classes.actions}>
           <Actions next={next} isSoon={time !== 'later'} userId={userId} />
         </div>
+        <PendingLinks {...next} />
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import type { HostedEvent, MyRegistration } from '@foyer/contract/events/event.ts';
 import type { WaitlistEntry } from '@foyer/contract/waitlist.ts';
 import { expect, test } from 'vitest';
-import { upcomingEvents } from './upcoming-events.ts';
+import { nextOf, upcomingEvents } from './upcoming-events.ts';
 
 const now = new Date('2026-12-01T12:00:00Z');
 
@@ -102,4 +102,13 @@ test('hosts see how many requests and parties are waiting, but the check-in team
     ['off', undefined],
     ['check-in', undefined],
   ]);
+});
+
+test('the next event is the soonest that certainly takes place, not an offer, a canceled event or a request', () => {
+  const hosting = [event('off', '2026-12-02T10:00:00Z', { state: 'cancelled' }), event('sure', '2026-12-05T10:00:00Z')];
+  const upcoming = upcomingEvents({ hosting, attending: [], waiting: [] }, now);
+  expect(nextOf([{ event: event('offered', '2026-12-01T18:00:00Z'), role: 'offered' }, ...upcoming])?.event.id).toBe(
+    'sure',
+  );
+  expect(nextOf(upcoming.filter(({ event: { id } }) => id === 'off'))).toBe(null);
 });

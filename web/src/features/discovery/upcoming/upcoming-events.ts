@@ -53,6 +53,13 @@ export function upcomingEvents({ hosting, attending, waiting }: MyUpcomingEvents
     .sort((one, other) => rank(one) - rank(other) || startOf(one) - startOf(other));
 }
 
+/** The event at the top of the dashboard: the soonest that certainly takes place with the viewer. */
+export function nextOf(upcoming: readonly UpcomingEvent[]): UpcomingEvent | null {
+  const isCertain = ({ event, role }: UpcomingEvent) =>
+    event.state === 'published' && (role === 'host' || role === 'door' || role === 'going');
+  return upcoming.find(isCertain) ?? null;
+}
+
 function pendingOf({ state, requests, audiences }: HostedEvent): UpcomingEvent['pending'] {
   const waiting = audiences.reduce((sum, each) => sum + each.waiting, 0);
   return state === 'published' && requests + waiting > 0 ? { requests, waiting } : undefined;

@@ -42,7 +42,10 @@ export function RegisterBar({ event, viewer, panel }: Props) {
         </strong>
         <span>{when}</span>
       </p>
-      <Button onClick={goToPanel}>{text()}</Button>
+      {/* The panel has a button of the same text, so that screen readers need to tell them apart. */}
+      <Button onClick={goToPanel} aria-label={`${text()}: ${title}`}>
+        {text()}
+      </Button>
     </div>
   );
 }

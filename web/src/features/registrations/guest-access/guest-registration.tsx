@@ -82,7 +82,7 @@ function RemindersCard({ token, registration }: { token: string; registration: R
   const { t } = useTranslation('orders');
   const queryClient = useQueryClient();
   const task = useTask<'save'>();
-  const { reminders } = registration;
+  const { reminders, email } = registration;
   async function toggleReminders(): Promise<void> {
     const saved = await call(chooseGuestReminders, { body: { token, wanted: !reminders } });
     queryClient.setQueryData(guestRegistrationQuery(token).queryKey, { ...registration, ...saved });
@@ -91,7 +91,7 @@ function RemindersCard({ token, registration }: { token: string; registration: R
     <Card title={t('guest.reminders.title')}>
       <FailureNotice failure={task.failure} />
       <CardText>
-        <span role="status">{t(reminders ? 'guest.reminders.on' : 'guest.reminders.off')}</span>
+        <span role="status">{t(reminders ? 'guest.reminders.on' : 'guest.reminders.off', { email })}</span>
       </CardText>
       <CardActions>
         <Button
