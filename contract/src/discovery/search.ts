@@ -3,6 +3,7 @@ import { eventCard, hostedEvent, myRegistration } from '../events/event.ts';
 import { endpoint, paged, pageOf } from '../http.ts';
 import { limits } from '../limits.ts';
 import { moment } from '../moment.ts';
+import { orderRefunds } from '../orders/order.ts';
 import { eventTypes, ownEventStates, priceChoices } from '../rules/events/choices.ts';
 import { cleanLine } from '../rules/names/name.ts';
 
@@ -87,5 +88,12 @@ export const listMyRegistrations = endpoint({
   guests: true,
   summary: "List the viewer's registrations, newest first",
   query: z.object(own),
-  data: pageOf(z.object({ event: eventCard, registration: myRegistration })),
+  data: pageOf(
+    z.object({
+      event: eventCard,
+      registration: myRegistration,
+      /** Refunds of the viewer's orders for the event, one entry for each order that has any. */
+      refunds: z.array(orderRefunds),
+    }),
+  ),
 });

@@ -69,7 +69,11 @@ export const listMyOrders = endpoint({
   access: 'user',
   guests: true,
   summary: "List the viewer's orders, newest first",
-  query: z.object(paged({ size: bounds.pageSize, most: 50 })),
+  query: z.object({
+    ...paged({ size: bounds.pageSize, most: 50 }),
+    /** Only the orders for this event. */
+    event: z.uuid().optional(),
+  }),
   data: pageOf(orderCard),
 });
 

@@ -149,6 +149,19 @@ export const order = z
   .meta({ id: 'Order' });
 export type Order = z.output<typeof order>;
 
+/** What was refunded of an order, and what is still to come. Amounts are in minor units. */
+export const orderRefunds = z.object({
+  currency: z.string(),
+  refundedMinor: z.number(),
+  /** How much of `refundedMinor` has not been paid out yet. */
+  pendingRefundMinor: z.number(),
+  /** A refund failed, and no later one made up for it. */
+  refundFailed: z.boolean(),
+  /** The organizer owes a refund outside Foyer. */
+  refundDue: z.boolean(),
+});
+export type OrderRefunds = z.output<typeof orderRefunds>;
+
 /** An order in a list. */
 export const orderCard = z
   .object({
@@ -161,16 +174,9 @@ export const orderCard = z
     eventTitle: z.string(),
     eventStartsAt: z.string().nullable(),
     eventTimeZone: z.string(),
-    currency: z.string(),
+    ...orderRefunds.shape,
     totalMinor: z.number(),
     paidMinor: z.number(),
-    refundedMinor: z.number(),
-    /** How much of `refundedMinor` has not been paid out yet. */
-    pendingRefundMinor: z.number(),
-    /** A refund failed, and no later one made up for it. */
-    refundFailed: z.boolean(),
-    /** The organizer owes a refund outside Foyer. */
-    refundDue: z.boolean(),
     /** Tickets it has or holds. */
     places: z.number(),
     heldUntil: z.string().nullable(),

@@ -19,10 +19,12 @@ async function twoPlaces(visitor: Visitor, given: { refundHours: number | null; 
   const guest = await newMember(visitor);
   const { call, signIn } = await openApi(visitor.context, visitor.url);
   signIn(guest.signedIn.accessToken);
-  const { id: orderId } = await call(placeOrder, { params, body: { places: [{ ticketId }, { ticketId }] } });
+  const order = await call(placeOrder, { params, body: { places: [{ ticketId }, { ticketId }] } });
+  const { id: orderId } = order;
+  const ticket = order.places.find(({ mine }) => mine)?.id ?? '';
   await call(payOrderOffline, { params: { orderId } });
   await host.call(confirmOfflinePayment, { params: { orderId } });
-  return { orderId, eventId: event.id, call, host, signedIn: guest.signedIn };
+  return { orderId, eventId: event.id, slug: event.slug, ticket, call, host, signedIn: guest.signedIn };
 }
 
 journey(
@@ -31,7 +33,8 @@ journey(
   async (visitor) => {
     const { page, look, inspect, openElsewhere } = visitor;
     const words = textsOf('orders', look);
-    const { orderId, eventId, signedIn, host } = await twoPlaces(visitor, { refundHours: null, refundPercent: 100 });
+    const bought = await twoPlaces(visitor, { refundHours: null, refundPercent: 100 });
+    const { orderId, eventId, slug, ticket, signedIn, host } = bought;
     await openAs(page, signedIn, `/orders/${orderId}`);
     const decides = page.getByText(words.cancel.organizerDecides);
     await decides.waitFor();
@@ -70,6 +73,15 @@ journey(
     await page.goto('/orders');
     await page.getByText(pattern(refunds.pending)).waitFor();
     await inspect('6-my-orders');
+    await page.goto(`/events/${slug}`);
+    await page.getByRole('link', { name: pattern(refunds.pending) }).waitFor();
+    await inspect('6-event-page');
+    await page.goto(`/tickets/${ticket}`);
+    await page.getByRole('link', { name: pattern(refunds.pending) }).waitFor();
+    await inspect('6-ticket');
+    await page.goto('/events/manage?part=attending');
+    await page.getByText(pattern(refunds.pending)).waitFor();
+    await inspect('6-my-events');
     await desk.goto(`/events/${eventId}/manage/orders?refund=open`);
     await desk.getByText(pattern(refunds.due)).waitFor();
     await inspect('7-orders', desk);
@@ -88,6 +100,9 @@ journey(
     await page.goto(`/orders/${orderId}`);
     await page.getByText(pattern(words.money.note.done)).waitFor();
     await expect.poll(() => pending.count()).toBe(0);
+    await page.goto(`/events/${slug}`);
+    await page.getByRole('link', { name: pattern(refunds.paid) }).waitFor();
+    await inspect('9-event-page');
   },
 );
 

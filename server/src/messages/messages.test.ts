@@ -189,10 +189,15 @@ const entries = languages.flatMap((language) => {
       template: 'waiting-notice' as const,
       values: { ...values['waiting-notice'], what },
     })),
-    ...(['awaiting', 'confirmed', 'cancelled', 'refunded'] as const).map((what) => ({
+    ...(['awaiting', 'confirmed', 'cancelled', 'refunded', 'refund-paid'] as const).map((what) => ({
       ...about,
       template: 'order-notice' as const,
       values: { ...values['order-notice'], what },
+    })),
+    ...([['card'], ['offline'], ['card', 'offline']] as const).map((refundMethods) => ({
+      ...about,
+      template: 'order-notice' as const,
+      values: { ...values['order-notice'], what: 'refunded' as const, refundMethods },
     })),
     { ...about, template: 'order-notice', values: exchanged(0) },
     { ...about, template: 'order-notice', values: exchanged(2_000) },

@@ -23,6 +23,9 @@ export type RefundReason = (typeof refundReasons)[number];
 /** `asked`: pending, from the request until the provider, or the organizer, has paid it out. */
 export const refundStates = ['asked', 'done', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
+/** Who pays a refund out: the provider to the buyer's card, or the organizer directly. */
+export const refundMethods = ['card', 'offline'] as const;
+export type RefundMethod = (typeof refundMethods)[number];
 /** `open`: the organizer has to act, because a refund is due outside Foyer or failed. */
 export const refundFilters = ['pending', 'open'] as const;
 export type RefundFilter = (typeof refundFilters)[number];

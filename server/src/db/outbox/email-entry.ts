@@ -1,4 +1,5 @@
 import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
+import type { RefundMethod } from '@foyer/contract/rules/events/ticket-choices.ts';
 
 /** Changes to an account's security that its owner is notified of by email. */
 export type SecurityNotice =
@@ -102,7 +103,7 @@ export type EmailValues = {
   /** About an order, for its buyer. Times are ISO 8601, amounts are in minor units. */
   'order-notice': {
     eventId?: string;
-    what: 'awaiting' | 'confirmed' | 'exchanged' | 'cancelled' | 'refunded';
+    what: 'awaiting' | 'confirmed' | 'exchanged' | 'cancelled' | 'refunded' | 'refund-paid';
     orderId: string;
     number: string;
     title: string;
@@ -117,6 +118,8 @@ export type EmailValues = {
     currency: string;
     totalMinor: number;
     backMinor: number;
+    /** Who pays the refund. Absent in older entries: the provider, to the card. */
+    refundMethods?: readonly RefundMethod[];
     /** Instructions for paying without a card. */
     offline: string;
     /** The values of the calendar file. */

@@ -79,8 +79,9 @@ async function recordPaid(
     .update(orders)
     .set({ paidMinor: sql`${orders.paidMinor} + ${amountMinor}` })
     .where(eq(orders.id, orderId));
-  await requestRefund(deps, tx, { orderId, paymentId: id, amountMinor, reason: 'difference' });
-  if (currency === payment.currency) await enqueueOrderNews(deps, tx, orderId, 'refunded', { backMinor: amountMinor });
+  const refundMethods = await requestRefund(deps, tx, { orderId, paymentId: id, amountMinor, reason: 'difference' });
+  if (currency === payment.currency)
+    await enqueueOrderNews(deps, tx, orderId, 'refunded', { backMinor: amountMinor, refundMethods });
 }
 
 async function lockPayment(tx: Tx, id: string): Promise<Payment> {

@@ -1,5 +1,6 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
+import type { RefundMethod } from '@foyer/contract/rules/events/ticket-choices.ts';
 import type { EmailValues, ExchangedTicket } from '#src/db/outbox/email-entry.ts';
 import type { EmailContent } from '../email-content.ts';
 import { button, eventLabels, timesIn, withOnePrimary } from './event-notice.ts';
@@ -25,10 +26,8 @@ const words: Record<Language, Record<Values['what'], { subject: string; text: st
       subject: 'Tickets canceled',
       text: 'The tickets below were canceled and are no longer valid.',
     },
-    refunded: {
-      subject: 'Refund on its way',
-      text: 'We’re refunding your payment for this order to the original payment method. This can take a few days.',
-    },
+    refunded: { subject: 'Refund on its way', text: 'You’re getting a refund for this order.' },
+    'refund-paid': { subject: 'Refund paid', text: 'A refund for this order has been paid.' },
   },
   es: {
     awaiting: {
@@ -47,10 +46,8 @@ const words: Record<Language, Record<Values['what'], { subject: string; text: st
       subject: 'Entradas canceladas',
       text: 'Estas entradas se han cancelado y ya no son válidas.',
     },
-    refunded: {
-      subject: 'Reembolso en camino',
-      text: 'Te reembolsaremos lo que pagaste por este pedido con el mismo método de pago. Puede tardar unos días.',
-    },
+    refunded: { subject: 'Reembolso en camino', text: 'Vas a recibir un reembolso por este pedido.' },
+    'refund-paid': { subject: 'Reembolso pagado', text: 'Se ha pagado un reembolso por este pedido.' },
   },
 };
 
@@ -65,8 +62,7 @@ const labels = {
     paid: 'Difference paid',
     'in-person': 'in person',
     online: 'online',
-    goesBack:
-      'We’re refunding the difference to your original payment method, as far as the organizer’s refund policy allows. This can take a few days.',
+    goesBack: 'We refund the difference as far as the organizer’s refund policy allows.',
     staysHere: 'The difference isn’t refunded automatically. Contact the organizer if you have questions.',
   },
   es: {
@@ -79,18 +75,48 @@ const labels = {
     paid: 'Diferencia pagada',
     'in-person': 'presencial',
     online: 'en línea',
-    goesBack:
-      'Te reembolsaremos la diferencia con el mismo método de pago, según la política de reembolso del organizador. Puede tardar unos días.',
+    goesBack: 'La diferencia se reembolsa según la política de reembolso del organizador.',
     staysHere: 'La diferencia no se reembolsa automáticamente. Si tienes dudas, escribe al organizador.',
   },
 } as const satisfies Record<Language, unknown>;
+
+/** How the buyer gets a refund, before and after it was paid. */
+const refundTexts: Record<
+  Language,
+  { due: Record<RefundMethod | 'both', string>; paid: Record<RefundMethod, string> }
+> = {
+  en: {
+    due: {
+      card: 'We’ll refund the card you paid with. This can take a few days.',
+      offline:
+        'You paid the organizer directly, so the organizer will pay you back. We’ll let you know when they mark it as paid.',
+      both: 'We’ll refund part of it to your card, which can take a few days. The organizer will pay you the rest directly.',
+    },
+    paid: {
+      card: 'The money is on its way to the card you paid with. Your bank may take a few days to show it.',
+      offline: 'The organizer marked it as paid. If you haven’t received the money, contact the organizer.',
+    },
+  },
+  es: {
+    due: {
+      card: 'El dinero vuelve a la tarjeta con la que pagaste. Puede tardar unos días.',
+      offline:
+        'Pagaste directamente al organizador, así que será el organizador quien te devuelva el dinero. Te avisaremos cuando lo marque como pagado.',
+      both: 'Una parte vuelve a tu tarjeta, lo que puede tardar unos días. El resto te lo devolverá directamente el organizador.',
+    },
+    paid: {
+      card: 'El dinero va camino de la tarjeta con la que pagaste. Tu banco puede tardar unos días en mostrarlo.',
+      offline: 'El organizador lo ha marcado como pagado. Si no has recibido el dinero, escríbele.',
+    },
+  },
+};
 
 export function orderNotice(language: Language, values: Values, publicUrl: string): EmailContent {
   const { subject, text: about } = words[language][values.what];
   const { event, when, where, online, toOrder, ticket } = eventLabels[language];
   const { order, tickets, total, back } = labels[language];
   const money = (minor: number) => moneyText(minor, values.currency, language);
-  const isKept = values.what !== 'cancelled' && values.what !== 'refunded';
+  const isKept = !['cancelled', 'refunded', 'refund-paid'].includes(values.what);
   const facts: [string, string][] = [
     [order, values.number],
     [event, values.title],
@@ -101,7 +127,7 @@ export function orderNotice(language: Language, values: Values, publicUrl: strin
     ...(isKept ? [[total, money(values.totalMinor)] satisfies [string, string]] : []),
     ...(!isKept && values.backMinor > 0 ? [[back, money(values.backMinor)] satisfies [string, string]] : []),
   ];
-  const text = [about, ...exchangeText(language, values)].join(' ');
+  const text = [about, ...exchangeText(language, values), ...refundText(language, values)].join(' ');
   return {
     subject: namedSubject(subject, values.title),
     heading: subject,
@@ -136,6 +162,13 @@ function exchangeFacts(language: Language, { exchange, currency, backMinor }: Va
 function exchangeText(language: Language, { exchange, backMinor }: Values): string[] {
   if (!exchange || !isCheaper(exchange)) return [];
   return [backMinor > 0 ? labels[language].goesBack : labels[language].staysHere];
+}
+
+function refundText(language: Language, { what, backMinor, refundMethods = [] }: Values): string[] {
+  if (backMinor === 0) return [];
+  const [method = 'card', other] = refundMethods;
+  const { due, paid } = refundTexts[language];
+  return [what === 'refund-paid' ? paid[method] : due[other ? 'both' : method]];
 }
 
 function isCheaper({ was, is }: NonNullable<Values['exchange']>): boolean {

@@ -36,6 +36,7 @@ const sentences: Record<Language, Record<EventTextKind, Sentence>> = {
     'order-exchanged': ({ title }) => `One of your tickets was exchanged: ${title}. Your order:`,
     'order-cancelled': ({ title }) => `Tickets canceled: ${title}. Your order:`,
     'order-refunded': ({ title }) => `Refund on its way: ${title}. Your order:`,
+    'order-refund-paid': ({ title }) => `Refund paid: ${title}. Your order:`,
   },
   es: {
     confirmed: ({ title, when }) => `Ya tienes plaza: ${title}, ${when}. Tu entrada:`,
@@ -59,6 +60,7 @@ const sentences: Record<Language, Record<EventTextKind, Sentence>> = {
     'order-exchanged': ({ title }) => `Hemos cambiado una de tus entradas: ${title}. Tu pedido:`,
     'order-cancelled': ({ title }) => `Entradas canceladas: ${title}. Tu pedido:`,
     'order-refunded': ({ title }) => `Reembolso en camino: ${title}. Tu pedido:`,
+    'order-refund-paid': ({ title }) => `Reembolso pagado: ${title}. Tu pedido:`,
   },
 };
 

@@ -25,6 +25,14 @@ export const myOrdersQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
+/** The viewer's orders for one event. */
+export const myEventOrdersQuery = (eventId: string, viewer: string) =>
+  queryOptions({
+    queryKey: orderKeys.mineOf(eventId, viewer),
+    queryFn: ({ signal }) => call(listMyOrders, { query: { event: eventId } }, signal),
+    staleTime: 0,
+  });
+
 /** The tickets now on sale for the event of an order, at the prices of the order's promo code. */
 export const orderOfferQuery = ({ event: { id }, promoCode }: Pick<Order, 'event' | 'promoCode'>) =>
   queryOptions({

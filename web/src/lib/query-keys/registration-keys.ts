@@ -16,5 +16,6 @@ export const registrationKeys = {
 export const orderKeys = {
   order: (orderId: string) => ['events', 'orders', 'of', orderId] as const,
   mine: ['events', 'orders', 'mine'],
+  mineOf: (eventId: string, viewer: string) => ['events', 'orders', 'mine', eventId, viewer] as const,
   ticketOffer: (eventId: string, code: string | null) => ['events', 'orders', 'offer', eventId, code] as const,
 } as const;

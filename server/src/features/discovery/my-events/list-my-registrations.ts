@@ -1,4 +1,5 @@
 import type { EventCard, MyRegistration } from '@foyer/contract/events/event.ts';
+import type { OrderRefunds } from '@foyer/contract/orders/order.ts';
 import type { OwnEventState } from '@foyer/contract/rules/events/choices.ts';
 import { and, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { pageOf, readCursor } from '#src/db/page-cursor.ts';
@@ -10,6 +11,7 @@ import { factsOf, presentCard, presentRegistration } from '#src/features/events/
 import { isVoid, maySeeEvent } from '#src/features/events/policy.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { exactThenFuzzy, hasOwnState, type MyEventsQuery, matchesTitle, sortByInstant } from './my-event-filters.ts';
+import { refundsByEvent } from './refunds-by-event.ts';
 
 const isActive = inArray(registrations.state, ['pending', 'confirmed']);
 
@@ -28,12 +30,14 @@ function orderWithMoreTickets({ userId }: SignedInUser): SQL<string | null> {
     order by o.created_at desc limit 1)`;
 }
 
+type AttendedEvent = { event: EventCard; registration: MyRegistration; refunds: OrderRefunds[] };
+
 /** Lists events that the viewer is or was registered for and may still see, or only the upcoming ones. */
 export async function listMyRegistrations(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: SignedInUser,
   query: MyEventsQuery,
-): Promise<{ items: { event: EventCard; registration: MyRegistration }[]; nextCursor: string | null }> {
+): Promise<{ items: AttendedEvent[]; nextCursor: string | null }> {
   const { limit, upcoming, q, state } = query;
   const after = readCursor(query.cursor);
   const { id, createdAt } = registrations;
@@ -70,11 +74,13 @@ export async function listMyRegistrations(
   if (page.length === 0) return { items: [], nextCursor };
   const ids = page.map(({ eventId }) => eventId);
   const cards = await cardsOf(db, ids);
+  const refunds = await refundsByEvent({ db }, viewer.userId, ids);
   const items = page.flatMap(({ eventId, ...row }) => {
     const card = cards.find(({ event }) => event.id === eventId);
     const registration = isVoid(row.state) ? null : row;
     if (!card || !maySeeEvent(factsOf(card), viewer, registration)) return [];
-    return [{ event: presentCard(card, viewer, now), registration: presentRegistration(row) }];
+    const event = presentCard(card, viewer, now);
+    return [{ event, registration: presentRegistration(row), refunds: refunds.get(eventId) ?? [] }];
   });
   return { items, nextCursor };
 }

@@ -45,10 +45,10 @@ export async function changeTicketMode(
   const missing = await missingCapacity(tx, event.id, [next], { now: deps.clock.now() });
   if (missing) throw new AppError(missing.code, 'Not enough spots are left.', { details: missing });
   if (difference > 0) return await holdUntilPaid(deps, tx, viewer, locked, { ticket, next, difference });
-  await switchTicket(deps, tx, locked, ticket, next, { change: 1, backMinor: -difference });
-  if (difference === 0) return;
+  const backMinor = -difference;
   const refund = { orderId: locked.order.id, registrationId: ticket.id, reason: 'difference' } as const;
-  await requestRefund(deps, tx, { ...refund, amountMinor: -difference });
+  const refundMethods = backMinor > 0 ? await requestRefund(deps, tx, { ...refund, amountMinor: backMinor }) : [];
+  await switchTicket(deps, tx, locked, ticket, next, { change: 1, backMinor, refundMethods });
 }
 
 /** What has to be paid (above 0) or is refunded (below 0) by the event's refund rule as of now, in minor units. */

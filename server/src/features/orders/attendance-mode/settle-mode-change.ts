@@ -1,3 +1,4 @@
+import type { RefundMethod } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { placeChanges } from '#src/db/schema/order-changes.ts';
@@ -30,7 +31,7 @@ export async function settleModeChange(
   if (change.dueMinor !== change.priceMinor - ticket.priceMinor || isTransferred(locked, ticket)) return false;
   const isHeld = change.state === 'open';
   if (!isHeld && (await missingCapacity(tx, locked.order.eventId, [change], { now: deps.clock.now() }))) return false;
-  await switchTicket(deps, tx, locked, ticket, change, { change: isHeld ? 0 : 1, backMinor: 0 });
+  await switchTicket(deps, tx, locked, ticket, change, { change: isHeld ? 0 : 1, backMinor: 0, refundMethods: [] });
   await tx.update(placeChanges).set({ state: 'done', endedAt: deps.clock.now() }).where(eq(placeChanges.id, change.id));
   return true;
 }
@@ -55,7 +56,7 @@ export async function switchTicket(
   { order }: Pick<FullOrder, 'order'>,
   ticket: TicketRow,
   next: NextTicket,
-  { change, backMinor }: { change: 0 | 1; backMinor: number },
+  { change, backMinor, refundMethods }: { change: 0 | 1; backMinor: number; refundMethods: RefundMethod[] },
 ): Promise<void> {
   const { audience, ticketTypeId, priceMinor, discountMinor } = next;
   const releaseKind = ticket.priceMinor > 0 ? 'refund' : 'release';
@@ -86,5 +87,5 @@ export async function switchTicket(
   const { id: registrationId, audience: before, ticketTypeId: typeBefore, priceMinor: priceBefore } = ticket;
   const was = { ticketTypeId: typeBefore, audience: before, priceMinor: priceBefore };
   const exchange = { registrationId, was, is: { ticketTypeId, audience, priceMinor } };
-  await enqueueOrderNews(deps, tx, order.id, 'exchanged', { backMinor, exchange });
+  await enqueueOrderNews(deps, tx, order.id, 'exchanged', { backMinor, refundMethods, exchange });
 }

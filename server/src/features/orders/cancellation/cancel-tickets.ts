@@ -1,3 +1,4 @@
+import type { RefundMethod } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { refunds } from '#src/db/schema/tickets.ts';
@@ -28,12 +29,17 @@ export async function cancelTickets(
   const earlierRefunds = await tx.select().from(refunds).where(eq(refunds.orderId, order.id));
   const refundByTicket = refundFor(locked, tickets, earlierRefunds, percent);
   await releaseTickets(deps, tx, locked, { ids: tickets.map(({ id }) => id), as: 'cancelled' });
-  for (const [registrationId, amountMinor] of refundByTicket)
-    await requestRefund(deps, tx, { orderId: order.id, amountMinor, reason, registrationId });
+  const refundMethods = new Set<RefundMethod>();
+  for (const [registrationId, amountMinor] of refundByTicket) {
+    const methods = await requestRefund(deps, tx, { orderId: order.id, amountMinor, reason, registrationId });
+    for (const method of methods) refundMethods.add(method);
+  }
   const backMinor = [...refundByTicket.values()].reduce((sum, amount) => sum + amount, 0);
   const left = tickets.map(({ id }) => id);
   // Nobody was notified of an order that was only held.
-  if (order.state !== 'held')
-    await enqueueOrderNews(deps, tx, order.id, 'cancelled', { backMinor, left, isTakenAway: isRemoval });
+  if (order.state !== 'held') {
+    const news = { backMinor, refundMethods: [...refundMethods], left, isTakenAway: isRemoval };
+    await enqueueOrderNews(deps, tx, order.id, 'cancelled', news);
+  }
   return backMinor;
 }

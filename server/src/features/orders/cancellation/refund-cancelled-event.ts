@@ -49,6 +49,6 @@ async function refundOne(deps: WriteDeps, tx: Tx, orderId: string): Promise<void
   else if (activeTickets(locked).length > 0) await endModeChange(deps, tx, locked, 'dropped');
   const backMinor = order.paidMinor - order.refundedMinor;
   if (backMinor === 0) return;
-  await requestRefund(deps, tx, { orderId, amountMinor: backMinor, reason: 'event-cancelled' });
-  await enqueueOrderNews(deps, tx, orderId, 'refunded', { backMinor });
+  const refundMethods = await requestRefund(deps, tx, { orderId, amountMinor: backMinor, reason: 'event-cancelled' });
+  await enqueueOrderNews(deps, tx, orderId, 'refunded', { backMinor, refundMethods });
 }

@@ -38,6 +38,9 @@ const expected = {
     place: "You're registered",
     back: 'Tickets canceled',
     money: 'Refund on its way',
+    byOrganizer: 'the organizer will pay you back',
+    paidBack: 'Refund paid',
+    marked: 'The organizer marked it as paid.',
     offer: "You've been sent a ticket",
     handed: 'Your ticket transfer was accepted',
     total: '€50.00',
@@ -50,6 +53,9 @@ const expected = {
     place: 'Inscripción confirmada',
     back: 'Entradas canceladas',
     money: 'Reembolso en camino',
+    byOrganizer: 'será el organizador quien te devuelva el dinero',
+    paidBack: 'Reembolso pagado',
+    marked: 'El organizador lo ha marcado como pagado.',
     offer: 'Te han enviado una entrada',
     handed: 'Transferencia aceptada',
     total: '50,00 €',
@@ -90,7 +96,17 @@ test.each(['en', 'es'] as const)('the emails of an order are in the language of 
 
   data(await host.call(selling.refundOrder, { ...of(order), body: { amountMinor: 1000, refundedMinor: 0 } }));
   const refunded = (await news()).get(texts.money);
-  expect(refunded?.text).toContain(texts.part.replace(' ', '\u00a0'));
+  for (const part of [texts.part.replace(' ', '\u00a0'), texts.byOrganizer]) expect(refunded?.text).toContain(part);
+
+  const [refund] = data(await host.call(ordering.readOrder, of(order))).refunds;
+  const paidBack = { params: { orderId: order.id, refundId: refund?.id ?? '' } };
+  data(await host.call(selling.markRefunded, paidBack));
+  // A second click sends nothing more.
+  data(await host.call(selling.markRefunded, paidBack));
+  const payout = await news();
+  expect([...payout.keys()]).toEqual([texts.paidBack]);
+  for (const part of [texts.part.replace(' ', '\u00a0'), texts.marked])
+    expect(payout.get(texts.paidBack)?.text).toContain(part);
 
   const to = { params: { registrationId: spare?.id ?? '' }, body: { email: friend.email } };
   data(await buyer.browser.call(transferring.offerTransfer, to));
@@ -108,7 +124,8 @@ test.each(['en', 'es'] as const)('the emails of an order are in the language of 
   data(await buyer.browser.call(ordering.cancelOrder, { ...of(order), body: { places: [own?.id ?? ''] } }));
   const cancelled = await news();
   expect([...cancelled.keys()]).toEqual([texts.back]);
-  expect(cancelled.get(texts.back)?.text).toContain(texts.rest.replace(' ', '\u00a0'));
+  for (const part of [texts.rest.replace(' ', '\u00a0'), texts.byOrganizer])
+    expect(cancelled.get(texts.back)?.text).toContain(part);
   expect(cancelled.get(texts.back)?.attachments?.[0]?.contentType).toContain('method=CANCEL');
   // The new holder is not notified about the other ticket.
   expect((await friends()).size).toBe(0);

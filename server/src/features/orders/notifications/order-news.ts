@@ -1,4 +1,5 @@
 import { attendanceModes } from '@foyer/contract/rules/events/choices.ts';
+import { refundMethods } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { z } from 'zod';
 import type { Tx } from '#src/db/client.ts';
 import { domainEvent, type EventData } from '#src/db/outbox/domain-event.ts';
@@ -18,9 +19,12 @@ export const orderNewsDue = domainEvent(
     id: z.uuid(),
     orderId: z.uuid(),
     /** `exchanged`: a confirmed ticket switched its attendance mode at another price. */
-    what: z.enum(['awaiting', 'confirmed', 'exchanged', 'cancelled', 'refunded']),
+    /** `refund-paid`: a refund that was pending has been paid out. */
+    what: z.enum(['awaiting', 'confirmed', 'exchanged', 'cancelled', 'refunded', 'refund-paid']),
     /** The refund in minor units; 0 for a confirmed order. */
     backMinor: z.int(),
+    /** Who pays the refund: the provider to the card, the organizer, or each a part. Absent in older events: the card. */
+    refundMethods: z.array(z.enum(refundMethods)).optional(),
     /** Registrations that were released. */
     left: z.array(z.uuid()),
     /** An organizer removed them. */
@@ -37,16 +41,9 @@ export async function enqueueOrderNews(
   tx: Tx,
   orderId: string,
   what: OrderNews['what'],
-  { backMinor = 0, left = [], isTakenAway = false, exchange }: Partial<Omit<OrderNews, 'id' | 'orderId' | 'what'>> = {},
+  news: Partial<Omit<OrderNews, 'id' | 'orderId' | 'what'>> = {},
 ): Promise<void> {
-  const data: OrderNews = {
-    id: deps.random.uuid(),
-    orderId,
-    what,
-    backMinor,
-    left,
-    isTakenAway,
-    ...(exchange && { exchange }),
-  };
+  const id = deps.random.uuid();
+  const data: OrderNews = { backMinor: 0, left: [], isTakenAway: false, ...news, id, orderId, what };
   await enqueueEvent(deps, tx, orderNewsDue, data, { idempotencyKey: `${orderNewsDue.name}:${data.id}` });
 }

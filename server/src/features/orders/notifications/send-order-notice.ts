@@ -93,6 +93,7 @@ const inAppTitles = {
   exchanged: { en: 'Order updated', es: 'Pedido actualizado' },
   cancelled: { en: 'Tickets canceled', es: 'Entradas canceladas' },
   refunded: { en: 'Refund on its way', es: 'Reembolso en camino' },
+  'refund-paid': { en: 'Refund paid', es: 'Reembolso pagado' },
 } as const satisfies Record<OrderNews['what'], Record<Language, string>>;
 
 /** The news about the buyer's own ticket that appear in the app anyway, see notifyTicketHolders and notifyReleased. */
@@ -153,6 +154,7 @@ async function receiptValues(
   const { id, slug, sequence, summary, updatedAt, title, startsAt, endsAt, timeZone } = shown;
   const calendar = { id, slug, sequence, summary, updatedAt, toldAt: deps.clock.now().toISOString() };
   const isInCalendar = what === 'confirmed' || (isOwn && (what === 'exchanged' || what === 'cancelled'));
+  const isAboutRefund = what === 'refunded' || what === 'refund-paid';
   // A holder gets the ticket with their own notification; without one the buyer gets it.
   const isWithTickets = what === 'confirmed' || (exchange && (isOwn || exchange.isUnassigned));
   return {
@@ -163,12 +165,13 @@ async function receiptValues(
     currency,
     totalMinor,
     backMinor: news.backMinor,
+    ...(news.refundMethods && { refundMethods: news.refundMethods }),
     title,
     startsAt,
     endsAt,
     timeZone,
     ...locationFor(shown, isAllOnline(tickets) ? 'online' : undefined),
-    tickets: exchange || what === 'refunded' ? [] : await ticketLabels(tx, tickets),
+    tickets: exchange || isAboutRefund ? [] : await ticketLabels(tx, tickets),
     offline: event.offlinePayment,
     ...(isInCalendar && { calendar }),
     ...(isWithTickets && { buyerId: userId }),

@@ -44,8 +44,8 @@ export async function confirmPaid(
   const now = deps.clock.now();
   const isEventOpen = event.state === 'published' && event.endsAt !== null && event.endsAt > now;
   const refundAll = async (reason: 'late' | 'difference' | 'event-cancelled') => {
-    await requestRefund(deps, tx, { orderId, paymentId, amountMinor, reason });
-    await enqueueOrderNews(deps, tx, orderId, 'refunded', { backMinor: amountMinor });
+    const refundMethods = await requestRefund(deps, tx, { orderId, paymentId, amountMinor, reason });
+    await enqueueOrderNews(deps, tx, orderId, 'refunded', { backMinor: amountMinor, refundMethods });
   };
 
   if (!isEventOpen && order.state !== 'awaiting') {

@@ -35,9 +35,9 @@ export async function refundOrder(
     if (amountMinor > order.paidMinor - order.refundedMinor) throw fieldRefused('amountMinor', 'refund.too_much');
     if (amountMinor % amountStep(order.currency) !== 0) throw fieldRefused('amountMinor', 'amount.step');
     const ofTicket = registrationId === undefined ? {} : { registrationId };
-    await requestRefund(deps, tx, { orderId, amountMinor, reason: 'organizer', ...ofTicket });
+    const refundMethods = await requestRefund(deps, tx, { orderId, amountMinor, reason: 'organizer', ...ofTicket });
     await notifyHostsOfRefund(deps, tx, orderId, { isFewer: true });
-    await enqueueOrderNews(deps, tx, orderId, 'refunded', { backMinor: amountMinor });
+    await enqueueOrderNews(deps, tx, orderId, 'refunded', { backMinor: amountMinor, refundMethods });
     await auditOrder(deps, tx, viewer, { order, act: 'refunded' });
   });
   deps.wakeOutbox();

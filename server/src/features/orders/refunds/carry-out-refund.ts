@@ -36,5 +36,6 @@ export async function carryOutRefund(deps: Deps, { refundId }: EventData<typeof 
 
   async function settle(state: 'done' | 'pending' | 'failed', reference: string | null, error: string | null) {
     await deps.db.transaction((tx) => settleRefund(deps, tx, refundId, { state, reference, error }));
+    deps.wakeOutbox();
   }
 }

@@ -3,6 +3,7 @@ import type { PaymentNotice } from '#src/adapters/payments/payments.ts';
 import type { Tx } from '#src/db/client.ts';
 import { payments, refunds } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
+import { enqueueOrderNews } from '../notifications/order-news.ts';
 import { isFirstReport } from './is-first-report.ts';
 import { lockOrderAndPayment, refundError, settleRefund, storedStates, updateRefundTotals } from './settle-refund.ts';
 
@@ -27,6 +28,7 @@ export async function recordRefund(deps: Deps, provider: string, notice: Notice)
     if (refundId === null) return await insertRefund(deps, tx, payment, notice);
     await settleRefund(deps, tx, refundId, { ...notice.refund, error: refundError(notice.refund) });
   });
+  deps.wakeOutbox();
   return true;
 }
 
@@ -52,4 +54,7 @@ async function insertRefund(
   const doneAt = state === 'done' ? now : null;
   await tx.insert(refunds).values({ ...values, reason: 'organizer', state, createdAt: now, doneAt });
   await updateRefundTotals(tx, { paymentId, orderId });
+  // The organizer made it in the provider's dashboard, so the buyer has not heard of it.
+  const what = state === 'done' ? 'refund-paid' : 'refunded';
+  await enqueueOrderNews(deps, tx, orderId, what, { backMinor: amountMinor, refundMethods: ['card'] });
 }

@@ -1,3 +1,4 @@
+import { listMyRegistrations } from '@foyer/contract/discovery/search.ts';
 import { listNotifications } from '@foyer/contract/notifications/notifications.ts';
 import * as ordering from '@foyer/contract/orders/checkout.ts';
 import * as selling from '@foyer/contract/orders/sales.ts';
@@ -47,6 +48,26 @@ test('hosts are notified of refunds they owe, until they have paid them', async 
     expect(await refundNews()).toEqual(at === 0 ? ['1 refund needs your attention: Owed'] : []);
   }
   expect([await listed('pending'), await listed('open')]).toEqual([0, 0]);
+});
+
+test('a buyer sees a pending and a paid refund with the event, and nobody else does', async () => {
+  const event = await newEvent(foyer, host, { title: 'Seen', offlinePayment: 'At the till.', refundHours: 1 });
+  const { id: ticketId } = await newTicket(host, event);
+  const [{ browser, params }, other] = [await newPaidOrder(event, ticketId), await newPaidOrder(event, ticketId)];
+  const elsewhere = await newEvent(foyer, host, { title: 'Elsewhere' });
+  const refundsOf = async (reader: typeof browser) =>
+    data(await reader.call(listMyRegistrations, { query: {} })).items.flatMap(({ refunds: seen }) => seen);
+  const orderFor = async (id: string) =>
+    data(await browser.call(ordering.listMyOrders, { query: { event: id } })).items.map(({ id: found }) => found);
+  expect(await refundsOf(browser)).toEqual([]);
+  data(await browser.call(ordering.cancelOrder, { params, body: {} }));
+  const pending = { currency: 'EUR', refundedMinor: 2500, pendingRefundMinor: 2500, refundFailed: false };
+  expect(await refundsOf(browser)).toEqual([{ ...pending, refundDue: true }]);
+  const [refund] = data(await host.call(ordering.readOrder, { params })).refunds;
+  data(await host.call(selling.markRefunded, { params: { ...params, refundId: refund?.id ?? '' } }));
+  expect(await refundsOf(browser)).toEqual([{ ...pending, pendingRefundMinor: 0, refundDue: false }]);
+  expect(await refundsOf(other.browser)).toEqual([]);
+  expect([await orderFor(event.id), await orderFor(elsewhere.id)]).toEqual([[params.orderId], []]);
 });
 
 test('a failed refund needs attention until the organizer requests another', async () => {

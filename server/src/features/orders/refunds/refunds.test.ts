@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outboxRules } from '#src/db/outbox/outbox-dispatcher.ts';
+import { notifications } from '#src/db/schema/notifications.ts';
 import { payments, refunds } from '#src/db/schema/tickets.ts';
 import { reconcilePayments } from '#src/features/payments/reconcile-payments.ts';
 import { startPayment } from '#src/features/payments/start-payment.ts';
@@ -20,6 +21,7 @@ let outcomes: (PeerAnswer | 'lost')[];
 let sold: Sold;
 /** A paid order of 50 euros. */
 let orderId: string;
+let buyer: Awaited<ReturnType<typeof newGuest>>;
 
 beforeEach(async () => {
   outcomes = [];
@@ -28,9 +30,9 @@ beforeEach(async () => {
   const account = { STRIPE_API_URL: peer.url, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: [webhookSecret] };
   foyer = await openTestApp({ payments: account });
   sold = await newTicketedEvent(foyer, (await newMember(foyer)).browser);
-  const guest = await newGuest(foyer);
-  orderId = await newHeldOrder(foyer, sold, guest.id, 2);
-  await startPayment(foyer.deps, { kind: 'user', userId: guest.id, language: 'en' } as never, { orderId });
+  buyer = await newGuest(foyer);
+  orderId = await newHeldOrder(foyer, sold, buyer.id, 2);
+  await startPayment(foyer.deps, { kind: 'user', userId: buyer.id, language: 'en' } as never, { orderId });
   await receiveEvent('checkout.session.completed', peer.pay('cs_test_1'));
   expect((await moneyOf(foyer, orderId)).order.state).toBe('confirmed');
 });
@@ -44,6 +46,13 @@ async function receiveEvent(type: string, object: unknown): Promise<void> {
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
   const url = '/api/payments/notices/stripe';
   expect((await foyer.app.inject({ method: 'POST', url, headers, payload: body })).statusCode).toBe(204);
+}
+
+/** Titles of the buyer's notifications about refunds that were paid out. */
+async function payoutNews(): Promise<string[]> {
+  await foyer.outbox.drain();
+  const rows = await foyer.deps.db.select().from(notifications).where(eq(notifications.userId, buyer.id));
+  return rows.map(({ title }) => title.en).filter((title) => title.startsWith('Refund paid'));
 }
 
 async function request(amountMinor: number): Promise<string> {
@@ -66,6 +75,8 @@ test('partial refunds are made once each, and never exceed the payment', async (
     refunds: [{ state: 'done' }, { state: 'done' }],
   });
   expect(peer.refunds.map(({ amount }) => amount).toSorted()).toEqual([2000, 3000]);
+  // Paid out at once: the message about the request has said so.
+  expect(await payoutNews()).toEqual([]);
 });
 
 test('a refund is not repeated after a crash between the provider and the database', async () => {
@@ -130,6 +141,7 @@ test('a refund made at the provider is recorded once, also next to ours', async 
     payments: [{ refundedMinor: 1500 }],
     refunds: [{ amountMinor: 1500, reason: 'organizer', state: 'done', reference: 're_1' }],
   });
+  expect(await payoutNews()).toHaveLength(1);
   // The notice about our own refund arrives before its response is stored.
   const refundId = await request(3500);
   await receiveEvent('refund.created', { ...peer.refundThere(session, 3500), metadata: { refund_id: refundId } });
@@ -186,6 +198,11 @@ test('a refund that the provider only accepted stays pending until its webhook s
   await receiveEvent('refund.updated', { ...refund, status: 'succeeded' });
   const paidOutAt = foyer.clock.now();
   expect((await moneyOf(foyer, orderId)).refunds).toMatchObject([{ state: 'done', doneAt: paidOutAt }]);
+  const news = [expect.stringMatching(/^Refund paid: /)];
+  expect(await payoutNews()).toEqual(news);
+  // The provider may send a notice twice.
+  await receiveEvent('refund.updated', { ...refund, status: 'succeeded' });
+  expect(await payoutNews()).toEqual(news);
 });
 
 test('a pending refund is looked up once an hour, in case its webhook was lost', async () => {

@@ -1,4 +1,4 @@
-import type { RefundReason } from '@foyer/contract/rules/events/ticket-choices.ts';
+import type { RefundMethod, RefundReason } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '#src/db/client.ts';
@@ -23,14 +23,14 @@ type RefundRequest = {
 
 /**
  * Requests a refund, in the transaction that cancels what was paid for. The order must be locked and `orders.paid_minor`
- * up to date. Adds to the refunded sums of order and payments; throws if more is requested than was paid. Call
- * `deps.wakeOutbox()` after the commit.
+ * up to date. Adds to the refunded sums of order and payments; throws if more is requested than was paid. Returns how the
+ * money comes back, which the buyer is told. Call `deps.wakeOutbox()` after the commit.
  */
 export async function requestRefund(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,
   { orderId, amountMinor, reason, registrationId, paymentId }: RefundRequest,
-): Promise<void> {
+): Promise<RefundMethod[]> {
   const isPaidForOrder = and(eq(payments.orderId, orderId), eq(payments.state, 'paid'));
   const paid = await tx
     .select()
@@ -39,7 +39,7 @@ export async function requestRefund(
     .orderBy(desc(payments.paidAt), desc(payments.id))
     .for('update');
   let remainingMinor = amountMinor;
-  let isDueOffline = false;
+  const methods = new Set<RefundMethod>();
   for (const payment of paid) {
     const partMinor = Math.min(remainingMinor, payment.amountMinor - payment.refundedMinor);
     if (partMinor <= 0) continue;
@@ -61,9 +61,10 @@ export async function requestRefund(
     });
     // The organizer pays offline payments back and marks them as refunded (payment/mark-refunded.ts).
     if (payment.provider === 'offline') {
-      isDueOffline = true;
+      methods.add('offline');
       continue;
     }
+    methods.add('card');
     await enqueueEvent(deps, tx, refundRequested, { refundId: id }, { idempotencyKey: `refund:${id}` });
   }
   if (remainingMinor > 0) throw new Error(`${remainingMinor} more requested than was paid`);
@@ -72,5 +73,6 @@ export async function requestRefund(
     .set({ refundedMinor: sql`${orders.refundedMinor} + ${amountMinor}` })
     .where(eq(orders.id, orderId));
   // An organizer who decides on a refund knows that it is due.
-  if (isDueOffline && reason !== 'organizer') await notifyHostsOfRefund(deps, tx, orderId);
+  if (methods.has('offline') && reason !== 'organizer') await notifyHostsOfRefund(deps, tx, orderId);
+  return [...methods];
 }

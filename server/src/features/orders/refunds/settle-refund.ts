@@ -4,6 +4,7 @@ import type { RefundOutcome } from '#src/adapters/payments/payments.ts';
 import type { Tx } from '#src/db/client.ts';
 import { orders, payments, refunds } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
+import { enqueueOrderNews } from '../notifications/order-news.ts';
 import { notifyHostsOfRefund } from './notify-hosts-of-refund.ts';
 
 /** A refund that is pending at the provider is stored like one that was only requested. */
@@ -50,6 +51,12 @@ export async function settleRefund(
     })
     .where(eq(refunds.id, refundId));
   await updateRefundTotals(tx, ids);
+  // One that the provider pays out at once was announced with its request. One that was pending there is news.
+  if (state === 'done' && refund.state === 'asked' && refund.reference !== null)
+    await enqueueOrderNews(deps, tx, ids.orderId, 'refund-paid', {
+      backMinor: refund.amountMinor,
+      refundMethods: ['card'],
+    });
   if (state === 'failed' && refund.state !== 'failed') await notifyHostsOfRefund(deps, tx, ids.orderId);
 }
 

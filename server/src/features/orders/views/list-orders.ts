@@ -21,15 +21,16 @@ type PageQuery = { cursor?: string | undefined; limit: number };
 type OrderPage = { items: OrderCard[]; nextCursor: string | null };
 type ListDeps = Pick<Deps, 'db' | 'clock'>;
 
-/** Lists the viewer's own orders of all events, newest first. */
+/** Lists the viewer's own orders of all events, or of one, newest first. */
 export async function listMyOrders(
   deps: Pick<Deps, 'db' | 'clock'>,
   viewer: SignedInUser,
-  page: PageQuery,
+  { event, ...page }: PageQuery & { event?: string | undefined },
 ): Promise<OrderPage> {
   const end = readCursor(page.cursor);
+  const isMine = and(eq(orders.userId, viewer.userId), event === undefined ? undefined : eq(orders.eventId, event));
   const rows = await selectOrders(deps.db, sql<string>`''`)
-    .where(and(eq(orders.userId, viewer.userId), behind(end, orders.createdAt, '<', orders.id)))
+    .where(and(isMine, behind(end, orders.createdAt, '<', orders.id)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(page.limit + 1);
   const read = pageOf(rows, page.limit, ({ order }) => ({ at: order.createdAt.getTime(), id: order.id }));

@@ -21,6 +21,10 @@ const MyWaitlist = lazyPart(async () => (await import('#src/features/waitlist/my
 
 const NewsRoute = lazyPart(async () => (await import('#src/features/notifications/news-route.tsx')).NewsRoute);
 
+const EventRefunds = lazyPart(
+  async () => (await import('#src/features/orders/my-orders/event-refunds.tsx')).EventRefunds,
+);
+
 /** /events/{slug}, composed of several features: event, registration, tickets, waitlist and sharing. */
 export function EventPage() {
   return <Page Participation={Participation} Sharing={ShareEvent} GuestList={GuestList} MoreEvents={LazyMoreEvents} />;
@@ -59,6 +63,11 @@ function Participation({ event, viewer, isUnsure, isPublicView }: EventVisit) {
         >
           {isTicketOnly && canHaveWaitlist(event) && waitlist}
         </TicketPanel>
+      )}
+      {viewer && event.ticketed && (
+        <Suspense>
+          <EventRefunds eventId={event.id} viewer={viewer} />
+        </Suspense>
       )}
       {viewer && !event.own && event.state === 'published' && !event.hasEnded && (
         <Suspense>

@@ -1,7 +1,7 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { hasCode } from '#src/lib/api/api-error.ts';
@@ -12,8 +12,15 @@ import { PageStates } from '#src/ui/page/page-states.tsx';
 import { ticketQuery } from '../queries.ts';
 import { TicketView } from './ticket-view.tsx';
 
+type Props = {
+  user: User;
+  /** Refunds of the viewer's orders for the event. Passed in by app/pages, like the news. */
+  Refunds: ComponentType<{ eventId: string; viewer: string }>;
+  news: ReactNode;
+};
+
 /** The page of one ticket of the viewer. */
-export function Ticket({ user, news }: { user: User; news: ReactNode }) {
+export function Ticket({ user, Refunds, news }: Props) {
   const { t } = useTranslation('ticket');
   const { id = '' } = useParams();
   const query = useQuery(ticketQuery(id));
@@ -33,6 +40,7 @@ export function Ticket({ user, news }: { user: User; news: ReactNode }) {
         {(ticket) => (
           <>
             <TicketView ticket={ticket} />
+            <Refunds eventId={ticket.event.id} viewer={user.id} />
             {(ticket.state === 'valid' || ticket.state === 'pending') && news}
           </>
         )}

@@ -7,6 +7,7 @@ import { useEventTime } from '#src/lib/events/event-time.ts';
 import { eventPath, orderPath, paths, ticketPath } from '#src/lib/paths.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { Hint, LinkRow, RowList } from '#src/ui/card/row.tsx';
+import { RefundStatus } from '#src/ui/events/refund-status.tsx';
 import { eventTones, registrationTones } from '#src/ui/events/status-tones.ts';
 import { CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
@@ -76,7 +77,7 @@ function EventList<Item>({ query, address, row, keyOf }: Props<Item>) {
 }
 
 /** An attended event, with a link to its ticket, or to the order if there are several. */
-function AttendedRow({ event, registration: { id, state, orderId } }: AttendedEvent) {
+function AttendedRow({ event, registration: { id, state, orderId }, refunds }: AttendedEvent) {
   const { t } = useTranslation(['managed-events', 'event-terms']);
   const when = useEventTime();
   const isOff = event.state === 'cancelled';
@@ -93,6 +94,10 @@ function AttendedRow({ event, registration: { id, state, orderId } }: AttendedEv
         {t(`event-terms:types.${event.type}`)} · {when(event) ?? t('noDate')}
       </Hint>
       <Hint>{event.organizer.name}</Hint>
+      {refunds.map((order, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the refunds have no other key, and never change places
+        <RefundStatus key={at} order={order} showsPaid />
+      ))}
     </LinkRow>
   );
 }
