@@ -38,13 +38,14 @@ export function useConnectionColumns(): readonly TableColumn<Connection>[] {
         width: 180,
         grow: 1,
         onPhone: 'line',
-        cell: ({ event, notes }) => (
-          <TextCell>
-            {event && <Link to={eventPath(event.slug)}>{event.title}</Link>}
-            {event && notes.metAt && ' · '}
-            {notes.metAt}
-          </TextCell>
-        ),
+        cell: ({ event, notes }) =>
+          (event || notes.metAt) && (
+            <TextCell>
+              {event && <Link to={eventPath(event.slug)}>{event.title}</Link>}
+              {event && notes.metAt && ' · '}
+              {notes.metAt}
+            </TextCell>
+          ),
       },
       {
         id: 'tags',
@@ -52,7 +53,7 @@ export function useConnectionColumns(): readonly TableColumn<Connection>[] {
         width: 160,
         grow: 1,
         onPhone: 'line',
-        cell: ({ notes }) => <TextCell>{notes.tags.join(', ')}</TextCell>,
+        cell: ({ notes }) => (notes.tags.length > 0 ? <TextCell>{notes.tags.join(', ')}</TextCell> : null),
       },
       {
         id: 'note',
@@ -67,7 +68,7 @@ export function useConnectionColumns(): readonly TableColumn<Connection>[] {
         title: t('columns.followUp'),
         width: 130,
         onPhone: 'line',
-        cell: ({ notes }) => <TextCell>{notes.followUpAt && day(notes.followUpAt)}</TextCell>,
+        cell: ({ notes }) => notes.followUpAt && <TextCell>{day(notes.followUpAt)}</TextCell>,
       },
       {
         id: 'connected',

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFilterParams } from '#src/lib/page/use-filter-params.ts';
 import { paths } from '#src/lib/paths.ts';
+import { Card } from '#src/ui/card/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { CardPage } from '#src/ui/page/card-page.tsx';
 import { TableSearch, TableSelect } from '#src/ui/table/table-filters.tsx';
@@ -58,16 +59,17 @@ export function ConnectionsView({ user }: { user: User }) {
           </>
         }
         empty={
-          <EmptyState
-            picture="people"
-            title={t('none.title')}
-            text={t('none.text')}
-            action={
-              <Button component={Link} to={paths.people}>
-                {t('none.action')}
-              </Button>
-            }
-          />
+          <Card title={t('none.title')}>
+            <EmptyState
+              picture="people"
+              text={t('none.text')}
+              action={
+                <Button component={Link} to={paths.people}>
+                  {t('none.action')}
+                </Button>
+              }
+            />
+          </Card>
         }
       />
     </CardPage>

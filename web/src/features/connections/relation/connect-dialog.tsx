@@ -62,7 +62,7 @@ function RequestForm({
   // Answering a request of the other side costs nothing.
   const isUsedUp =
     relation.state === 'none' && (allowance.remaining === 0 || allowance.pending >= allowance.pendingLimit);
-  const intent = relation.intents.find((each) => each === draft.intent) ?? relation.intents[0];
+  const intent = intentOf(relation, draft);
 
   async function send(): Promise<void> {
     if (!intent) return;
@@ -123,6 +123,11 @@ function RequestForm({
       </div>
     </form>
   );
+}
+
+/** The chosen intent, at first the lightest one, as far as the member is available for it. */
+function intentOf({ intents }: Relation, { intent }: RequestDraft) {
+  return [intent, 'conversation'].flatMap((each) => intents.find((offered) => offered === each) ?? [])[0] ?? intents[0];
 }
 
 /** The other side, or the viewer on another device, was faster. */
