@@ -60,6 +60,7 @@ import * as preferences from './settings/preferences.ts';
 import * as signIn from './sign-in.ts';
 import * as eventActivity from './statistics/activity.ts';
 import * as eventStatistics from './statistics/statistics.ts';
+import * as suggestions from './suggestions/suggestions.ts';
 import * as system from './system.ts';
 import * as promoCodes from './tickets/promo-codes.ts';
 import * as ticketTypes from './tickets/ticket-types.ts';
@@ -136,6 +137,7 @@ export const endpoints: readonly Endpoint[] = [
   businessCards,
   sharedCards,
   cardContacts,
+  suggestions,
   preferences,
   emailChoices,
   myData,

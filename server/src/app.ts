@@ -38,6 +38,7 @@ import { prepareSigningKeys } from './features/sessions/tokens/signing-keys.ts';
 import { mountSettings } from './features/settings/routes.ts';
 import { mountSignIn } from './features/sign-in/routes.ts';
 import { mountStatistics } from './features/statistics/routes.ts';
+import { mountSuggestions } from './features/suggestions/routes.ts';
 import { mountTickets } from './features/tickets/routes.ts';
 import { mountWaitlist } from './features/waitlist/routes.ts';
 import { mountWebhooks } from './features/webhooks/routes.ts';
@@ -153,6 +154,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   mountWebhooks(app, deps);
   mountConnections(app, deps);
   mountBusinessCards(app, deps);
+  mountSuggestions(app, deps);
   mountSettings(app, deps);
   if (!deps.settings.analytics.mixpanel) await mountAnalytics(app, deps);
   // Imported only here, so that production never loads it.

@@ -30,6 +30,7 @@ import { rotateSigningKeys } from '#src/features/sessions/tokens/rotate-signing-
 import { eraseAccounts } from '#src/features/settings/deletion/erase-accounts.ts';
 import { purgeExports } from '#src/features/settings/export/download-export.ts';
 import { purgeProofs } from '#src/features/sign-in/social/account-linking/require-proof.ts';
+import { matchMembers, purgeSuggestions } from '#src/features/suggestions/batch/match-members.ts';
 import { offerAllSpots } from '#src/features/waitlist/queue/offer-all-spots.ts';
 import { purgeDeliveries } from '#src/features/webhooks/delivery-log/delivery-retention.ts';
 import { purgeRequests } from '#src/http/limits/purge-requests.ts';
@@ -64,6 +65,9 @@ export function maintenanceJobs(deps: Deps): Job[] {
     { name: 'remind-of-requests', cron: '34 * * * *', run: () => remindOfRequests(deps) },
     { name: 'remind-to-follow-up', cron: '*/5 * * * *', run: () => remindToFollowUp(deps) },
     { name: 'purge-card-log', cron: '41 4 * * *', run: () => purgeCardLog(deps) },
+    // Does nothing once today's batch is there: started often, so that one that was stopped is repeated soon.
+    { name: 'match-members', cron: '*/5 * * * *', run: () => matchMembers(deps) },
+    { name: 'purge-suggestions', cron: '44 4 * * *', run: () => purgeSuggestions(deps) },
     { name: 'send-digests', cron: '2 * * * *', run: () => sendDigests(deps) },
     { name: 'purge-analytics', cron: '50 * * * *', run: () => purgeAnalytics(deps) },
     { name: 'expire-orders', cron: '* * * * *', run: () => expireOrders(deps) },

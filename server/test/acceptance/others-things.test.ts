@@ -262,6 +262,7 @@ const forMembers = [
   'GET /api/events/:id/guests',
   'GET /api/events/:id/questions',
   'GET /api/events/:id/series',
+  'GET /api/events/:id/suggestions',
   'GET /api/events/:id/tickets',
   'GET /api/events/:id/waiting',
   'GET /api/leads/:leadId',

@@ -118,10 +118,10 @@ async function somebodyWithLinks() {
 }
 
 /**
- * These ask providers: about the caller, storing the result, or a geocoder, which local mode lacks. No link can trigger
- * them, as they require a bearer token.
+ * These ask providers: about the caller, storing the result, or a geocoder, which local mode lacks. Others
+ * choose the suggestions of a day at the first look. No link can trigger them, as they require a bearer token.
  */
-const asking = /get-linkedin-profiles|get-user-interests|api\/places$/;
+const asking = /get-linkedin-profiles|get-user-interests|api\/places$|suggestions$/;
 
 test('no GET changes anything, and no answer to it is kept by a cache', async () => {
   const { browser, urlSlug, eventId, ticketId, orderId, leadId, flowId, verificationId, email, tokens, ...other } =

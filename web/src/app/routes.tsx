@@ -106,7 +106,7 @@ const pages: readonly Page[] = [
     path: paths.dashboard,
     module: 'src/app/pages/member-pages.tsx',
     load: async () => (await import('./pages/member-pages.tsx')).DashboardPage,
-    messages: ['dashboard', 'upcoming-events', 'team', 'event-terms', 'errors'],
+    messages: ['dashboard', 'upcoming-events', 'suggestions', 'profile', 'team', 'event-terms', 'errors'],
     guard: { complete: true },
   },
   {
@@ -128,7 +128,7 @@ const pages: readonly Page[] = [
     path: paths.people,
     module: 'src/app/pages/member-pages.tsx',
     load: async () => (await import('./pages/member-pages.tsx')).PeopleSearchPage,
-    messages: ['people-search', 'profile', 'connect', 'errors'],
+    messages: ['people-search', 'suggestions', 'profile', 'connect', 'errors'],
     guard: { complete: true },
   },
   {

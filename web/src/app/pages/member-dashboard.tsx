@@ -18,6 +18,10 @@ const HostDay = lazyPart(async () =>
 const UpcomingEvents = lazyPart(async () =>
   byUserId((await import('#src/features/discovery/upcoming/upcoming-events-card.tsx')).UpcomingEventsCard),
 );
+const Suggestions = lazyPart(async () => {
+  const { TodaysSuggestions } = await import('#src/features/suggestions/todays-suggestions.tsx');
+  return ({ user }: { user: User }) => <TodaysSuggestions userId={user.id} limit={3} />;
+});
 const Recommended = lazyPart(async () =>
   byUserId((await import('#src/features/discovery/upcoming/recommended-section.tsx')).RecommendedSection),
 );
@@ -30,6 +34,7 @@ const sections: readonly DashboardSection[] = [
   { key: 'invitations', Content: TeamInvitations },
   { key: 'day', Content: HostDay },
   { key: 'upcoming', Content: UpcomingEvents, outline: 190 },
+  { key: 'people', Content: Suggestions, outline: 240 },
   { key: 'recommended', Content: Recommended, outline: 240 },
   { key: 'profile', Content: Completeness, outline: 26 },
 ];

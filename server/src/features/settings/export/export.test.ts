@@ -68,6 +68,7 @@ const otherNames = [
   'member_reports.reported_id',
   'received_contacts.from_id',
   'refunds.done_by',
+  'suggestion_answers.about_id',
 ];
 
 async function enter({ email, password }: Person): Promise<TestClient> {

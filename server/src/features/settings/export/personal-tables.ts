@@ -26,6 +26,7 @@ import { profiles } from '#src/db/schema/profiles.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { authenticators, passkeys } from '#src/db/schema/second-factors.ts';
 import { dataExports, digestItems, userPreferences } from '#src/db/schema/settings.ts';
+import { matchPeople, suggestionAnswers, suggestionDays, suggestionSettings } from '#src/db/schema/suggestions.ts';
 import { orders, payments, promoCodes, refunds, ticketTypes } from '#src/db/schema/tickets.ts';
 import { eventHosts, waitingEntries } from '#src/db/schema/waitlist-and-team.ts';
 import { webhooks } from '#src/db/schema/webhooks.ts';
@@ -126,6 +127,14 @@ export const personalTables: readonly PersonalTable[] = [
   },
   { table: networkingSettings, owner: networkingSettings.userId },
   { table: connectionNotes, owner: connectionNotes.userId, withheld: { aboutId: otherMember } },
+  { table: matchPeople, owner: matchPeople.userId },
+  {
+    table: suggestionDays,
+    owner: suggestionDays.userId,
+    withheld: { partners: 'other members' },
+  },
+  { table: suggestionAnswers, owner: suggestionAnswers.userId, withheld: { aboutId: otherMember } },
+  { table: suggestionSettings, owner: suggestionSettings.userId },
   { table: memberBlocks, owner: memberBlocks.userId, withheld: { blockedId: otherMember } },
   { table: memberReports, owner: memberReports.userId, withheld: { reportedId: otherMember } },
   { table: businessCards, owner: businessCards.userId },

@@ -28,27 +28,34 @@ type Options = {
  * little lately go first. Deterministic for the same population.
  */
 export function matchDay(people: Population, model: Model, options: Options): DayMatches {
-  const { rules = matchRules, candidates = candidateRules, excludedOf } = options;
+  const { rules = matchRules } = options;
   const graph = newGraph(people, rules);
+  for (let round = 0; round < rules.rounds; round += 1) if (!connectBest(graph, model, options)) break;
+  fillGaps(graph, people, model, options.excludedOf);
+  // Where most people have the same role, variety would leave lists short.
+  const unvaried = { ...graph, rules: { ...rules, perRole: rules.degree } };
+  connectBest(unvaried, model, options);
+  return orderedByValue(unvaried, people, model);
+}
+
+/** Connects people who have room with their best candidates among each other. Answers whether any were. */
+function connectBest(graph: Graph, model: Model, { candidates = candidateRules, excludedOf }: Options): boolean {
+  const { people, rules } = graph;
+  const before = graph.edges;
   const hasRoom = (person: number) => at(graph.degrees, person) < rules.degree;
-  for (let round = 0; round < rules.rounds; round += 1) {
-    const before = graph.edges;
-    const find = candidateFinder(people, model, hasRoom, candidates);
-    const edges = newEdges(people.count * 40);
-    for (let person = 0; person < people.count; person += 1) {
-      if (!hasRoom(person)) continue;
-      const found = find(person, [...excludedOf(person), ...neighborsOf(graph, person)]);
-      for (let c = 0; c < found.people.length; c += 1) {
-        const other = at(found.people, c);
-        const weight = at(found.values, c) * (at(people.urgency, person) + at(people.urgency, other));
-        addEdge(edges, person, other, weight);
-      }
+  const find = candidateFinder(people, model, hasRoom, candidates);
+  const edges = newEdges(people.count * 40);
+  for (let person = 0; person < people.count; person += 1) {
+    if (!hasRoom(person)) continue;
+    const found = find(person, [...excludedOf(person), ...neighborsOf(graph, person)]);
+    for (let c = 0; c < found.people.length; c += 1) {
+      const other = at(found.people, c);
+      const weight = at(found.values, c) * (at(people.urgency, person) + at(people.urgency, other));
+      addEdge(edges, person, other, weight);
     }
-    for (const edge of heaviestFirst(edges)) connect(graph, at(edges.from, edge), at(edges.to, edge));
-    if (graph.edges === before) break;
   }
-  fillGaps(graph, people, model, excludedOf);
-  return orderedByValue(graph, people, model);
+  for (const edge of heaviestFirst(edges)) connect(graph, at(edges.from, edge), at(edges.to, edge));
+  return graph.edges > before;
 }
 
 type Graph = DayMatches & { people: Population; rules: MatchRules; edges: number };

@@ -17,35 +17,23 @@ export type Weights = { intercept: number; features: Readonly<Record<PairFeature
 /** Weights for asking someone, and for accepting a request. */
 export type Model = { version: number; ask: Weights; accept: Weights };
 
-/** Until enough requests were answered to learn from. */
+/** The same for asking and accepting, until answers tell them apart. */
+const priorFeatures: Weights['features'] = {
+  needsMet: 2.4,
+  sharedInterests: 2.5,
+  sameCity: 0.7,
+  seniority: 0.6,
+  sharedEvents: 0.4,
+  intents: 0.4,
+  sameLanguage: 0.5,
+  unknown: -0.3,
+};
+
+/** Until enough requests were answered to learn from. People accept more readily than they ask. */
 export const priorModel: Model = {
   version: 0,
-  ask: {
-    intercept: -3.6,
-    features: {
-      needsMet: 2.4,
-      sharedInterests: 2.5,
-      sameCity: 0.7,
-      seniority: 0.6,
-      sharedEvents: 0.4,
-      intents: 0.4,
-      sameLanguage: 0.5,
-      unknown: -0.3,
-    },
-  },
-  accept: {
-    intercept: -1.8,
-    features: {
-      needsMet: 2.4,
-      sharedInterests: 2.5,
-      sameCity: 0.7,
-      seniority: 0.6,
-      sharedEvents: 0.4,
-      intents: 0.4,
-      sameLanguage: 0.5,
-      unknown: -0.3,
-    },
-  },
+  ask: { intercept: -3.6, features: priorFeatures },
+  accept: { intercept: -1.8, features: priorFeatures },
 };
 
 /** How `b` looks to `a`, written into `into` in the order of `pairFeatures`. */
@@ -120,7 +108,9 @@ export function pairValue(people: Population, model: Model, a: number, b: number
 /** Whether the two may be suggested to each other as far as their facts tell. */
 export function mayMatch(people: Population, a: number, b: number): boolean {
   if (a === b) return false;
-  if (at(people.company, a) !== 0 && at(people.company, a) === at(people.company, b)) return false;
+  const [own, other] = [at(people.company, a), at(people.company, b)];
+  const isSameCompany = own !== 0 && own >>> 1 === other >>> 1;
+  if (isSameCompany && (own & other & 1) === 0) return false;
   return avoids(people, a, b) + avoids(people, b, a) === 0;
 }
 

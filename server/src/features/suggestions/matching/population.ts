@@ -15,7 +15,7 @@ export type MatchFacts = {
   languages: number;
   /** Bits of what they are available for. */
   intents: number;
-  /** 0 where it is unknown; so are city, company and role family. */
+  /** 0 where it is unknown; so are city, company and role family. The lowest bit of a company says that colleagues are welcome. */
   seniority: number;
   city: number;
   company: number;

@@ -19,6 +19,8 @@ const GuestList = lazyPart(async () => (await import('#src/features/discovery/gu
 
 const MyWaitlist = lazyPart(async () => (await import('#src/features/waitlist/my-waitlist.tsx')).MyWaitlist);
 
+const EventPeople = lazyPart(async () => (await import('./event-people.tsx')).EventPeople);
+
 const NewsRoute = lazyPart(async () => (await import('#src/features/notifications/news-route.tsx')).NewsRoute);
 
 const EventRefunds = lazyPart(
@@ -30,7 +32,7 @@ export function EventPage() {
   return <Page Participation={Participation} Sharing={ShareEvent} GuestList={GuestList} MoreEvents={LazyMoreEvents} />;
 }
 
-function Participation({ event, viewer, isUnsure, isPublicView }: EventVisit) {
+function Participation({ event, viewer, isMember, isUnsure, isPublicView }: EventVisit) {
   const { t } = useTranslation('event-page');
   const { pathname } = useLocation();
   useInvitationVisit(viewer, isUnsure);
@@ -72,6 +74,11 @@ function Participation({ event, viewer, isUnsure, isPublicView }: EventVisit) {
       {viewer && !event.own && event.state === 'published' && !event.hasEnded && (
         <Suspense>
           <NewsRoute viewer={viewer} />
+        </Suspense>
+      )}
+      {viewer && isMember && event.registration?.state === 'confirmed' && !event.hasEnded && (
+        <Suspense>
+          <EventPeople userId={viewer} eventId={event.id} />
         </Suspense>
       )}
     </>

@@ -1,0 +1,33 @@
+/** Choices of suggestions, without schemas, so that pages which only show them load nothing else. */
+
+/** Why two people are suggested to each other. Each reason names what both profiles show to members. */
+export const reasonCodes = [
+  'they-offer',
+  'you-offer',
+  'shared-interest',
+  'same-event',
+  'same-city',
+  'same-intent',
+  'same-language',
+] as const;
+export type ReasonCode = (typeof reasonCodes)[number];
+
+/** Why a suggestion was dismissed: private, never shown to the person. */
+export const dismissReasons = ['know-them', 'not-relevant', 'not-now', 'other'] as const;
+export type DismissReason = (typeof dismissReasons)[number];
+
+/** What a member lets suggestions use. `offers` are offers, needs and skills. */
+export const suggestionSources = ['interests', 'offers', 'location', 'events'] as const;
+export type SuggestionSource = (typeof suggestionSources)[number];
+
+/**
+ * Whether there are suggestions for a member: `off` by their choice, `paused` while they take no requests, `hidden` while
+ * members can't see their profile.
+ */
+export const suggestionStates = ['on', 'off', 'paused', 'hidden'] as const;
+export type SuggestionState = (typeof suggestionStates)[number];
+
+/** Suggestions among the attendees of one event, for one member and day. */
+export const eventSuggestionsADay = 5;
+/** Saved suggestions that are listed, newest first. */
+export const savedSuggestions = 100;

@@ -1,0 +1,22 @@
+/** The daily batch of suggestions. */
+export const suggestionRules = {
+  /** UTC. A day of suggestions lasts from then to the same hour of the next. */
+  hour: 5,
+  /** Members without a visit for so long are left out until they return. */
+  visitDays: 14,
+  /** Nobody is suggested to the same person again before that. */
+  repeatDays: 90,
+  /** People that are matched with each other in one thread. A larger population is divided by place. */
+  cellSize: 100_000,
+  /** Memory of that thread in megabytes, and how long it can take. */
+  heapMb: 2_048,
+  matchSeconds: 30 * 60,
+  /** People of whom profiles are read, or lists written, with one statement. */
+  atOnce: 500,
+  /** Outside the batch: people that are compared, how often one person is added to the lists of others on a day, how often a list is filled up. */
+  compared: 400,
+  extraViews: 5,
+  searchAgainMinutes: 60,
+  /** Attendees of an event that are compared. */
+  attendees: 500,
+} as const;

@@ -1,0 +1,111 @@
+import { dismissReasons, suggestionSources } from '@foyer/contract/rules/suggestions/choices.ts';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { bytes, instant } from './columns.ts';
+import { events } from './events.ts';
+
+/**
+ * Members that were matched, with the small numbers that stand for them in lists. Erasing an account removes its number,
+ * and what remains in the lists of others refers to nobody.
+ */
+export const matchPeople = pgTable('match_people', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  number: integer('number').generatedAlwaysAsIdentity().unique('match_people_number'),
+  /** When they last opened their suggestions. */
+  visitedAt: instant('visited_at'),
+  /** The moving average of what they got; null before the first batch. */
+  received: real('received'),
+  /** How often they were added to lists outside the batch of a day. */
+  extraDay: date('extra_day'),
+  extraViews: smallint('extra_views').notNull().default(0),
+});
+
+/** Finished batches. The row is written with the lists, so a batch that was stopped leaves nothing behind. */
+export const matchRuns = pgTable(
+  'match_runs',
+  {
+    day: date('day').notNull(),
+    /** Part of the population; see `cellSize`. */
+    cell: smallint('cell').notNull(),
+    model: smallint('model').notNull(),
+    /** The same input gives the same output. */
+    inputHash: bytes('input_hash').notNull(),
+    outputHash: bytes('output_hash').notNull(),
+    people: integer('people').notNull(),
+    pairs: integer('pairs').notNull(),
+    finishedAt: instant('finished_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.cell] })],
+);
+
+/** Whom a member is shown on a day, best first: overall, or among the attendees of an event. */
+export const suggestionDays = pgTable(
+  'suggestion_days',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    eventId: uuid('event_id').references(() => events.id, { onDelete: 'cascade' }),
+    /** Numbers of `match_people`. */
+    partners: integer('partners').array().notNull(),
+    /** When people were last looked for outside the batch, to fill the list up. */
+    searchedAt: instant('searched_at'),
+    seenAt: instant('seen_at'),
+  },
+  (t) => [
+    unique('suggestion_days_one').on(t.userId, t.day, t.eventId).nullsNotDistinct(),
+    index('suggestion_days_day').on(t.day),
+    index('suggestion_days_event').on(t.eventId).where(sql`${t.eventId} is not null`),
+  ],
+);
+
+/** What a member did with a suggestion, for themselves alone. */
+export const suggestionAnswers = pgTable(
+  'suggestion_answers',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    aboutId: uuid('about_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    answer: text('answer', { enum: ['dismissed', 'saved'] }).notNull(),
+    reason: text('reason', { enum: dismissReasons }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.aboutId] }),
+    index('suggestion_answers_about').on(t.aboutId),
+    check('suggestion_answers_reason', sql`${t.reason} is null or ${t.answer} = 'dismissed'`),
+  ],
+);
+
+/** Without a row, suggestions are on and use everything. */
+export const suggestionSettings = pgTable('suggestion_settings', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  isOn: boolean('is_on').notNull().default(true),
+  uses: text('uses', { enum: suggestionSources })
+    .array()
+    .notNull()
+    .default(sql`'{interests,offers,location,events}'::text[]`),
+  sameCompany: boolean('same_company').notNull().default(false),
+});

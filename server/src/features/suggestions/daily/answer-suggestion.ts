@@ -1,0 +1,83 @@
+import { type DismissReason, savedSuggestions } from '@foyer/contract/rules/suggestions/choices.ts';
+import type { Suggestion } from '@foyer/contract/suggestions/suggestions.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { suggestionAnswers } from '#src/db/schema/suggestions.ts';
+import type { Deps } from '#src/deps.ts';
+import { isBlocked, noSuchMember } from '#src/features/connections/lock-members.ts';
+import { presentProfile } from '#src/features/profiles/public-profile/present-profile.ts';
+import { findRowBySlug } from '#src/features/profiles/public-profile/profile-row.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { presentSuggestions, readSaved } from './read-suggested.ts';
+
+type Parts = Pick<Deps, 'db' | 'settings' | 'clock'>;
+type BySlug = { slug: string };
+
+/** The person is not suggested to the viewer again. */
+export async function dismissSuggestion(
+  deps: Parts,
+  viewer: SignedInUser,
+  { slug, reason }: BySlug & { reason?: DismissReason | undefined },
+): Promise<Record<string, never>> {
+  return await answer(deps, viewer, slug, { answer: 'dismissed', reason: reason ?? null });
+}
+
+/** Keeps the person in the viewer's list of saved suggestions. */
+export async function saveSuggestion(
+  deps: Parts,
+  viewer: SignedInUser,
+  { slug }: BySlug,
+): Promise<Record<string, never>> {
+  return await answer(deps, viewer, slug, { answer: 'saved', reason: null });
+}
+
+/** Undoes a dismissal or removes a saved suggestion. Without one, nothing changes. */
+export async function withdrawAnswer(
+  deps: Parts,
+  { userId }: SignedInUser,
+  { slug, answer }: BySlug & { answer: 'dismissed' | 'saved' },
+): Promise<Record<string, never>> {
+  await deps.db.transaction(async (tx) => {
+    const aboutId = await findMember(deps, tx, userId, slug);
+    await tx
+      .delete(suggestionAnswers)
+      .where(
+        and(
+          eq(suggestionAnswers.userId, userId),
+          eq(suggestionAnswers.aboutId, aboutId),
+          eq(suggestionAnswers.answer, answer),
+        ),
+      );
+  });
+  return {};
+}
+
+/** The latest people whom the viewer saved and can still see. */
+export async function listSaved(deps: Parts, { userId }: SignedInUser): Promise<{ items: Suggestion[] }> {
+  return { items: presentSuggestions(await readSaved(deps, userId, savedSuggestions)) };
+}
+
+async function answer(
+  deps: Parts,
+  { userId }: SignedInUser,
+  slug: string,
+  given: { answer: 'dismissed' | 'saved'; reason: DismissReason | null },
+): Promise<Record<string, never>> {
+  await deps.db.transaction(async (tx) => {
+    const aboutId = await findMember(deps, tx, userId, slug);
+    const set = { ...given, createdAt: deps.clock.now() };
+    await tx
+      .insert(suggestionAnswers)
+      .values({ userId, aboutId, ...set })
+      .onConflictDoUpdate({ target: [suggestionAnswers.userId, suggestionAnswers.aboutId], set });
+  });
+  return {};
+}
+
+/** Another member whom the viewer can see. */
+async function findMember({ settings }: Pick<Deps, 'settings'>, tx: Tx, userId: string, slug: string): Promise<string> {
+  const row = await findRowBySlug(tx, slug.toLowerCase());
+  if (!row || row.userId === userId || !presentProfile(settings, row, 'member', false)) throw noSuchMember();
+  if (await isBlocked(tx, userId, row.userId)) throw noSuchMember();
+  return row.userId;
+}

@@ -1,0 +1,111 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { suggestionRules } from '#src/config/suggestions.ts';
+import type { Deps } from '#src/deps.ts';
+import { settledPairs } from '../batch/read-exclusions.ts';
+import { matchFactsOf } from '../facts/match-profile.ts';
+import { type Member, readMembers, readProfiles, visitedSince } from '../facts/read-members.ts';
+import { reasonsFor } from '../facts/reasons.ts';
+import { mayMatch, pairValue, priorModel } from '../matching/pair-value.ts';
+import { newPopulation, setPerson } from '../matching/population.ts';
+import { firstRecentDay, suggestionDay } from '../suggestion-day.ts';
+
+/** Whose list is filled up, and with how many. `eventId`: with attendees of this event. */
+type FillInput = { viewer: Member; eventId: string | null; wanted: number };
+
+/**
+ * Adds people to a member's list outside the batch: for newcomers, for members who return after a while, in place of
+ * someone who can no longer be shown, and at events. The people who are added do not see the member before the next batch,
+ * so each is added to a few lists a day only.
+ */
+export async function fillList(
+  deps: Pick<Deps, 'db' | 'settings' | 'clock'>,
+  { viewer, eventId, wanted }: FillInput,
+): Promise<void> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const day = suggestionDay(now);
+  const found = wanted > 0 ? await bestOf(deps, { viewer, eventId, wanted }) : [];
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`insert into match_people (user_id) select unnest(${sql.param([viewer.user_id, ...found])}::uuid[])
+      on conflict do nothing`);
+    const numbers = sql`(select coalesce(array_agg(m.number order by array_position(${sql.param(found)}::uuid[], m.user_id)), '{}')
+      from match_people m where m.user_id = any(${sql.param(found)}::uuid[]))`;
+    // Of two tabs that fill the same list at once, the second one finds it searched and adds nothing.
+    const { rows } = await tx.execute(sql`
+      insert into suggestion_days as d (user_id, day, event_id, partners, searched_at)
+      values (${viewer.user_id}, ${day}, ${eventId}, ${numbers}, ${now.toISOString()})
+      on conflict on constraint suggestion_days_one do update
+      set partners = d.partners || excluded.partners, searched_at = excluded.searched_at
+      where d.searched_at is null or d.searched_at <= ${searchedBefore(now).toISOString()}
+      returning 1`);
+    if (rows.length === 0 || eventId !== null) return;
+    await tx.execute(sql`update match_people set extra_views = case when extra_day = ${day} then extra_views + 1 else 1 end,
+      extra_day = ${day} where user_id = any(${sql.param(found)}::uuid[])`);
+  });
+}
+
+/** A list is filled up again only if it was searched for before this. */
+export function searchedBefore(at: Date): Date {
+  return new Date(at.getTime() - suggestionRules.searchAgainMinutes * 60_000);
+}
+
+async function bestOf(
+  deps: Pick<Deps, 'db' | 'settings' | 'clock'>,
+  { viewer, eventId, wanted }: FillInput,
+): Promise<string[]> {
+  const now = deps.clock.now();
+  const me = sql`${viewer.user_id}::uuid`;
+  const candidates = await readMembers(
+    deps.db,
+    now,
+    {
+      where: sql`u.id <> ${me} and ${eventId === null ? openPeople(me, now) : attendees(eventId)} and ${unsettled(me, now, eventId)}`,
+      joins: sql`left join people_search ps on ps.user_id = u.id`,
+      // People with something in common first, then others in an order that differs by member and day.
+      tail: sql`order by (ps.facets && coalesce((select facets from people_search where user_id = ${me}), '{}')) desc nulls last,
+        md5(u.id::text || ${viewer.user_id + suggestionDay(now)})
+        limit ${eventId === null ? suggestionRules.compared : suggestionRules.attendees}`,
+    },
+    {},
+  );
+  const profiles = await readProfiles(deps, [viewer, ...candidates]);
+  const mine = profiles.get(viewer.user_id);
+  if (!mine) return [];
+  const others = candidates.flatMap(({ user_id }) => {
+    const profile = profiles.get(user_id);
+    return profile && reasonsFor(mine, profile).length > 0 ? [{ user_id, profile }] : [];
+  });
+  const people = newPopulation(others.length + 1);
+  setPerson(people, 0, matchFactsOf(mine));
+  for (const [i, { profile }] of others.entries()) setPerson(people, i + 1, matchFactsOf(profile));
+  return others
+    .map(({ user_id }, i) => ({ user_id, index: i + 1, value: pairValue(people, priorModel, 0, i + 1) }))
+    .filter(({ index }) => mayMatch(people, 0, index))
+    .toSorted((a, b) => b.value - a.value || (a.user_id < b.user_id ? -1 : 1))
+    .slice(0, wanted)
+    .map(({ user_id }) => user_id);
+}
+
+function openPeople(me: SQL, now: Date): SQL {
+  const { extraViews } = suggestionRules;
+  return sql`${visitedSince(now)}
+    and (m.extra_day is distinct from ${suggestionDay(now)} or m.extra_views < ${extraViews})
+    and not exists (select 1 from suggestion_days own where own.user_id = ${me} and own.event_id is null
+      and own.day >= ${firstRecentDay(now)} and m.number = any(own.partners))
+    and not exists (select 1 from suggestion_days theirs where theirs.user_id = u.id and theirs.event_id is null
+      and theirs.day >= ${firstRecentDay(now)}
+      and (select number from match_people where user_id = ${me}) = any(theirs.partners))`;
+}
+
+/** Attendees whom the guest list shows. */
+const attendees = (eventId: string): SQL => sql`coalesce(up.guest_lists, 'members') = 'members'
+  and exists (select 1 from registrations r where r.event_id = ${eventId} and r.user_id = u.id and r.state = 'confirmed'
+    and (r.holder_email = '' or r.order_id is not null))`;
+
+function unsettled(me: SQL, now: Date, eventId: string | null): SQL {
+  return sql`u.id not in (select case when a = ${me} then b else a end
+      from (${settledPairs(sql`${now.toISOString()}::timestamptz`)}) pairs where ${me} in (a, b))
+    and not exists (select 1 from suggestion_days own where own.user_id = ${me}
+      and own.event_id is not distinct from ${eventId}::uuid
+      and own.day >= ${firstRecentDay(now)} and m.number = any(own.partners))`;
+}

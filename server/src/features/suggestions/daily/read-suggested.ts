@@ -1,0 +1,96 @@
+import type { PersonCard } from '@foyer/contract/profiles/people.ts';
+import type { Suggestion } from '@foyer/contract/suggestions/suggestions.ts';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Deps } from '#src/deps.ts';
+import { intentsOf } from '#src/features/connections/request-connection.ts';
+import type { MatchProfile } from '../facts/match-profile.ts';
+import { type Member, readMembers, readProfiles } from '../facts/read-members.ts';
+import { reasonsFor } from '../facts/reasons.ts';
+
+type Shown = Pick<Suggestion, 'reasons' | 'relation'> & {
+  answer: 'dismissed' | 'saved' | null;
+  profile: MatchProfile;
+};
+
+/**
+ * The viewer and the people with these numbers, in their order, as far as the viewer may still be shown them: neither has
+ * blocked the other, both take part, and there is still a reason. `me` is null if other members can't see the viewer.
+ */
+export async function readSuggested(
+  deps: Pick<Deps, 'db' | 'settings' | 'clock'>,
+  userId: string,
+  partners: readonly number[],
+): Promise<{ me: Member | null; shown: Shown[] }> {
+  const places = new Map(partners.map((number, place) => [number, place]));
+  const others = sql`m.number = any(${sql.param([...partners])}::int[])`;
+  const { me, found } = await readWith(deps, userId, others);
+  const inOrder = found
+    .filter(({ member: { number } }) => number !== null && places.has(number))
+    .toSorted((a, b) => (places.get(a.member.number ?? -1) ?? 0) - (places.get(b.member.number ?? -1) ?? 0));
+  return { me, shown: inOrder.filter(({ reasons }) => reasons.length > 0) };
+}
+
+/** The people whom the viewer saved, latest first, with or without a reason. */
+export async function readSaved(
+  deps: Pick<Deps, 'db' | 'settings' | 'clock'>,
+  userId: string,
+  limit: number,
+): Promise<Shown[]> {
+  const saved = sql`u.id in (select about_id from suggestion_answers
+    where user_id = ${userId} and answer = 'saved' order by created_at desc, about_id limit ${limit})`;
+  const { found } = await readWith(deps, userId, saved);
+  return found.toSorted((a, b) => (b.answeredAt?.getTime() ?? 0) - (a.answeredAt?.getTime() ?? 0));
+}
+
+const relationColumns = {
+  relation: z.enum(['none', 'sent', 'received', 'connected']),
+  answer: z.enum(['dismissed', 'saved']).nullable(),
+  answered_at: z.coerce.date().nullable(),
+};
+
+async function readWith(deps: Pick<Deps, 'db' | 'settings' | 'clock'>, userId: string, others: ReturnType<typeof sql>) {
+  const me = sql`${userId}::uuid`;
+  const now = deps.clock.now();
+  const rows = await readMembers(
+    deps.db,
+    now,
+    {
+      where: sql`(u.id = ${me} or (${others} and not exists (select 1 from member_blocks b
+        where (b.user_id, b.blocked_id) in ((u.id, ${me}), (${me}, u.id)))))`,
+      // A silent "no" looks like an open request to its sender.
+      columns: sql`a.answer, a.created_at as answered_at, case
+        when c.state = 'connected' then 'connected'
+        when c.expires_at > ${now.toISOString()}::timestamptz and c.requested_by = ${me}
+          and (c.state = 'requested' or c.end_reason = 'no') then 'sent'
+        when c.expires_at > ${now.toISOString()}::timestamptz and c.state = 'requested' then 'received'
+        else 'none' end as relation`,
+      joins: sql`left join suggestion_answers a on a.user_id = ${me} and a.about_id = u.id
+        left join connections c on c.low_id = least(u.id, ${me}) and c.high_id = greatest(u.id, ${me})`,
+    },
+    relationColumns,
+  );
+  const profiles = await readProfiles(deps, rows);
+  const mine = profiles.get(userId);
+  const found = rows.flatMap(({ relation, answer, answered_at: answeredAt, ...member }) => {
+    const profile = profiles.get(member.user_id);
+    if (!profile || !mine || member.user_id === userId) return [];
+    return [{ member, profile, relation, answer, answeredAt, reasons: reasonsFor(mine, profile) }];
+  });
+  return { me: (mine && rows.find(({ user_id }) => user_id === userId)) ?? null, found };
+}
+
+export function presentSuggestions(shown: readonly Shown[]): Suggestion[] {
+  return shown.map(({ profile, reasons, relation, answer }) => ({
+    person: cardOf(profile),
+    reasons,
+    intents: [...intentsOf(profile.shown)],
+    isSaved: answer === 'saved',
+    relation,
+  }));
+}
+
+function cardOf({ shown }: MatchProfile): PersonCard {
+  const { urlSlug, displayName, headline, title, company, location, photo } = shown;
+  return { urlSlug, displayName, headline, title, company, location, photo };
+}

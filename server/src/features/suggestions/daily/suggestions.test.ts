@@ -1,0 +1,180 @@
+import { blockMember } from '@foyer/contract/connections/blocks.ts';
+import { acceptRequest, requestConnection } from '@foyer/contract/connections/requests.ts';
+import { saveVisibility } from '@foyer/contract/profiles/my-profile.ts';
+import * as api from '@foyer/contract/suggestions/suggestions.ts';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { suggestionDays } from '#src/db/schema/suggestions.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { matchablePerson } from '../../../../test/matchable.ts';
+import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { data, refusal } from '../../../../test/people.ts';
+import { type Member, newMember, save } from '../../../../test/profiled.ts';
+import { statementsOf } from '../../../../test/statements-of.ts';
+import { matchMembers } from '../batch/match-members.ts';
+import { listSaved, withdrawAnswer } from './answer-suggestion.ts';
+import { listSuggestions } from './list-suggestions.ts';
+
+let foyer: TestApp;
+beforeEach(async () => {
+  foyer = await openTestApp();
+});
+afterEach(() => foyer.close());
+
+const list = async ({ browser }: Member) => data(await browser.call(api.listSuggestions, {}));
+const slugs = ({ items }: api.Suggestions) => items.map(({ person }) => person.urlSlug);
+/** Members whose companies differ, as colleagues are not suggested to each other. */
+async function member(sections: Parameters<typeof newMember>[1] = {}): Promise<Member> {
+  const made = await newMember(foyer, sections);
+  await save(made.browser, { company: `Company of ${made.urlSlug}` });
+  return made;
+}
+
+test('reasons name what each side shows, for both sides', async () => {
+  const ada = await member({ seeks: ['Legal advice on contracts'], interests: ['Chess'], location: 'Madrid, Spain' });
+  const maria = await member({ offers: ['Legal help'], interests: ['chess'], location: 'madrid' });
+  await matchMembers(foyer.deps);
+  const [toAda] = (await list(ada)).items;
+  expect(toAda?.person.urlSlug).toBe(maria.urlSlug);
+  expect(toAda?.reasons).toEqual([
+    {
+      code: 'they-offer',
+      mine: { field: 'seeks', text: 'Legal advice on contracts' },
+      theirs: { field: 'offers', text: 'Legal help' },
+    },
+    {
+      code: 'shared-interest',
+      mine: { field: 'interests', text: 'Chess' },
+      theirs: { field: 'interests', text: 'chess' },
+    },
+    {
+      code: 'same-city',
+      mine: { field: 'location', text: 'Madrid' },
+      theirs: { field: 'location', text: 'madrid' },
+    },
+  ]);
+  const [toMaria] = (await list(maria)).items;
+  expect(toMaria?.reasons[0]).toEqual({
+    code: 'you-offer',
+    mine: { field: 'offers', text: 'Legal help' },
+    theirs: { field: 'seeks', text: 'Legal advice on contracts' },
+  });
+});
+
+test('a reason disappears with the fact, and the person with the last reason', async () => {
+  const ada = await member({ interests: ['Chess'], location: 'Lima' });
+  const maria = await member({ interests: ['Chess'], location: 'Lima' });
+  await matchMembers(foyer.deps);
+  expect((await list(ada)).items[0]?.reasons.map(({ code }) => code)).toEqual(['shared-interest', 'same-city']);
+  data(await maria.browser.call(saveVisibility, { body: { visibility: { location: 'me' } } }));
+  expect((await list(ada)).items[0]?.reasons.map(({ code }) => code)).toEqual(['shared-interest']);
+  await save(maria.browser, { interests: ['Sailing'] });
+  expect(slugs(await list(ada))).toEqual([]);
+});
+
+test('a newcomer gets suggestions at once, and is matched on both sides the next day', async () => {
+  for (let i = 0; i < 25; i += 1) await matchablePerson(foyer, { interests: ['Chess'] }, { title: `Title ${i}` });
+  await matchMembers(foyer.deps);
+  const ada = await member({ interests: ['Chess'] });
+  const [first, second] = await Promise.all([list(ada), list(ada)]);
+  expect(new Set(slugs(first)).size).toBe(20);
+  expect([first.total, first.fullDay, first.state]).toEqual([20, 20, 'on']);
+  // Two tabs at once find the same people.
+  expect(slugs(second)).toEqual(slugs(first));
+  expect(await foyer.deps.db.select().from(suggestionDays).where(eq(suggestionDays.userId, ada.id))).toHaveLength(1);
+  foyer.clock.set(new Date(first.nextAt));
+  await matchMembers(foyer.deps);
+  // The token has expired by then.
+  const tomorrow = slugs(await listSuggestions(foyer.deps, { userId: ada.id } as SignedInUser));
+  expect(tomorrow).toHaveLength(5);
+  for (const slug of tomorrow) expect(slugs(first)).not.toContain(slug);
+});
+
+test('a list is read with at most five statements besides the session', async () => {
+  for (let i = 0; i < 25; i += 1) await matchablePerson(foyer, { interests: ['Chess'] });
+  const ada = await member({ interests: ['Chess'] });
+  await matchMembers(foyer.deps);
+  // The first look is recorded.
+  expect(slugs(await list(ada))).toHaveLength(20);
+  const statements = await statementsOf(foyer.deps.database.pool, () => list(ada));
+  expect(statements.filter((text) => !text.includes('sessions')).length).toBeLessThanOrEqual(5);
+});
+
+test('a dismissed person is gone and does not return, unless the dismissal is undone', async () => {
+  const ada = await member({ interests: ['Chess'] });
+  const maria = await member({ interests: ['Chess'] });
+  await matchMembers(foyer.deps);
+  const params = { slug: maria.urlSlug };
+  data(await ada.browser.call(api.dismissSuggestion, { params, body: { reason: 'know-them' } }));
+  expect(await list(ada)).toMatchObject({ items: [], total: 1 });
+  // The other side sees no difference.
+  expect(slugs(await list(maria))).toEqual([ada.urlSlug]);
+  data(await ada.browser.call(api.restoreSuggestion, { params }));
+  expect(slugs(await list(ada))).toEqual([maria.urlSlug]);
+});
+
+test('someone who was saved stays on the list of saved people', async () => {
+  const ada = await member({ interests: ['Chess'] });
+  const maria = await member({ interests: ['Chess'] });
+  await matchMembers(foyer.deps);
+  const params = { slug: maria.urlSlug };
+  data(await ada.browser.call(api.saveSuggestion, { params }));
+  expect((await list(ada)).items[0]?.isSaved).toBe(true);
+  foyer.clock.advance({ days: 30 });
+  // The token has expired by then.
+  const viewer = { userId: ada.id } as SignedInUser;
+  const saved = async () => (await listSaved(foyer.deps, viewer)).items;
+  expect((await saved()).map(({ person }) => person.urlSlug)).toEqual([maria.urlSlug]);
+  await withdrawAnswer(foyer.deps, viewer, { slug: maria.urlSlug, answer: 'saved' });
+  expect(await saved()).toEqual([]);
+});
+
+test('whoever blocks, hides or switches off is gone at once, and nobody else can be answered', async () => {
+  const ada = await member({ interests: ['Chess'] });
+  const maria = await member({ interests: ['Chess'] });
+  await matchMembers(foyer.deps);
+  data(await maria.browser.call(api.changeSuggestionSettings, { body: { isOn: false } }));
+  expect((await list(maria)).state).toBe('off');
+  expect(slugs(await list(ada))).toEqual([]);
+  data(await maria.browser.call(api.changeSuggestionSettings, { body: { isOn: true } }));
+  expect(slugs(await list(ada))).toEqual([maria.urlSlug]);
+  data(await maria.browser.call(blockMember, { body: { urlSlug: ada.urlSlug } }));
+  expect(slugs(await list(ada))).toEqual([]);
+  for (const slug of [maria.urlSlug, ada.urlSlug, 'nobody-at-all'])
+    expect(refusal(await ada.browser.call(api.dismissSuggestion, { params: { slug }, body: {} }))).toEqual([
+      404,
+      'NOT_FOUND',
+    ]);
+  data(await ada.browser.call(saveVisibility, { body: { visibility: { profile: 'me' } } }));
+  expect((await list(ada)).state).toBe('hidden');
+});
+
+test('a card says that a request is open, and that two have connected', async () => {
+  const ada = await member({ interests: ['Chess'] });
+  const maria = await member({ interests: ['Chess'] });
+  await matchMembers(foyer.deps);
+  const relation = async (who: Member) => (await list(who)).items[0]?.relation;
+  expect(await relation(ada)).toBe('none');
+  const body = { urlSlug: maria.urlSlug, intent: 'conversation' as const };
+  const { id } = data(await ada.browser.call(requestConnection, { body }));
+  expect([await relation(ada), await relation(maria)]).toEqual(['sent', 'received']);
+  data(await maria.browser.call(acceptRequest, { params: { id } }));
+  expect([await relation(ada), await relation(maria)]).toEqual(['connected', 'connected']);
+});
+
+test('what a member does not want used is neither a reason nor a match', async () => {
+  const ada = await member({ interests: ['Chess'], location: 'Lima' });
+  await member({ interests: ['Chess'], location: 'Lima' });
+  data(await ada.browser.call(api.changeSuggestionSettings, { body: { uses: ['location'] } }));
+  await matchMembers(foyer.deps);
+  expect((await list(ada)).items[0]?.reasons.map(({ code }) => code)).toEqual(['same-city']);
+  expect(data(await ada.browser.call(api.readSuggestionSettings, {}))).toEqual({
+    isOn: true,
+    uses: ['location'],
+    sameCompany: false,
+  });
+});
+
+test('strangers have no suggestions', async () => {
+  expect(refusal(await foyer.browser().call(api.listSuggestions, {}))[0]).toBe(401);
+});

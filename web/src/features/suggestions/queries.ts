@@ -1,0 +1,35 @@
+import {
+  listEventSuggestions,
+  listSavedSuggestions,
+  listSuggestions,
+  readSuggestionSettings,
+} from '@foyer/contract/suggestions/suggestions.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#src/lib/call.ts';
+import { suggestionKeys } from '#src/lib/query-keys/suggestion-keys.ts';
+
+/** Today's suggestions. */
+export const todayQuery = (userId: string) =>
+  queryOptions({
+    queryKey: suggestionKeys.today(userId),
+    queryFn: ({ signal }) => call(listSuggestions, {}, signal),
+  });
+
+/** Today's suggestions among the attendees of an event. */
+export const eventSuggestionsQuery = (userId: string, eventId: string) =>
+  queryOptions({
+    queryKey: suggestionKeys.ofEvent(userId, eventId),
+    queryFn: ({ signal }) => call(listEventSuggestions, { params: { id: eventId } }, signal),
+  });
+
+export const savedQuery = (userId: string) =>
+  queryOptions({
+    queryKey: suggestionKeys.saved(userId),
+    queryFn: ({ signal }) => call(listSavedSuggestions, {}, signal),
+  });
+
+export const suggestionSettingsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: suggestionKeys.settings(userId),
+    queryFn: ({ signal }) => call(readSuggestionSettings, {}, signal),
+  });

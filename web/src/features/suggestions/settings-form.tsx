@@ -1,0 +1,64 @@
+import { suggestionSources } from '@foyer/contract/rules/suggestions/choices.ts';
+import { changeSuggestionSettings, type SuggestionSettings } from '@foyer/contract/suggestions/suggestions.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#src/lib/call.ts';
+import { suggestionKeys } from '#src/lib/query-keys/suggestion-keys.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { suggestionSettingsQuery } from './queries.ts';
+import classes from './suggestion-dialog.module.css';
+
+/** What suggestions use, and whether there are any. Each switch is saved at once. */
+export function SettingsForm({ userId }: { userId: string }) {
+  const { t } = useTranslation('suggestions');
+  const queryClient = useQueryClient();
+  const task = useTask<'save'>();
+  const query = useQuery(suggestionSettingsQuery(userId));
+  const change = (body: Partial<SuggestionSettings>) =>
+    void task.run('save', async () => {
+      const saved = await call(changeSuggestionSettings, { body });
+      queryClient.setQueryData(suggestionKeys.settings(userId), saved);
+      await queryClient.invalidateQueries({ queryKey: suggestionKeys.today(userId) });
+    });
+  return (
+    <section className={classes.settings} aria-label={t('settings.title')}>
+      <h3>{t('settings.title')}</h3>
+      <FailureNotice failure={task.failure} />
+      <PageStates query={query} waiting={<Skeleton height={280} radius={12} />}>
+        {({ isOn, uses, sameCompany }) => (
+          <>
+            <ToggleRow
+              label={t('settings.isOn')}
+              hint={t('settings.isOnHint')}
+              checked={isOn}
+              onChange={(on) => change({ isOn: on })}
+            />
+            {isOn &&
+              suggestionSources.map((source) => (
+                <ToggleRow
+                  key={source}
+                  label={t(`settings.uses.${source}`)}
+                  checked={uses.includes(source)}
+                  onChange={(on) =>
+                    change({ uses: suggestionSources.filter((each) => (each === source ? on : uses.includes(each))) })
+                  }
+                />
+              ))}
+            {isOn && (
+              <ToggleRow
+                label={t('settings.sameCompany')}
+                hint={t('settings.sameCompanyHint')}
+                checked={sameCompany}
+                onChange={(on) => change({ sameCompany: on })}
+              />
+            )}
+          </>
+        )}
+      </PageStates>
+    </section>
+  );
+}

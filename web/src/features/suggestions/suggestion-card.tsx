@@ -1,0 +1,126 @@
+import type { DismissReason } from '@foyer/contract/rules/suggestions/choices.ts';
+import { dismissReasons } from '@foyer/contract/rules/suggestions/choices.ts';
+import type { Suggestion } from '@foyer/contract/suggestions/suggestions.ts';
+import { Button } from '@mantine/core';
+import { IconBookmark, IconBookmarkFilled, IconCheck, IconSparkles, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { memberPath } from '#src/lib/paths.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { Menu, MenuItem } from '#src/ui/menu.tsx';
+import classes from './suggestion-card.module.css';
+import { useAnswerSuggestion } from './use-answer-suggestion.ts';
+import { firstNameOf, useReasonText } from './use-reason-text.ts';
+
+const ConnectDialog = lazy(async () => ({ default: (await import('./connect-dialog.tsx')).ConnectDialog }));
+const WhyDialog = lazy(async () => ({ default: (await import('./why-dialog.tsx')).WhyDialog }));
+
+type Props = { suggestion: Suggestion; userId: string; eventId?: string | undefined };
+
+/** A suggested person: why, and what to do about it. */
+export function SuggestionCard({ suggestion, userId, eventId }: Props) {
+  const { t } = useTranslation('suggestions');
+  const { reasonText } = useReasonText();
+  const { person, reasons, isSaved } = suggestion;
+  const [open, setOpen] = useState<'connect' | 'why' | null>(null);
+  const answer = useAnswerSuggestion(userId, suggestion);
+  const name = person.displayName;
+  const position = [person.title, person.company].filter(Boolean).join(' · ');
+  const close = () => setOpen(null);
+  if (answer.isDismissed) {
+    return (
+      <li className={classes.dismissed} role="status">
+        <p>{t('dismissed', { name })}</p>
+        <Button variant="subtle" size="sm" loading={answer.isBusy} onClick={() => void answer.restore()}>
+          {t('undo')}
+        </Button>
+        <FailureNotice failure={answer.failure} />
+      </li>
+    );
+  }
+  const SaveIcon = isSaved ? IconBookmarkFilled : IconBookmark;
+  return (
+    <li className={classes.card}>
+      <div className={classes.person}>
+        <Avatar name={name} src={person.photo?.small ?? null} size={56} />
+        <div className={classes.words}>
+          <h3>
+            <Link to={memberPath(person.urlSlug)}>{name}</Link>
+          </h3>
+          {person.headline && <p>{person.headline}</p>}
+          {position && <p className={classes.quiet}>{position}</p>}
+        </div>
+        <div className={classes.corner}>
+          <button
+            type="button"
+            className={classes.icon}
+            aria-label={t('save', { name })}
+            aria-pressed={isSaved}
+            onClick={() => void answer.toggleSaved()}
+          >
+            <SaveIcon size={20} stroke={1.5} aria-hidden />
+          </button>
+          <Menu label={t('dismiss', { name })} button={<IconX size={20} stroke={1.5} aria-hidden />}>
+            {dismissReasons.map((reason: DismissReason) => (
+              <MenuItem key={reason} onSelect={() => void answer.dismiss(reason)}>
+                {t(`dismissReasons.${reason}`)}
+              </MenuItem>
+            ))}
+          </Menu>
+        </div>
+      </div>
+      <ul className={classes.reasons}>
+        {reasons.map((reason) => (
+          <li key={reason.code}>
+            <IconSparkles size={16} stroke={1.5} aria-hidden />
+            <span>{reasonText(reason, firstNameOf(name))}</span>
+          </li>
+        ))}
+      </ul>
+      <FailureNotice failure={answer.failure} />
+      <div className={classes.actions}>
+        <Relation
+          suggestion={suggestion}
+          isBusy={answer.isBusy}
+          onConnect={() => setOpen('connect')}
+          onAccept={() => void answer.accept()}
+        />
+        <button type="button" className={classes.why} onClick={() => setOpen('why')}>
+          {t('why.button')}
+          <span className="visually-hidden">{` (${name})`}</span>
+        </button>
+      </div>
+      <Suspense>
+        {open === 'connect' && <ConnectDialog suggestion={suggestion} eventId={eventId} onClose={close} />}
+        {open === 'why' && <WhyDialog suggestion={suggestion} userId={userId} onClose={close} />}
+      </Suspense>
+    </li>
+  );
+}
+
+type RelationProps = { suggestion: Suggestion; isBusy: boolean; onConnect: () => void; onAccept: () => void };
+
+/** What to do next, or what has been done. */
+function Relation({ suggestion: { relation, person }, isBusy, onConnect, onAccept }: RelationProps) {
+  const { t } = useTranslation('suggestions');
+  if (relation === 'none' || relation === 'received') {
+    return (
+      <Button
+        size="sm"
+        aria-label={t(`connect.${relation}For`, { name: person.displayName })}
+        loading={isBusy}
+        onClick={relation === 'received' ? onAccept : onConnect}
+      >
+        {t(`connect.${relation}`)}
+      </Button>
+    );
+  }
+  return (
+    <p className={classes.state}>
+      <IconCheck size={18} stroke={1.5} aria-hidden />
+      {t(`relation.${relation}`)}
+    </p>
+  );
+}

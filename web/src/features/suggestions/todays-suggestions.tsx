@@ -1,0 +1,137 @@
+import type { Suggestions } from '@foyer/contract/suggestions/suggestions.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '#src/lib/paths.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { absoluteTime } from '#src/ui/time/time-text.ts';
+import { savedQuery, todayQuery } from './queries.ts';
+import { SuggestionCard } from './suggestion-card.tsx';
+import classes from './suggestions.module.css';
+
+const SettingsDialog = lazy(async () => ({ default: (await import('./settings-dialog.tsx')).SettingsDialog }));
+
+/** How many cards are shown before someone asks for all. */
+const shownFirst = 6;
+
+/** Today's suggestions, with those saved earlier and what they use. `limit`: only so many, for a part of another page. */
+export function TodaysSuggestions({ userId, limit }: { userId: string; limit?: number }) {
+  const { t } = useTranslation('suggestions');
+  const query = useQuery(todayQuery(userId));
+  const [isOpen, setOpen] = useState(false);
+  // As a part of another page, it is gone when there is nobody to show.
+  if (limit !== undefined && query.data?.items.length === 0) return null;
+  return (
+    <Section
+      title={t('today.title')}
+      action={
+        limit === undefined ? (
+          <Button variant="subtle" size="sm" onClick={() => setOpen(true)}>
+            {t('settings.button')}
+          </Button>
+        ) : (
+          <Link to={paths.people}>{t('today.all')}</Link>
+        )
+      }
+    >
+      <p className={classes.lead}>{t('today.lead')}</p>
+      <PageStates query={query} waiting={<Waiting count={limit ?? shownFirst} />}>
+        {(today) =>
+          today.items.length > 0 ? (
+            <Cards today={today} userId={userId} limit={limit} />
+          ) : (
+            <Nothing today={today} onSettings={() => setOpen(true)} />
+          )
+        }
+      </PageStates>
+      {limit === undefined && <Saved userId={userId} />}
+      <Suspense>{isOpen && <SettingsDialog userId={userId} onClose={() => setOpen(false)} />}</Suspense>
+    </Section>
+  );
+}
+
+function Cards({ today, userId, limit }: { today: Suggestions; userId: string; limit: number | undefined }) {
+  const { t, i18n } = useTranslation('suggestions');
+  const [isWhole, setWhole] = useState(false);
+  const { items, total, fullDay, nextAt } = today;
+  const shown = isWhole ? items : items.slice(0, limit ?? shownFirst);
+  return (
+    <>
+      <ul className={classes.cards}>
+        {shown.map((each) => (
+          <SuggestionCard key={each.person.urlSlug} suggestion={each} userId={userId} />
+        ))}
+      </ul>
+      {limit === undefined && shown.length < items.length && (
+        <Button variant="default" className={classes.more} onClick={() => setWhole(true)}>
+          {t('today.more', { count: items.length })}
+        </Button>
+      )}
+      {limit === undefined && (
+        <p className={classes.next}>
+          {total < fullDay && `${t('today.few', { count: total })} `}
+          {t('today.next', { time: absoluteTime(new Date(nextAt), i18n.language) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Nothing({ today: { state, total, nextAt }, onSettings }: { today: Suggestions; onSettings: () => void }) {
+  const { t, i18n } = useTranslation('suggestions');
+  const kind = state === 'on' && total > 0 ? 'done' : state;
+  return (
+    <EmptyState
+      picture="people"
+      title={t(`none.${kind}.title`)}
+      text={t(`none.${kind}.text`, { time: absoluteTime(new Date(nextAt), i18n.language) })}
+      action={<NothingAction kind={kind} onSettings={onSettings} />}
+    />
+  );
+}
+
+function NothingAction({ kind, onSettings }: { kind: Suggestions['state'] | 'done'; onSettings: () => void }) {
+  const { t } = useTranslation('suggestions');
+  if (kind === 'off') return <Button onClick={onSettings}>{t('settings.button')}</Button>;
+  if (kind === 'done' || kind === 'paused') return null;
+  return (
+    <Button component={Link} to={kind === 'hidden' ? paths.dataAndPrivacy : paths.profile} variant="default">
+      {t(`none.${kind}.action`)}
+    </Button>
+  );
+}
+
+/** People saved for later, if there are any that are not among today's. */
+function Saved({ userId }: { userId: string }) {
+  const { t } = useTranslation('suggestions');
+  const { data: saved } = useQuery(savedQuery(userId));
+  const { data: today } = useQuery(todayQuery(userId));
+  const isToday = new Set(today?.items.map(({ person }) => person.urlSlug));
+  const others = saved?.items.filter(({ person }) => !isToday.has(person.urlSlug)) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <section className={classes.saved} aria-label={t('saved.title')}>
+      <h3>{t('saved.title')}</h3>
+      <ul className={classes.cards}>
+        {others.map((each) => (
+          <SuggestionCard key={each.person.urlSlug} suggestion={each} userId={userId} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Waiting({ count }: { count: number }) {
+  return (
+    <div className={classes.cards}>
+      {Array.from({ length: count }, (_, i) => i).map((i) => (
+        <Skeleton key={i} height={210} radius={16} />
+      ))}
+    </div>
+  );
+}

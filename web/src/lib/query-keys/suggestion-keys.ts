@@ -1,0 +1,8 @@
+/** Suggested people. `all` is what to invalidate once a request or connection changed. */
+export const suggestionKeys = {
+  all: ['suggestions'],
+  today: (userId: string) => ['suggestions', userId, 'today'] as const,
+  ofEvent: (userId: string, eventId: string) => ['suggestions', userId, 'event', eventId] as const,
+  saved: (userId: string) => ['suggestions', userId, 'saved'] as const,
+  settings: (userId: string) => ['suggestions', userId, 'settings'] as const,
+} as const;
