@@ -1,0 +1,90 @@
+import { requestConnection } from '@foyer/contract/connections/requests.ts';
+import { journey, type Visitor } from '../journey.ts';
+import { looks } from '../looks.ts';
+import { textsOf } from '../page-texts.ts';
+import { openApi } from '../people/api.ts';
+import { newMember, openAs } from '../people/member.ts';
+
+async function memberNamed(visitor: Visitor, firstName: string, lastName: string) {
+  const { signedIn } = await newMember(visitor, { firstName, lastName });
+  const { call, signIn } = await openApi(visitor.context, visitor.url);
+  signIn(signedIn.accessToken);
+  return { signedIn, call, urlSlug: signedIn.user.urlSlug ?? '' };
+}
+
+const withName = (text: string, name: string) => text.replace('{{name}}', name);
+
+journey('a request becomes a connection with notes', looks, async (visitor) => {
+  const { page, look, inspect } = visitor;
+  const words = textsOf('connect', look);
+  const lists = textsOf('connections', look);
+  const ines = await memberNamed(visitor, 'Inés', 'Carrasco');
+  const ada = await memberNamed(visitor, 'Ada', 'Lovelace');
+
+  await openAs(page, ada.signedIn, `/in/${ines.urlSlug}`);
+  await page.getByRole('button', { name: withName(words.connectWith, 'Inés Carrasco') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: words.message.label }).fill('Your talk on calm products was great.');
+  await dialog.getByText(words.allowance.left_other.replace('{{count}}', '10')).waitFor();
+  await inspect('1-request');
+  await dialog.getByRole('button', { name: words.send }).click();
+  await page.getByRole('button', { name: withName(words.withdraw.label, 'Inés Carrasco') }).waitFor();
+  await inspect('2-requested');
+  await page.goto('/connections/requests?box=sent');
+  await page.getByText('Your talk on calm products was great.').waitFor();
+  await inspect('3-sent');
+
+  await openAs(page, ines.signedIn, '/connections/requests');
+  const accept = page.getByRole('button', { name: withName(words.acceptFrom, 'Ada Lovelace') });
+  await accept.waitFor();
+  await inspect('4-received');
+  await accept.click();
+  await page.getByText(lists.requests.received.none).waitFor();
+  await inspect('5-none-received');
+
+  await page.goto('/connections');
+  await page.getByRole('link', { name: 'Ada Lovelace' }).waitFor();
+  await page.getByRole('button', { name: withName(textsOf('table', look).actionsFor, 'Ada Lovelace') }).click();
+  await page.getByRole('menuitem', { name: lists.notes.open }).click();
+  await dialog.getByRole('textbox', { name: lists.notes.note, exact: true }).fill('Wants to see our prototype.');
+  await dialog.getByRole('textbox', { name: lists.notes.metAt }).fill('Coffee break');
+  await inspect('6-notes');
+  await dialog.getByRole('button', { name: lists.notes.save }).click();
+  await page.getByText('Coffee break').waitFor();
+  await inspect('7-connections');
+});
+
+journey('requests are declined and paused, and a member is blocked', looks, async (visitor) => {
+  const { page, look, inspect, expectProblem } = visitor;
+  // The page of a blocked member can't be found.
+  expectProblem(/404/);
+  const words = textsOf('connect', look);
+  const lists = textsOf('connections', look);
+  const mary = await memberNamed(visitor, 'Mary', 'Somerville');
+  const ada = await memberNamed(visitor, 'Ada', 'Lovelace');
+  await ada.call(requestConnection, { body: { urlSlug: mary.urlSlug, intent: 'conversation', message: 'Hello.' } });
+
+  await openAs(page, mary.signedIn, '/connections');
+  await page.getByText(lists.none.title).waitFor();
+  await inspect('1-no-connections');
+  await page.goto('/connections/requests');
+  await page.getByRole('button', { name: withName(words.declineFrom, 'Ada Lovelace') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[value="no"]').check();
+  await dialog.getByRole('combobox').selectOption({ label: words.decline.reasons['sales-pitch'] });
+  await inspect('2-decline');
+  await dialog.getByRole('button', { name: words.decline.confirm }).click();
+  await page.getByText(lists.requests.received.none).waitFor();
+  await page.getByRole('button', { name: lists.pause.start }).click();
+  await page.getByRole('button', { name: lists.pause.resume }).waitFor();
+
+  await page.goto(`/in/${ada.urlSlug}`);
+  await page.getByRole('button', { name: withName(words.more, 'Ada Lovelace') }).click();
+  await page.getByRole('menuitem', { name: words.block.open }).click();
+  await inspect('3-block');
+  await dialog.getByRole('button', { name: words.block.confirm }).click();
+  await page.getByText(withName(words.block.done, 'Ada Lovelace')).waitFor();
+  await page.goto('/connections/requests');
+  await page.getByRole('button', { name: withName(lists.blocked.unblockName, 'Ada Lovelace') }).waitFor();
+  await inspect('4-paused-and-blocked');
+});
