@@ -44,15 +44,16 @@ const workspaceBudget = 90_000;
  *
  * @type {Record<string, number>}
  */
-const tableBudgets = { 'manage-attendees': 119_500, 'manage-orders': 106_500, 'manage-tickets': 119_500 };
+const tableBudgets = { 'manage-attendees': 117_000, 'manage-orders': 108_000 };
 const chart = { module: 'src/ui/chart/chart.tsx', budget: 30_000 };
 
 /** @type {Record<string, number>} the event editor has more fields and validation than any other page, and one has a table */
-const ownBudgets = { '/events/new': 90_000, '/events/manage': 95_500 };
+const ownBudgets = { '/events/new': 91_000, '/events/manage': 98_500 };
 /** @type {Record<string, number>} pages made of more small files than others */
 const ownRequests = {
   'src/app/pages/events/workspace-pages.tsx': 15,
   'src/app/pages/events/event-page.tsx': 14,
+  'src/features/business-cards/shared-card/shared-card-page.tsx': 14,
   'src/features/discovery/events-page.tsx': 14,
   'src/features/profile-setup/interests-page.tsx': 14,
   'src/features/profile-setup/network-page.tsx': 14,

@@ -23,6 +23,7 @@ export const closedPaths = [
   '/events/*/manage/',
   '/events/*/check-in$',
   '/check-in',
+  '/connections',
   '/tickets/',
   '/events/*/tickets$',
   '/events/*/orders$',

@@ -8,7 +8,7 @@ import { mapLinkOf } from '../rules/events/map-link.ts';
 import { isCurrency } from '../rules/events/prices.ts';
 import { isTimeZone } from '../rules/events/time-zone.ts';
 import { canonicalLanguage, isLanguage } from '../rules/profiles/free-text.ts';
-import { agenda, speakers } from './agenda.ts';
+import { agenda, speakers } from './agenda-fields.ts';
 import { richText } from './rich-text.ts';
 
 const { event } = limits;

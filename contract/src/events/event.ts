@@ -11,7 +11,6 @@ import {
 import { coverDesigns } from '../rules/events/cover-designs.ts';
 import { hostRoles } from '../rules/events/ticket-choices.ts';
 import { ticketUnavailableReasons } from '../rules/events/unavailable-reason.ts';
-import { agendaItem, speaker } from './agenda.ts';
 import { richText } from './rich-text.ts';
 
 /** The organizer. The name is public with the event; profile link and photo only as the profile allows. */
@@ -103,6 +102,30 @@ export const myRegistration = z
   })
   .meta({ id: 'MyRegistration' });
 export type MyRegistration = z.output<typeof myRegistration>;
+
+/** Someone who speaks at an event, as the organizer describes them. `id` is unique within the event. */
+const speaker = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Role and company, for example. */
+  headline: z.string(),
+  /** The address of a profile or website; empty if there is none. */
+  link: z.string(),
+});
+export type Speaker = z.output<typeof speaker>;
+
+/** A part of an event. Times are minutes after its start, so that the agenda moves with the event and its copies. */
+const agendaItem = z.object({
+  id: z.string(),
+  startMinute: z.number(),
+  /** Null: the end is left open. */
+  endMinute: z.number().nullable(),
+  title: z.string(),
+  description: z.string(),
+  /** Ids of `speakers`. */
+  speakerIds: z.array(z.string()),
+});
+export type AgendaItem = z.output<typeof agendaItem>;
 
 /** An event as the viewer can see it. */
 export const event = z

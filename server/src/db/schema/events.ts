@@ -1,4 +1,4 @@
-import type { AgendaItem, Speaker } from '@foyer/contract/events/agenda.ts';
+import type { AgendaItem, Speaker } from '@foyer/contract/events/event.ts';
 import {
   attendanceModes,
   entryKinds,

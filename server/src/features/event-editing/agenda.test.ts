@@ -1,5 +1,5 @@
 import { changeEvent, duplicateEvent } from '@foyer/contract/event-editing/editing.ts';
-import type { AgendaItem, Speaker } from '@foyer/contract/events/agenda.ts';
+import type { AgendaItem, Speaker } from '@foyer/contract/events/event.ts';
 import { readEvent } from '@foyer/contract/events/read-event.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { expect, test } from 'vitest';

@@ -240,6 +240,10 @@ describe('changing', () => {
       refundHours: 5,
       refundPercent: 40,
       guestListShown: true,
+      speakers: [{ id: 'ada', name: 'Ada Lovelace', headline: 'Analyst', link: 'https://ada.example' }],
+      agenda: [
+        { id: 'talk', startMinute: 0, endMinute: 30, title: 'Talk', description: 'Short.', speakerIds: ['ada'] },
+      ],
       codeOfConduct: 'Be kind.',
       contact: 'hello@example.com',
       waitingList: false,

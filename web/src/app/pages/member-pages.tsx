@@ -13,7 +13,7 @@ export const MyProfilePage = signedInPage(
 );
 
 export const PeopleSearchPage = signedInPage(
-  async () => (await import('./profiles/people-page.tsx')).PeopleWithConnect,
+  async () => (await import('./profiles/people-with-connect.tsx')).PeopleWithConnect,
   'workspace',
 );
 

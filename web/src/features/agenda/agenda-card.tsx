@@ -1,5 +1,4 @@
-import type { AgendaItem } from '@foyer/contract/events/agenda.ts';
-import type { Event } from '@foyer/contract/events/event.ts';
+import type { AgendaItem, Event } from '@foyer/contract/events/event.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

@@ -1,5 +1,4 @@
-import type { AgendaItem } from '@foyer/contract/events/agenda.ts';
-import type { Event } from '@foyer/contract/events/event.ts';
+import type { AgendaItem, Event } from '@foyer/contract/events/event.ts';
 import { clockOfMinute, minuteOfClock } from './agenda-times.ts';
 
 /** An event that has its dates: without a start, nothing can be placed after it. */

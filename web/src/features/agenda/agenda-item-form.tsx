@@ -1,4 +1,4 @@
-import type { Speaker } from '@foyer/contract/events/agenda.ts';
+import type { Speaker } from '@foyer/contract/events/event.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { useTranslation } from 'react-i18next';
 import { DateTimeFields } from '#src/ui/date-time/date-time-fields.tsx';

@@ -1,5 +1,4 @@
-import type { AgendaItem } from '@foyer/contract/events/agenda.ts';
-import type { Event } from '@foyer/contract/events/event.ts';
+import type { AgendaItem, Event } from '@foyer/contract/events/event.ts';
 import { clockAt, instantOf } from '#src/ui/time/zoned-time.ts';
 
 type Dates = Pick<Event, 'startsAt' | 'endsAt' | 'timeZone'>;

@@ -1,6 +1,5 @@
 import { changeEvent } from '@foyer/contract/event-editing/editing.ts';
-import type { AgendaItem, Speaker } from '@foyer/contract/events/agenda.ts';
-import type { Event } from '@foyer/contract/events/event.ts';
+import type { AgendaItem, Event, Speaker } from '@foyer/contract/events/event.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';

@@ -1,4 +1,4 @@
-import type { AgendaItem } from '@foyer/contract/events/agenda.ts';
+import type { AgendaItem } from '@foyer/contract/events/event.ts';
 import { dateFormat } from '#src/lib/languages/formats.ts';
 
 type Place = { startsAt: string; timeZone: string };

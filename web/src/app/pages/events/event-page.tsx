@@ -19,13 +19,8 @@ const GuestList = lazyPart(async () => (await import('#src/features/discovery/gu
 
 const MyWaitlist = lazyPart(async () => (await import('#src/features/waitlist/my-waitlist.tsx')).MyWaitlist);
 
-const EventPeople = lazyPart(async () => (await import('./event-people.tsx')).EventPeople);
-
-const NewsRoute = lazyPart(async () => (await import('#src/features/notifications/news-route.tsx')).NewsRoute);
-
-const EventRefunds = lazyPart(
-  async () => (await import('#src/features/orders/my-orders/event-refunds.tsx')).EventRefunds,
-);
+/** What only members see beside the registration. */
+const MemberParts = lazyPart(async () => (await import('./member-parts.tsx')).MemberParts);
 
 /** /events/{slug}, composed of several features: event, registration, tickets, waitlist and sharing. */
 export function EventPage() {
@@ -66,19 +61,9 @@ function Participation({ event, viewer, isMember, isUnsure, isPublicView }: Even
           {isTicketOnly && canHaveWaitlist(event) && waitlist}
         </TicketPanel>
       )}
-      {viewer && event.ticketed && (
+      {viewer && (
         <Suspense>
-          <EventRefunds eventId={event.id} viewer={viewer} />
-        </Suspense>
-      )}
-      {viewer && !event.own && event.state === 'published' && !event.hasEnded && (
-        <Suspense>
-          <NewsRoute viewer={viewer} />
-        </Suspense>
-      )}
-      {viewer && isMember && event.registration?.state === 'confirmed' && !event.hasEnded && (
-        <Suspense>
-          <EventPeople userId={viewer} eventId={event.id} />
+          <MemberParts event={event} viewer={viewer} isMember={isMember} />
         </Suspense>
       )}
     </>

@@ -23,7 +23,7 @@ type Props = RequestTarget & {
 
 /**
  * Connects the viewer with a member: Connect, Requested, Accept and Decline, or Connected, with their dialogs. Other
- * features get it as a component in their props, from a page in `app/pages` (see `people-page.tsx`). The page loads the
+ * features get it as a component in their props, from a page in `app/pages` (see `people-with-connect.tsx`). The page loads the
  * namespaces `connect` and `errors`.
  */
 export function ConnectButton({ person, viewer, isEager = false, openingLine = '', ...props }: Props) {

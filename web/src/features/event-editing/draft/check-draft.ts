@@ -4,6 +4,9 @@ import { notifiesAttendees } from '@foyer/contract/rules/events/notifies-attende
 import { skippedIn } from '#src/ui/time/zoned-time.ts';
 import { dateFields, type EventDraft, type EventInput, eventInputOf } from './event-draft.ts';
 
+/** Speakers and agenda are edited on a page of their own. */
+const { speakers: _speakers, agenda: _agenda, ...editedFields } = eventFields;
+
 /** The message key of each invalid field: `place.mapLink` → `link.invalid`. */
 export type Problems = Readonly<Record<string, string>>;
 
@@ -12,7 +15,7 @@ export function checkDraft(draft: EventDraft): { valid: Partial<EventInput>; pro
   const input = eventInputOf(draft);
   const problems: Record<string, string> = { ...dateProblems(input) };
   const valid: Record<string, unknown> = {};
-  for (const [name, schema] of Object.entries(eventFields)) {
+  for (const [name, schema] of Object.entries(editedFields)) {
     const result = schema.safeParse(input[name as keyof EventInput]);
     if (result.success) valid[name] = result.data;
     else for (const { path, message } of result.error.issues) problems[[name, ...path].join('.')] ??= message;

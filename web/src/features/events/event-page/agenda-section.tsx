@@ -1,5 +1,4 @@
-import type { AgendaItem } from '@foyer/contract/events/agenda.ts';
-import type { Event } from '@foyer/contract/events/event.ts';
+import type { AgendaItem, Event } from '@foyer/contract/events/event.ts';
 import { useTranslation } from 'react-i18next';
 import { agendaDayText, agendaTimeText } from '#src/lib/events/agenda-time-text.ts';
 import classes from './agenda-section.module.css';

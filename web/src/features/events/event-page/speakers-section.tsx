@@ -1,4 +1,4 @@
-import type { Speaker } from '@foyer/contract/events/agenda.ts';
+import type { Speaker } from '@foyer/contract/events/event.ts';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#src/ui/avatar.tsx';
 import classes from './agenda-section.module.css';
@@ -17,7 +17,7 @@ export function SpeakersSection({ speakers }: { speakers: readonly Speaker[] }) 
             <div>
               {link ? (
                 // Organizers write these links, so search engines and the linked page learn nothing from them.
-                <a className={classes.title} href={link} rel="nofollow noopener noreferrer ugc" target="_blank">
+                <a className={classes.title} href={link} rel="nofollow noreferrer ugc" target="_blank">
                   {name}
                 </a>
               ) : (

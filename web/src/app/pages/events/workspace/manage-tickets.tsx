@@ -1,10 +1,17 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { PromoCodesCard } from '#src/features/tickets/promo-codes/promo-codes-card.tsx';
 import { TicketTypesCard } from '#src/features/tickets/ticket-types/ticket-types-card.tsx';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { editEventPath } from '#src/lib/paths.ts';
 import { Notice } from '#src/ui/notice.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import { WorkspacePage, type WorkspaceProps } from './workspace-page.tsx';
+
+/** Below the ticket types, with the table and its library. */
+const PromoCodesCard = lazyPart(
+  async () => (await import('#src/features/tickets/promo-codes/promo-codes-card.tsx')).PromoCodesCard,
+);
 
 /** The ticket types and promo codes of an event. */
 export function ManageTickets({ event }: WorkspaceProps) {
@@ -20,7 +27,9 @@ export function ManageTickets({ event }: WorkspaceProps) {
       ) : (
         <>
           <TicketTypesCard event={event} />
-          <PromoCodesCard event={event} />
+          <Suspense fallback={<Skeleton height={180} radius={16} />}>
+            <PromoCodesCard event={event} />
+          </Suspense>
           <p>
             {t('tickets.settings')} {edit}
           </p>

@@ -9,40 +9,31 @@ const itemId = z.string().regex(/^[\w-]{1,36}$/);
 
 const hasUniqueIds = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id)).size === items.length;
 
-/** Someone who speaks at an event, as the organizer describes them. */
-export const speaker = z.object({
+const speaker = z.object({
   id: itemId,
   name: line(event.speakerName),
-  /** Role and company, for example. */
   headline: optionalLine(event.speakerHeadline),
-  /** A profile or website. */
   link: optionalLink,
 });
-export type Speaker = z.output<typeof speaker>;
 
 const minute = z
   .int()
   .min(0)
   .max(event.days * 24 * 60);
 
-/** A part of an event. Times are minutes after its start, so that the agenda moves with the event and its copies. */
-export const agendaItem = z
+const agendaItem = z
   .object({
     id: itemId,
     startMinute: minute,
-    /** Null: the end is left open. */
     endMinute: minute.nullable(),
     title: line(event.title),
     description: text(event.agendaDescription),
-    /** Ids of `speakers`; ids that no longer exist are left out. */
     speakerIds: z.array(itemId).max(event.speakersPerItem, 'list.max_items'),
   })
   .refine(({ startMinute, endMinute }) => endMinute === null || endMinute > startMinute, {
     path: ['endMinute'],
     error: 'agenda.end_order',
   });
-export type AgendaItem = z.output<typeof agendaItem>;
-
 export const speakers = z.array(speaker).max(event.speakers, 'list.max_items').refine(hasUniqueIds, 'list.repeated');
 
 /** Sorted by start. */
