@@ -73,8 +73,11 @@ journey('sign-up by WhatsApp with an email, to the dashboard', onPhone, async (v
   await page.getByRole('heading', { level: 1, name: verify.link.provenTitle }).waitFor();
   await inspect('10-email-proven');
   await page.getByRole('link', { name: verify.toDashboard }).click();
-  await page.getByText(words.completeness.done).waitFor();
-  await inspect('11-complete');
+  // The email is no longer asked for. Choosing a LinkedIn profile still is, so the profile is not called complete.
+  await page.getByRole('heading', { name: words.setUp.title }).waitFor();
+  await page.getByRole('link', { name: words.completeness.parts.emailVerified }).waitFor({ state: 'detached' });
+  expect(await page.getByText(words.completeness.done).count()).toBe(0);
+  await inspect('11-proven');
 });
 
 journey('sign-up by SMS, without an email', looks.slice(0, 1), async (visitor) => {
@@ -98,7 +101,7 @@ journey('sign-up by SMS, without an email', looks.slice(0, 1), async (visitor) =
   await completeProfile(visitor, ada);
 
   // Adding the email later needs a code.
-  const { completeness } = textsOf('dashboard', look);
+  const { completeness, setUp } = textsOf('dashboard', look);
   await page.getByRole('link', { name: completeness.parts.email }).click();
   const words = textsOf('contact-verification', look);
   const email = `later${phone.slice(2)}@example.com`;
@@ -116,7 +119,9 @@ journey('sign-up by SMS, without an email', looks.slice(0, 1), async (visitor) =
   await page.getByText(words.proven.email).waitFor();
   await visitor.inspect('3-proven');
   await page.getByRole('link', { name: words.toDashboard }).click();
-  await page.getByText(completeness.done).waitFor();
+  await page.getByRole('heading', { name: setUp.title }).waitFor();
+  await page.getByRole('link', { name: completeness.parts.email }).waitFor({ state: 'detached' });
+  expect(await page.getByText(completeness.done).count()).toBe(0);
 });
 
 journey('an organization signs up with its company', looks.slice(3), async (visitor) => {
