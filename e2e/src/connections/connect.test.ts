@@ -50,6 +50,8 @@ journey('a request becomes a connection with notes', looks, async (visitor) => {
   await dialog.getByRole('textbox', { name: lists.notes.metAt }).fill('Coffee break');
   await inspect('6-notes');
   await dialog.getByRole('button', { name: lists.notes.save }).click();
+  // The dialog names an example that reads alike.
+  await dialog.waitFor({ state: 'detached' });
   await page.getByText('Coffee break').waitFor();
   await inspect('7-connections');
 });
