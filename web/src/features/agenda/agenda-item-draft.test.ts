@@ -33,6 +33,12 @@ test.each([
   expect(readAgendaItem(event, { ...agendaItemDraftOf(event, item), ...typed }).problems).toEqual(problems);
 });
 
+test('an event that starts at a second begins with the minute that clocks show', () => {
+  const odd = { ...event, startsAt: '2031-05-06T17:00:45.000Z' };
+  const draft = { ...agendaItemDraftOf(odd, { ...item, startMinute: 0 }), endsAt: '' };
+  expect(readAgendaItem(odd, draft)).toMatchObject({ input: { startMinute: 0 }, problems: {} });
+});
+
 test('a new item starts when the last one ends', () => {
   expect(nextMinute([])).toBe(0);
   expect(nextMinute([item])).toBe(120);
