@@ -53,7 +53,7 @@ export async function fillTable(db: Db, table: PgTable, userId: string, text: st
 }
 
 /** Each table after those that it refers to. */
-function referredFirst(tables: readonly PgTable[]): PgTable[] {
+export function referredFirst(tables: readonly PgTable[]): PgTable[] {
   const sorted = new Set<PgTable>();
   function add(table: PgTable): void {
     if (sorted.has(table)) return;

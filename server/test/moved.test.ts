@@ -17,7 +17,7 @@ import { runMoveCommand } from '#src/db/move/run-move-command.ts';
 import { sessionCookieName } from '#src/features/sessions/session-cookie.ts';
 import { createFreshDatabase } from './database-source.ts';
 import { newTicket as newPlace } from './door.ts';
-import { everyTable, fillEveryTable, fillTable } from './every-table.ts';
+import { everyTable, fillEveryTable, fillTable, referredFirst } from './every-table.ts';
 import { newEvent, newGuest } from './hosting.ts';
 import { contentOf, inFolder, inPostgres } from './moving.ts';
 import { openTestApp, type TestApp } from './open-test-app.ts';
@@ -79,12 +79,14 @@ async function fillTheRest(foyer: TestApp): Promise<void> {
       discount_minor, due_minor, state, held_until, created_at, ended_at)
     select gen_random_uuid(), order_id, id, audience, ticket_type_id, 1, 0, 1, 'expired', now(), now(), now()
     from registrations where order_id is not null limit 1`);
+  await db.execute(sql`insert into event_view_sources (event_id, day, source, views)
+    select id, current_date, 'direct', 1 from events limit 1`);
   await db.execute(sql`insert into connections (low_id, high_id, id, state, requested_by, intent, requested_at, expires_at, origin)
     select low.id, high.id, gen_random_uuid(), 'requested', low.id, 'mentoring', now(), now() + interval '21 days', 'request'
     from users low join users high on low.id < high.id limit 1`);
   const userId = await newUser(foyer, { name: 'Grace Hopper' });
   await fillEveryTable(db, userId, 'of Grace');
-  for (const table of await everyTable()) {
+  for (const table of referredFirst(await everyTable())) {
     const isEmpty = async () => (await db.select({ n: sql<number>`count(*)::int` }).from(table))[0]?.n === 0;
     if (await isEmpty()) await fillTable(db, table, userId, 'of Grace');
     expect([getTableName(table), await isEmpty()]).toEqual([getTableName(table), false]);
