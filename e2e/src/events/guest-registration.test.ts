@@ -1,10 +1,10 @@
 import { saveQuestions } from '@foyer/contract/registrations/questions.ts';
 import { createTicketType } from '@foyer/contract/tickets/ticket-types.ts';
-import type { Page } from 'playwright-core';
 import { entryPage } from '../entry-page.ts';
 import { journey, untilAlive, type Visitor } from '../journey.ts';
 import { bothLooks, onPhone } from '../looks.ts';
 import { eventTexts, textsOf } from '../page-texts.ts';
+import { countActions } from '../people/count-actions.ts';
 import { newEmail } from '../people/member.ts';
 import { newPhone } from '../people/phones.ts';
 import { profileSetupPage } from '../profile-setup-page.ts';
@@ -15,27 +15,6 @@ async function hosted(visitor: Visitor, given: Parameters<typeof newEvent>[1]) {
   const elsewhere = await visitor.openElsewhere();
   const { call } = await newHost({ ...visitor, context: elsewhere.context() });
   return { event: await newEvent(call, given), call };
-}
-
-/** Counts what a person does on a page: clicks, and fields they fill in. */
-async function countActions(page: Page): Promise<() => Promise<{ clicks: number; fields: number }>> {
-  await page.evaluate(() => {
-    const fields = new Set<string>();
-    const counted = { clicks: 0, fields };
-    Object.assign(window, { counted });
-    document.addEventListener('click', ({ detail, isTrusted }) => {
-      if (isTrusted && detail > 0) counted.clicks += 1;
-    });
-    document.addEventListener('input', ({ target }) => {
-      if (target instanceof HTMLInputElement) fields.add(target.id);
-    });
-  });
-  return () =>
-    page.evaluate(() => {
-      // The counter that the page was given above.
-      const { counted } = window as unknown as { counted: { clicks: number; fields: Set<string> } };
-      return { clicks: counted.clicks, fields: counted.fields.size };
-    });
 }
 
 journey(

@@ -5,6 +5,7 @@ import { journey, untilAlive, type Visitor } from '../journey.ts';
 import { bothLooks, looks } from '../looks.ts';
 import { pattern, textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
+import { countActions } from '../people/count-actions.ts';
 import { newMember, openAs } from '../people/member.ts';
 import { inDays, newEvent, newHost } from './host.ts';
 
@@ -110,14 +111,10 @@ journey('from the workspace to a checked-in guest in two clicks', bothLooks, asy
   await page.getByRole('link', { name: textsOf('statistics', look).next.checkIn }).waitFor();
   await inspect('1-tonight');
 
-  await page.evaluate(() => {
-    const counted = window as unknown as { clicks: number };
-    counted.clicks = 0;
-    addEventListener('click', () => (counted.clicks += 1), { capture: true });
-  });
+  const actions = await countActions(page);
   await page.getByRole('link', { name: workspace.nav.attendees, exact: true }).click();
   await page.getByRole('button', { name: words.checkIn.doOne.replace('{{name}}', 'Mary Somerville') }).click();
   await page.getByText(words.checkIn.verdicts.ok.replace('{{name}}', 'Mary Somerville')).waitFor();
-  expect(await page.evaluate(() => (window as unknown as { clicks: number }).clicks)).toBe(2);
+  expect((await actions()).clicks).toBe(2);
   await inspect('2-checked-in');
 });
