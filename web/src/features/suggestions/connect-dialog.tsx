@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { track } from '#src/lib/analytics/track.ts';
 import { call } from '#src/lib/call.ts';
+import { connectionKeys } from '#src/lib/query-keys/connection-keys.ts';
 import { suggestionKeys } from '#src/lib/query-keys/suggestion-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -37,6 +38,7 @@ export function ConnectDialog({ suggestion, eventId, onClose }: Props) {
       const body = { urlSlug: person.urlSlug, intent, message, ...(eventId !== undefined && { eventId }) };
       await call(requestConnection, { body });
       track('suggestion_connect_requested', { atEvent: eventId !== undefined });
+      await queryClient.invalidateQueries({ queryKey: connectionKeys.all });
       await queryClient.invalidateQueries({ queryKey: suggestionKeys.all });
     });
     if (isSent) onClose();

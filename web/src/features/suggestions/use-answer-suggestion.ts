@@ -11,6 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { track } from '#src/lib/analytics/track.ts';
 import { call } from '#src/lib/call.ts';
+import { connectionKeys } from '#src/lib/query-keys/connection-keys.ts';
 import { suggestionKeys } from '#src/lib/query-keys/suggestion-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
 
@@ -44,6 +45,7 @@ export function useAnswerSuggestion(userId: string, { person, isSaved, intents }
   const accept = () =>
     task.run('accept', async () => {
       await call(requestConnection, { body: { urlSlug: person.urlSlug, intent: intents[0] ?? 'conversation' } });
+      await queryClient.invalidateQueries({ queryKey: connectionKeys.all });
       await queryClient.invalidateQueries({ queryKey: suggestionKeys.all });
     });
   return { isDismissed, isBusy: task.pending !== null, failure: task.failure, toggleSaved, dismiss, restore, accept };
