@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { pageCookies } from '../contract/src/pages.ts';
 import { root } from './paths.mjs';
-import { isTest } from './source-files.ts';
+import { isTest, readSource, sourceFiles } from './source-files.ts';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const rows = read('docs/spec-coverage.md')
@@ -95,4 +96,13 @@ test('every page that is open to all has its row', () => {
   const open = [...listed.matchAll(/'(\/[a-z]*)'/g)].map(([, path = '']) => path);
   expect(open).toContain('/about');
   expect(open.filter((path) => !statements.includes(`\`${path}\``))).toEqual([]);
+});
+
+test('every cookie is listed as cleared or kept at sign-out', () => {
+  const [row = ''] = rows.flatMap(([statement = '']) => (statement.startsWith('Sign-out clears') ? [statement] : []));
+  const ofServer = sourceFiles
+    .filter((file) => file.startsWith('server/src/') && !isTest(file))
+    .flatMap((file) => [...readSource(file).matchAll(/'__Host-(foyer_\w+)'/g)].map(([, name = '']) => name));
+  expect(ofServer).toContain('foyer_session');
+  expect([...ofServer, ...Object.values(pageCookies)].filter((name) => !row.includes(`\`${name}\``))).toEqual([]);
 });

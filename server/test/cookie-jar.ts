@@ -32,6 +32,10 @@ export class CookieJar {
     return [...this.#kept.values()].find((cookie) => cookie.name === name)?.value;
   }
 
+  names(): string[] {
+    return [...this.#kept.values()].map(({ name }) => name).sort();
+  }
+
   set(name: string, value: string): void {
     this.#kept.set(`${name};/`, { name, value, path: '/', until: Number.POSITIVE_INFINITY });
   }

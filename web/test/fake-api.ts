@@ -5,7 +5,10 @@ type Reply =
   | { data: unknown }
   | { status: number; error: { code: string; message: string; details?: unknown } }
   | 'lost';
-type Route = [endpoint: Pick<Endpoint, 'method' | 'path'>, reply: (body: Record<string, unknown>) => Reply];
+type Route = [
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  reply: (body: Record<string, unknown>) => Reply | Promise<Reply>,
+];
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -24,7 +27,7 @@ export function fakeApi(...routes: Route[]) {
       ([endpoint]) =>
         endpoint.method === method && new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
     );
-    const reply = route?.[1](body) ?? { status: 404, error: { code: 'NOT_FOUND', message: 'No such path' } };
+    const reply = (await route?.[1](body)) ?? { status: 404, error: { code: 'NOT_FOUND', message: 'No such path' } };
     if (reply === 'lost') throw new TypeError('Failed to fetch');
     if ('error' in reply) return Response.json({ success: false, error: reply.error }, { status: reply.status });
     return Response.json({ success: true, data: reply.data });
