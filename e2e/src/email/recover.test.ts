@@ -34,7 +34,7 @@ journey('a member resets a forgotten password', bothLooks.slice(0, 1), async (vi
   await field.press('Enter');
   await title(words.forgot.sentTitle).and(page.locator(':focus')).waitFor();
   await page.getByText(pattern(words.forgot.sentText)).waitFor();
-  expect(await page.getByRole('button', { name: pattern(words.forgot.resendIn) }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: pattern(words.forgot.resendIn_other) }).isDisabled()).toBe(true);
   await visitor.inspect('2-sent', page);
   // Back on sign-in, the email is filled in.
   await page.getByRole('link', { name: words.back }).click();

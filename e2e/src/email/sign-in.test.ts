@@ -199,7 +199,7 @@ journey('switching between code and password sign-in', bothLooks.slice(1), async
   expect(await entry.button(words.otp.verify).isDisabled()).toBe(true);
   const sent = await visitor.message(nobodys);
   expect(sent.channel).toBe('sms');
-  await page.getByRole('button', { name: pattern(words.otp.resendIn) }).waitFor();
+  await page.getByRole('button', { name: pattern(words.otp.resendIn_other) }).waitFor();
   await visitor.inspect('3-code', page);
   await entry.typeCode(/\d{6}/.exec(sent.text)?.[0] ?? '');
   await page.getByText(words.errors.user_not_found).waitFor();

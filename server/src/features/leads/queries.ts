@@ -49,5 +49,5 @@ export async function findLead(now: Now, db: Db | Tx, leadId: string): Promise<L
 }
 
 export function leadNotFound(): AppError {
-  return new AppError('LEAD_NOT_FOUND', 'This sign-up has expired. Please start again.');
+  return new AppError('LEAD_NOT_FOUND', 'This sign-up has expired. Please start over.');
 }

@@ -10,7 +10,7 @@ function Refusal({ count }: { count: number }) {
 
 test.each([
   ['en', 'This file lists 20,001 people.'],
-  ['es', 'Este archivo tiene 20.001 personas.'],
+  ['es', 'Este archivo incluye a 20.001 personas.'],
 ] as const)('a field error shows the number that the server sent, in %s', async (language, sentence) => {
   const i18n = createI18n(language);
   await loadMessages(i18n, ['errors']);

@@ -12,7 +12,7 @@ const messages = {
     open: 'View event',
     off: 'Canceled',
     over: 'Ended',
-    gone: { full: 'Full', 'sold-out': 'Sold out', 'by-code': 'Code only' },
+    gone: { full: 'Full', 'sold-out': 'Sold out', 'by-code': 'Promo code required' },
   },
   es: {
     online: 'En línea',

@@ -86,7 +86,7 @@ const lines: [string, Alert, string | RegExp][] = [
   ['email_already_exists', emailAlert(refused('EMAIL_IN_USE')), /^This email is already registered/],
   ['email_collection_failed', emailAlert(refused('INTERNAL_ERROR')), /^We couldn’t save your email/],
   ['no lead id', passwordAlert(new FlowError('errors.lead_capture_failed')), 'Failed to capture lead information'],
-  ['Missing session', missing, 'Your session has expired. Please start again.'],
+  ['Missing session', missing, 'Your session has expired. Please start over.'],
   ['no access token', convertAlert(new FlowError('errors.account_creation_failed')), 'Failed to create user account'],
   ['Unexpected step', passwordAlert(new FlowError('errors.unexpected_state')), 'Unexpected authentication state'],
   ['Unreadable step', passwordAlert(refused('BAD_ANSWER')), 'Unexpected authentication state'],
