@@ -35,6 +35,7 @@ import type privacy from './en/privacy.json';
 import type profile from './en/profile.json';
 import type profileSetup from './en/profile-setup.json';
 import type providerCallback from './en/provider-callback.json';
+import type richText from './en/rich-text.json';
 import type security from './en/security.json';
 import type settings from './en/settings.json';
 import type shell from './en/shell.json';
@@ -93,6 +94,7 @@ export type Messages = {
   profile: typeof profile;
   'profile-setup': typeof profileSetup;
   'provider-callback': typeof providerCallback;
+  'rich-text': typeof richText;
   security: typeof security;
   settings: typeof settings;
   shell: typeof shell;

@@ -1,28 +1,19 @@
 import type { resendTicket as contract } from '@foyer/contract/attendees/attendee-actions.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
-import type { TicketDelivery } from '@foyer/contract/rules/events/attendee-choices.ts';
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '#src/db/client.ts';
 import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
-import { preferencesOf } from '#src/features/accounts/preferences/read-preferences.ts';
 import { noticeValues } from '#src/features/event-notifications/notice-values.ts';
 import { notifyRegistered } from '#src/features/event-notifications/notify-registered.ts';
-import { typedBy } from '#src/features/event-notifications/typed-by.ts';
 import { buyerJoin, buyerName, orderJoin } from '#src/features/events/attendee-names/order-buyer.ts';
 import { noSuchEvent, requireOrganizer } from '#src/features/events/event-page/read-event.ts';
-import { chooseDelivery } from '#src/features/notifications/choose-delivery.ts';
-import { forecastWaiting } from '#src/features/notifications/mail-review/send-typed.ts';
 import { requireProvenSender } from '#src/features/notifications/mail-review/senders.ts';
-import { reachableOwner } from '#src/features/notifications/reachable-owner.ts';
-import { refusedBy } from '#src/features/notifications/unsubscribe/refused-addresses.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { attendeeRules } from './attendee-rules.ts';
-
-type Holder = { id: string; userId: string | null; holderEmail: string };
+import { ticketDelivery } from './ticket-delivery.ts';
 
 /** Sends an attendee their confirmation again, with the ticket, and says how it reaches them. */
 export async function resendTicket(
@@ -51,7 +42,7 @@ export async function resendTicket(
     const hasEnded = event.endsAt !== null && event.endsAt <= deps.clock.now();
     if (!shown || hasEnded || holder.state !== 'confirmed')
       throw new AppError('EVENT_STATE_REFUSED', 'There is no valid ticket to send.');
-    const by = await deliveryOf(deps, tx, holder);
+    const by = await ticketDelivery(deps, tx, holder);
     if (by === 'refused' || by === 'none') return by;
     if (!holder.userId) await requireProvenSender(deps, tx, [viewer.userId]);
     const store = { db: tx, clock: deps.clock };
@@ -63,19 +54,4 @@ export async function resendTicket(
   });
   deps.wakeOutbox();
   return { delivery };
-}
-
-/** How a confirmation sent now reaches the holder of a ticket. */
-async function deliveryOf(deps: Deps, tx: Tx, { id, userId, holderEmail }: Holder): Promise<TicketDelivery> {
-  if (userId) {
-    const chosen = (await preferencesOf(tx, [userId])).get(userId)?.notifications;
-    if (!chosen || !(await reachableOwner(tx, userId))) return 'app';
-    const { how } = chooseDelivery(chosen, { kind: 'events', channel: 'email' }, deps.clock.now());
-    const names = { never: 'app', digest: 'digest', send: 'email' } as const;
-    return names[how];
-  }
-  if (holderEmail === '') return 'none';
-  if ((await refusedBy(deps, tx, [holderEmail], 'everything')).has(holderEmail)) return 'refused';
-  const senderId = (await typedBy(tx, [id])).get(id) ?? null;
-  return (await forecastWaiting(deps, tx, [{ to: holderEmail, senderId }])) > 0 ? 'review' : 'email';
 }

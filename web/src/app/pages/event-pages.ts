@@ -3,6 +3,7 @@ import type { Page } from './page.ts';
 
 const editorMessages = [
   'event-editing',
+  'rich-text',
   'event-preview',
   'event-templates',
   'ticket-management',

@@ -1,28 +1,16 @@
 import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
-import type { Db, Tx } from '#src/db/client.ts';
+import type { Db } from '#src/db/client.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import type { Deps } from '#src/deps.ts';
 import { requireFewFailures } from '#src/features/accounts/failed-sign-ins.ts';
-import { lockOwner } from '#src/features/accounts/sign-in-methods/lock-owner.ts';
-import { absorbGuest } from '#src/features/contact-ownership/absorb-guest.ts';
 import { hashPassword } from '#src/features/credentials/passwords/hash-password.ts';
-import { lockIdentity } from '#src/features/identities/queries.ts';
-import { saveIdentity } from '#src/features/identities/save-identity.ts';
 import { requireSession, type SignedInSession } from '#src/features/sessions/creation/start-session.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { provenContacts } from '../contacts/proven-contacts.ts';
-import { type ProvenContacts, settleRivals } from '../expiry/settle-rivals.ts';
 import { isActiveLead, type LeadRow, leadNotFound, lifetimeStart } from '../queries.ts';
-import { becomeUser } from './become-user.ts';
-import { findOwner, unproven } from './find-owner.ts';
-import { lockGuestOfLead, withoutGuestsEmail } from './guest-of-lead.ts';
-import { identityOfLead, leadsOfIdentity } from './identity-of-lead.ts';
-import { lockClaimants } from './lock-claimants.ts';
+import { convertInTransaction, requireProven } from './convert-in-transaction.ts';
 import { type AccountOfLead, type Conversion, type NewAccount, readConversion } from './read-conversion.ts';
-import { sendPendingVerification } from './send-pending-verification.ts';
-import { type ConversionResult, type Converted, signInConverted } from './sign-in-converted.ts';
-import { userOfConvertedLead } from './user-of-converted-lead.ts';
+import type { ConversionResult } from './sign-in-converted.ts';
 
 /**
  * Converts a lead with a verified contact to a user with a session, in one transaction. Repeated or concurrent conversions,
@@ -38,55 +26,13 @@ export async function convertLead(
   const lead = await findConvertible(deps, deps.db, viewer, input.leadId);
   if (!lead.convertedAt) requireProven(deps, lead);
   const account = lead.convertedAt ? null : await withHashedPassword(deps, readConversion(lead, input));
-  const convert = () => deps.db.transaction((tx) => convertIn(deps, tx, viewer, lead, account));
+  const convert = () => deps.db.transaction((tx) => convertInTransaction(deps, tx, viewer, lead, account));
   const { outcome, ...result } = await convert().catch((refusal: unknown) => {
     if (refusal instanceof AppError && refusal.code === 'PHONE_ALREADY_EXISTS') return convert();
     throw refusal;
   });
   deps.wakeOutbox();
   return { ...requireSession(outcome), ...result };
-}
-
-async function convertIn(
-  deps: Deps,
-  tx: Tx,
-  viewer: Viewer,
-  unlocked: LeadRow,
-  account: AccountOfLead | null,
-): Promise<Converted> {
-  // Locked first, as in sign-ins through a provider.
-  const identity = await identityOfLead(tx, unlocked.id);
-  if (identity) await lockIdentity(tx, identity);
-  // Before the locks, in the order in which verifying an email takes them.
-  if (account) await sendPendingVerification(deps, tx, viewer, inCurrentLanguage(viewer, unlocked));
-  const { lead, rivals } = await lockClaimants(tx, unlocked.id, { ...provenContacts(deps, unlocked), identity });
-  if (!lead) throw leadNotFound();
-  if (lead.convertedAt) {
-    const { userId, existedBefore } = await userOfConvertedLead(tx, lead, identity);
-    return signInConverted(deps, tx, viewer, lead, identity, { userId, kind: 'again', isExistingUser: existedBefore });
-  }
-  if (!account || lead.lastActiveAt <= lifetimeStart(deps)) throw leadNotFound();
-
-  const proven = await withoutGuestsEmail(tx, lead, requireProven(deps, lead), identity);
-  const owner = await findOwner(deps, tx, lead, proven, identity);
-  if (owner) await lockOwner(tx, owner.id);
-  const guestId = await lockGuestOfLead(deps, tx, lead, proven);
-  if (owner && guestId !== null) await absorbGuest(deps, tx, guestId, owner.id);
-  const userId =
-    owner?.id ?? (await becomeUser(deps, tx, inCurrentLanguage(viewer, lead), proven, account, identity, guestId));
-  if (!owner && identity) await saveIdentity(deps, tx, viewer, { userId, claims: identity, used: true, silent: true });
-  // A conversion to an existing account brings it no email, and by identity no phone: others may go on claiming those.
-  const broughtContacts = { phone: owner?.by === 'identity' ? null : proven.phone, email: owner ? null : proven.email };
-  const siblings = identity ? await leadsOfIdentity(deps, tx, identity) : new Set<string>();
-  await settleRivals(deps, tx, rivals, { ...broughtContacts, userId, siblings });
-  await tx.update(leads).set({ convertedAt: deps.clock.now(), userId }).where(eq(leads.id, lead.id));
-  const kind = owner ? 'sign-in' : 'sign-up';
-  return signInConverted(deps, tx, viewer, lead, identity, { userId, kind, isExistingUser: owner !== null });
-}
-
-/** The language may have been switched since the lead was last saved; the account and its first messages follow it. */
-function inCurrentLanguage({ chosenLanguage }: Viewer, lead: LeadRow): LeadRow {
-  return chosenLanguage ? { ...lead, language: chosenLanguage } : lead;
 }
 
 /** This browser's lead, if it is active or was converted within its lifetime. */
@@ -100,12 +46,6 @@ async function findConvertible(deps: Deps, db: Db, viewer: Viewer, leadId: strin
     );
   if (!row) throw leadNotFound();
   return row;
-}
-
-function requireProven(deps: Deps, lead: LeadRow): ProvenContacts {
-  const proven = provenContacts(deps, lead);
-  if (proven.phone === null && proven.email === null) throw unproven();
-  return proven;
 }
 
 async function withHashedPassword(deps: Deps, { password, ...account }: NewAccount): Promise<AccountOfLead> {

@@ -23,7 +23,7 @@ import { useAutosave } from './use-autosave.ts';
 const CoverForm = lazyPart(async () => (await import('../cover/cover-form.tsx')).CoverForm);
 const RepeatEvent = lazyPart(async () => (await import('./repeat-event.tsx')).RepeatEvent);
 const MoreOptions = lazyPart(async () => (await import('../options/more-options.tsx')).MoreOptions);
-const RichTextField = lazyPart(async () => (await import('../rich-text/rich-text-field.tsx')).RichTextField);
+const RichTextField = lazyPart(async () => (await import('#src/ui/rich-text/rich-text-field.tsx')).RichTextField);
 
 type Props = { event: Event | null; start: EventDraft; parts: EditorParts };
 

@@ -1,7 +1,6 @@
 import { publishEvent } from '@foyer/contract/event-editing/editing.ts';
 import { missingFields } from '@foyer/contract/rules/events/missing-fields.ts';
 import { Button } from '@mantine/core';
-import { IconCloud, IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,13 +12,14 @@ import { manageEventPath, type NavigationState } from '#src/lib/paths.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
-import { changesOf, checkDraft, needsNotice } from '../draft/check-draft.ts';
+import { changesOf, needsNotice } from '../draft/check-draft.ts';
 import type { Autosave, AutosaveState } from '../draft/create-autosave.ts';
 import { eventDraftOf } from '../draft/event-draft.ts';
 import type { TicketsState } from '../editor/editor-parts.ts';
 import classes from '../fields/fields.module.css';
 import { MissingFields } from './missing-fields.tsx';
 import { SaveProblems } from './save-problems.tsx';
+import { SaveState } from './save-state.tsx';
 
 type Props = { autosave: Autosave; state: AutosaveState; tickets: TicketsState; formId: string };
 
@@ -105,36 +105,5 @@ export function SaveBar({ autosave, state, tickets, formId }: Props) {
         </Dialog>
       )}
     </section>
-  );
-}
-
-const icons = {
-  'saving.now': IconCloud,
-  'saving.saved': IconCloudCheck,
-  'saving.nothing': IconCloud,
-  'saving.title': IconCloud,
-  'saving.partly': IconCloud,
-  'saving.unsaved': IconCloud,
-  'saving.failed': IconCloudOff,
-} as const;
-
-function SaveState({ state, isUnsaved, isDraft }: { state: AutosaveState; isUnsaved: boolean; isDraft: boolean }) {
-  const { t } = useTranslation('event-editing');
-  const { event, isSaving, failure, conflict, draft, refused } = state;
-  function messageKey(): keyof typeof icons {
-    if (isSaving) return 'saving.now';
-    if (failure !== null || conflict) return 'saving.failed';
-    if (!isUnsaved) return event ? 'saving.saved' : 'saving.nothing';
-    if (draft.title.trim() === '') return 'saving.title';
-    const isPartly = isDraft && Object.keys({ ...checkDraft(draft).problems, ...refused }).length > 0;
-    return isPartly ? 'saving.partly' : 'saving.unsaved';
-  }
-  const key = messageKey();
-  const Icon = icons[key];
-  return (
-    <p className={classes.state} role="status">
-      <Icon size={20} stroke={1.5} aria-hidden />
-      {t(key)}
-    </p>
   );
 }

@@ -1,41 +1,30 @@
-import { deliveryStates, webhookLimits } from '@foyer/contract/rules/webhooks/kinds.ts';
-import {
-  resendFailedWebhooks,
-  resendWebhookDelivery,
-  testWebhook,
-  type WebhookDelivery,
-} from '@foyer/contract/webhooks/deliveries.ts';
+import { deliveryStates } from '@foyer/contract/rules/webhooks/kinds.ts';
+import type { WebhookDelivery } from '@foyer/contract/webhooks/deliveries.ts';
 import type { Webhook } from '@foyer/contract/webhooks/webhooks.ts';
 import { Button } from '@mantine/core';
-import { IconListDetails, IconRefresh } from '@tabler/icons-react';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#src/lib/call.ts';
 import { useFilterParams } from '#src/lib/page/use-filter-params.ts';
-import { webhookKeys } from '#src/lib/query-keys/webhook-keys.ts';
-import { useTask } from '#src/lib/use-task.ts';
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 import { TableSelect } from '#src/ui/table/table-filters.tsx';
-import type { BulkAction, RowAction } from '#src/ui/table/table-types.ts';
 import { usePagedRows } from '#src/ui/table/use-paged-rows.ts';
 import { useTableSort } from '#src/ui/table/use-table-sort.ts';
 import { deliveriesQuery } from '../queries.ts';
 import { useKindName } from '../use-kind-name.ts';
 import { useDeliveryColumns } from './delivery-columns.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
-
-/** How long deliveries are stored and can be resent. */
-const retentionMs = webhookLimits.keptDays * 24 * 3_600_000;
+import { useDeliveryActions } from './use-delivery-actions.ts';
 
 /** The recent deliveries of a webhook, filtered by state. The filter is in the URL. */
-export function DeliveriesCard({ webhook: { id, state: webhookState } }: { webhook: Webhook }) {
+export function DeliveriesCard({ webhook }: { webhook: Webhook }) {
+  const { id } = webhook;
+  const isOn = webhook.state === 'on';
   const { t } = useTranslation('webhooks');
-  const queryClient = useQueryClient();
   const { search, change } = useFilterParams<'state'>();
   const state = deliveryStates.find((each) => each === search.get('state'));
   const kindName = useKindName();
@@ -43,39 +32,10 @@ export function DeliveriesCard({ webhook: { id, state: webhookState } }: { webho
   const columns = useDeliveryColumns(setOpenId);
   const { sort, onSort } = useTableSort(columns, { column: 'created', isDescending: true });
   const source = usePagedRows(useInfiniteQuery(deliveriesQuery(id, state, sort)));
-  const [resentCount, setResentCount] = useState<number | null>(null);
-  const task = useTask<'test' | 'resend'>();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: webhookKeys.all });
-
-  const resend = (delivery: WebhookDelivery) =>
-    call(resendWebhookDelivery, { params: { id, deliveryId: delivery.id } });
-  const actionsOf = (delivery: WebhookDelivery): RowAction[] => [
-    { id: 'open', text: t('log.open'), Icon: IconListDetails, run: () => setOpenId(delivery.id) },
-    ...(webhookState === 'on'
-      ? [{ id: 'resend', text: t('detail.again'), Icon: IconRefresh, run: () => resend(delivery).finally(refresh) }]
-      : []),
-  ];
-  const bulkActions: BulkAction<WebhookDelivery>[] = [
-    {
-      id: 'resend',
-      text: t('detail.again'),
-      Icon: IconRefresh,
-      run: resend,
-      doneText: (count) => t('log.sentAgain', { count }),
-    },
-  ];
-
-  const test = () =>
-    void task.run('test', async () => {
-      await call(testWebhook, { params: { id } });
-      await refresh();
-    });
-  const resendFailed = () =>
-    void task.run('resend', async () => {
-      const since = new Date(Date.now() - retentionMs).toISOString();
-      setResentCount((await call(resendFailedWebhooks, { params: { id }, body: { since } })).count);
-      await refresh();
-    });
+  const { task, resentCount, test, resendFailed, actionsOf, bulkActions, refresh } = useDeliveryActions(
+    webhook,
+    setOpenId,
+  );
 
   const sendTest = (
     <Button variant="default" loading={task.pending === 'test'} onClick={test}>
@@ -96,7 +56,7 @@ export function DeliveriesCard({ webhook: { id, state: webhookState } }: { webho
         sort={sort}
         onSort={onSort}
         actionsOf={actionsOf}
-        bulkActions={webhookState === 'on' ? bulkActions : []}
+        bulkActions={bulkActions}
         onBulkDone={refresh}
         filters={
           <TableSelect
@@ -112,9 +72,9 @@ export function DeliveriesCard({ webhook: { id, state: webhookState } }: { webho
         }
         isFiltered={state !== undefined}
         onClearFilters={() => change('state', '')}
-        empty={<EmptyState picture="connection" text={t('log.none')} action={webhookState === 'on' && sendTest} />}
+        empty={<EmptyState picture="connection" text={t('log.none')} action={isOn && sendTest} />}
       />
-      {webhookState === 'on' && (source.rows?.length !== 0 || state !== undefined) && (
+      {isOn && (source.rows?.length !== 0 || state !== undefined) && (
         <CardActions>
           {sendTest}
           {source.rows?.some((delivery) => delivery.state === 'failed') && (
@@ -124,9 +84,7 @@ export function DeliveriesCard({ webhook: { id, state: webhookState } }: { webho
           )}
         </CardActions>
       )}
-      {openId && (
-        <DeliveryDialog id={id} deliveryId={openId} canSend={webhookState === 'on'} onClose={() => setOpenId(null)} />
-      )}
+      {openId && <DeliveryDialog id={id} deliveryId={openId} canSend={isOn} onClose={() => setOpenId(null)} />}
     </Card>
   );
 }

@@ -58,7 +58,7 @@ const plainPaste: Handlers = {
 
 /** An editor for text with headings, lists, emphasis and links. */
 export function RichTextField({ label, problem, value, onChange }: Props) {
-  const { t } = useTranslation('event-editing');
+  const { t } = useTranslation('rich-text');
   const id = useId();
   const editor = useEditor({
     extensions,
@@ -87,7 +87,7 @@ export function RichTextField({ label, problem, value, onChange }: Props) {
         <Toolbar editor={editor} />
         <EditorContent editor={editor} />
       </div>
-      <FieldMessage id={`${id}-message`} problem={problem} hint={t('richText.hint')} />
+      <FieldMessage id={`${id}-message`} problem={problem} hint={t('hint')} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import classes from './rich-text.module.css';
 
 /** Asks for the URL of the selected text. With nothing selected, the URL itself is inserted. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const { t } = useTranslation(['event-editing', 'managed-events']);
+  const { t } = useTranslation('rich-text');
   const errorText = useErrorText();
   const href: unknown = editor.getAttributes('link').href;
   const previous = typeof href === 'string' ? href : '';
@@ -32,9 +32,9 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   }
 
   return (
-    <Dialog title={t('richText.link')} closeLabel={t('managed-events:cancel')} onClose={onClose}>
+    <Dialog title={t('link')} closeLabel={t('cancel')} onClose={onClose}>
       <TextField
-        label={t('richText.address')}
+        label={t('address')}
         name="href"
         type="url"
         autoComplete="off"
@@ -47,7 +47,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         }}
       />
       <div className={classes.buttons}>
-        <Button onClick={setLink}>{t('richText.setLink')}</Button>
+        <Button onClick={setLink}>{t('setLink')}</Button>
         {previous !== '' && (
           <Button
             variant="default"
@@ -56,7 +56,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
               editor.chain().focus().extendMarkRange('link').unsetLink().run();
             }}
           >
-            {t('richText.removeLink')}
+            {t('removeLink')}
           </Button>
         )}
       </div>

@@ -18,7 +18,7 @@ import classes from './rich-text.module.css';
 
 /** The formatting buttons of the editor. The usual keyboard shortcuts work as well. */
 export function Toolbar({ editor }: { editor: Editor }) {
-  const { t } = useTranslation('event-editing');
+  const { t } = useTranslation('rich-text');
   const [isLinking, setLinking] = useState(false);
   const active = useEditorState({
     editor,
@@ -36,46 +36,31 @@ export function Toolbar({ editor }: { editor: Editor }) {
   });
   const chain = () => editor.chain().focus();
   return (
-    <fieldset className={classes.toolbar} aria-label={t('richText.toolbar')}>
-      <Tool Icon={IconBold} label={t('richText.bold')} isOn={active.bold} onUse={() => chain().toggleBold().run()} />
-      <Tool
-        Icon={IconItalic}
-        label={t('richText.italic')}
-        isOn={active.italic}
-        onUse={() => chain().toggleItalic().run()}
-      />
+    <fieldset className={classes.toolbar} aria-label={t('toolbar')}>
+      <Tool Icon={IconBold} label={t('bold')} isOn={active.bold} onUse={() => chain().toggleBold().run()} />
+      <Tool Icon={IconItalic} label={t('italic')} isOn={active.italic} onUse={() => chain().toggleItalic().run()} />
       <Tool
         Icon={IconH2}
-        label={t('richText.heading')}
+        label={t('heading')}
         isOn={active.h2}
         onUse={() => chain().toggleHeading({ level: 2 }).run()}
       />
       <Tool
         Icon={IconH3}
-        label={t('richText.subheading')}
+        label={t('subheading')}
         isOn={active.h3}
         onUse={() => chain().toggleHeading({ level: 3 }).run()}
       />
-      <Tool
-        Icon={IconList}
-        label={t('richText.bullets')}
-        isOn={active.bullets}
-        onUse={() => chain().toggleBulletList().run()}
-      />
+      <Tool Icon={IconList} label={t('bullets')} isOn={active.bullets} onUse={() => chain().toggleBulletList().run()} />
       <Tool
         Icon={IconListNumbers}
-        label={t('richText.numbers')}
+        label={t('numbers')}
         isOn={active.numbers}
         onUse={() => chain().toggleOrderedList().run()}
       />
-      <Tool Icon={IconLink} label={t('richText.link')} isOn={active.link} onUse={() => setLinking(true)} />
-      <Tool Icon={IconArrowBackUp} label={t('richText.undo')} isOff={!active.undo} onUse={() => chain().undo().run()} />
-      <Tool
-        Icon={IconArrowForwardUp}
-        label={t('richText.redo')}
-        isOff={!active.redo}
-        onUse={() => chain().redo().run()}
-      />
+      <Tool Icon={IconLink} label={t('link')} isOn={active.link} onUse={() => setLinking(true)} />
+      <Tool Icon={IconArrowBackUp} label={t('undo')} isOff={!active.undo} onUse={() => chain().undo().run()} />
+      <Tool Icon={IconArrowForwardUp} label={t('redo')} isOff={!active.redo} onUse={() => chain().redo().run()} />
       {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </fieldset>
   );
