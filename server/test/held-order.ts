@@ -5,7 +5,7 @@ import { registrations } from '../src/db/schema/registrations.ts';
 import { orders, payments, refunds, ticketTypes } from '../src/db/schema/tickets.ts';
 import { lockCounters } from '../src/features/events/lock-own-event.ts';
 import { recordCapacity } from '../src/features/orders/capacity/record-capacity.ts';
-import { newEvent } from './hosting.ts';
+import { newEvent } from './events.ts';
 import type { TestApp } from './open-test-app.ts';
 import type { TestClient } from './test-client.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
+import { newMember } from './members.ts';
 import { openTestApp, type TestApp } from './open-test-app.ts';
-import { newMember } from './profiled.ts';
 import type { TestClient } from './test-client.ts';
 
 /** The app with somebody who hosts, for all tests of the file that opens it: closed after them. */

@@ -8,8 +8,8 @@ import { expect } from 'vitest';
 import { localCheckouts, localRefunds } from '../src/db/schema/local-payments.ts';
 import { readCsv } from '../src/features/attendees/import/reading/read-csv.ts';
 import type { TestApp } from './open-test-app.ts';
+import { faultsOf } from './orders.ts';
 import { data } from './people.ts';
-import { faultsOf } from './selling.ts';
 import type { TestClient } from './test-client.ts';
 
 type Id = { id: string };

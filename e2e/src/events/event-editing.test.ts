@@ -39,6 +39,7 @@ async function apiOf(visitor: Visitor, context = visitor.context, wishes = {}) {
 journey('an organizer writes an event, which saves itself, and publishes it', onDesktop, async (visitor) => {
   const { page, inspect, look } = visitor;
   const words = organizerWords(look);
+  const editor = textsOf('rich-text', look);
   const { signedIn } = await newMember(visitor);
   await openAs(page, signedIn, '/events/manage');
   await page.getByRole('heading', { name: words.myEvents.noneTitle }).waitFor();
@@ -55,12 +56,12 @@ journey('an organizer writes an event, which saves itself, and publishes it', on
   await page.keyboard.type('Five people, ten minutes each.');
 
   const text = page.getByRole('textbox', { name: words.about.description, exact: true });
-  await page.getByRole('button', { name: words.richText.heading, exact: true }).press('Enter');
+  await page.getByRole('button', { name: editor.heading, exact: true }).press('Enter');
   // The editor regains focus a moment later; text typed before that would be lost.
   await text.and(page.locator(':focus')).waitFor();
   await page.keyboard.type('Programme');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: words.richText.bullets, exact: true }).press('Enter');
+  await page.getByRole('button', { name: editor.bullets, exact: true }).press('Enter');
   await text.and(page.locator(':focus')).waitFor();
   await page.keyboard.type('Doors at ');
   await page.keyboard.press('Control+b');

@@ -12,15 +12,15 @@ import { completeProfile } from '@foyer/contract/profiles/profiles.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { testWebhook } from '@foyer/contract/webhooks/deliveries.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newEvent } from '../hosting.ts';
+import { databaseState } from '../database-state.ts';
+import { newEvent } from '../events.ts';
 import { openTestApp } from '../open-test-app.ts';
+import { newTicketType } from '../orders.ts';
 import { goodPassword, newEmail, withPassword } from '../passwords.ts';
 import { codeSentTo, data, newPhone, tokenSentTo } from '../people.ts';
-import { newTicket } from '../selling.ts';
 import { signIn } from '../sessions.ts';
 import { openSocialApp, otherPerson, type SocialApp } from '../social.ts';
 import { solveHumanCheck } from '../solve-human-check.ts';
-import { stateOf } from '../state-of.ts';
 import { newWebhook } from '../webhook-receiver.ts';
 
 let foyer: SocialApp;
@@ -78,7 +78,7 @@ async function somebodyWithLinks() {
   // The first ticket creates the signing key.
   data(await browser.call(readTicket, { params: { id: ticketId } }));
   const sold = await newEvent(foyer, browser);
-  const { id: kind } = await newTicket(browser, sold, { kind: 'free' });
+  const { id: kind } = await newTicketType(browser, sold, { kind: 'free' });
   const ordered = { params: { id: sold.id }, body: { places: [{ ticketId: kind }] } };
   const { id: orderId } = data(await browser.call(placeOrder, ordered));
   const { params: hook } = await newWebhook(browser);
@@ -126,7 +126,7 @@ const asking = /get-linkedin-profiles|get-user-interests|api\/places$|suggestion
 test('no GET changes anything, and no answer to it is kept by a cache', async () => {
   const { browser, urlSlug, eventId, ticketId, orderId, leadId, flowId, verificationId, email, tokens, ...other } =
     await somebodyWithLinks();
-  const before = await stateOf(foyer);
+  const before = await databaseState(foyer);
   expect(Object.keys(before)).toEqual(expect.arrayContaining(['users', 'sessions', 'leads', 'provider_flows']));
   const addresses = endpoints
     .filter(({ method, path }) => method === 'GET' && !asking.test(path))
@@ -159,7 +159,7 @@ test('no GET changes anything, and no answer to it is kept by a cache', async ()
     // The same without a session, as bots follow links too.
     expect((await foyer.script().get(address)).status, address).toBeLessThan(500);
   }
-  expect(await stateOf(foyer)).toEqual(before);
+  expect(await databaseState(foyer)).toEqual(before);
 });
 
 test('every call that changes something refuses pages of others, and our own without their token', async () => {

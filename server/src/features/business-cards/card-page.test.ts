@@ -7,10 +7,10 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderedPages } from '#src/config/caches.ts';
+import { newMember } from '../../../test/members.ts';
 import { openPages } from '../../../test/open-pages.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data } from '../../../test/people.ts';
-import { newMember } from '../../../test/profiled.ts';
 
 let foyer: TestApp;
 let app: FastifyInstance;

@@ -9,9 +9,9 @@ import { exchangeCards } from '@foyer/contract/business-cards/shared-card.ts';
 import { listConnections } from '@foyer/contract/connections/connections.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Member, newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data } from '../../../test/people.ts';
-import { type Member, newMember } from '../../../test/profiled.ts';
 
 let foyer: TestApp;
 beforeAll(async () => {

@@ -14,12 +14,12 @@ import { eq, like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditEvents } from '#src/db/schema/accounts.ts';
 import { doorLinks } from '#src/db/schema/check-in.ts';
-import { newDoorLink, newTicket } from '../../../test/door.ts';
-import { newDraft, newEvent, newGuest } from '../../../test/hosting.ts';
+import { newCheckInLink, newTicket } from '../../../test/check-in.ts';
+import { newDraft, newEvent, newGuest } from '../../../test/events.ts';
+import { newMember } from '../../../test/members.ts';
 import { openHostedApp } from '../../../test/open-hosted-app.ts';
 import { openTestApp } from '../../../test/open-test-app.ts';
 import { data, refusal } from '../../../test/people.ts';
-import { newMember } from '../../../test/profiled.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { checkInRules } from './check-in-rules.ts';
 
@@ -34,7 +34,7 @@ const notFound = [404, 'NOT_FOUND'];
 /** A signed-out browser that has opened a check-in link. */
 async function openLinkInBrowser(event: Id, label?: string) {
   const browser = foyer.browser();
-  data(await browser.call(openCheckInLink, { body: { token: await newDoorLink(host, event, label) } }));
+  data(await browser.call(openCheckInLink, { body: { token: await newCheckInLink(host, event, label) } }));
   return browser;
 }
 
@@ -90,7 +90,7 @@ test('the cookie of a link does not work in another browser', async () => {
 
 test('revoking a link ends access at once, also in browsers that have opened it', async () => {
   const event = await newEvent(foyer, host);
-  const token = await newDoorLink(host, event);
+  const token = await newCheckInLink(host, event);
   const crew = foyer.browser();
   data(await crew.call(openCheckInLink, { body: { token } }));
   const [link] = data(await host.call(listCheckInLinks, params(event))).items;
@@ -121,7 +121,7 @@ async function ownApp(options: Parameters<typeof openTestApp>[0] = {}) {
   const { browser } = await newMember(app);
   const event = await newEvent(app, browser);
   const crew = app.browser();
-  data(await crew.call(openCheckInLink, { body: { token: await newDoorLink(browser, event) } }));
+  data(await crew.call(openCheckInLink, { body: { token: await newCheckInLink(browser, event) } }));
   return { app, browser, event, crew, [Symbol.asyncDispose]: () => app.close() };
 }
 
@@ -156,5 +156,5 @@ test('creating, opening and revoking a link is recorded', async () => {
 test('a draft has no check-in and no check-in links', async () => {
   const draft = await newDraft(foyer, host);
   expect(refusal(await door(host, draft))).toEqual(notFound);
-  await expect(newDoorLink(host, draft)).rejects.toThrow();
+  await expect(newCheckInLink(host, draft)).rejects.toThrow();
 });

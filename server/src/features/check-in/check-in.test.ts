@@ -13,8 +13,8 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { checkIns } from '#src/db/schema/check-in.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
-import { newDoorLink, newTicket } from '../../../test/door.ts';
-import { inHours, newEvent, newGuest } from '../../../test/hosting.ts';
+import { newCheckInLink, newTicket } from '../../../test/check-in.ts';
+import { inHours, newEvent, newGuest } from '../../../test/events.ts';
 import { openHostedApp } from '../../../test/open-hosted-app.ts';
 import { data, refusal } from '../../../test/people.ts';
 import { checkInRules } from './check-in-rules.ts';
@@ -103,7 +103,7 @@ describe('a scan', () => {
     const { id } = data(await browser.call(registerForEvent, { ...params(event), body: { answers } }));
     const ticket = data(await browser.call(readTicket, { params: { id } }));
     const crew = foyer.browser();
-    data(await crew.call(openCheckInLink, { body: { token: await newDoorLink(host, event) } }));
+    data(await crew.call(openCheckInLink, { body: { token: await newCheckInLink(host, event) } }));
     for (const by of [crew, host]) {
       const found = await by.call(findGuests, { ...params(event), query: { q: 'ada' } });
       const scanned = await by.call(scanTicket, { ...params(event), ...anyTime, body: { code: ticket.code ?? '' } });

@@ -10,10 +10,10 @@ import { registerForEvent } from '@foyer/contract/registrations/registrations.ts
 import type { VisibilityChoices } from '@foyer/contract/rules/profiles/visibility.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newEvent } from '../../../test/hosting.ts';
+import { newEvent } from '../../../test/events.ts';
+import { type Member, newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data } from '../../../test/people.ts';
-import { type Member, newMember } from '../../../test/profiled.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 
 let foyer: TestApp;

@@ -18,9 +18,9 @@ import { listNotifications } from '@foyer/contract/notifications/notifications.t
 import { saveVisibility } from '@foyer/contract/profiles/my-profile.ts';
 import { connectionLimits } from '@foyer/contract/rules/connections/connection-limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Member, newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data, refusal, wrongFields } from '../../../test/people.ts';
-import { type Member, newMember } from '../../../test/profiled.ts';
 import { newUser, signIn } from '../../../test/sessions.ts';
 import { endExpiredRequests, remindOfRequests, remindToFollowUp } from './tidy-requests.ts';
 

@@ -5,10 +5,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { events } from '#src/db/schema/events.ts';
 import { ticketTypes } from '#src/db/schema/tickets.ts';
-import { inHours, newEvent } from '../../../test/hosting.ts';
+import { inHours, newEvent } from '../../../test/events.ts';
+import { newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data, refusal } from '../../../test/people.ts';
-import { newMember } from '../../../test/profiled.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 
 let foyer: TestApp;

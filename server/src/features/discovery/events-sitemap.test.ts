@@ -3,10 +3,10 @@ import { eventsSitemap } from '@foyer/contract/site.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#src/db/schema/accounts.ts';
-import { inHours, newDraft, newEvent } from '../../../test/hosting.ts';
+import { inHours, newDraft, newEvent } from '../../../test/events.ts';
+import { newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data } from '../../../test/people.ts';
-import { newMember } from '../../../test/profiled.ts';
 
 let foyer: TestApp;
 beforeAll(async () => {

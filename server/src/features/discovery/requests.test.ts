@@ -8,10 +8,10 @@ import {
   registerForEvent,
 } from '@foyer/contract/registrations/registrations.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newEvent, newGuest } from '../../../test/hosting.ts';
+import { newEvent, newGuest } from '../../../test/events.ts';
+import { newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data } from '../../../test/people.ts';
-import { newMember } from '../../../test/profiled.ts';
 
 let foyer: TestApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { listSaved, saveEvent, unsaveEvent } from '@foyer/contract/discovery/sav
 import { listEvents } from '@foyer/contract/discovery/search.ts';
 import { cancelEvent, unpublishEvent } from '@foyer/contract/event-editing/editing.ts';
 import { expect, test } from 'vitest';
-import { inHours, newDraft, newEvent, newGuest } from '../../../test/hosting.ts';
+import { inHours, newDraft, newEvent, newGuest } from '../../../test/events.ts';
 import { openHostedApp } from '../../../test/open-hosted-app.ts';
 import { data, refusal } from '../../../test/people.ts';
 import type { TestClient } from '../../../test/test-client.ts';

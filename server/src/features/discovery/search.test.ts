@@ -9,10 +9,10 @@ import { cancelRegistration, registerForEvent } from '@foyer/contract/registrati
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#src/db/schema/accounts.ts';
-import { inHours, newDraft, newEvent, newGuest } from '../../../test/hosting.ts';
+import { inHours, newDraft, newEvent, newGuest } from '../../../test/events.ts';
+import { newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data, refusal } from '../../../test/people.ts';
-import { newMember } from '../../../test/profiled.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 
 let foyer: TestApp;

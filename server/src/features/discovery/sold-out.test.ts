@@ -3,10 +3,10 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import { cancelOrder, placeOrder } from '@foyer/contract/orders/checkout.ts';
 import { joinWaitlist } from '@foyer/contract/waitlist.ts';
 import { expect, test } from 'vitest';
-import { inHours, newEvent, newGuest } from '../../../test/hosting.ts';
+import { inHours, newEvent, newGuest } from '../../../test/events.ts';
 import { openHostedApp } from '../../../test/open-hosted-app.ts';
+import { newTicketType } from '../../../test/orders.ts';
 import { data } from '../../../test/people.ts';
-import { newTicket } from '../../../test/selling.ts';
 
 const { foyer, host } = await openHostedApp();
 
@@ -30,7 +30,7 @@ async function buy(event: Event, ticketId: string) {
 
 test('an event with sold-out tickets is marked in lists even if the venue has capacity', async () => {
   const event = await noLimit();
-  const ticket = await newTicket(host, event, free);
+  const ticket = await newTicketType(host, event, free);
   expect(await statusOf(event)).toBe(undefined);
   const { browser, params: order } = await buy(event, ticket.id);
   expect(await statusOf(event)).toBe('sold-out');
@@ -45,18 +45,18 @@ test('an event with sold-out tickets is marked in lists even if the venue has ca
 
 test('tickets that are not on sale yet are not sold out', async () => {
   const event = await noLimit();
-  const early = await newTicket(host, event, { ...free, name: 'Early' });
+  const early = await newTicketType(host, event, { ...free, name: 'Early' });
   await buy(event, early.id);
   expect(await statusOf(event)).toBe('sold-out');
-  await newTicket(host, event, { ...free, name: 'Late', salesFrom: inHours(foyer, 1) });
+  await newTicketType(host, event, { ...free, name: 'Late', salesFrom: inHours(foyer, 1) });
   expect(await statusOf(event)).toBe(undefined);
 });
 
 test('a hybrid event is sold out when both attendance modes are', async () => {
   const event = await noLimit({ type: 'hybrid', capacity: { 'in-person': 1, online: null } });
   const [room, stream] = [
-    await newTicket(host, event, { kind: 'free' }),
-    await newTicket(host, event, { ...free, audience: 'online' }),
+    await newTicketType(host, event, { kind: 'free' }),
+    await newTicketType(host, event, { ...free, audience: 'online' }),
   ];
   await buy(event, stream.id);
   expect(await statusOf(event)).toBe(undefined);
@@ -66,6 +66,6 @@ test('a hybrid event is sold out when both attendance modes are', async () => {
 
 test('events with only hidden tickets left are marked as by-code', async () => {
   const event = await noLimit();
-  await newTicket(host, event, { ...free, hidden: true });
+  await newTicketType(host, event, { ...free, hidden: true });
   expect(await statusOf(event)).toBe('by-code');
 });

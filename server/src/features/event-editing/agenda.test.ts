@@ -3,7 +3,7 @@ import type { AgendaItem, Speaker } from '@foyer/contract/events/event.ts';
 import { readEvent } from '@foyer/contract/events/read-event.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { expect, test } from 'vitest';
-import { newEvent } from '../../../test/hosting.ts';
+import { newEvent } from '../../../test/events.ts';
 import { openHostedApp } from '../../../test/open-hosted-app.ts';
 import { data, refusal, wrongFields } from '../../../test/people.ts';
 

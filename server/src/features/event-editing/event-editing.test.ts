@@ -13,10 +13,10 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import { eventFields } from '@foyer/contract/events/event-fields.ts';
 import { readEvent } from '@foyer/contract/events/read-event.ts';
 import { describe, expect, test } from 'vitest';
-import { inHours, newDraft, newEvent, newGuest } from '../../../test/hosting.ts';
+import { inHours, newDraft, newEvent, newGuest } from '../../../test/events.ts';
+import { newMember } from '../../../test/members.ts';
 import { openHostedApp } from '../../../test/open-hosted-app.ts';
 import { data, refusal } from '../../../test/people.ts';
-import { newMember } from '../../../test/profiled.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 
 const { foyer, host } = await openHostedApp();

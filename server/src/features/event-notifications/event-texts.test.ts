@@ -17,12 +17,12 @@ import { registrations } from '#src/db/schema/registrations.ts';
 import { claimPhone } from '#src/features/contact-ownership/claim-contact.ts';
 import { settleEmail } from '#src/features/one-time-codes/email/settle-email.ts';
 import { repeatOffers } from '#src/features/waitlist/queue/repeat-offers.ts';
-import { inHours, newEvent, newGuest } from '../../../test/hosting.ts';
+import { inHours, newEvent, newGuest } from '../../../test/events.ts';
+import { newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { newTicketType, pay } from '../../../test/orders.ts';
 import { newEmail } from '../../../test/passwords.ts';
 import { data, newPhone } from '../../../test/people.ts';
-import { newMember } from '../../../test/profiled.ts';
-import { newTicket, pay } from '../../../test/selling.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { confirmRegistrations } from './confirm-registrations.ts';
 import { confirmToNewContact } from './confirm-to-new-contact.ts';
@@ -272,7 +272,7 @@ test('an open waitlist offer is sent to the first verified phone', async () => {
 
 test('one purchase of a buyer with only a phone is one text, and a receipt that follows is one more', async () => {
   const event = await newEvent(foyer, host);
-  const ticket = await newTicket(host, event);
+  const ticket = await newTicketType(host, event);
   const buyer = await member({ phone: true });
   const places = [{ ticketId: ticket.id }, { ticketId: ticket.id, holderName: 'Grace' }];
   const order = data(await buyer.browser.call(placeOrder, { ...params(event), body: { places } }));

@@ -8,12 +8,12 @@ import {
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decideInBatch } from '#src/features/registrations/decide-in-batch.ts';
+import { newEvent, newGuest } from '../../../test/events.ts';
 import { headingOf } from '../../../test/heading.ts';
-import { newEvent, newGuest } from '../../../test/hosting.ts';
+import { newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { newEmail } from '../../../test/passwords.ts';
 import { data } from '../../../test/people.ts';
-import { newMember } from '../../../test/profiled.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { notifyDeclined } from './notify-declined.ts';
 

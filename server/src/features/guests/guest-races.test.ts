@@ -8,12 +8,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#src/db/schema/accounts.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { claimEmail } from '#src/features/contact-ownership/claim-contact.ts';
+import { newEvent } from '../../../test/events.ts';
 import { enterAsGuest, guestCode } from '../../../test/guests.ts';
-import { newEvent } from '../../../test/hosting.ts';
+import { newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { newEmail } from '../../../test/passwords.ts';
 import { data } from '../../../test/people.ts';
-import { newMember } from '../../../test/profiled.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 
 let foyer: TestApp;

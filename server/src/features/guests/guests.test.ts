@@ -27,13 +27,13 @@ import { leads } from '#src/db/schema/leads.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { claimEmail } from '#src/features/contact-ownership/claim-contact.ts';
 import { purgeLeads } from '#src/features/leads/expiry/purge-leads.ts';
+import { newGuest as newAttendee, newEvent } from '../../../test/events.ts';
 import { enterAsGuest } from '../../../test/guests.ts';
-import { newGuest as newAttendee, newEvent } from '../../../test/hosting.ts';
+import { newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { newTicketType, pay } from '../../../test/orders.ts';
 import { newEmail } from '../../../test/passwords.ts';
 import { codeSentTo, data, newPhone, provenLead, refusal, signUp, tokenSentTo } from '../../../test/people.ts';
-import { newMember } from '../../../test/profiled.ts';
-import { newTicket, pay } from '../../../test/selling.ts';
 import { newUser } from '../../../test/sessions.ts';
 import { solveHumanCheck } from '../../../test/solve-human-check.ts';
 import type { TestClient } from '../../../test/test-client.ts';
@@ -131,7 +131,7 @@ describe('registering', () => {
     expect(JSON.stringify(entry)).toContain('waiting');
 
     const selling = await newEvent(foyer, host);
-    const { id: ticketId } = await newTicket(host, selling);
+    const { id: ticketId } = await newTicketType(host, selling);
     const order = data(
       await browser.call(placeOrder, { params: { id: selling.id }, body: { places: [{ ticketId }] } }),
     );

@@ -13,11 +13,11 @@ import { typedMail } from '#src/config/sending.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { eventInvitations } from '#src/db/schema/invitations.ts';
 import { erase } from '../../../test/erase.ts';
-import { newDraft, newEvent, newGuest } from '../../../test/hosting.ts';
+import { newDraft, newEvent, newGuest } from '../../../test/events.ts';
+import { newMember } from '../../../test/members.ts';
 import { openHostedApp } from '../../../test/open-hosted-app.ts';
 import { newEmail } from '../../../test/passwords.ts';
 import { data, refusal } from '../../../test/people.ts';
-import { newMember } from '../../../test/profiled.ts';
 import { newUser } from '../../../test/sessions.ts';
 
 const { foyer, host } = await openHostedApp();

@@ -2,7 +2,7 @@ import { listNotifications, markRead } from '@foyer/contract/notifications/notif
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notificationDays } from '#src/config/user-data.ts';
-import { newGuest } from '../../../test/hosting.ts';
+import { newGuest } from '../../../test/events.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data } from '../../../test/people.ts';
 import { signIn } from '../../../test/sessions.ts';

@@ -2,7 +2,7 @@ import { readNewsRoute } from '@foyer/contract/notifications/news-route.ts';
 import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
 import { changePreferences, type PreferenceChange } from '@foyer/contract/settings/preferences.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newGuest } from '../../../test/hosting.ts';
+import { newGuest } from '../../../test/events.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { newEmail } from '../../../test/passwords.ts';
 import { data, newPhone } from '../../../test/people.ts';

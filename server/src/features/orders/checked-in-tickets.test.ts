@@ -2,11 +2,11 @@ import * as ordering from '@foyer/contract/orders/checkout.ts';
 import { changeAttendanceMode, offerTransfer } from '@foyer/contract/orders/transfers.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkIns } from '#src/db/schema/check-in.ts';
-import { newEvent, newGuest } from '../../../test/hosting.ts';
+import { newEvent, newGuest } from '../../../test/events.ts';
+import { newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { faultsOf, newTicketType, pay } from '../../../test/orders.ts';
 import { data, refusal } from '../../../test/people.ts';
-import { newMember } from '../../../test/profiled.ts';
-import { faultsOf, newTicket, pay } from '../../../test/selling.ts';
 
 let foyer: TestApp;
 beforeAll(async () => {
@@ -19,8 +19,8 @@ const refused = [409, 'ORDER_STATE_REFUSED'];
 test('a guest cannot cancel, transfer or change a ticket that is checked in', async () => {
   const { browser: host } = await newMember(foyer);
   const event = await newEvent(foyer, host, { type: 'hybrid', refundHours: 0, refundPercent: 100 });
-  const room = await newTicket(host, event);
-  const stream = await newTicket(host, event, { audience: 'online', priceMinor: 500 });
+  const room = await newTicketType(host, event);
+  const stream = await newTicketType(host, event, { audience: 'online', priceMinor: 500 });
   const { browser: ada } = await newGuest(foyer);
   const places = [{ ticketId: room.id }, { ticketId: room.id }];
   const { id: orderId } = data(await ada.call(ordering.placeOrder, { params: { id: event.id }, body: { places } }));
@@ -62,8 +62,8 @@ test('a guest cannot cancel, transfer or change a ticket that is checked in', as
 test('changing the attendance mode cannot exceed the ticket limit per person', async () => {
   const { browser: host } = await newMember(foyer);
   const event = await newEvent(foyer, host, { type: 'hybrid' });
-  const room = await newTicket(host, event, { kind: 'free' });
-  const stream = await newTicket(host, event, { audience: 'online', kind: 'free', maxPerPerson: 1 });
+  const room = await newTicketType(host, event, { kind: 'free' });
+  const stream = await newTicketType(host, event, { audience: 'online', kind: 'free', maxPerPerson: 1 });
   const { browser: ada } = await newGuest(foyer);
   const places = [{ ticketId: room.id }, { ticketId: room.id }];
   const order = data(await ada.call(ordering.placeOrder, { params: { id: event.id }, body: { places } }));

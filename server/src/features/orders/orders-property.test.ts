@@ -10,12 +10,12 @@ import type { Deps } from '#src/deps.ts';
 import { checkPendingRefunds } from '#src/features/payments/check-pending-refunds.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { newEvent } from '../../../test/hosting.ts';
+import { newEvent } from '../../../test/events.ts';
+import { newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { faultsOf, newTicketType, pay } from '../../../test/orders.ts';
 import { data } from '../../../test/people.ts';
-import { newMember } from '../../../test/profiled.ts';
 import { expectSameBooks } from '../../../test/same-books.ts';
-import { faultsOf, newTicket, pay } from '../../../test/selling.ts';
 import { newUser, signIn } from '../../../test/sessions.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { changeAttendanceMode } from './attendance-mode/change-attendance-mode.ts';
@@ -94,7 +94,7 @@ beforeAll(async () => {
   ] as const;
   types = [];
   for (const each of ticketTypes)
-    types.push((await newTicket(member.browser, event, { ...each, maxPerPerson: 100 })).id);
+    types.push((await newTicketType(member.browser, event, { ...each, maxPerPerson: 100 })).id);
   const body = { code: 'THIRD', percent: 33, capacity: 12 };
   data(await member.browser.call(createPromoCode, { params: { id: eventId }, body }));
 });

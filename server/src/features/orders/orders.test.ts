@@ -9,11 +9,11 @@ import * as types from '@foyer/contract/tickets/ticket-types.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refunds } from '#src/db/schema/tickets.ts';
-import { newEvent, newGuest } from '../../../test/hosting.ts';
+import { newEvent, newGuest } from '../../../test/events.ts';
+import { newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { faultsOf, newTicketType, pay } from '../../../test/orders.ts';
 import { data, refusal } from '../../../test/people.ts';
-import { newMember } from '../../../test/profiled.ts';
-import { faultsOf, newTicket, pay } from '../../../test/selling.ts';
 import { signIn } from '../../../test/sessions.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { expireOrders } from './cancellation/expire-orders.ts';
@@ -55,10 +55,10 @@ const holdSeconds = limits.order.holdMinutes * 60;
 describe('the ticket offer', () => {
   test('guests see ticket types by sales window, how many are left, and hidden ones only with their code', async () => {
     const event = await newEvent(foyer, host, { capacity: { 'in-person': 3, online: null } });
-    const standard = await newTicket(host, event);
-    const secret = await newTicket(host, event, { name: 'Friends', hidden: true, capacity: 1 });
+    const standard = await newTicketType(host, event);
+    const secret = await newTicketType(host, event, { name: 'Friends', hidden: true, capacity: 1 });
     const salesFrom = new Date(foyer.clock.now().getTime() + 60_000).toISOString();
-    const advanceClock = await newTicket(host, event, { name: 'Later', kind: 'free', salesFrom });
+    const advanceClock = await newTicketType(host, event, { name: 'Later', kind: 'free', salesFrom });
     const body = { code: 'friends', percent: 50, ticketTypeIds: [secret.id] };
     data(await host.call(createPromoCode, { params: { id: event.id }, body }));
     const who = await guest();
@@ -79,9 +79,9 @@ describe('the ticket offer', () => {
 
   test('sold ticket types keep their price, and tickets cannot be combined with approval', async () => {
     const event = await newEvent(foyer, host);
-    const ticket = await newTicket(host, event);
+    const ticket = await newTicketType(host, event);
     const params = { id: event.id, ticketId: ticket.id };
-    const free = await newTicket(host, event, { name: 'Free', kind: 'free' });
+    const free = await newTicketType(host, event, { name: 'Free', kind: 'free' });
     data(await order(await guest(), event.id, [ticket.id, free.id]));
     expect(refusal(await host.call(types.changeTicketType, { params, body: { priceMinor: 1 } }))).toEqual([
       409,
@@ -116,13 +116,13 @@ describe('the ticket offer', () => {
 
   test('the last paid ticket type stays on sale while the event is published', async () => {
     const event = await newEvent(foyer, host);
-    const standard = { id: event.id, ticketId: (await newTicket(host, event)).id };
-    const late = { id: event.id, ticketId: (await newTicket(host, event, { name: 'Late' })).id };
+    const standard = { id: event.id, ticketId: (await newTicketType(host, event)).id };
+    const late = { id: event.id, ticketId: (await newTicketType(host, event, { name: 'Late' })).id };
     data(await host.call(types.archiveTicketType, { params: standard }));
     expect(refusal(await host.call(types.archiveTicketType, { params: late }))).toEqual([409, 'LAST_TICKET']);
     expect((await offer(await guest(), event.id)).tickets.map(({ id }) => id)).toEqual([late.ticketId]);
     // With a free ticket type the last paid one may be archived, and then the free one too.
-    const free = { id: event.id, ticketId: (await newTicket(host, event, { name: 'Free', kind: 'free' })).id };
+    const free = { id: event.id, ticketId: (await newTicketType(host, event, { name: 'Free', kind: 'free' })).id };
     data(await host.call(types.archiveTicketType, { params: late }));
     data(await host.call(types.archiveTicketType, { params: free }));
     expect(data(await (await guest()).call(registerForEvent, { params: { id: event.id }, body: {} }))).toMatchObject({
@@ -134,7 +134,7 @@ describe('the ticket offer', () => {
 describe('an order', () => {
   test('holds its tickets for ten minutes, can be extended once, then releases them once', async () => {
     const event = await newEvent(foyer, host, { capacity: { 'in-person': 2, online: null } });
-    const ticket = await newTicket(host, event);
+    const ticket = await newTicketType(host, event);
     const [ada, bob] = [await guest(), await guest()];
     const held = data(await order(ada, event.id, [ticket.id, ticket.id]));
     expect(held).toMatchObject({ state: 'held', totalMinor: 5000, dueMinor: 5000, mayExtend: true });
@@ -171,7 +171,7 @@ describe('an order', () => {
 
   test('replaces the buyer’s held order if it has other tickets', async () => {
     const event = await newEvent(foyer, host, { capacity: { 'in-person': 2, online: null } });
-    const ticket = await newTicket(host, event);
+    const ticket = await newTicketType(host, event);
     const ada = await guest();
     const first = data(await order(ada, event.id, [ticket.id]));
     const second = data(await order(ada, event.id, [ticket.id, ticket.id]));
@@ -184,7 +184,7 @@ describe('an order', () => {
 
   test('is confirmed at once if it is free; ticket limits count over all orders of a buyer', async () => {
     const event = await newEvent(foyer, host);
-    const ticket = await newTicket(host, event, { kind: 'free', maxPerPerson: 3 });
+    const ticket = await newTicketType(host, event, { kind: 'free', maxPerPerson: 3 });
     const browser = await guest();
     const first = data(await order(browser, event.id, [ticket.id, ticket.id]));
     expect(first).toMatchObject({ state: 'confirmed', totalMinor: 0, method: 'none' });
@@ -198,7 +198,7 @@ describe('an order', () => {
 
   test('accepts a donation of any amount from the minimum up', async () => {
     const event = await newEvent(foyer, host);
-    const { id: ticketId } = await newTicket(host, event, { kind: 'donation', priceMinor: 500 });
+    const { id: ticketId } = await newTicketType(host, event, { kind: 'donation', priceMinor: 500 });
     const ada = await guest();
     const donate = (amountMinor: number) =>
       ada.call(ordering.placeOrder, { params: { id: event.id }, body: { places: [{ ticketId, amountMinor }] } });
@@ -208,7 +208,7 @@ describe('an order', () => {
 
   test('counts each discounted ticket as a use of the promo code, and returns the uses when canceled', async () => {
     const event = await newEvent(foyer, host);
-    const ticket = await newTicket(host, event, { priceMinor: 999 });
+    const ticket = await newTicketType(host, event, { priceMinor: 999 });
     const body = { code: 'HALF', percent: 50, capacity: 2 };
     const { id: codeId } = data(await host.call(createPromoCode, { params: { id: event.id }, body }));
     expect(refusal(await host.call(createPromoCode, { params: { id: event.id }, body }))).toEqual([
@@ -235,7 +235,7 @@ describe('an order', () => {
 describe('payments and refunds', () => {
   test('a late payment takes the tickets again if there is capacity, and is refunded in full otherwise', async () => {
     const event = await newEvent(foyer, host, { capacity: { 'in-person': 1, online: null } });
-    const ticket = await newTicket(host, event);
+    const ticket = await newTicketType(host, event);
     const [ada, bob] = [await guest(), await guest()];
     const early = data(await order(ada, event.id, [ticket.id]));
     await advanceClock(holdSeconds + 1);
@@ -258,7 +258,7 @@ describe('payments and refunds', () => {
 
   test('a guest who cancels is refunded the announced amount, by the event’s refund rule', async () => {
     const event = await newEvent(foyer, host, { refundHours: 24, refundPercent: 50 });
-    const ticket = await newTicket(host, event);
+    const ticket = await newTicketType(host, event);
     const ada = await guest();
     const bought = data(await order(ada, event.id, [ticket.id, ticket.id]));
     await pay(foyer, bought.id, 5000);
@@ -281,7 +281,7 @@ describe('payments and refunds', () => {
 
   test('an offline payment is confirmed by the organizer, who can refund part of it', async () => {
     const event = await newEvent(foyer, host, { offlinePayment: 'IBAN ES00' });
-    const ticket = await newTicket(host, event);
+    const ticket = await newTicketType(host, event);
     const ada = await guest();
     const held = data(await order(ada, event.id, [ticket.id]));
     expect(data(await ada.call(ordering.payOrderOffline, ofOrder(held)))).toMatchObject({
@@ -313,7 +313,7 @@ describe('payments and refunds', () => {
   test('an order awaiting offline payment can be canceled by its buyer, which releases its tickets', async () => {
     const capacity = { 'in-person': 1, online: null };
     const event = await newEvent(foyer, host, { offlinePayment: 'IBAN ES00', capacity });
-    const ticket = await newTicket(host, event);
+    const ticket = await newTicketType(host, event);
     const [ada, bob] = [await guest(), await guest()];
     const held = data(await order(ada, event.id, [ticket.id]));
     data(await ada.call(ordering.payOrderOffline, ofOrder(held)));
@@ -333,7 +333,7 @@ describe('payments and refunds', () => {
 
   test('canceling the event refunds everything, also a payment at the same moment', async () => {
     const event = await newEvent(foyer, host);
-    const ticket = await newTicket(host, event);
+    const ticket = await newTicketType(host, event);
     const [ada, bob] = [await guest(), await guest()];
     const paid = data(await order(ada, event.id, [ticket.id]));
     await pay(foyer, paid.id, 2500);

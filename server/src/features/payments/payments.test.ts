@@ -7,13 +7,13 @@ import { auditEvents } from '#src/db/schema/accounts.ts';
 import { events } from '#src/db/schema/events.ts';
 import { paymentNotices, payments } from '#src/db/schema/tickets.ts';
 import { expireOrders } from '#src/features/orders/cancellation/expire-orders.ts';
+import { newDraft, newEvent, newGuest } from '../../../test/events.ts';
 import { expectFair, moneyOf, newHeldOrder, newTicketedEvent, type Sold } from '../../../test/held-order.ts';
-import { newDraft, newEvent, newGuest } from '../../../test/hosting.ts';
+import { newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import type { PeerAnswer } from '../../../test/peers/http-peer.ts';
 import { type StripePeer, stripeAccount, stripeEvent, stripePeer } from '../../../test/peers/stripe-peer.ts';
 import { data, refusal } from '../../../test/people.ts';
-import { newMember } from '../../../test/profiled.ts';
 import { purgePaymentNotices } from './receive-notice.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 

@@ -6,13 +6,13 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { reminderRefusals } from '#src/db/schema/event-questions.ts';
 import { startReminders } from '#src/features/event-notifications/reminders/start-reminders.ts';
+import { inHours, newEvent, newGuest } from '../../../test/events.ts';
 import { headingOf } from '../../../test/heading.ts';
-import { inHours, newEvent, newGuest } from '../../../test/hosting.ts';
+import { newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { newTicketType, startTransfer } from '../../../test/orders.ts';
 import { newEmail } from '../../../test/passwords.ts';
 import { data, refusal } from '../../../test/people.ts';
-import { newMember } from '../../../test/profiled.ts';
-import { newTicket, offerPlace } from '../../../test/selling.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 
 let foyer: TestApp;
@@ -34,7 +34,7 @@ const hybrid = () =>
 /** A guest without an account whose ticket someone else ordered, and the token in the link of their email. */
 async function named(event: { id: string }, audience: 'in-person' | 'online', email = newEmail()) {
   const buyer = await newGuest(foyer, { name: 'Bruno Gast' });
-  const ticket = await newTicket(host, event, { kind: 'free', audience });
+  const ticket = await newTicketType(host, event, { kind: 'free', audience });
   const places = [{ ticketId: ticket.id }, { ticketId: ticket.id, holderName: 'Inés Peña', holderEmail: email }];
   const order: Order = data(
     await buyer.browser.call(ordering.placeOrder, { params: { id: event.id }, body: { places } }),
@@ -110,7 +110,7 @@ test('the link stops working after a change of address, a transfer or a cancella
       body: { places: [change] },
     }),
   );
-  const transfer = await offerPlace(foyer, second.buyer.browser, second.placeId);
+  const transfer = await startTransfer(foyer, second.buyer.browser, second.placeId);
   data(await (await newGuest(foyer)).browser.call(acceptTransfer, { body: { token: transfer } }));
   const back = { params: { orderId: third.order.id }, body: { places: [third.placeId] } };
   data(await third.buyer.browser.call(ordering.cancelOrder, back));

@@ -11,13 +11,13 @@ import { addressBudgets } from '#src/config/addresses.ts';
 import { guestToken } from '#src/features/event-notifications/guest-token.ts';
 import { startReminders } from '#src/features/event-notifications/reminders/start-reminders.ts';
 import { addressKey, shared, spend } from '#src/http/limits/limits.ts';
-import { inHours, newEvent, newGuest } from '../../../test/hosting.ts';
+import { inHours, newEvent, newGuest } from '../../../test/events.ts';
+import { newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { newTicketType } from '../../../test/orders.ts';
 import { newEmail } from '../../../test/passwords.ts';
 import { headerOf, type SmtpPeer, smtpPeer } from '../../../test/peers/smtp-peer.ts';
 import { data, refusal } from '../../../test/people.ts';
-import { newMember } from '../../../test/profiled.ts';
-import { newTicket } from '../../../test/selling.ts';
 import { signIn } from '../../../test/sessions.ts';
 
 let foyer: TestApp;
@@ -59,7 +59,7 @@ const write = async ({ id }: Pick<Event, 'id'>, subject: string) =>
 
 test('a guest without an account unsubscribes with one click, without affecting others of the same order', async () => {
   const event = await newEvent(foyer, host.browser, { startsAt: inHours(foyer, 30), endsAt: inHours(foyer, 32) });
-  const ticket = await newTicket(host.browser, event, { kind: 'free' });
+  const ticket = await newTicketType(host.browser, event, { kind: 'free' });
   const [email, other] = [newEmail(), newEmail()];
   const buyer = await newGuest(foyer, { email: { address: newEmail(), proven: true } });
   const places = [email, other].map((holderEmail) => ({ ticketId: ticket.id, holderName: 'Inés', holderEmail }));

@@ -8,9 +8,9 @@ import { eventHosts } from '#src/db/schema/waitlist-and-team.ts';
 import { findEventById } from '#src/features/events/event-page/event-row.ts';
 import { factsOf } from '#src/features/events/event-page/present-event.ts';
 import { isOrganizer, isRegistrationOpen } from '#src/features/events/policy.ts';
-import { inHours, newEvent } from '../../../test/hosting.ts';
+import { inHours, newEvent } from '../../../test/events.ts';
+import { newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { newMember } from '../../../test/profiled.ts';
 import { newUser } from '../../../test/sessions.ts';
 import { decideRegistrations } from './decide-registrations.ts';
 

@@ -14,11 +14,11 @@ import { describe, expect, test } from 'vitest';
 import { capacityEntries, eventAudiences, events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { erase } from '../../../test/erase.ts';
+import { inHours, newEvent, newGuest } from '../../../test/events.ts';
 import { headingOf } from '../../../test/heading.ts';
-import { inHours, newEvent, newGuest } from '../../../test/hosting.ts';
+import { newMember } from '../../../test/members.ts';
 import { openHostedApp } from '../../../test/open-hosted-app.ts';
 import { data, refusal } from '../../../test/people.ts';
-import { newMember } from '../../../test/profiled.ts';
 import { signIn } from '../../../test/sessions.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 

@@ -2,11 +2,11 @@ import { signOut } from '@foyer/contract/accounts.ts';
 import { openCheckInLink, readOwnCheckIn } from '@foyer/contract/check-in/links.ts';
 import { pageCookies } from '@foyer/contract/pages.ts';
 import { expect, test } from 'vitest';
-import { newDoorLink } from '../../../test/door.ts';
-import { newEvent, newGuest } from '../../../test/hosting.ts';
+import { newCheckInLink } from '../../../test/check-in.ts';
+import { newEvent, newGuest } from '../../../test/events.ts';
+import { newMember } from '../../../test/members.ts';
 import { openTestApp } from '../../../test/open-test-app.ts';
 import { data } from '../../../test/people.ts';
-import { newMember } from '../../../test/profiled.ts';
 
 test.each([
   ['http://localhost:3000', ''],
@@ -16,7 +16,7 @@ test.each([
   const { browser: host } = await newMember(foyer);
   const event = await newEvent(foyer, host);
   const { browser } = await newGuest(foyer);
-  data(await browser.call(openCheckInLink, { body: { token: await newDoorLink(host, event) } }));
+  data(await browser.call(openCheckInLink, { body: { token: await newCheckInLink(host, event) } }));
   for (const name of Object.values(pageCookies)) browser.cookies.set(name, 'x');
   const before = browser.cookies.names();
   expect(before).toEqual(

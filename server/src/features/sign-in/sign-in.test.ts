@@ -8,7 +8,7 @@ import { addressBudgets } from '#src/config/addresses.ts';
 import { codes } from '#src/config/one-time-codes.ts';
 import { auditEvents, sessions, users } from '#src/db/schema/accounts.ts';
 import { leads } from '#src/db/schema/leads.ts';
-import { altered } from '../../../test/altered.ts';
+import { alterToken } from '../../../test/alter-token.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import {
   captureByPhone,
@@ -156,7 +156,7 @@ test('an ID token is refused in another browser, expired or made up', async () =
     const attempt = (client: TestClient, token: string) =>
       client.call(sendWith, { body: { idToken: token, provider: 'phone' } });
     expect(refusal(await attempt(foyer.browser(), idToken))).toEqual([401, 'INVALID_ID_TOKEN']);
-    expect(refusal(await attempt(browser, altered(idToken)))).toEqual([401, 'INVALID_ID_TOKEN']);
+    expect(refusal(await attempt(browser, alterToken(idToken)))).toEqual([401, 'INVALID_ID_TOKEN']);
     expect(refusal(await attempt(browser, 'x'))).toEqual([401, 'INVALID_ID_TOKEN']);
   }
   foyer.clock.advance({ seconds: codes.phoneIdTokenSeconds });

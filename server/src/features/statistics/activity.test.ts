@@ -5,11 +5,11 @@ import { listActivity } from '@foyer/contract/statistics/activity.ts';
 import { joinWaitlist } from '@foyer/contract/waitlist.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { erase } from '../../../test/erase.ts';
-import { newEvent, newGuest } from '../../../test/hosting.ts';
+import { newEvent, newGuest } from '../../../test/events.ts';
+import { newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { newTicketType, pay } from '../../../test/orders.ts';
 import { data, refusal } from '../../../test/people.ts';
-import { newMember } from '../../../test/profiled.ts';
-import { newTicket, pay } from '../../../test/selling.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 
 let foyer: TestApp;
@@ -52,7 +52,7 @@ test('organizers see who registered, canceled and was offered a spot, and what w
 
 test('the tickets of an order are one entry, and its refund another', async () => {
   const event = await newEvent(foyer, host);
-  const ticket = await newTicket(host, event, { priceMinor: 2_000 });
+  const ticket = await newTicketType(host, event, { priceMinor: 2_000 });
   const { browser, id: userId } = await newGuest(foyer, { name: 'Grace' });
   const body = {
     places: [

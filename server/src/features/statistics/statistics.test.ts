@@ -14,11 +14,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventViewSources, eventViews, viewMarks, viewSalts } from '#src/db/schema/event-views.ts';
 import { flushViews, purgeViewMarks } from '#src/features/events/event-page/count-view.ts';
-import { newEvent, newGuest } from '../../../test/hosting.ts';
+import { newEvent, newGuest } from '../../../test/events.ts';
+import { newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { newTicketType, pay } from '../../../test/orders.ts';
 import { data, refusal } from '../../../test/people.ts';
-import { newMember } from '../../../test/profiled.ts';
-import { newTicket, pay } from '../../../test/selling.ts';
 import { signIn } from '../../../test/sessions.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 
@@ -111,8 +111,8 @@ test('active registrations are counted by attendance mode, next to the views', a
 
 test('sales are counted by ticket type and by day, with refunds', async () => {
   const event = await newEvent(foyer, host);
-  const room = await newTicket(host, event, { name: 'Room', priceMinor: 2_000 });
-  const front = await newTicket(host, event, { name: 'Front row', priceMinor: 5_000, position: 1 });
+  const room = await newTicketType(host, event, { name: 'Room', priceMinor: 2_000 });
+  const front = await newTicketType(host, event, { name: 'Front row', priceMinor: 5_000, position: 1 });
   const buy = async (ticketIds: string[]) => {
     const { browser } = await newGuest(foyer);
     const body = { places: ticketIds.map((ticketId) => ({ ticketId })) };
@@ -139,8 +139,13 @@ test('sales are counted by ticket type and by day, with refunds', async () => {
 
 test('a paid price difference counts as a sale on the day it is paid', async () => {
   const event = await newEvent(foyer, host, { type: 'hybrid' });
-  const room = await newTicket(host, event, { name: 'Room', priceMinor: 5_000 });
-  const stream = await newTicket(host, event, { name: 'Stream', audience: 'online', priceMinor: 1_000, position: 1 });
+  const room = await newTicketType(host, event, { name: 'Room', priceMinor: 5_000 });
+  const stream = await newTicketType(host, event, {
+    name: 'Stream',
+    audience: 'online',
+    priceMinor: 1_000,
+    position: 1,
+  });
   const ada = await newGuest(foyer);
   const body = { places: [{ ticketId: stream.id }] };
   const { id, places } = data(await ada.browser.call(placeOrder, { ...params(event), body }));
@@ -223,7 +228,7 @@ test('registrations and orders keep their source while they are active', async (
   expect(withSource(await statistics(event))[0]).toEqual(['search', null, 1]);
 
   const sold = await newEvent(foyer, host);
-  const ticket = await newTicket(host, sold, { kind: 'free' });
+  const ticket = await newTicketType(host, sold, { kind: 'free' });
   const buyer = await newGuest(foyer);
   const places = [{ ticketId: ticket.id }, { ticketId: ticket.id }];
   data(await buyer.browser.call(placeOrder, { ...params(sold), body: { places, source: 'invitation' } }));
@@ -250,7 +255,7 @@ test('a period is compared with as many days before it, as far as the event was 
 
 test('a refund is pending on its day until it has been paid out', async () => {
   const event = await newEvent(foyer, host, { offlinePayment: 'In cash at the entrance' });
-  const ticket = await newTicket(host, event, { priceMinor: 2_000 });
+  const ticket = await newTicketType(host, event, { priceMinor: 2_000 });
   const { browser } = await newGuest(foyer);
   const body = { places: [{ ticketId: ticket.id }] };
   const { id } = data(await browser.call(placeOrder, { ...params(event), body }));

@@ -9,10 +9,10 @@ import { changeTicketType, createTicketType } from '@foyer/contract/tickets/tick
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { ticketTypes } from '#src/db/schema/tickets.ts';
-import { newDraft, newEvent, newGuest } from '../../../test/hosting.ts';
+import { newDraft, newEvent, newGuest } from '../../../test/events.ts';
 import { openHostedApp } from '../../../test/open-hosted-app.ts';
+import { faultsOf, newTicketType, pay } from '../../../test/orders.ts';
 import { data, refusal, wrongFields } from '../../../test/people.ts';
-import { faultsOf, newTicket, pay } from '../../../test/selling.ts';
 
 const { foyer, host } = await openHostedApp();
 
@@ -24,8 +24,8 @@ test('amounts in currencies with thousandths are multiples of ten everywhere', a
   expect(wrongFields(await host.call(createTicketType, { ...params(event), body: type }))).toEqual([
     'priceMinor amount.step',
   ]);
-  const ticket = await newTicket(host, event, { priceMinor: 1_250 });
-  const gift = await newTicket(host, event, { name: 'Gift', kind: 'donation', priceMinor: 500 });
+  const ticket = await newTicketType(host, event, { priceMinor: 1_250 });
+  const gift = await newTicketType(host, event, { name: 'Gift', kind: 'donation', priceMinor: 500 });
   const code = (body: object) => host.call(createPromoCode, { ...params(event), body: { code: 'LESS', ...body } });
   expect(wrongFields(await code({ amountMinor: 5 }))).toEqual(['amountMinor amount.step']);
   data(await code({ percent: 33 }));
@@ -49,7 +49,7 @@ test('amounts in currencies with thousandths are multiples of ten everywhere', a
 
 test('a currency with thousandths is refused if existing prices are not valid in it', async () => {
   const event = await newDraft(foyer, host);
-  const ticket = await newTicket(host, event, { priceMinor: 2_505 });
+  const ticket = await newTicketType(host, event, { priceMinor: 2_505 });
   const change = () => host.call(changeEvent, { ...params(event), body: { version: event.version, currency: 'TND' } });
   expect(wrongFields(await change())).toEqual(['currency amount.step']);
 
@@ -64,8 +64,8 @@ test('tickets, donations and orders above the maximum payment are refused', asyn
   const type = { audience: 'in-person', name: 'Saga', kind: 'paid' } as const;
   const dear = { ...params(event), body: { ...type, priceMinor: 1_000_000 } };
   expect(wrongFields(await host.call(createTicketType, dear))).toEqual(['priceMinor amount.too_much']);
-  const ticket = await newTicket(host, event, { priceMinor: 500_000 });
-  const gift = await newTicket(host, event, { name: 'Gift', kind: 'donation', priceMinor: 0 });
+  const ticket = await newTicketType(host, event, { priceMinor: 500_000 });
+  const gift = await newTicketType(host, event, { name: 'Gift', kind: 'donation', priceMinor: 0 });
   const { browser } = await newGuest(foyer);
   const order = (places: object[]) => browser.call(placeOrder, { ...params(event), body: { places } as never });
   const generous = await order([{ ticketId: gift.id, amountMinor: 1_000_000 }]);
@@ -78,7 +78,7 @@ test('tickets, donations and orders above the maximum payment are refused', asyn
   expect(data(most).totalMinor).toBe(999_999);
 
   const draft = await newDraft(foyer, host, { currency: 'EUR' });
-  await newTicket(host, draft, { priceMinor: 99_999_999 });
+  await newTicketType(host, draft, { priceMinor: 99_999_999 });
   const asked = { ...params(draft), body: { version: draft.version, currency: 'UGX' } };
   expect(wrongFields(await host.call(changeEvent, asked))).toEqual(['currency amount.too_much']);
 });
@@ -90,8 +90,8 @@ test('tickets, donations and prices in a new currency below the minimum payment 
     const cheap = { ...params(event), body: { ...type, kind, priceMinor: 49 } };
     expect(wrongFields(await host.call(createTicketType, cheap))).toEqual(['priceMinor amount.too_little']);
   }
-  const ticket = await newTicket(host, event, { priceMinor: 50 });
-  const gift = await newTicket(host, event, { name: 'Gift', kind: 'donation', priceMinor: 0 });
+  const ticket = await newTicketType(host, event, { priceMinor: 50 });
+  const gift = await newTicketType(host, event, { name: 'Gift', kind: 'donation', priceMinor: 0 });
   const { browser } = await newGuest(foyer);
   const give = (amountMinor: number) =>
     browser.call(placeOrder, { ...params(event), body: { places: [{ ticketId: gift.id, amountMinor }] } });
@@ -101,14 +101,14 @@ test('tickets, donations and prices in a new currency below the minimum payment 
   expect(wrongFields(await host.call(changeTicketType, lower))).toEqual(['priceMinor amount.too_little']);
 
   const draft = await newDraft(foyer, host, { currency: 'EUR' });
-  await newTicket(host, draft, { priceMinor: 250 });
+  await newTicketType(host, draft, { priceMinor: 250 });
   const asked = { ...params(draft), body: { version: draft.version, currency: 'CZK' } };
   expect(wrongFields(await host.call(changeEvent, asked))).toEqual(['currency amount.too_little']);
 });
 
 test('a ticket priced before the minimum existed can be changed except for its price', async () => {
   const event = await newEvent(foyer, host);
-  const ticket = await newTicket(host, event, { priceMinor: 500 });
+  const ticket = await newTicketType(host, event, { priceMinor: 500 });
   await foyer.deps.db.update(ticketTypes).set({ priceMinor: 20 }).where(eq(ticketTypes.id, ticket.id));
   const change = { params: { id: event.id, ticketId: ticket.id }, body: { name: 'Still here' } };
   expect(data(await host.call(changeTicketType, change))).toMatchObject({ name: 'Still here', priceMinor: 20 });
@@ -116,7 +116,7 @@ test('a ticket priced before the minimum existed can be changed except for its p
 
 test('an order below the card minimum needs more tickets or offline payment', async () => {
   const event = await newEvent(foyer, host);
-  const ticket = await newTicket(host, event, { priceMinor: 500 });
+  const ticket = await newTicketType(host, event, { priceMinor: 500 });
   await foyer.deps.db.update(ticketTypes).set({ priceMinor: 20 }).where(eq(ticketTypes.id, ticket.id));
   const { browser } = await newGuest(foyer);
   const order = (count: number) =>
@@ -136,7 +136,7 @@ test('an order below the card minimum needs more tickets or offline payment', as
 
 test('a remainder below the minimum after a promo code is waived, and the code counts as used', async () => {
   const event = await newEvent(foyer, host);
-  const ticket = await newTicket(host, event, { priceMinor: 1_000 });
+  const ticket = await newTicketType(host, event, { priceMinor: 1_000 });
   data(await host.call(createPromoCode, { ...params(event), body: { code: 'NEARLY', amountMinor: 980 } }));
   const { browser } = await newGuest(foyer);
   const order = async (count: number) =>
@@ -161,8 +161,8 @@ test('a remainder below the minimum after a promo code is waived, and the code c
 
 test('a switch to a pricier attendance mode is free if the difference is below the minimum payment', async () => {
   const event = await newEvent(foyer, host, { type: 'hybrid' });
-  const stream = await newTicket(host, event, { audience: 'online', priceMinor: 1_000 });
-  const room = await newTicket(host, event, { priceMinor: 1_020 });
+  const stream = await newTicketType(host, event, { audience: 'online', priceMinor: 1_000 });
+  const room = await newTicketType(host, event, { priceMinor: 1_020 });
   const { browser } = await newGuest(foyer);
   const body = { places: [{ ticketId: stream.id }] };
   const held = data(await browser.call(placeOrder, { ...params(event), body }));

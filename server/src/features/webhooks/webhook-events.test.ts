@@ -17,11 +17,11 @@ import { webhookAttempts, webhookDeliveries, webhooks } from '#src/db/schema/web
 import { settleRefund } from '#src/features/orders/refunds/settle-refund.ts';
 import { offerAllSpots } from '#src/features/waitlist/queue/offer-all-spots.ts';
 import { erase } from '../../../test/erase.ts';
-import { newDraft, newEvent, newGuest } from '../../../test/hosting.ts';
+import { newDraft, newEvent, newGuest } from '../../../test/events.ts';
+import { newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { newTicketType, pay, startTransfer } from '../../../test/orders.ts';
 import { data } from '../../../test/people.ts';
-import { newMember } from '../../../test/profiled.ts';
-import { newTicket, offerPlace, pay } from '../../../test/selling.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { newWebhook } from '../../../test/webhook-receiver.ts';
 import { bodyOf } from './sending/message.ts';
@@ -121,7 +121,7 @@ test('registrations, requests, cancellations, manual admissions and refusals sen
 
 test('orders send messages when paid and refunded, but not while held', async () => {
   const event = await newEvent(foyer, host);
-  const ticket = await newTicket(host, event);
+  const ticket = await newTicketType(host, event);
   const { webhook } = await newWebhook(host);
   const { browser } = await newGuest(foyer);
   const places = [{ ticketId: ticket.id }, { ticketId: ticket.id }];
@@ -147,7 +147,7 @@ test('orders send messages when paid and refunded, but not while held', async ()
 
 test('orders to be paid to the organizer send messages', async () => {
   const event = await newEvent(foyer, host, { offlinePayment: 'By transfer.' });
-  const ticket = await newTicket(host, event);
+  const ticket = await newTicketType(host, event);
   const { webhook } = await newWebhook(host, { kinds: ['order.awaiting', 'order.confirmed'] });
   const { browser } = await newGuest(foyer);
   const body = { places: [{ ticketId: ticket.id }] };
@@ -167,7 +167,7 @@ test('a transferred ticket or changed attendance mode sends the current state', 
   foyer.clock.advance({ minutes: 1 });
   data(await ada.call(changeAttendanceMode, { ...place, body: {} }));
   foyer.clock.advance({ minutes: 1 });
-  const token = await offerPlace(foyer, ada, registrationId);
+  const token = await startTransfer(foyer, ada, registrationId);
   data(await bob.call(acceptTransfer, { body: { token } }));
   expect(await kindsOf(webhook)).toEqual(['registration.changed', 'registration.changed']);
   const rows = await foyer.deps.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.webhookId, webhook.id));

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderedPages } from '#src/config/caches.ts';
-import { inHours, newEvent } from '../../../test/hosting.ts';
+import { inHours, newEvent } from '../../../test/events.ts';
+import { newMember } from '../../../test/members.ts';
 import { openPages } from '../../../test/open-pages.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { newMember } from '../../../test/profiled.ts';
 import { statementsOf } from '../../../test/statements-of.ts';
 
 const readsTheProfile = expect.stringContaining('"profiles"."url_slug" = $1');

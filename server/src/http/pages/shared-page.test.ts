@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderedPages } from '#src/config/caches.ts';
 import { eventSearches } from '#src/config/events.ts';
 import { addressKey, shared, spend } from '#src/http/limits/limits.ts';
-import { newDraft, newEvent } from '../../../test/hosting.ts';
+import { newDraft, newEvent } from '../../../test/events.ts';
+import { type Member, newMember, save } from '../../../test/members.ts';
 import { openPages } from '../../../test/open-pages.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data } from '../../../test/people.ts';
-import { type Member, newMember, save } from '../../../test/profiled.ts';
 import { statementsOf } from '../../../test/statements-of.ts';
 
 let foyer: TestApp;

@@ -4,12 +4,12 @@ import { expireOrders } from '#src/features/orders/cancellation/expire-orders.ts
 import { lockOrder } from '#src/features/orders/locking/lock-order.ts';
 import { requestRefund } from '#src/features/orders/refunds/request-refund.ts';
 import { reconcilePayments } from '#src/features/payments/reconcile-payments.ts';
+import { newGuest } from '../../../test/events.ts';
 import { expectFair, moneyOf, newHeldOrder, newTicketedEvent, type Sold } from '../../../test/held-order.ts';
-import { newGuest } from '../../../test/hosting.ts';
+import { newMember } from '../../../test/members.ts';
 import { openListeningApp } from '../../../test/open-listening-app.ts';
 import type { TestApp } from '../../../test/open-test-app.ts';
 import { data } from '../../../test/people.ts';
-import { newMember } from '../../../test/profiled.ts';
 import type { Card } from './checkout-page.ts';
 
 let foyer: TestApp;

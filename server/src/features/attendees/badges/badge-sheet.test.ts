@@ -3,11 +3,11 @@ import { addAttendee } from '@foyer/contract/attendees/attendees.ts';
 import { saveVisibility } from '@foyer/contract/profiles/my-profile.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { expect, test } from 'vitest';
-import { newEvent } from '../../../../test/hosting.ts';
+import { newEvent } from '../../../../test/events.ts';
+import { newMember } from '../../../../test/members.ts';
 import { openHostedApp } from '../../../../test/open-hosted-app.ts';
 import { newEmail } from '../../../../test/passwords.ts';
 import { data, refusal } from '../../../../test/people.ts';
-import { newMember } from '../../../../test/profiled.ts';
 import { verifiedClaims } from '../../check-in/ticket-codes/ticket-code.ts';
 import { readBadges } from './badge-rows.ts';
 

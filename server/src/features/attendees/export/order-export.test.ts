@@ -3,11 +3,11 @@ import * as selling from '@foyer/contract/orders/sales.ts';
 import { createPromoCode } from '@foyer/contract/tickets/promo-codes.ts';
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { newEvent, newGuest } from '../../../../test/hosting.ts';
+import { newEvent, newGuest } from '../../../../test/events.ts';
 import { openHostedApp } from '../../../../test/open-hosted-app.ts';
+import { newTicketType } from '../../../../test/orders.ts';
 import { newEmail } from '../../../../test/passwords.ts';
 import { data, refusal } from '../../../../test/people.ts';
-import { newTicket } from '../../../../test/selling.ts';
 import { readCsv } from '../import/reading/read-csv.ts';
 
 const { foyer, host } = await openHostedApp();
@@ -37,8 +37,8 @@ async function linesOf(event: Id, filter: selling.OrderFilter = {}) {
 
 test('the export of orders contains buyers, tickets, payments and refunds that add up', async () => {
   const event = await newEvent(foyer, host, { offlinePayment: 'At the door.' });
-  const seat = await newTicket(host, event, { name: 'Seat', position: 1 });
-  const front = await newTicket(host, event, { name: 'Front', priceMinor: 9000, position: 0 });
+  const seat = await newTicketType(host, event, { name: 'Seat', position: 1 });
+  const front = await newTicketType(host, event, { name: 'Front', priceMinor: 9000, position: 0 });
   data(await host.call(createPromoCode, { ...params(event), body: { code: 'HALF', percent: 50 } }));
   const paid = await placeOrder(event, { ticketIds: [seat.id, front.id, seat.id], name: '=SUM(A1)', code: 'HALF' });
   const of = { params: { orderId: paid.id } };

@@ -10,12 +10,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { budgets } from '#src/db/schema/requests.ts';
 import { ticketTypes } from '#src/db/schema/tickets.ts';
-import { newEvent, newGuest } from '../../../../test/hosting.ts';
+import { newEvent, newGuest } from '../../../../test/events.ts';
+import { newMember } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { faultsOf, newTicketType } from '../../../../test/orders.ts';
 import { newEmail } from '../../../../test/passwords.ts';
 import { data, refusal } from '../../../../test/people.ts';
-import { newMember } from '../../../../test/profiled.ts';
-import { faultsOf, newTicket } from '../../../../test/selling.ts';
 import { attendeeRules } from '../attendee-rules.ts';
 
 let foyer: TestApp;
@@ -59,7 +59,7 @@ test('emails to typed addresses are limited per day for an organizer and their t
 test('a ticket assigned by an organizer counts for its type until canceled or declined, and again once approved', async () => {
   const { browser: host } = await newMember(foyer);
   const event = await newEvent(foyer, host);
-  const { id: ticketTypeId } = await newTicket(host, event, { capacity: 1 });
+  const { id: ticketTypeId } = await newTicketType(host, event, { capacity: 1 });
   const params = { id: event.id };
   const taken = async () =>
     (await foyer.deps.db.select().from(ticketTypes).where(eq(ticketTypes.id, ticketTypeId)))[0]?.taken;

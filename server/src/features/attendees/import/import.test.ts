@@ -5,7 +5,7 @@ import { limits } from '@foyer/contract/limits.ts';
 import { declineRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { newEvent, newGuest } from '../../../../test/hosting.ts';
+import { newEvent, newGuest } from '../../../../test/events.ts';
 import { openHostedApp } from '../../../../test/open-hosted-app.ts';
 import { data } from '../../../../test/people.ts';
 import { multipart } from '../../../../test/uploads.ts';

@@ -2,10 +2,10 @@ import { type AttendeeSort, attendeeSorts, listAttendees } from '@foyer/contract
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registrations } from '#src/db/schema/registrations.ts';
-import { newEvent } from '../../../../test/hosting.ts';
+import { newEvent } from '../../../../test/events.ts';
+import { newMember } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data, refusal } from '../../../../test/people.ts';
-import { newMember } from '../../../../test/profiled.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 
 let foyer: TestApp;

@@ -24,7 +24,7 @@ import { contactChange } from '#src/config/sign-in.ts';
 import { auditEvents, sessions, users } from '#src/db/schema/accounts.ts';
 import { identities } from '#src/db/schema/identities.ts';
 import { contactChanges, passwordResets } from '#src/db/schema/passwords.ts';
-import { altered } from '../../../../test/altered.ts';
+import { alterToken } from '../../../../test/alter-token.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { goodPassword, newEmail, otherPassword, type Person, withPassword } from '../../../../test/passwords.ts';
 import { codeSentTo, data, newPhone, refusal, tokenSentTo } from '../../../../test/people.ts';
@@ -280,5 +280,5 @@ test('what is stored cannot be used to undo a change', async () => {
   const token = await undoTokenTo(email);
   const stored = JSON.stringify(await foyer.deps.db.select().from(contactChanges)) + foyer.logged().join('');
   expect(stored).not.toContain(token);
-  expect(refusal(await undo(altered(token)))).toEqual(invalidToken);
+  expect(refusal(await undo(alterToken(token)))).toEqual(invalidToken);
 });

@@ -5,11 +5,11 @@ import { acceptTeamInvitation, inviteToTeam } from '@foyer/contract/events/team.
 import { placeOrder } from '@foyer/contract/orders/checkout.ts';
 import { cancelRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inHours, newDraft, newEvent, newGuest } from '../../../../test/hosting.ts';
+import { inHours, newDraft, newEvent, newGuest } from '../../../../test/events.ts';
+import { newMember } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { newTicketType, pay } from '../../../../test/orders.ts';
 import { data, refusal } from '../../../../test/people.ts';
-import { newMember } from '../../../../test/profiled.ts';
-import { newTicket, pay } from '../../../../test/selling.ts';
 import { signIn } from '../../../../test/sessions.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 
@@ -108,7 +108,7 @@ describe("a host's day", () => {
     let host = await signedIn();
     const free = await newEvent(foyer, host);
     const paid = await newEvent(foyer, host);
-    const ticket = await newTicket(host, paid);
+    const ticket = await newTicketType(host, paid);
     const register = async () => {
       const { browser } = await newGuest(foyer);
       data(await browser.call(registerForEvent, { params: { id: free.id }, body: {} }));

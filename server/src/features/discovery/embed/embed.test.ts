@@ -4,11 +4,11 @@ import { registerForEvent } from '@foyer/contract/registrations/registrations.ts
 import { coverGradient, coverTones } from '@foyer/contract/rules/events/cover-tones.ts';
 import { embedAddress, embedHeight, embedScript, embedSnippet } from '@foyer/contract/rules/events/embedding.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newDraft, newEvent, newGuest } from '../../../../test/hosting.ts';
+import { newDraft, newEvent, newGuest } from '../../../../test/events.ts';
+import { newMember } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { newTicketType } from '../../../../test/orders.ts';
 import { data } from '../../../../test/people.ts';
-import { newMember } from '../../../../test/profiled.ts';
-import { newTicket } from '../../../../test/selling.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 
 let foyer: TestApp;
@@ -58,9 +58,9 @@ test('the embed shows that an event is full or sold out, as lists do', async () 
   expect(await gone(limited)).toBe('full');
 
   const sale = await newEvent(foyer, host, { capacity: { 'in-person': null, online: null } });
-  await newTicket(host, sale, { hidden: true });
+  await newTicketType(host, sale, { hidden: true });
   expect(await gone(sale)).toBe('by-code');
-  const ticket = await newTicket(host, sale, { kind: 'free', capacity: 1 });
+  const ticket = await newTicketType(host, sale, { kind: 'free', capacity: 1 });
   expect(await gone(sale)).toBeNull();
   const order = { params: { id: sale.id }, body: { places: [{ ticketId: ticket.id }] } };
   data(await browser.call(placeOrder, order));

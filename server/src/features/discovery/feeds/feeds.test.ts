@@ -8,10 +8,10 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#src/db/schema/accounts.ts';
 import { calendarFeeds } from '#src/db/schema/discovery.ts';
-import { inHours, newDraft, newEvent, newGuest } from '../../../../test/hosting.ts';
+import { inHours, newDraft, newEvent, newGuest } from '../../../../test/events.ts';
+import { type Member, newMember } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data } from '../../../../test/people.ts';
-import { type Member, newMember } from '../../../../test/profiled.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 
 let foyer: TestApp;

@@ -9,11 +9,11 @@ import { cancelRegistration, registerForEvent } from '@foyer/contract/registrati
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#src/db/schema/accounts.ts';
-import { inHours, newDraft, newEvent, newGuest } from '../../../../test/hosting.ts';
+import { inHours, newDraft, newEvent, newGuest } from '../../../../test/events.ts';
+import { type Member, newMember } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { newEmail } from '../../../../test/passwords.ts';
 import { data, refusal } from '../../../../test/people.ts';
-import { type Member, newMember } from '../../../../test/profiled.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 
 let foyer: TestApp;

@@ -3,10 +3,10 @@ import { cancelEvent } from '@foyer/contract/event-editing/editing.ts';
 import { repeatEvent } from '@foyer/contract/event-editing/series.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inHours, newDraft, newEvent, newGuest } from '../../../../test/hosting.ts';
+import { inHours, newDraft, newEvent, newGuest } from '../../../../test/events.ts';
+import { newMember } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data, refusal } from '../../../../test/people.ts';
-import { newMember } from '../../../../test/profiled.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 
 let foyer: TestApp;

@@ -4,10 +4,10 @@ import { repeatEvent } from '@foyer/contract/event-editing/series.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
 import { cancelRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inHours, newDraft, newEvent, newGuest } from '../../../../test/hosting.ts';
+import { inHours, newDraft, newEvent, newGuest } from '../../../../test/events.ts';
+import { newMember } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data } from '../../../../test/people.ts';
-import { newMember } from '../../../../test/profiled.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 
 type Query = InputOf<typeof listMyEvents>['query'];

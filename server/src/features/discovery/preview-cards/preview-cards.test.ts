@@ -8,10 +8,10 @@ import { saveCover } from '@foyer/contract/events/cover.ts';
 import { readEvent } from '@foyer/contract/events/read-event.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inHours, newDraft, newEvent } from '../../../../test/hosting.ts';
+import { inHours, newDraft, newEvent } from '../../../../test/events.ts';
+import { newMember } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data } from '../../../../test/people.ts';
-import { newMember } from '../../../../test/profiled.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { multipart } from '../../../../test/uploads.ts';
 

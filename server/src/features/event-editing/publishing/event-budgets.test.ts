@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventDrafts, eventsPublished } from '#src/config/events.ts';
 import { events } from '#src/db/schema/events.ts';
 import { spend } from '#src/http/limits/limits.ts';
-import { newDraft, newEvent } from '../../../../test/hosting.ts';
+import { newDraft, newEvent } from '../../../../test/events.ts';
+import { newMember } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data, refusal } from '../../../../test/people.ts';
-import { newMember } from '../../../../test/profiled.ts';
 
 let foyer: TestApp;
 beforeAll(async () => {

@@ -18,13 +18,13 @@ import { clocksAt, zonedInstant } from '@foyer/contract/rules/events/zoned-insta
 import { createPromoCode, listPromoCodes } from '@foyer/contract/tickets/promo-codes.ts';
 import { listTicketTypes } from '@foyer/contract/tickets/ticket-types.ts';
 import { describe, expect, test } from 'vitest';
+import { newDraft, newEvent, newGuest } from '../../../../test/events.ts';
 import { headingOf } from '../../../../test/heading.ts';
-import { newDraft, newEvent, newGuest } from '../../../../test/hosting.ts';
+import { newMember } from '../../../../test/members.ts';
 import { openHostedApp } from '../../../../test/open-hosted-app.ts';
+import { newTicketType } from '../../../../test/orders.ts';
 import { newEmail } from '../../../../test/passwords.ts';
 import { data, refusal } from '../../../../test/people.ts';
-import { newMember } from '../../../../test/profiled.ts';
-import { newTicket } from '../../../../test/selling.ts';
 import { seriesDates } from './series-dates.ts';
 
 const weekly = { frequency: 'weekly', interval: 1, weekdays: [], monthDay: 'date', count: 4, until: null } as const;
@@ -300,14 +300,14 @@ test('later dates get the same tickets, questions and closing times, and keep wh
   data(await repeat(event, { count: 3 }));
   const [first, second, third] = await datesOf(event);
   if (!first || !second || !third) throw new Error('there are three');
-  const once = await newTicket(host, third, { name: 'Seat', kind: 'paid', priceMinor: 1_000 });
-  await newTicket(host, second, { name: 'Odd one' });
+  const once = await newTicketType(host, third, { name: 'Seat', kind: 'paid', priceMinor: 1_000 });
+  await newTicketType(host, second, { name: 'Odd one' });
   const guest = await newGuest(foyer);
   const order = { ...params(third), body: { places: [{ ticketId: once.id }] } };
   data(await guest.browser.call(placeOrder, order));
 
   const hours = (count: number) => new Date(Date.parse(first.startsAt ?? '') - count * 60 * 60 * 1000).toISOString();
-  const seat = await newTicket(host, first, { name: 'Seat', priceMinor: 1_500, salesUntil: hours(5) });
+  const seat = await newTicketType(host, first, { name: 'Seat', priceMinor: 1_500, salesUntil: hours(5) });
   const code = { code: 'DOZEN', percent: 10, ticketTypeIds: [seat.id] };
   data(await host.call(createPromoCode, { ...params(first), body: code }));
   const question = { kind: 'text' as const, label: 'Diet?', options: [], required: false, perPlace: false };

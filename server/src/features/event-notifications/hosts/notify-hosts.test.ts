@@ -11,12 +11,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#src/db/schema/accounts.ts';
 import { sendDigests } from '#src/features/notifications/send-digests.ts';
-import { newEvent, newGuest } from '../../../../test/hosting.ts';
+import { newEvent, newGuest } from '../../../../test/events.ts';
+import { newMember } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { startTransfer } from '../../../../test/orders.ts';
 import { newEmail } from '../../../../test/passwords.ts';
 import { data } from '../../../../test/people.ts';
-import { newMember } from '../../../../test/profiled.ts';
-import { offerPlace } from '../../../../test/selling.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 
 let foyer: TestApp;
@@ -78,7 +78,7 @@ test('a transfer or a change of attendance mode does not count as a new registra
   data(await browser.call(markRead, { body: { until: foyer.clock.now().toISOString() } }));
   await register(event, undefined, 'online');
   expect(await bell()).toEqual(['1 new registration: Grammars', '2 new registrations: Grammars']);
-  const token = await offerPlace(foyer, handed.guest, handed.id);
+  const token = await startTransfer(foyer, handed.guest, handed.id);
   data(await (await newGuest(foyer)).browser.call(acceptTransfer, { body: { token } }));
   data(await switched.guest.call(changeAttendanceMode, { params: { registrationId: switched.id }, body: {} }));
   await register(event, undefined, 'online');

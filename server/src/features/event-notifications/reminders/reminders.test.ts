@@ -2,12 +2,12 @@ import { changeEvent } from '@foyer/contract/event-editing/editing.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { inHours, newEvent, newGuest } from '../../../../test/events.ts';
 import { headingOf } from '../../../../test/heading.ts';
-import { inHours, newEvent, newGuest } from '../../../../test/hosting.ts';
+import { type Member, newMember } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { newEmail } from '../../../../test/passwords.ts';
 import { data } from '../../../../test/people.ts';
-import { type Member, newMember } from '../../../../test/profiled.ts';
 import { signIn } from '../../../../test/sessions.ts';
 import { startReminders } from './start-reminders.ts';
 

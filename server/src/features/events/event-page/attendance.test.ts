@@ -8,10 +8,10 @@ import { joinWaitlist } from '@foyer/contract/waitlist.ts';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { events } from '#src/db/schema/events.ts';
-import { newEvent, newGuest } from '../../../../test/hosting.ts';
+import { newEvent, newGuest } from '../../../../test/events.ts';
 import { openHostedApp } from '../../../../test/open-hosted-app.ts';
+import { newTicketType, pay } from '../../../../test/orders.ts';
 import { data } from '../../../../test/people.ts';
-import { newTicket, pay } from '../../../../test/selling.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { relatedColumns } from './event-row.ts';
 
@@ -33,7 +33,7 @@ test('unpaid spots are not counted as attendees, before or after the hold expire
     capacity: { 'in-person': 5, online: null },
     offlinePayment: 'IBAN ES91 2100 0418 4502 0005 1332',
   });
-  const ticket = await newTicket(host, event);
+  const ticket = await newTicketType(host, event);
   const [paid, waitingToPay, unpaid] = [await newGuest(foyer), await newGuest(foyer), await newGuest(foyer)];
   const { id } = await order(paid.browser, event, [ticket.id, ticket.id]);
   expect(await countsOf(event)).toEqual([0, [0, 2, 3]]);
@@ -61,8 +61,8 @@ test('spots offered to the waitlist are not counted as attendees', async () => {
 
 test('an attendee with an unpaid change of attendance mode is counted once', async () => {
   const event = await newEvent(foyer, host, { type: 'hybrid', capacity: { 'in-person': 5, online: 5 } });
-  const room = await newTicket(host, event, { priceMinor: 5_000 });
-  const stream = await newTicket(host, event, { name: 'Stream', audience: 'online', priceMinor: 1_000 });
+  const room = await newTicketType(host, event, { priceMinor: 5_000 });
+  const stream = await newTicketType(host, event, { name: 'Stream', audience: 'online', priceMinor: 1_000 });
   const { browser } = await newGuest(foyer);
   const { id, places } = await order(browser, event, [stream.id]);
   await pay(foyer, id, 1_000);

@@ -15,13 +15,13 @@ import { users } from '#src/db/schema/accounts.ts';
 import { mailReviews } from '#src/db/schema/mail-reviews.ts';
 import { localMessages } from '#src/db/schema/outbox.ts';
 import { erase } from '../../../../test/erase.ts';
-import { newEvent, newGuest } from '../../../../test/hosting.ts';
+import { newEvent, newGuest } from '../../../../test/events.ts';
+import { type Member, newMember } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { newTicketType } from '../../../../test/orders.ts';
 import { newEmail } from '../../../../test/passwords.ts';
 import { headerOf, type SmtpPeer, smtpPeer } from '../../../../test/peers/smtp-peer.ts';
 import { data, refusal } from '../../../../test/people.ts';
-import { type Member, newMember } from '../../../../test/profiled.ts';
-import { newTicket } from '../../../../test/selling.ts';
 import { newUser, signIn } from '../../../../test/sessions.ts';
 import { multipart } from '../../../../test/uploads.ts';
 import { purgeMailReviews } from './review-queue.ts';
@@ -128,7 +128,7 @@ describe('an account without a verified email', () => {
   test('cannot assign or transfer tickets by email', async () => {
     const host = await newMember(foyer);
     const event = await newEvent(foyer, host.browser);
-    const ticket = await newTicket(host.browser, event, { kind: 'free' });
+    const ticket = await newTicketType(host.browser, event, { kind: 'free' });
     const { browser } = await newGuest(foyer, { email: undefined });
     const params = { id: event.id };
     const body = { places: placesFor(ticket.id, inventedEmails(1)) };
@@ -169,7 +169,7 @@ describe('an account with a verified email', () => {
     expect(data(await write(host, event))).toMatchObject({ recipients: 500, waiting: 500 });
     const second = await newEvent(foyer, host.browser);
     data(await add(host, second, newEmail('invented')));
-    const ticket = await newTicket(host.browser, second, { kind: 'free' });
+    const ticket = await newTicketType(host.browser, second, { kind: 'free' });
     const named = inventedEmails(3);
     const order = { params: { id: second.id }, body: { places: placesFor(ticket.id, named) } };
     data(await host.browser.call(placeOrder, order));
@@ -203,7 +203,7 @@ describe('an account with a verified email', () => {
   test('stays within its budget when it orders for made-up guests and cancels repeatedly', async () => {
     const host = await newMember(foyer);
     const event = await newEvent(foyer, host.browser, { capacity: { 'in-person': 100, online: null } });
-    const ticket = await newTicket(host.browser, event, { kind: 'free' });
+    const ticket = await newTicketType(host.browser, event, { kind: 'free' });
     const buyer = await newGuest(foyer, { name: 'Foyer Billing' });
     const { limit } = (await sendersOf(foyer.deps, foyer.deps.db, [buyer.id])).get(buyer.id) ?? { limit: 0 };
     // The most tickets one person may have, including their own.
@@ -384,7 +384,7 @@ test('one click unsubscribes an address from all senders until its owner undoes 
 
   data(await add(other, elsewhere, email));
   const buyer = await newGuest(foyer);
-  const ticket = await newTicket(other.browser, elsewhere, { kind: 'free' });
+  const ticket = await newTicketType(other.browser, elsewhere, { kind: 'free' });
   const order = { params: { id: elsewhere.id }, body: { places: placesFor(ticket.id, [email]) } };
   data(await buyer.browser.call(placeOrder, order));
   expect(data(await write(host, event)).recipients).toBe(0);

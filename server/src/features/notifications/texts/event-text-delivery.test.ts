@@ -9,7 +9,7 @@ import { twilioTexter } from '#src/adapters/twilio-texter.ts';
 import { eventTextSends, paidMessages, providerBreaker } from '#src/config/sending.ts';
 import { outbox } from '#src/db/schema/outbox.ts';
 import { budgets } from '#src/db/schema/requests.ts';
-import { newEvent, newGuest } from '../../../../test/hosting.ts';
+import { newEvent, newGuest } from '../../../../test/events.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { newEmail } from '../../../../test/passwords.ts';
 import { type HttpPeer, httpPeer, type PeerAnswer } from '../../../../test/peers/http-peer.ts';

@@ -5,8 +5,8 @@ import { chooseGuestReminders } from '@foyer/contract/registrations/guest-access
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { changePreferences, readPreferences } from '@foyer/contract/settings/preferences.ts';
 import { expect, test } from 'vitest';
+import { newEvent, newGuest } from '../../../../test/events.ts';
 import { headingOf } from '../../../../test/heading.ts';
-import { newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openHostedApp } from '../../../../test/open-hosted-app.ts';
 import { goodPassword, newEmail, otherPassword, resetTokenFor } from '../../../../test/passwords.ts';
 import { codeSentTo, data } from '../../../../test/people.ts';

@@ -13,12 +13,12 @@ import { users } from '#src/db/schema/accounts.ts';
 import { userPreferences } from '#src/db/schema/settings.ts';
 import { startReminders } from '#src/features/event-notifications/reminders/start-reminders.ts';
 import { addressKey, shared, spend } from '#src/http/limits/limits.ts';
-import { inHours, newEvent, newGuest } from '../../../../test/hosting.ts';
+import { inHours, newEvent, newGuest } from '../../../../test/events.ts';
+import { type Member, newMember } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { newEmail } from '../../../../test/passwords.ts';
 import { headerOf, type SmtpPeer, smtpPeer } from '../../../../test/peers/smtp-peer.ts';
 import { data, refusal } from '../../../../test/people.ts';
-import { type Member, newMember } from '../../../../test/profiled.ts';
 import { signIn } from '../../../../test/sessions.ts';
 
 let foyer: TestApp;

@@ -9,12 +9,12 @@ import { addressBudgets } from '#src/config/addresses.ts';
 import { codes, emailProof } from '#src/config/one-time-codes.ts';
 import { sessionRules } from '#src/config/sessions.ts';
 import { emailVerifications } from '#src/db/schema/one-time-codes.ts';
-import { altered } from '../../../../test/altered.ts';
+import { alterToken } from '../../../../test/alter-token.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { codeSentTo, data, refusal, signUp, tokenSentTo } from '../../../../test/people.ts';
 import { solveHumanCheck } from '../../../../test/solve-human-check.ts';
-import { standingAlone } from '../../../../test/standing-alone.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
+import { wholeWord } from '../../../../test/whole-word.ts';
 
 let foyer: TestApp;
 beforeAll(async () => {
@@ -108,7 +108,7 @@ test('only the newest code and link are valid, for a day', async () => {
   data(await browser.call(sendEmailVerification, { body: {} }));
   expect(refusal(await open(browser, oldToken))).toEqual([400, 'INVALID_VERIFICATION_TOKEN']);
   const token = await tokenSentTo(foyer, email);
-  expect(refusal(await open(browser, altered(token)))).toEqual([400, 'INVALID_VERIFICATION_TOKEN']);
+  expect(refusal(await open(browser, alterToken(token)))).toEqual([400, 'INVALID_VERIFICATION_TOKEN']);
   const code = await codeSentTo(foyer, email);
   foyer.clock.advance({ seconds: emailProof.lifetimeSeconds });
   await stillThere(browser);
@@ -260,5 +260,5 @@ test('neither code nor token is stored or logged in plain text', async () => {
   data(await change(browser, email));
   const secrets = [await codeSentTo(foyer, email), await tokenSentTo(foyer, email)];
   const stored = JSON.stringify(await foyer.deps.db.select().from(emailVerifications)) + foyer.logged().join('');
-  for (const secret of secrets) expect(stored).not.toMatch(standingAlone(secret));
+  for (const secret of secrets) expect(stored).not.toMatch(wholeWord(secret));
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codes } from '#src/config/one-time-codes.ts';
 import { phoneVerifications } from '#src/db/schema/one-time-codes.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { altered } from '../../../../test/altered.ts';
+import { alterToken } from '../../../../test/alter-token.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { codeSentTo, data, newPhone, phoneIdToken } from '../../../../test/people.ts';
 import { solveHumanCheck } from '../../../../test/solve-human-check.ts';
@@ -67,7 +67,7 @@ test('it is refused in another browser, altered or expired', async () => {
   const other = await proof();
   for (const forged of [
     `${id}.${Number(expiry) + 1}.${mac}`,
-    altered(idToken),
+    alterToken(idToken),
     `${id}.${expiry}.`,
     `${other.verificationId}.${expiry}.${mac}`,
     `${idToken}.x`,

@@ -15,8 +15,8 @@ import { phoneVerifications } from '#src/db/schema/one-time-codes.ts';
 import { spend } from '#src/http/limits/limits.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { solveHumanCheck } from '../../../../test/solve-human-check.ts';
-import { standingAlone } from '../../../../test/standing-alone.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
+import { wholeWord } from '../../../../test/whole-word.ts';
 
 let foyer: TestApp;
 beforeAll(async () => {
@@ -291,9 +291,9 @@ test('the code is not stored in plain text, and neither code nor number is logge
   const code = /\d{6}/.exec((await foyer.messagesTo(to))[0]?.text ?? '')?.[0] ?? 'none';
   expect(code).not.toBe('none');
   const rows = await foyer.deps.db.select().from(phoneVerifications);
-  expect(JSON.stringify(rows)).not.toMatch(standingAlone(code));
+  expect(JSON.stringify(rows)).not.toMatch(wholeWord(code));
   const log = foyer.logged().join('\n');
-  expect(log).not.toMatch(standingAlone(code));
+  expect(log).not.toMatch(wholeWord(code));
   expect(log).not.toContain(to);
   const budgetKeys = await foyer.deps.db.execute<{ key: string }>(sql`select key from budgets`);
   expect(JSON.stringify(budgetKeys.rows)).not.toContain(to.slice(2));

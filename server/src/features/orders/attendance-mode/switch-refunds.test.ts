@@ -2,13 +2,13 @@ import * as ordering from '@foyer/contract/orders/checkout.ts';
 import { refundOrder } from '@foyer/contract/orders/sales.ts';
 import { acceptTransfer, changeAttendanceMode } from '@foyer/contract/orders/transfers.ts';
 import { expect, test } from 'vitest';
+import { inHours, newEvent, newGuest } from '../../../../test/events.ts';
 import { headingOf } from '../../../../test/heading.ts';
-import { inHours, newEvent, newGuest } from '../../../../test/hosting.ts';
+import { newMember } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { faultsOf, newTicketType, pay, startTransfer } from '../../../../test/orders.ts';
 import { newEmail } from '../../../../test/passwords.ts';
 import { data, refusal } from '../../../../test/people.ts';
-import { newMember } from '../../../../test/profiled.ts';
-import { faultsOf, newTicket, offerPlace, pay } from '../../../../test/selling.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 
 /** A guest with a paid in-person ticket for 50, in an app of its own as some tests advance the clock. */
@@ -17,8 +17,8 @@ async function newPaidTicket(rule: { refundHours?: number; refundPercent?: numbe
   const host = (await newMember(foyer)).browser;
   const times = { startsAt: inHours(foyer, 48), endsAt: inHours(foyer, 50) };
   const event = await newEvent(foyer, host, { type: 'hybrid', ...times, ...rule });
-  const room = await newTicket(host, event, { priceMinor: 5000 });
-  const stream = await newTicket(host, event, { name: 'Stream', audience: 'online', priceMinor: 1000 });
+  const room = await newTicketType(host, event, { priceMinor: 5000 });
+  const stream = await newTicketType(host, event, { name: 'Stream', audience: 'online', priceMinor: 1000 });
   const email = newEmail();
   const ada = await newGuest(foyer, { email: { address: email, proven: true } });
   const body = { places: [{ ticketId: room.id }] };
@@ -107,7 +107,7 @@ test('the holder of a transferred ticket sees no prices, and the buyer gets the 
     kept: unrefunded,
   } = await newPaidTicket({ refundHours: 1 });
   const bob = await newGuest(foyer);
-  const token = await offerPlace(foyer, ada.browser, registrationId);
+  const token = await startTransfer(foyer, ada.browser, registrationId);
   data(await bob.browser.call(acceptTransfer, { body: { token } }));
   const { order } = data(await switchTo(stream.id, undefined, bob.browser));
   expect(order).toMatchObject({ totalMinor: 0, refunds: [], places: [{ priceMinor: 0, ticketName: 'Stream' }] });

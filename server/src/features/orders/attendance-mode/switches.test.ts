@@ -2,12 +2,12 @@ import * as ordering from '@foyer/contract/orders/checkout.ts';
 import { changeAttendanceMode } from '@foyer/contract/orders/transfers.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { expect, test } from 'vitest';
+import { newEvent, newGuest } from '../../../../test/events.ts';
 import { headingOf } from '../../../../test/heading.ts';
-import { newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openHostedApp } from '../../../../test/open-hosted-app.ts';
+import { newTicketType, pay } from '../../../../test/orders.ts';
 import { newEmail } from '../../../../test/passwords.ts';
 import { data } from '../../../../test/people.ts';
-import { newTicket, pay } from '../../../../test/selling.ts';
 
 const { foyer, host } = await openHostedApp();
 
@@ -27,8 +27,8 @@ const emailsAfter = async (email: string, known: number) => {
 
 test('a change of attendance mode is notified, with its extra cost or refund', async () => {
   const event = await newEvent(foyer, host, { type: 'hybrid', refundHours: 1 });
-  const room = await newTicket(host, event, { priceMinor: 5000 });
-  const stream = await newTicket(host, event, { name: 'Stream', audience: 'online', priceMinor: 1000 });
+  const room = await newTicketType(host, event, { priceMinor: 5000 });
+  const stream = await newTicketType(host, event, { name: 'Stream', audience: 'online', priceMinor: 1000 });
   const ada = await newAddressee();
   const places = [{ ticketId: room.id }];
   const { id: orderId, ...order } = data(
@@ -79,8 +79,8 @@ test('named guests and attendees without a ticket are notified of a change too',
   ]);
 
   const ticketed = await newEvent(foyer, host, { type: 'hybrid' });
-  const room = await newTicket(host, ticketed, { kind: 'free' });
-  const stream = await newTicket(host, ticketed, { name: 'Stream', audience: 'online', kind: 'free' });
+  const room = await newTicketType(host, ticketed, { kind: 'free' });
+  const stream = await newTicketType(host, ticketed, { name: 'Stream', audience: 'online', kind: 'free' });
   const named = newEmail();
   const places = [{ ticketId: room.id }, { ticketId: room.id, holderName: 'Inés Peña', holderEmail: named }];
   const order = data(await sol.browser.call(ordering.placeOrder, { params: { id: ticketed.id }, body: { places } }));
@@ -92,8 +92,8 @@ test('named guests and attendees without a ticket are notified of a change too',
 
 test('the buyer gets the ticket if no guest is named for it', async () => {
   const event = await newEvent(foyer, host, { type: 'hybrid' });
-  const room = await newTicket(host, event, { priceMinor: 5000 });
-  const stream = await newTicket(host, event, { name: 'Stream', audience: 'online', priceMinor: 1000 });
+  const room = await newTicketType(host, event, { priceMinor: 5000 });
+  const stream = await newTicketType(host, event, { name: 'Stream', audience: 'online', priceMinor: 1000 });
   const sol = await newAddressee('es');
   const places = [{ ticketId: stream.id }, { ticketId: stream.id }];
   const order = data(await sol.browser.call(ordering.placeOrder, { params: { id: event.id }, body: { places } }));

@@ -12,13 +12,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderRules } from '#src/config/orders.ts';
 import { readCsv } from '#src/features/attendees/import/reading/read-csv.ts';
 import { erase } from '../../../../test/erase.ts';
+import { newEvent, newGuest } from '../../../../test/events.ts';
 import { headingOf } from '../../../../test/heading.ts';
-import { newEvent, newGuest } from '../../../../test/hosting.ts';
+import { newMember } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { newTicketType, startTransfer } from '../../../../test/orders.ts';
 import { newEmail } from '../../../../test/passwords.ts';
 import { data, refusal } from '../../../../test/people.ts';
-import { newMember } from '../../../../test/profiled.ts';
-import { newTicket, offerPlace } from '../../../../test/selling.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 
 let foyer: TestApp;
@@ -33,12 +33,12 @@ afterAll(() => foyer.close());
 
 type Holder = { holderName?: string; holderEmail?: string };
 async function placeFreeOrder(who: TestClient, id: string, holders: Holder[]): Promise<Order> {
-  const ticket = await newTicket(host, { id }, { kind: 'free' });
+  const ticket = await newTicketType(host, { id }, { kind: 'free' });
   const body = { places: holders.map((holder) => ({ ticketId: ticket.id, ...holder })) };
   return data(await who.call(ordering.placeOrder, { params: { id }, body }));
 }
 async function transfer(who: TestClient, registrationId: string, to: TestClient): Promise<void> {
-  const token = await offerPlace(foyer, who, registrationId);
+  const token = await startTransfer(foyer, who, registrationId);
   data(await to.call(acceptTransfer, { body: { token } }));
 }
 const sorted = (rows: readonly unknown[][]) => rows.map(String).toSorted();

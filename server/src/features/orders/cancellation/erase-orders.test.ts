@@ -6,12 +6,12 @@ import { transfers } from '#src/db/schema/order-changes.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { orders, refunds } from '#src/db/schema/tickets.ts';
 import { erase } from '../../../../test/erase.ts';
+import { newEvent, newGuest } from '../../../../test/events.ts';
 import { headingOf } from '../../../../test/heading.ts';
-import { newEvent, newGuest } from '../../../../test/hosting.ts';
+import { newMember } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { faultsOf, newTicketType, pay, startTransfer } from '../../../../test/orders.ts';
 import { data, refusal } from '../../../../test/people.ts';
-import { newMember } from '../../../../test/profiled.ts';
-import { faultsOf, newTicket, offerPlace, pay } from '../../../../test/selling.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 
 let foyer: TestApp;
@@ -37,7 +37,7 @@ async function readStored(orderId: string) {
 
 test('erasing a buyer cancels their own ticket by the refund rule; their guests keep theirs', async () => {
   const event = await newEvent(foyer, host.browser, rule);
-  const ticket = await newTicket(host.browser, event, { priceMinor: 2_000 });
+  const ticket = await newTicketType(host.browser, event, { priceMinor: 2_000 });
   const buyer = await newGuest(foyer);
   const paid = await place(buyer.browser, event, [
     { ticketId: ticket.id },
@@ -63,14 +63,14 @@ test('erasing a buyer cancels their own ticket by the refund rule; their guests 
 
 test('erasing a new holder cancels the transferred ticket and its open transfer links', async () => {
   const event = await newEvent(foyer, host.browser, rule);
-  const ticket = await newTicket(host.browser, event, { priceMinor: 2_000 });
+  const ticket = await newTicketType(host.browser, event, { priceMinor: 2_000 });
   const [buyer, guest] = [await newGuest(foyer), await newGuest(foyer)];
   const order = await place(buyer.browser, event, [{ ticketId: ticket.id }, { ticketId: ticket.id }]);
   await pay(foyer, order.id, 4_000);
   const spare = order.places.find(({ mine }) => !mine)?.id ?? '';
-  const token = await offerPlace(foyer, buyer.browser, spare);
+  const token = await startTransfer(foyer, buyer.browser, spare);
   data(await guest.browser.call(transferring.acceptTransfer, { body: { token } }));
-  const next = await offerPlace(foyer, guest.browser, spare);
+  const next = await startTransfer(foyer, guest.browser, spare);
   await erase(foyer, guest.id);
   const { order: stored, places, back } = await readStored(order.id);
   expect(stored).toMatchObject({ userId: buyer.id, state: 'confirmed', refundedMinor: 1_000 });
@@ -89,7 +89,7 @@ test('erasing a new holder cancels the transferred ticket and its open transfer 
 
 test('erasing an organizer refunds every buyer in full', async () => {
   const event = await newEvent(foyer, host.browser, rule);
-  const ticket = await newTicket(host.browser, event, { priceMinor: 2_000 });
+  const ticket = await newTicketType(host.browser, event, { priceMinor: 2_000 });
   const buyer = await newGuest(foyer, { email: { address: `refunded-${host.id}@example.com`, proven: true } });
   const order = await place(buyer.browser, event, [{ ticketId: ticket.id }]);
   await pay(foyer, order.id, 2_000);

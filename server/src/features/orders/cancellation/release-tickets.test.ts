@@ -1,17 +1,17 @@
 import { cancelOrder, placeOrder } from '@foyer/contract/orders/checkout.ts';
 import { expect, test } from 'vitest';
+import { newEvent, newGuest } from '../../../../test/events.ts';
 import { headingOf } from '../../../../test/heading.ts';
-import { newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openHostedApp } from '../../../../test/open-hosted-app.ts';
+import { newTicketType } from '../../../../test/orders.ts';
 import { newEmail } from '../../../../test/passwords.ts';
 import { data } from '../../../../test/people.ts';
-import { newTicket } from '../../../../test/selling.ts';
 
 const { foyer, host } = await openHostedApp();
 
 test('a ticket removed by an organizer is notified differently from one its holder canceled', async () => {
   const event = await newEvent(foyer, host);
-  const ticket = await newTicket(host, event, { kind: 'free' });
+  const ticket = await newTicketType(host, event, { kind: 'free' });
   const buy = async () => {
     const address = newEmail();
     const { browser } = await newGuest(foyer, { email: { address, proven: true } });

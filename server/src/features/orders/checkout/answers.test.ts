@@ -9,11 +9,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { attendeeRules } from '#src/features/attendees/attendee-rules.ts';
 import { readCsv } from '#src/features/attendees/import/reading/read-csv.ts';
 import { readXlsx } from '#src/features/attendees/import/reading/read-xlsx.ts';
-import { newEvent, newGuest } from '../../../../test/hosting.ts';
+import { newEvent, newGuest } from '../../../../test/events.ts';
+import { newMember } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { faultsOf, newTicketType, pay, startTransfer } from '../../../../test/orders.ts';
 import { data, refusal, wrongFields } from '../../../../test/people.ts';
-import { newMember } from '../../../../test/profiled.ts';
-import { faultsOf, newTicket, offerPlace, pay } from '../../../../test/selling.ts';
 import { signIn } from '../../../../test/sessions.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 
@@ -54,7 +54,7 @@ const order = (who: TestClient, event: Id, ticketId: string, answers: readonly (
 
 test('buyers answer all questions for themselves, and only those asked per ticket for their guests', async () => {
   const event = await newEvent(foyer, host.browser);
-  const ticket = await newTicket(host.browser, event, { kind: 'free' });
+  const ticket = await newTicketType(host.browser, event, { kind: 'free' });
   const [food, shirt] = await saveTwoQuestions(event);
   const guest = await newGuest(foyer);
   const { browser } = guest;
@@ -93,7 +93,7 @@ test('buyers answer all questions for themselves, and only those asked per ticke
 
 test('repeating a held order updates the answers it contains and keeps the others', async () => {
   const event = await newEvent(foyer, host.browser);
-  const ticket = await newTicket(host.browser, event);
+  const ticket = await newTicketType(host.browser, event);
   const [food, shirt] = await saveTwoQuestions(event);
   const { browser } = await newGuest(foyer);
   const first = data(await order(browser, event, ticket.id, [{ [shirt.id]: 'S' }, { [shirt.id]: 'S' }]));
@@ -114,11 +114,11 @@ test('repeating a held order updates the answers it contains and keeps the other
 
 test('a new holder answers the questions, and the previous answers are deleted', async () => {
   const event = await newEvent(foyer, host.browser);
-  const ticket = await newTicket(host.browser, event, { kind: 'free' });
+  const ticket = await newTicketType(host.browser, event, { kind: 'free' });
   const [food, shirt] = await saveTwoQuestions(event);
   const [ada, bob] = [await newGuest(foyer), await newGuest(foyer)];
   const { places } = data(await order(ada.browser, event, ticket.id, [{ [food.id]: 'Fish', [shirt.id]: 'M' }]));
-  const token = await offerPlace(foyer, ada.browser, places[0]?.id ?? '');
+  const token = await startTransfer(foyer, ada.browser, places[0]?.id ?? '');
   const shown = data(await foyer.browser().call(transferring.readTransfer, { body: { token } }));
   expect(shown.questions.map(({ label }) => label)).toEqual([diet.label, size.label]);
   const accept = (answers?: Answers) =>
@@ -132,7 +132,7 @@ test('a new holder answers the questions, and the previous answers are deleted',
 
 test('naming another guest deletes the answers, and the host sees which are missing', async () => {
   const event = await newEvent(foyer, host.browser);
-  const ticket = await newTicket(host.browser, event);
+  const ticket = await newTicketType(host.browser, event);
   const [, shirt] = await saveTwoQuestions(event);
   const { browser } = await newGuest(foyer);
   const { id: orderId, places } = data(
@@ -165,7 +165,7 @@ test('naming another guest deletes the answers, and the host sees which are miss
 
 test('a waitlist offer becomes an order only with the required answers', async () => {
   const event = await newEvent(foyer, host.browser, { capacity: { 'in-person': 1, online: null } });
-  const ticket = await newTicket(host.browser, event, { kind: 'free' });
+  const ticket = await newTicketType(host.browser, event, { kind: 'free' });
   const [inside, guest] = [await newGuest(foyer), await newGuest(foyer)];
   const held = data(await order(inside.browser, event, ticket.id, [undefined]));
   const [, shirt] = await saveTwoQuestions(event);
@@ -187,7 +187,7 @@ test('a waitlist offer becomes an order only with the required answers', async (
 
 test('exports have a column for each question, whatever its name and however many there are', async () => {
   const event = await newEvent(foyer, host.browser);
-  const ticket = await newTicket(host.browser, event, { kind: 'free' });
+  const ticket = await newTicketType(host.browser, event, { kind: 'free' });
   const [removed] = await saveTwoQuestions(event, [{ ...question, label: 'name' }]);
   const { browser } = await newGuest(foyer);
   data(await order(browser, event, ticket.id, [{ [removed.id]: '=1+2' }]));

@@ -5,12 +5,12 @@ import type { Order } from '@foyer/contract/orders/order.ts';
 import * as selling from '@foyer/contract/orders/sales.ts';
 import * as transferring from '@foyer/contract/orders/transfers.ts';
 import { expect, test } from 'vitest';
+import { newEvent, newGuest } from '../../../../test/events.ts';
 import { headingOf } from '../../../../test/heading.ts';
-import { newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openHostedApp } from '../../../../test/open-hosted-app.ts';
+import { newTicketType } from '../../../../test/orders.ts';
 import { newEmail } from '../../../../test/passwords.ts';
 import { data } from '../../../../test/people.ts';
-import { newTicket } from '../../../../test/selling.ts';
 
 const { foyer, host } = await openHostedApp();
 
@@ -67,7 +67,7 @@ const expected = {
 test.each(['en', 'es'] as const)('the emails of an order are in the language of its buyer (%s)', async (language) => {
   const texts = expected[language];
   const event = await newEvent(foyer, host, { offlinePayment: 'Pay at the till.', refundHours: 1 });
-  const ticket = await newTicket(host, event);
+  const ticket = await newTicketType(host, event);
   const [buyer, friend] = [await newAddressee(language), await newAddressee(language)];
   const [news, friends] = [mailbox(buyer.email), mailbox(friend.email)];
   const places = [{ ticketId: ticket.id }, { ticketId: ticket.id, holderName: 'Grace' }];

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#src/db/schema/accounts.ts';
 import { eventAudiences } from '#src/db/schema/events.ts';
 import { orders } from '#src/db/schema/tickets.ts';
-import { newEvent, newGuest } from '../../../../test/hosting.ts';
+import { newEvent, newGuest } from '../../../../test/events.ts';
+import { newMember } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { faultsOf, newTicketType, pay, startTransfer } from '../../../../test/orders.ts';
 import { data } from '../../../../test/people.ts';
-import { newMember } from '../../../../test/profiled.ts';
-import { faultsOf, newTicket, offerPlace, pay } from '../../../../test/selling.ts';
 import { signIn } from '../../../../test/sessions.ts';
 import { expireOrders } from '../cancellation/expire-orders.ts';
 
@@ -41,7 +41,7 @@ async function letHoldsEnd(...guests: Guest[]): Promise<void> {
 async function newHybridOrder() {
   const { browser: host } = await newMember(foyer);
   const event = await newEvent(foyer, host, { type: 'hybrid', refundHours: 0, refundPercent: 100 });
-  const ofKind = async (given: Parameters<typeof newTicket>[2]) => (await newTicket(host, event, given)).id;
+  const ofKind = async (given: Parameters<typeof newTicketType>[2]) => (await newTicketType(host, event, given)).id;
   const room = await ofKind({ priceMinor: 3000 });
   const free = await ofKind({ kind: 'free' });
   const stream = await ofKind({ audience: 'online', priceMinor: 1000 });
@@ -58,7 +58,7 @@ async function newHybridOrder() {
 test('a late payment takes expired tickets again, but not those the buyer canceled before', async () => {
   const { browser: host } = await newMember(foyer);
   const event = await newEvent(foyer, host, { refundHours: 0, refundPercent: 100 });
-  const [dear, cheap] = [await newTicket(host, event), await newTicket(host, event, { priceMinor: 700 })];
+  const [dear, cheap] = [await newTicketType(host, event), await newTicketType(host, event, { priceMinor: 700 })];
   const { browser: ada, id: adaId } = await newGuest(foyer);
   const body = { places: [{ ticketId: dear.id }, { ticketId: cheap.id }] };
   const { id: orderId, places } = data(await ada.call(placeOrder, { params: { id: event.id }, body }));
@@ -83,7 +83,7 @@ test('a late payment takes expired tickets again, but not those the buyer cancel
 test('a late payment is refunded if the buyer’s account is gone or at its ticket limit', async () => {
   const { browser: host } = await newMember(foyer);
   const event = await newEvent(foyer, host);
-  const { id: ticketId } = await newTicket(host, event, { maxPerPerson: 1 });
+  const { id: ticketId } = await newTicketType(host, event, { maxPerPerson: 1 });
   const [ada, bob] = [await newGuest(foyer), await newGuest(foyer)];
   const [gone, twice] = [await order(ada, event, ticketId), await order(bob, event, ticketId)];
   await letHoldsEnd(bob);
@@ -114,7 +114,7 @@ test.each(['open', 'expired'])(
     const bob = await newGuest(foyer);
     await change(best);
     if (state === 'expired') await letHoldsEnd(ada, bob);
-    const token = await offerPlace(foyer, ada.browser, place.params.registrationId);
+    const token = await startTransfer(foyer, ada.browser, place.params.registrationId);
     data(await bob.browser.call(acceptTransfer, { body: { token } }));
     const counters = await foyer.deps.db.select().from(eventAudiences).where(eq(eventAudiences.eventId, event.id));
     expect(Object.fromEntries(counters.map((row) => [row.audience, row.taken]))).toEqual({ 'in-person': 1, online: 0 });
@@ -127,7 +127,7 @@ test.each(['open', 'expired'])(
 test('an order is confirmed once its paid tickets are canceled, and a payment for them is refunded', async () => {
   const { browser: host } = await newMember(foyer);
   const event = await newEvent(foyer, host);
-  const [dear, free] = [await newTicket(host, event), await newTicket(host, event, { kind: 'free' })];
+  const [dear, free] = [await newTicketType(host, event), await newTicketType(host, event, { kind: 'free' })];
   const ada = await newGuest(foyer, { email: { address: 'ada.free@example.com', proven: true } });
   const orderId = await order(ada, event, dear.id, free.id);
   const place = (await readAs(ada, orderId)).places.find(({ ticketId }) => ticketId === dear.id)?.id ?? '';
@@ -146,8 +146,8 @@ test('an order that cannot be expired does not block the others', async () => {
   const [broken, whole] = [await newEvent(foyer, host), await newEvent(foyer, host)];
   const ada = await newGuest(foyer);
   const [first, second] = [
-    await order(ada, broken, (await newTicket(host, broken)).id),
-    await order(ada, whole, (await newTicket(host, whole)).id),
+    await order(ada, broken, (await newTicketType(host, broken)).id),
+    await order(ada, whole, (await newTicketType(host, whole)).id),
   ];
   const counter = eq(eventAudiences.eventId, broken.id);
   await foyer.deps.db.update(eventAudiences).set({ taken: 0 }).where(counter);

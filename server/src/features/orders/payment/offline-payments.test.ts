@@ -5,11 +5,11 @@ import { archiveTicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditEvents } from '#src/db/schema/accounts.ts';
-import { newEvent, newGuest } from '../../../../test/hosting.ts';
+import { newEvent, newGuest } from '../../../../test/events.ts';
+import { newMember } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { faultsOf, newTicketType, pay } from '../../../../test/orders.ts';
 import { data, refusal, wrongFields } from '../../../../test/people.ts';
-import { newMember } from '../../../../test/profiled.ts';
-import { faultsOf, newTicket, pay } from '../../../../test/selling.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 
 let foyer: TestApp;
@@ -47,7 +47,7 @@ const auditedActions = async (userId: string) => {
 
 test('an offline refund is due until the organizer marks it as paid back', async () => {
   const event = await newEvent(foyer, host.browser, offline);
-  const ticket = await newTicket(host.browser, event);
+  const ticket = await newTicketType(host.browser, event);
   const id = await placePaidOrder(event, ticket.id);
   const refund = { ...of(id), body: { amountMinor: 1000, refundedMinor: 0 } };
   data(await host.browser.call(selling.refundOrder, refund));
@@ -81,7 +81,7 @@ test('an offline refund is due until the organizer marks it as paid back', async
 
 test('a card refund cannot be marked as paid back, nor one of another order', async () => {
   const event = await newEvent(foyer, host.browser, offline);
-  const ticket = await newTicket(host.browser, event);
+  const ticket = await newTicketType(host.browser, event);
   const byCard = await placeHeldOrder(event, ticket.id);
   await pay(foyer, byCard, 2500);
   data(await host.browser.call(selling.refundOrder, { ...of(byCard), body: { amountMinor: 500, refundedMinor: 0 } }));
@@ -94,7 +94,7 @@ test('a card refund cannot be marked as paid back, nor one of another order', as
 
 test('an organizer who cancels someone’s tickets is audited; a buyer who cancels their own is not', async () => {
   const event = await newEvent(foyer, host.browser, offline);
-  const ticket = await newTicket(host.browser, event);
+  const ticket = await newTicketType(host.browser, event);
   const id = await placePaidOrder(event, ticket.id);
   data(await host.browser.call(ordering.cancelOrder, { ...of(id), body: { refund: 'full' } }));
   // Repeated, it changes nothing and is not audited again.
@@ -108,7 +108,7 @@ test('an organizer who cancels someone’s tickets is audited; a buyer who cance
 
 test('offline payment cannot be removed while an order awaits it or no other way to pay exists', async () => {
   const event = await newEvent(foyer, host.browser, offline);
-  const ticket = await newTicket(host.browser, event);
+  const ticket = await newTicketType(host.browser, event);
   const id = await placeHeldOrder(event, ticket.id);
   data(await guest.browser.call(ordering.payOrderOffline, of(id)));
   let { version } = event;
@@ -125,10 +125,10 @@ test('offline payment cannot be removed while an order awaits it or no other way
   const without = await openTestApp({ payments: { NODE_ENV: 'production' } });
   const { browser } = await newMember(without);
   const sale = await newEvent(without, browser, offline);
-  const seat = await newTicket(browser, sale);
+  const seat = await newTicketType(browser, sale);
   version = sale.version;
   expect(wrongFields(await change('', browser, sale.id))).toEqual(['offlinePayment event.payment_needed']);
-  await newTicket(browser, sale, { name: 'Free', kind: 'free' });
+  await newTicketType(browser, sale, { name: 'Free', kind: 'free' });
   data(await browser.call(archiveTicketType, { params: { id: sale.id, ticketId: seat.id } }));
   data(await change('', browser, sale.id));
   await without.close();

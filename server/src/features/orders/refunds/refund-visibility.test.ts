@@ -5,10 +5,10 @@ import * as selling from '@foyer/contract/orders/sales.ts';
 import { joinWaitlist } from '@foyer/contract/waitlist.ts';
 import { expect, test } from 'vitest';
 import { refunds } from '#src/db/schema/tickets.ts';
-import { newEvent, newGuest } from '../../../../test/hosting.ts';
+import { newEvent, newGuest } from '../../../../test/events.ts';
 import { openHostedApp } from '../../../../test/open-hosted-app.ts';
+import { newTicketType } from '../../../../test/orders.ts';
 import { data } from '../../../../test/people.ts';
-import { newTicket } from '../../../../test/selling.ts';
 import { settleRefund } from './settle-refund.ts';
 
 const { foyer, host } = await openHostedApp();
@@ -35,7 +35,7 @@ async function newPaidOrder(event: { id: string }, ticketId: string) {
 
 test('hosts are notified of refunds they owe, until they have paid them', async () => {
   const event = await newEvent(foyer, host, { title: 'Owed', offlinePayment: 'At the till.', refundHours: 1 });
-  const { id: ticketId } = await newTicket(host, event);
+  const { id: ticketId } = await newTicketType(host, event);
   const [one, two] = [await newPaidOrder(event, ticketId), await newPaidOrder(event, ticketId)];
   for (const { browser, params } of [one, two]) data(await browser.call(ordering.cancelOrder, { params, body: {} }));
   expect(await refundNews()).toEqual(['2 refunds need your attention: Owed']);
@@ -52,7 +52,7 @@ test('hosts are notified of refunds they owe, until they have paid them', async 
 
 test('a buyer sees a pending and a paid refund with the event, and nobody else does', async () => {
   const event = await newEvent(foyer, host, { title: 'Seen', offlinePayment: 'At the till.', refundHours: 1 });
-  const { id: ticketId } = await newTicket(host, event);
+  const { id: ticketId } = await newTicketType(host, event);
   const [{ browser, params }, other] = [await newPaidOrder(event, ticketId), await newPaidOrder(event, ticketId)];
   const elsewhere = await newEvent(foyer, host, { title: 'Elsewhere' });
   const refundsOf = async (reader: typeof browser) =>
@@ -72,7 +72,7 @@ test('a buyer sees a pending and a paid refund with the event, and nobody else d
 
 test('a failed refund needs attention until the organizer requests another', async () => {
   const event = await newEvent(foyer, host, { title: 'Refused', offlinePayment: 'At the till.' });
-  const { id: ticketId } = await newTicket(host, event);
+  const { id: ticketId } = await newTicketType(host, event);
   const { browser, params } = await newPaidOrder(event, ticketId);
   const refund = async (amountMinor: number) =>
     data(await host.call(selling.refundOrder, { params, body: { amountMinor, refundedMinor: 0 } }));
@@ -92,7 +92,7 @@ test('a failed refund needs attention until the organizer requests another', asy
 test('an order says whether the waitlist gets the spot of a canceled ticket', async () => {
   const capacity = { 'in-person': 1, online: null };
   const event = await newEvent(foyer, host, { capacity, waitingList: true, offlinePayment: 'At the till.' });
-  const { id: ticketId } = await newTicket(host, event);
+  const { id: ticketId } = await newTicketType(host, event);
   const { browser, params } = await newPaidOrder(event, ticketId);
   const waitlisted = async () => data(await browser.call(ordering.readOrder, { params })).event.waitlisted;
   expect(await waitlisted()).toEqual([]);

@@ -14,11 +14,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { capacityEntries } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { refunds } from '#src/db/schema/tickets.ts';
-import { newEvent, newGuest } from '../../../../test/hosting.ts';
+import { newEvent, newGuest } from '../../../../test/events.ts';
+import { newMember } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { faultsOf, newTicketType, pay, startTransfer } from '../../../../test/orders.ts';
 import { data, refusal } from '../../../../test/people.ts';
-import { newMember } from '../../../../test/profiled.ts';
-import { faultsOf, newTicket, offerPlace, pay } from '../../../../test/selling.ts';
 import { signIn } from '../../../../test/sessions.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { expireOrders } from '../cancellation/expire-orders.ts';
@@ -46,15 +46,15 @@ const ticketParams = (registrationId = '') => ({ params: { registrationId } });
 describe('a transfer', () => {
   test('moves the ticket to the member who accepts the link, even when sold out, without a ledger entry', async () => {
     const event = await newEvent(foyer, host, { capacity: { 'in-person': 2, online: null } });
-    const ticket = await newTicket(host, event);
+    const ticket = await newTicketType(host, event);
     const [ada, bob] = [(await newGuest(foyer)).browser, await newGuest(foyer)];
     const order = await buy(ada, event.id, [ticket.id, ticket.id]);
     const [own, spare] = order.places;
     const entries = async () =>
       (await foyer.deps.db.select().from(capacityEntries).where(eq(capacityEntries.eventId, event.id))).length;
     const before = await entries();
-    const first = await offerPlace(foyer, ada, spare?.id ?? '');
-    const token = await offerPlace(foyer, ada, spare?.id ?? '');
+    const first = await startTransfer(foyer, ada, spare?.id ?? '');
+    const token = await startTransfer(foyer, ada, spare?.id ?? '');
     expect(refusal(await bob.browser.call(transferring.readTransfer, { body: { token: first } }))).toEqual([
       409,
       'TRANSFER_REFUSED',
@@ -113,7 +113,7 @@ describe('a transfer', () => {
     const [ada, bob] = [(await newGuest(foyer)).browser, await newGuest(foyer)];
     const register = async ({ id }: { id: string }) =>
       data(await ada.call(registerForEvent, { params: { id }, body: {} })).id;
-    const token = await offerPlace(foyer, ada, await register(open));
+    const token = await startTransfer(foyer, ada, await register(open));
     const { registration } = data(await bob.browser.call(transferring.acceptTransfer, { body: { token } }));
     expect(registration.state).toBe('confirmed');
     const mine = async (who: TestClient) =>
@@ -138,7 +138,7 @@ describe('a transfer', () => {
     const { version } = data(await host.call(readEvent, { params: { id: event.id } }));
     data(await host.call(changeEvent, { params: { id: event.id }, body: { version, approvalNeeded: false } }));
     const own = data(await ada.call(registerForEvent, { params: { id: event.id }, body: {} }));
-    const token = await offerPlace(foyer, ada, own.id);
+    const token = await startTransfer(foyer, ada, own.id);
     expect(refusal(await bob.call(transferring.acceptTransfer, { body: { token } }))).toEqual([
       409,
       'REGISTRATION_DECLINED',
@@ -147,19 +147,19 @@ describe('a transfer', () => {
 
   test('cannot be accepted after it is revoked or its ticket is canceled', async () => {
     const event = await newEvent(foyer, host);
-    const ticket = await newTicket(host, event, { kind: 'free' });
+    const ticket = await newTicketType(host, event, { kind: 'free' });
     const [ada, bob] = [(await newGuest(foyer)).browser, (await newGuest(foyer)).browser];
     const held = data(
       await ada.call(ordering.placeOrder, { params: { id: event.id }, body: { places: [{ ticketId: ticket.id }] } }),
     );
     const id = held.places[0]?.id ?? '';
-    const first = await offerPlace(foyer, ada, id);
+    const first = await startTransfer(foyer, ada, id);
     data(await ada.call(transferring.revokeTransfer, ticketParams(id)));
     expect(refusal(await bob.call(transferring.acceptTransfer, { body: { token: first } }))).toEqual([
       409,
       'TRANSFER_REFUSED',
     ]);
-    const token = await offerPlace(foyer, ada, id);
+    const token = await startTransfer(foyer, ada, id);
     // Either request may come first: the other one is refused.
     const [taken, back] = await Promise.all([
       bob.call(transferring.acceptTransfer, { body: { token } }),
@@ -176,8 +176,8 @@ describe('a change of attendance mode', () => {
 
   test('refunds a lower price, and waits for the payment of a higher one', async () => {
     const event = await hybrid();
-    const room = await newTicket(host, event, { priceMinor: 5000 });
-    const stream = await newTicket(host, event, { name: 'Stream', audience: 'online', priceMinor: 1000 });
+    const room = await newTicketType(host, event, { priceMinor: 5000 });
+    const stream = await newTicketType(host, event, { name: 'Stream', audience: 'online', priceMinor: 1000 });
     const ada = await newGuest(foyer);
     const order = await buy(ada.browser, event.id, [room.id]);
     const id = order.places[0]?.id ?? '';
@@ -210,8 +210,8 @@ describe('a change of attendance mode', () => {
 
   test('is held for ten minutes; a later payment applies it if there is capacity', async () => {
     const event = await hybrid();
-    const room = await newTicket(host, event, { priceMinor: 5000, capacity: 1 });
-    const stream = await newTicket(host, event, { name: 'Stream', audience: 'online', priceMinor: 1000 });
+    const room = await newTicketType(host, event, { priceMinor: 5000, capacity: 1 });
+    const stream = await newTicketType(host, event, { name: 'Stream', audience: 'online', priceMinor: 1000 });
     const [ada, bob] = [await newGuest(foyer), await newGuest(foyer)];
     const [one, two] = [await buy(ada.browser, event.id, [stream.id]), await buy(bob.browser, event.id, [stream.id])];
     const change = ({ browser }: { browser: TestClient }, order: Order) =>

@@ -1,10 +1,10 @@
 import { listOrders, type OrderSort, orderSorts } from '@foyer/contract/orders/sales.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newEvent, newGuest } from '../../../../test/hosting.ts';
+import { newEvent, newGuest } from '../../../../test/events.ts';
+import { newMember } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data, refusal } from '../../../../test/people.ts';
-import { newMember } from '../../../../test/profiled.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 
 let foyer: TestApp;

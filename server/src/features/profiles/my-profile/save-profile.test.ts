@@ -6,9 +6,9 @@ import { defaultVisibility } from '@foyer/contract/rules/profiles/visibility.ts'
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
+import { newMember, save } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data, refusal, signUp } from '../../../../test/people.ts';
-import { newMember, save } from '../../../../test/profiled.ts';
 
 let foyer: TestApp;
 beforeAll(async () => {

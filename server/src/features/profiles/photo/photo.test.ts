@@ -16,9 +16,9 @@ import { photoFiles } from '#src/db/schema/profile-details.ts';
 import type { Files } from '#src/deps.ts';
 import { collectEverything } from '#src/features/settings/export/collect-everything.ts';
 import { erase } from '../../../../test/erase.ts';
+import { type Member, newMember } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data } from '../../../../test/people.ts';
-import { type Member, newMember } from '../../../../test/profiled.ts';
 import { hugePng, multipart } from '../../../../test/uploads.ts';
 import { purgePhotos } from './photo-files.ts';
 

@@ -16,9 +16,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#src/db/schema/accounts.ts';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
+import { type Member, newMember } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data, refusal } from '../../../../test/people.ts';
-import { type Member, newMember } from '../../../../test/profiled.ts';
 import { statementsOf } from '../../../../test/statements-of.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 

@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#src/db/schema/accounts.ts';
 import { peopleSearch } from '#src/db/schema/profile-details.ts';
+import { type Member, newMember, save } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data, refusal, wrongFields } from '../../../../test/people.ts';
-import { type Member, newMember, save } from '../../../../test/profiled.ts';
 import { indexFacets } from './index-facets.ts';
 
 let foyer: TestApp;

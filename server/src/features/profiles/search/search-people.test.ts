@@ -9,9 +9,9 @@ import { peopleSearches } from '#src/config/profiles.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { peopleSearch } from '#src/db/schema/profile-details.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
+import { newMember, save } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data, refusal, signUp } from '../../../../test/people.ts';
-import { newMember, save } from '../../../../test/profiled.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 
 let foyer: TestApp;

@@ -12,10 +12,10 @@ import { cancelRegistration, registerForEvent } from '@foyer/contract/registrati
 import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
 import { acceptOffer, joinWaitlist, readMyWaitlistEntries } from '@foyer/contract/waitlist.ts';
 import { expect, test } from 'vitest';
-import { newDraft, newEvent, newGuest } from '../../../../test/hosting.ts';
+import { newDraft, newEvent, newGuest } from '../../../../test/events.ts';
+import { newMember } from '../../../../test/members.ts';
 import { openHostedApp } from '../../../../test/open-hosted-app.ts';
 import { data, refusal, wrongFields } from '../../../../test/people.ts';
-import { newMember } from '../../../../test/profiled.ts';
 import { signIn } from '../../../../test/sessions.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 

@@ -10,13 +10,13 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#src/db/schema/accounts.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
+import { newEvent, newGuest } from '../../../../test/events.ts';
 import { placesOf } from '../../../../test/every-table.ts';
-import { newEvent, newGuest } from '../../../../test/hosting.ts';
+import { newMember } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { faultsOf, newTicketType } from '../../../../test/orders.ts';
 import { newEmail } from '../../../../test/passwords.ts';
 import { data } from '../../../../test/people.ts';
-import { newMember } from '../../../../test/profiled.ts';
-import { faultsOf, newTicket } from '../../../../test/selling.ts';
 import { waitingForLocks } from '../../../../test/waiting-for-locks.ts';
 import { eraseAccount } from './erase-account.ts';
 
@@ -51,7 +51,7 @@ test.each(['still to come', 'cancelled'])(
       place: { name: `${mark} Hall`, address: `${mark} Street`, mapLink: '', room: mark },
     });
     const params = { id: event.id };
-    const ticket = await newTicket(host, event, { kind: 'free', description: `Dinner at ${mark}'s` });
+    const ticket = await newTicketType(host, event, { kind: 'free', description: `Dinner at ${mark}'s` });
     data(await host.call(createPromoCode, { params, body: { code: `${mark}-10`, percent: 10 } }));
     data(await host.call(createCheckInLink, { params, body: { label: `${mark}'s phone` } }));
     const guest = await newGuest(foyer);
@@ -77,7 +77,7 @@ test('whom others have named or offered a place is not known there any more; the
   const { browser: host } = await newMember(foyer);
   const event = await newEvent(foyer, host);
   const params = { id: event.id };
-  const ticket = await newTicket(host, event, { kind: 'free' });
+  const ticket = await newTicketType(host, event, { kind: 'free' });
   const buyer = await newGuest(foyer);
   // Typed in capitals, stored in lower case.
   const email = newEmail('vesper');

@@ -4,10 +4,10 @@ import { registerForEvent } from '@foyer/contract/registrations/registrations.ts
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { listEventSuggestions } from '@foyer/contract/suggestions/suggestions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newEvent } from '../../../../test/hosting.ts';
+import { newEvent } from '../../../../test/events.ts';
+import { type Member, newMember, save } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data, refusal } from '../../../../test/people.ts';
-import { type Member, newMember, save } from '../../../../test/profiled.ts';
 
 let foyer: TestApp;
 beforeAll(async () => {

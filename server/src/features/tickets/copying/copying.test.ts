@@ -6,10 +6,10 @@ import { archiveTicketType, changeTicketType, listTicketTypes } from '@foyer/con
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { events } from '#src/db/schema/events.ts';
-import { inHours, newEvent } from '../../../../test/hosting.ts';
+import { inHours, newEvent } from '../../../../test/events.ts';
 import { openHostedApp } from '../../../../test/open-hosted-app.ts';
+import { newTicketType } from '../../../../test/orders.ts';
 import { data } from '../../../../test/people.ts';
-import { newTicket } from '../../../../test/selling.ts';
 
 const { foyer, host } = await openHostedApp();
 
@@ -19,9 +19,9 @@ const params = ({ id }: { id: string }) => ({ params: { id } });
 async function sale() {
   const event = await newEvent(foyer, host);
   const [standard, secret, gone] = [
-    await newTicket(host, event),
-    await newTicket(host, event, { name: 'Friends', hidden: true }),
-    await newTicket(host, event, { name: 'Gone' }),
+    await newTicketType(host, event),
+    await newTicketType(host, event, { name: 'Friends', hidden: true }),
+    await newTicketType(host, event, { name: 'Gone' }),
   ];
   const validUntil = inHours(foyer, 24);
   const make = async (body: object) =>
@@ -60,8 +60,8 @@ test('a duplicate keeps sales windows relative to its start, in local time, unti
   const times = { startsAt: '2031-03-24T18:00:00.000Z', endsAt: '2031-03-24T20:00:00.000Z' };
   const event = await newEvent(foyer, host, times);
   const window = { salesFrom: '2031-03-10T11:00:00.000Z', salesUntil: '2031-03-24T11:00:00.000Z' };
-  await newTicket(host, event, { name: 'Early', ...window });
-  await newTicket(host, event, { name: 'Late', ...window });
+  await newTicketType(host, event, { name: 'Early', ...window });
+  await newTicketType(host, event, { name: 'Late', ...window });
   data(await host.call(createPromoCode, { ...params(event), body: { code: 'ALL', validUntil: window.salesUntil } }));
   const copy = data(await host.call(duplicateEvent, params(event)));
   const types = async () => data(await host.call(listTicketTypes, params(copy))).items;

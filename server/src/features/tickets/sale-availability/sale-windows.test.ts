@@ -4,11 +4,11 @@ import { createPromoCode } from '@foyer/contract/tickets/promo-codes.ts';
 import { changeTicketType, createTicketType, listTickets } from '@foyer/contract/tickets/ticket-types.ts';
 import { joinWaitlist } from '@foyer/contract/waitlist.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inHours, newEvent, newGuest } from '../../../../test/hosting.ts';
+import { inHours, newEvent, newGuest } from '../../../../test/events.ts';
+import { newMember } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { newTicketType } from '../../../../test/orders.ts';
 import { data, refusal, wrongFields } from '../../../../test/people.ts';
-import { newMember } from '../../../../test/profiled.ts';
-import { newTicket } from '../../../../test/selling.ts';
 import { signIn } from '../../../../test/sessions.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 
@@ -39,7 +39,7 @@ const closed = [409, 'REGISTRATION_CLOSED'];
 test('a ticket can be ordered only within its sale window, whatever a stale page shows', async () => {
   const event = await newEvent(foyer, host);
   const window = { salesFrom: inHours(foyer, 1), salesUntil: inHours(foyer, 3) };
-  const ticket = await newTicket(host, event, { kind: 'free', maxPerPerson: 10, ...window });
+  const ticket = await newTicketType(host, event, { kind: 'free', maxPerPerson: 10, ...window });
   const status = async () =>
     data(await ada.call(listTickets, { params: { id: event.id }, query: {} })).tickets[0]?.status;
   expect([await status(), refusal(await order(event, ticket))]).toEqual(['soon', notOnSale]);
@@ -55,7 +55,7 @@ test('a window for tickets or codes in an hour skipped by the clocks is refused 
   const never = '2031-03-30T02:30:00+01:00';
   const params = { params: { id: event.id } };
   const body = { audience: 'in-person', name: 'Standard', kind: 'free', priceMinor: 0 } as const;
-  const made = await newTicket(host, event);
+  const made = await newTicketType(host, event);
   const refused = [
     await host.call(createTicketType, { ...params, body: { ...body, salesFrom: never } }),
     await host.call(changeTicketType, { params: { id: event.id, ticketId: made.id }, body: { salesUntil: never } }),
@@ -71,8 +71,8 @@ test('a window for tickets or codes in an hour skipped by the clocks is refused 
 test('a hidden ticket can be ordered only with a code that names it', async () => {
   const event = await newEvent(foyer, host);
   const [open, secret] = [
-    await newTicket(host, event),
-    await newTicket(host, event, { name: 'Friends', hidden: true }),
+    await newTicketType(host, event),
+    await newTicketType(host, event, { name: 'Friends', hidden: true }),
   ];
   const newCode = async (code: string, ticket: Id) =>
     data(
@@ -93,7 +93,7 @@ test('a hidden ticket can be ordered only with a code that names it', async () =
 
 test('a code works only within its window and never discounts more than the price', async () => {
   const event = await newEvent(foyer, host);
-  const ticket = await newTicket(host, event, { priceMinor: 900 });
+  const ticket = await newTicketType(host, event, { priceMinor: 900 });
   const body = { code: 'EARLY', amountMinor: 5_000, validFrom: inHours(foyer, 1), validUntil: inHours(foyer, 3) };
   data(await host.call(createPromoCode, { params: { id: event.id }, body }));
   const refused = [409, 'PROMO_CODE_REFUSED'];
@@ -110,7 +110,7 @@ test('a code works only within its window and never discounts more than the pric
 test('the registration window applies to orders and the waitlist too', async () => {
   const window = { registrationOpensAt: inHours(foyer, 1), registrationClosesAt: inHours(foyer, 3) };
   const event = await newEvent(foyer, host, window);
-  const ticket = await newTicket(host, event);
+  const ticket = await newTicketType(host, event);
   const full = await newEvent(foyer, host, { ...window, capacity: { 'in-person': 1, online: null } });
   const join = async () => refusal(await ada.call(joinWaitlist, { params: { id: full.id }, body: { party: 1 } }));
   expect([refusal(await order(event, ticket)), await join()]).toEqual([closed, closed]);

@@ -1,17 +1,17 @@
 import { archiveTicketType, listTicketTypes, reorderTicketTypes } from '@foyer/contract/tickets/ticket-types.ts';
 import { expect, test } from 'vitest';
-import { newEvent } from '../../../../test/hosting.ts';
+import { newEvent } from '../../../../test/events.ts';
+import { newMember } from '../../../../test/members.ts';
 import { openHostedApp } from '../../../../test/open-hosted-app.ts';
+import { newTicketType } from '../../../../test/orders.ts';
 import { data, refusal } from '../../../../test/people.ts';
-import { newMember } from '../../../../test/profiled.ts';
-import { newTicket } from '../../../../test/selling.ts';
 
 const { foyer, host } = await openHostedApp();
 
 async function newTickets(names: readonly string[]) {
   const event = await newEvent(foyer, host);
   const ids: string[] = [];
-  for (const name of names) ids.push((await newTicket(host, event, { name, kind: 'free' })).id);
+  for (const name of names) ids.push((await newTicketType(host, event, { name, kind: 'free' })).id);
   const params = { id: event.id };
   const order = async () => data(await host.call(listTicketTypes, { params })).items.map(({ name }) => name);
   const reorder = (moved: readonly string[], by = host) =>

@@ -8,11 +8,11 @@ import { expect, test } from 'vitest';
 import { orderRules } from '#src/config/orders.ts';
 import { expireOrders } from '#src/features/orders/cancellation/expire-orders.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
-import { newEvent, newGuest } from '../../../../test/hosting.ts';
+import { newEvent, newGuest } from '../../../../test/events.ts';
+import { newMember } from '../../../../test/members.ts';
 import { openHostedApp } from '../../../../test/open-hosted-app.ts';
+import { faultsOf, newTicketType } from '../../../../test/orders.ts';
 import { data, refusal } from '../../../../test/people.ts';
-import { newMember } from '../../../../test/profiled.ts';
-import { faultsOf, newTicket } from '../../../../test/selling.ts';
 import { signIn } from '../../../../test/sessions.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 
@@ -31,8 +31,8 @@ const two = (given: object = {}) => newEvent(foyer, host, { capacity: { 'in-pers
 
 test('for a ticketed event an offer becomes an order; if it is not paid in time, the spots go to the next party', async () => {
   const event = await two();
-  const free = await newTicket(host, event, { kind: 'free' });
-  const paid = await newTicket(host, event);
+  const free = await newTicketType(host, event, { kind: 'free' });
+  const paid = await newTicketType(host, event);
   const [registered, ada, sol] = [await newGuest(foyer), await newGuest(foyer), await newGuest(foyer)];
   const tickets = (...ids: string[]) => ids.map((ticketId) => ({ ticketId }));
   const ordered = await registered.browser.call(placeOrder, {
@@ -67,7 +67,7 @@ test('for a ticketed event an offer becomes an order; if it is not paid in time,
 
 test('a member with an offer cannot guess promo codes without limit', async () => {
   const event = await newEvent(foyer, host, { capacity: { 'in-person': 1, online: null } });
-  const ticket = await newTicket(host, event, { kind: 'free' });
+  const ticket = await newTicketType(host, event, { kind: 'free' });
   const [registered, ada] = [await newGuest(foyer), await newGuest(foyer)];
   const places = [{ ticketId: ticket.id }];
   const first = data(await registered.browser.call(placeOrder, { ...params(event), body: { places } }));

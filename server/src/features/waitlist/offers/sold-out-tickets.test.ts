@@ -4,10 +4,10 @@ import { createPromoCode } from '@foyer/contract/tickets/promo-codes.ts';
 import { listTickets, type TicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import { joinWaitlist, orderOffer, readMyWaitlistEntries } from '@foyer/contract/waitlist.ts';
 import { expect, test } from 'vitest';
-import { newEvent, newGuest } from '../../../../test/hosting.ts';
+import { newEvent, newGuest } from '../../../../test/events.ts';
 import { openHostedApp } from '../../../../test/open-hosted-app.ts';
+import { faultsOf, newTicketType } from '../../../../test/orders.ts';
 import { data, refusal, wrongFields } from '../../../../test/people.ts';
-import { faultsOf, newTicket } from '../../../../test/selling.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { offerAllSpots } from '../queue/offer-all-spots.ts';
 
@@ -34,8 +34,8 @@ const free = { kind: 'free' } as const;
 test('an event without a capacity has a waitlist for its limited tickets', async () => {
   const event = await noLimit();
   const [early, late] = [
-    await newTicket(host, event, { ...free, name: 'Early', capacity: 1 }),
-    await newTicket(host, event, { ...free, name: 'Late', capacity: 1 }),
+    await newTicketType(host, event, { ...free, name: 'Early', capacity: 1 }),
+    await newTicketType(host, event, { ...free, name: 'Late', capacity: 1 }),
   ];
   const [first, other, ada, bob] = [
     await newGuest(foyer),
@@ -69,7 +69,7 @@ test('an event without a capacity has a waitlist for its limited tickets', async
 test('no spot is offered while no ticket is on sale', async () => {
   const event = await noLimit();
   const salesUntil = new Date(foyer.clock.now().getTime() + 5 * 60 * 1000).toISOString();
-  const early = await newTicket(host, event, { ...free, capacity: 1, salesUntil });
+  const early = await newTicketType(host, event, { ...free, capacity: 1, salesUntil });
   const [first, ada] = [await newGuest(foyer), await newGuest(foyer)];
   const { id } = data(await order(first.browser, event, [early]));
   data(await join(ada.browser, event));
@@ -81,8 +81,8 @@ test('no spot is offered while no ticket is on sale', async () => {
 
 test('hidden tickets stay reserved for buyers with the code while others are on the waitlist', async () => {
   const event = await noLimit();
-  const seat = await newTicket(host, event, { ...free, capacity: 1 });
-  const speaker = await newTicket(host, event, { ...free, name: 'Speaker', capacity: 1, hidden: true });
+  const seat = await newTicketType(host, event, { ...free, capacity: 1 });
+  const speaker = await newTicketType(host, event, { ...free, name: 'Speaker', capacity: 1, hidden: true });
   data(await host.call(createPromoCode, { ...params(event), body: { code: 'STAGE', ticketTypeIds: [speaker.id] } }));
   const [first, ada, bob] = [await newGuest(foyer), await newGuest(foyer), await newGuest(foyer)];
   data(await order(first.browser, event, [seat]));

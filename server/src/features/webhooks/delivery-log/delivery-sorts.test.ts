@@ -1,9 +1,9 @@
 import { listWebhookDeliveries } from '@foyer/contract/webhooks/deliveries.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newMember } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data } from '../../../../test/people.ts';
-import { newMember } from '../../../../test/profiled.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { newWebhook } from '../../../../test/webhook-receiver.ts';
 

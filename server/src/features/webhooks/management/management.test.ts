@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sessionRules } from '#src/config/sessions.ts';
 import { auditEvents } from '#src/db/schema/accounts.ts';
-import { newGuest } from '../../../../test/hosting.ts';
+import { newGuest } from '../../../../test/events.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data, refusal } from '../../../../test/people.ts';
 import { signIn } from '../../../../test/sessions.ts';

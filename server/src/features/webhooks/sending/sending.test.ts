@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#src/db/schema/accounts.ts';
 import { webhookDeliveries, webhooks } from '#src/db/schema/webhooks.ts';
-import { newGuest } from '../../../../test/hosting.ts';
+import { newGuest } from '../../../../test/events.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { newEmail } from '../../../../test/passwords.ts';
 import { data, refusal } from '../../../../test/people.ts';

@@ -8,7 +8,7 @@ import { auditEvents, sessions, users } from '#src/db/schema/accounts.ts';
 import { identities } from '#src/db/schema/identities.ts';
 import { passwordResets } from '#src/db/schema/passwords.ts';
 import { passkeys } from '#src/db/schema/second-factors.ts';
-import { altered } from '../../../../../test/altered.ts';
+import { alterToken } from '../../../../../test/alter-token.ts';
 import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts';
 import { goodPassword, newEmail, otherPassword, resetTokenFor, withPassword } from '../../../../../test/passwords.ts';
 import { codeSentTo, data, newPhone, refusal } from '../../../../../test/people.ts';
@@ -99,7 +99,7 @@ test('only the newest link is valid, for half an hour', async () => {
   const first = await resetTokenFor(foyer, email);
   const second = await resetTokenFor(foyer, email);
   expect(refusal(await reset(first))).toEqual(invalidToken);
-  expect(refusal(await reset(altered(second)))).toEqual(invalidToken);
+  expect(refusal(await reset(alterToken(second)))).toEqual(invalidToken);
   foyer.clock.advance({ seconds: passwordReset.lifetimeSeconds });
   expect(refusal(await reset(second))).toEqual(invalidToken);
 });

@@ -21,14 +21,14 @@ import { testWebhook } from '@foyer/contract/webhooks/deliveries.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identities } from '#src/db/schema/identities.ts';
 import { passkeys } from '#src/db/schema/second-factors.ts';
-import { inHours, newDraft, newEvent, newGuest } from '../hosting.ts';
+import { databaseState } from '../database-state.ts';
+import { inHours, newDraft, newEvent, newGuest } from '../events.ts';
+import { type Member, newMember } from '../members.ts';
+import { newTicketType, pay } from '../orders.ts';
 import { newEmail } from '../passwords.ts';
 import { data } from '../people.ts';
-import { type Member, newMember } from '../profiled.ts';
-import { newTicket, pay } from '../selling.ts';
 import { signIn } from '../sessions.ts';
 import { openSocialApp, type SocialApp } from '../social.ts';
-import { stateOf } from '../state-of.ts';
 import type { TestClient } from '../test-client.ts';
 import { multipart } from '../uploads.ts';
 import { newWebhook } from '../webhook-receiver.ts';
@@ -56,7 +56,7 @@ async function build() {
   const [host, guest] = [await newMember(foyer), await newMember(foyer)];
   const { sessionId } = await signIn(foyer, foyer.browser(), host.id);
   const [draft, sold] = [await newDraft(foyer, host.browser), await newEvent(foyer, host.browser)];
-  const { id: ticketId } = await newTicket(host.browser, sold);
+  const { id: ticketId } = await newTicketType(host.browser, sold);
   const promo = { code: 'EARLY', percent: 10, amountMinor: null, capacity: null, ticketTypeIds: null };
   const { id: codeId } = data(await host.browser.call(createPromoCode, { params: { id: sold.id }, body: promo }));
   const ordered = { params: { id: sold.id }, body: { places: [{ ticketId }, { ticketId }] } };
@@ -297,17 +297,17 @@ describe('there is no such thing, and nothing changes', () => {
   ];
   test.each(refused)('%s', async (_who, find) => {
     const who = await find();
-    const before = await stateOf(foyer, ['audit_events']);
+    const before = await databaseState(foyer, ['audit_events']);
     expect(await reached(who, closed)).toEqual([]);
-    expect(await stateOf(foyer, ['audit_events'])).toEqual(before);
+    expect(await databaseState(foyer, ['audit_events'])).toEqual(before);
   });
 
   test('for whoever is asked to help and has not said yes: they may say it, or leave', async () => {
     const own = ['POST /api/events/:id/team/accept'];
     const others = closed.filter((endpoint) => !own.includes(nameOf(endpoint)));
-    const before = await stateOf(foyer);
+    const before = await databaseState(foyer);
     expect(await reached(world.asked, others)).toEqual([]);
-    expect(await stateOf(foyer)).toEqual(before);
+    expect(await databaseState(foyer)).toEqual(before);
   });
 
   test('in a draft, whatever members may do elsewhere', async () => {

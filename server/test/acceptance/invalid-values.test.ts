@@ -4,12 +4,12 @@ import { captureEmailLead } from '@foyer/contract/leads.ts';
 import { placeOrder } from '@foyer/contract/orders/checkout.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { newEvent } from '../hosting.ts';
+import { newEvent } from '../events.ts';
+import { type Member, newMember } from '../members.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
+import { newTicketType } from '../orders.ts';
 import { goodPassword, newEmail } from '../passwords.ts';
 import { data } from '../people.ts';
-import { type Member, newMember } from '../profiled.ts';
-import { newTicket } from '../selling.ts';
 import { signIn } from '../sessions.ts';
 import { newWebhook } from '../webhook-receiver.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   foyer = await openTestApp();
   host = await newMember(foyer);
   const event = await newEvent(foyer, host.browser);
-  const ticket = await newTicket(host.browser, event, { kind: 'free' });
+  const ticket = await newTicketType(host.browser, event, { kind: 'free' });
   const asked = { params: { id: event.id }, body: { places: [{ ticketId: ticket.id }] } };
   const order = data(await host.browser.call(placeOrder, asked));
   const { id: leadId } = data(await host.browser.call(captureEmailLead, { body: { email: newEmail('lead') } }));

@@ -16,14 +16,18 @@ import type { TestClient } from './test-client.ts';
 
 type Given = Partial<InputOf<typeof createTicketType>['body']>;
 
-export async function newTicket(host: TestClient, { id }: Pick<Event, 'id'>, given: Given = {}): Promise<TicketType> {
+export async function newTicketType(
+  host: TestClient,
+  { id }: Pick<Event, 'id'>,
+  given: Given = {},
+): Promise<TicketType> {
   const body = { audience: 'in-person' as const, name: 'Standard', kind: 'paid' as const, priceMinor: 2_500, ...given };
   const price = body.kind === 'free' ? { priceMinor: 0 } : {};
   return data(await host.call(createTicketType, { params: { id }, body: { ...body, ...price } }));
 }
 
 /** Starts a transfer to a new email address; returns the token of its link. */
-export async function offerPlace(
+export async function startTransfer(
   foyer: Pick<TestApp, 'messagesTo'>,
   who: TestClient,
   registrationId: string,

@@ -1,7 +1,7 @@
 import { createCheckInLink } from '@foyer/contract/check-in/links.ts';
 import { readTicket, type Ticket } from '@foyer/contract/check-in/tickets.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
-import { newGuest } from './hosting.ts';
+import { newGuest } from './events.ts';
 import type { TestApp } from './open-test-app.ts';
 import { data } from './people.ts';
 import type { TestClient } from './test-client.ts';
@@ -24,7 +24,7 @@ export async function newTicket(
 }
 
 /** The secret of a new check-in link of an event. */
-export async function newDoorLink(host: TestClient, { id }: Id, label = 'North door'): Promise<string> {
+export async function newCheckInLink(host: TestClient, { id }: Id, label = 'North door'): Promise<string> {
   const { address } = data(await host.call(createCheckInLink, { params: { id }, body: { label } }));
   return new URL(address).hash.slice(1);
 }

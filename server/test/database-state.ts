@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { TestApp } from './open-test-app.ts';
 
 /** What every table holds, in short; what counts and records the asking itself apart. */
-export async function stateOf(
+export async function databaseState(
   { deps: { db } }: Pick<TestApp, 'deps'>,
   without: readonly string[] = [],
 ): Promise<Record<string, unknown>> {

@@ -15,16 +15,16 @@ import { databaseFolder } from '#src/db/folder/data-folder.ts';
 import { migrateDatabase } from '#src/db/migrate.ts';
 import { runMoveCommand } from '#src/db/move/run-move-command.ts';
 import { sessionCookieName } from '#src/features/sessions/session-cookie.ts';
+import { newTicket } from './check-in.ts';
+import { contentOf, inFolder, inPostgres } from './database-content.ts';
 import { createFreshDatabase } from './database-source.ts';
-import { newTicket as newPlace } from './door.ts';
+import { newEvent, newGuest } from './events.ts';
 import { everyTable, fillEveryTable, fillTable, referredFirst } from './every-table.ts';
-import { newEvent, newGuest } from './hosting.ts';
-import { contentOf, inFolder, inPostgres } from './moving.ts';
+import { newMember } from './members.ts';
 import { openTestApp, type TestApp } from './open-test-app.ts';
+import { faultsOf, newTicketType, pay } from './orders.ts';
 import { newEmail } from './passwords.ts';
 import { data, signInCode } from './people.ts';
-import { newMember } from './profiled.ts';
-import { faultsOf, newTicket, pay } from './selling.ts';
 import { newUser } from './sessions.ts';
 import type { TestClient } from './test-client.ts';
 import { newWebhook } from './webhook-receiver.ts';
@@ -37,7 +37,7 @@ async function doBusiness(foyer: TestApp) {
   const { browser: host } = await newMember(foyer, { skills: ['Weaving, "by" {machine}'] });
   await newWebhook(host);
   const sale = await newEvent(foyer, host, { capacity: { 'in-person': 5, online: null } });
-  const kind = await newTicket(host, sale);
+  const kind = await newTicketType(host, sale);
   data(await host.call(createPromoCode, { params: { id: sale.id }, body: { code: 'TEN', percent: 10 } }));
   const order = async (who: TestClient, places: number) => {
     const body = { places: Array.from({ length: places }, () => ({ ticketId: kind.id })), code: 'TEN' };
@@ -48,7 +48,7 @@ async function doBusiness(foyer: TestApp) {
   await order((await newGuest(foyer)).browser, 1);
 
   const party = await newEvent(foyer, host, { capacity: { 'in-person': 2, online: null }, waitingList: true });
-  const [came, comes] = [await newPlace(foyer, party), await newPlace(foyer, party)];
+  const [came, comes] = [await newTicket(foyer, party), await newTicket(foyer, party)];
   expect(await scan(host, party.id, came.ticket.code)).toBe('ok');
   data(await (await newGuest(foyer)).browser.call(joinWaitlist, { params: { id: party.id }, body: { party: 1 } }));
   await foyer.outbox.drain();
