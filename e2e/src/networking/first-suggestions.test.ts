@@ -1,5 +1,9 @@
+import { requestConnection } from '@foyer/contract/connections/requests.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
 import { type saveProfile as contract, saveProfile } from '@foyer/contract/profiles/my-profile.ts';
+import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
+import { listSuggestions } from '@foyer/contract/suggestions/suggestions.ts';
+import { newEvent, newHost } from '../events/host.ts';
 import { journey, type Visitor } from '../journey.ts';
 import { looks } from '../looks.ts';
 import { textsOf } from '../page-texts.ts';
@@ -13,12 +17,15 @@ async function memberWith(visitor: Visitor, firstName: string, lastName: string,
   const { call, signIn } = await openApi(visitor.context, visitor.url);
   signIn(member.signedIn.accessToken);
   await call(saveProfile, { body: { version: 0, ...profile } });
-  return member;
+  return { ...member, call, urlSlug: member.signedIn.user.urlSlug ?? '' };
 }
+
+const withName = (text: string, name: string) => text.replace('{{name}}', name);
 
 journey('a newcomer sees people to meet and why, and asks one of them to connect', looks, async (visitor) => {
   const { page, look, inspect, expect } = visitor;
   const words = textsOf('suggestions', look);
+  const request = textsOf('connect', look);
   // A city of each run's own, whatever others have left behind.
   const location = `Valdivia ${look.size} ${look.language} ${look.scheme}`;
   await memberWith(visitor, 'Maria', 'Fuentes', {
@@ -50,21 +57,76 @@ journey('a newcomer sees people to meet and why, and asks one of them to connect
   await inspect('2-why');
   await dialog.getByRole('button', { name: words.close, exact: true }).click();
 
-  await card.getByRole('button', { name: words.connect.noneFor.replace('{{name}}', 'Maria Fuentes') }).click();
+  const save = card.getByRole('button', { name: withName(words.save, 'Maria Fuentes') });
+  await save.click();
+  await expect.poll(() => save.getAttribute('aria-pressed')).toBe('true');
+
+  await card.getByRole('button', { name: withName(request.connectWith, 'Maria Fuentes') }).click();
   const message = dialog.getByRole('textbox');
   await message.waitFor();
   await expect.poll(() => message.inputValue()).toContain('Maria');
   await inspect('3-connect');
-  await dialog.getByRole('button', { name: words.request.send }).click();
-  await card.getByText(words.relation.sent).waitFor();
+  await dialog.getByRole('button', { name: request.send }).click();
+  await card.getByRole('button', { name: withName(request.withdraw.label, 'Maria Fuentes') }).waitFor();
 
   const others = section.getByRole('listitem').filter({ has: page.getByRole('heading') });
   await others
     .first()
-    .getByRole('button', { name: words.dismiss.replace('{{name}}', '').trim() })
+    .getByRole('button', { name: withName(words.dismiss, '').trim() })
     .click();
   await page.getByRole('menuitem', { name: words.dismissReasons['know-them'] }).click();
   await section.getByRole('button', { name: words.undo }).click();
   await card.waitFor();
   await inspect('4-sent');
+
+  // Dismissed for good, they are gone at the next visit.
+  await card.getByRole('button', { name: withName(words.dismiss, 'Maria Fuentes') }).click();
+  await page.getByRole('menuitem', { name: words.dismissReasons['not-relevant'] }).click();
+  await section.getByText(withName(words.dismissed, 'Maria Fuentes')).waitFor();
+  await page.reload();
+  await section.getByText(words.today.lead).waitFor();
+  await expect.poll(() => section.locator('[aria-busy="true"]').count()).toBe(0);
+  expect(await card.count()).toBe(0);
+});
+
+journey('attendees are suggested on the page of their event and on the dashboard', looks, async (visitor) => {
+  const { page, look, inspect, expect } = visitor;
+  const words = textsOf('suggestions', look);
+  const request = textsOf('connect', look);
+  const own = `${look.size} ${look.language} ${look.scheme}`;
+  const { call: asHost } = await newHost(visitor);
+  const event = await newEvent(asHost, { title: `Harbor supper ${own}` });
+  const attend = async (firstName: string, lastName: string) => {
+    const interests = [`Night ferries ${own}`];
+    const profile = { company: `${lastName} ${own}`, location: `Tromsø ${own}`, interests };
+    const member = await memberWith(visitor, firstName, lastName, profile);
+    await member.call(registerForEvent, { params: { id: event.id }, body: { audience: 'in-person' } });
+    return member;
+  };
+  await attend('Kari', 'Nordmann');
+  const liv = await attend('Liv', 'Berg');
+  const ada = await attend('Ada', 'Lovelace');
+  // Today's list is made at the first look; whoever asks afterwards stays in it.
+  await ada.call(listSuggestions, {});
+  await liv.call(requestConnection, { body: { urlSlug: ada.urlSlug, intent: 'conversation', eventId: event.id } });
+
+  await openAs(page, ada.signedIn, `/events/${event.slug}`);
+  const section = page.getByRole('region', { name: words.event.title });
+  const connect = section.getByRole('button', { name: withName(request.connectWith, 'Kari Nordmann') });
+  await connect.scrollIntoViewIfNeeded();
+  await inspect('1-event');
+  await connect.click();
+  const dialog = page.getByRole('dialog');
+  await expect.poll(() => dialog.getByRole('textbox').inputValue()).toContain(event.title);
+  await dialog.getByRole('button', { name: request.send }).click();
+  await section.getByRole('button', { name: withName(request.withdraw.label, 'Kari Nordmann') }).waitFor();
+
+  await page.goto('/dashboard');
+  const today = page.getByRole('region', { name: words.today.title });
+  await today.getByRole('link', { name: words.today.all }).waitFor();
+  // Who has asked already is answered where they are suggested.
+  await today.getByRole('link', { name: 'Liv Berg' }).waitFor();
+  await inspect('2-dashboard');
+  await today.getByRole('button', { name: withName(request.acceptFrom, 'Liv Berg') }).click();
+  await today.getByText(request.connected, { exact: true }).waitFor();
 });

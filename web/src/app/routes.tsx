@@ -106,7 +106,7 @@ const pages: readonly Page[] = [
     path: paths.dashboard,
     module: 'src/app/pages/member-pages.tsx',
     load: async () => (await import('./pages/member-pages.tsx')).DashboardPage,
-    messages: ['dashboard', 'upcoming-events', 'suggestions', 'profile', 'team', 'event-terms', 'errors'],
+    messages: ['dashboard', 'upcoming-events', 'suggestions', 'connect', 'profile', 'team', 'event-terms', 'errors'],
     guard: { complete: true },
   },
   {

@@ -19,8 +19,8 @@ const UpcomingEvents = lazyPart(async () =>
   byUserId((await import('#src/features/discovery/upcoming/upcoming-events-card.tsx')).UpcomingEventsCard),
 );
 const Suggestions = lazyPart(async () => {
-  const { TodaysSuggestions } = await import('#src/features/suggestions/todays-suggestions.tsx');
-  return ({ user }: { user: User }) => <TodaysSuggestions userId={user.id} limit={3} />;
+  const { SuggestionsWithConnect } = await import('./profiles/connect-suggested.tsx');
+  return ({ user }: { user: User }) => <SuggestionsWithConnect userId={user.id} limit={3} />;
 });
 const Recommended = lazyPart(async () =>
   byUserId((await import('#src/features/discovery/upcoming/recommended-section.tsx')).RecommendedSection),

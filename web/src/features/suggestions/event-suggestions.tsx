@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Section } from '#src/ui/page/section.tsx';
 import { eventSuggestionsQuery } from './queries.ts';
-import { SuggestionCard } from './suggestion-card.tsx';
+import { type SuggestionAction, SuggestionCard } from './suggestion-card.tsx';
 import classes from './suggestions.module.css';
 
+type Props = { userId: string; eventId: string; Action: SuggestionAction };
+
 /** People to meet at an event. Nothing for members who do not attend, or are hidden in its guest list. */
-export function EventSuggestions({ userId, eventId }: { userId: string; eventId: string }) {
+export function EventSuggestions({ userId, eventId, Action }: Props) {
   const { t } = useTranslation('suggestions');
   const { data } = useQuery(eventSuggestionsQuery(userId, eventId));
   if (!data || data.items.length === 0) return null;
@@ -14,7 +16,13 @@ export function EventSuggestions({ userId, eventId }: { userId: string; eventId:
     <Section title={t('event.title')} lead={t('event.lead')}>
       <ul className={classes.cards}>
         {data.items.map((each) => (
-          <SuggestionCard key={each.person.urlSlug} suggestion={each} userId={userId} eventId={eventId} />
+          <SuggestionCard
+            key={each.person.urlSlug}
+            suggestion={each}
+            userId={userId}
+            eventId={eventId}
+            Action={Action}
+          />
         ))}
       </ul>
     </Section>

@@ -2,8 +2,8 @@ import type { DismissReason } from '@foyer/contract/rules/suggestions/choices.ts
 import { dismissReasons } from '@foyer/contract/rules/suggestions/choices.ts';
 import type { Suggestion } from '@foyer/contract/suggestions/suggestions.ts';
 import { Button } from '@mantine/core';
-import { IconBookmark, IconBookmarkFilled, IconCheck, IconSparkles, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { IconBookmark, IconBookmarkFilled, IconSparkles, IconX } from '@tabler/icons-react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { memberPath } from '#src/lib/paths.ts';
@@ -14,21 +14,29 @@ import classes from './suggestion-card.module.css';
 import { useAnswerSuggestion } from './use-answer-suggestion.ts';
 import { firstNameOf, useReasonText } from './use-reason-text.ts';
 
-const ConnectDialog = lazy(async () => ({ default: (await import('./connect-dialog.tsx')).ConnectDialog }));
 const WhyDialog = lazy(async () => ({ default: (await import('./why-dialog.tsx')).WhyDialog }));
 
-type Props = { suggestion: Suggestion; userId: string; eventId?: string | undefined };
+/** What connects the viewer with a suggested person. It belongs to connections, so a page in `app/pages` passes it in. */
+export type SuggestionActionProps = {
+  suggestion: Suggestion;
+  viewer: string;
+  eventId: string | undefined;
+  /** Words for a request, from what the two share. */
+  openingLine: string;
+};
+export type SuggestionAction = ComponentType<SuggestionActionProps>;
+
+type Props = { suggestion: Suggestion; userId: string; eventId?: string | undefined; Action: SuggestionAction };
 
 /** A suggested person: why, and what to do about it. */
-export function SuggestionCard({ suggestion, userId, eventId }: Props) {
+export function SuggestionCard({ suggestion, userId, eventId, Action }: Props) {
   const { t } = useTranslation('suggestions');
-  const { reasonText } = useReasonText();
+  const { reasonText, openingLine } = useReasonText();
   const { person, reasons, isSaved } = suggestion;
-  const [open, setOpen] = useState<'connect' | 'why' | null>(null);
+  const [isWhyOpen, setWhyOpen] = useState(false);
   const answer = useAnswerSuggestion(userId, suggestion);
   const name = person.displayName;
   const position = [person.title, person.company].filter(Boolean).join(' · ');
-  const close = () => setOpen(null);
   if (answer.isDismissed) {
     return (
       <li className={classes.dismissed} role="status">
@@ -81,46 +89,15 @@ export function SuggestionCard({ suggestion, userId, eventId }: Props) {
       </ul>
       <FailureNotice failure={answer.failure} />
       <div className={classes.actions}>
-        <Relation
-          suggestion={suggestion}
-          isBusy={answer.isBusy}
-          onConnect={() => setOpen('connect')}
-          onAccept={() => void answer.accept()}
-        />
-        <button type="button" className={classes.why} onClick={() => setOpen('why')}>
+        <Action suggestion={suggestion} viewer={userId} eventId={eventId} openingLine={openingLine(suggestion)} />
+        <button type="button" className={classes.why} onClick={() => setWhyOpen(true)}>
           {t('why.button')}
           <span className="visually-hidden">{` (${name})`}</span>
         </button>
       </div>
       <Suspense>
-        {open === 'connect' && <ConnectDialog suggestion={suggestion} eventId={eventId} onClose={close} />}
-        {open === 'why' && <WhyDialog suggestion={suggestion} userId={userId} onClose={close} />}
+        {isWhyOpen && <WhyDialog suggestion={suggestion} userId={userId} onClose={() => setWhyOpen(false)} />}
       </Suspense>
     </li>
-  );
-}
-
-type RelationProps = { suggestion: Suggestion; isBusy: boolean; onConnect: () => void; onAccept: () => void };
-
-/** What to do next, or what has been done. */
-function Relation({ suggestion: { relation, person }, isBusy, onConnect, onAccept }: RelationProps) {
-  const { t } = useTranslation('suggestions');
-  if (relation === 'none' || relation === 'received') {
-    return (
-      <Button
-        size="sm"
-        aria-label={t(`connect.${relation}For`, { name: person.displayName })}
-        loading={isBusy}
-        onClick={relation === 'received' ? onAccept : onConnect}
-      >
-        {t(`connect.${relation}`)}
-      </Button>
-    );
-  }
-  return (
-    <p className={classes.state}>
-      <IconCheck size={18} stroke={1.5} aria-hidden />
-      {t(`relation.${relation}`)}
-    </p>
   );
 }

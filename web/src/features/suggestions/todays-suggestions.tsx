@@ -11,7 +11,7 @@ import { Section } from '#src/ui/page/section.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { absoluteTime } from '#src/ui/time/time-text.ts';
 import { savedQuery, todayQuery } from './queries.ts';
-import { SuggestionCard } from './suggestion-card.tsx';
+import { type SuggestionAction, SuggestionCard } from './suggestion-card.tsx';
 import classes from './suggestions.module.css';
 
 const SettingsDialog = lazy(async () => ({ default: (await import('./settings-dialog.tsx')).SettingsDialog }));
@@ -19,8 +19,10 @@ const SettingsDialog = lazy(async () => ({ default: (await import('./settings-di
 /** How many cards are shown before someone asks for all. */
 const shownFirst = 6;
 
+type Props = { userId: string; limit?: number; Action: SuggestionAction };
+
 /** Today's suggestions, with those saved earlier and what they use. `limit`: only so many, for a part of another page. */
-export function TodaysSuggestions({ userId, limit }: { userId: string; limit?: number }) {
+export function TodaysSuggestions({ userId, limit, Action }: Props) {
   const { t } = useTranslation('suggestions');
   const query = useQuery(todayQuery(userId));
   const [isOpen, setOpen] = useState(false);
@@ -43,19 +45,21 @@ export function TodaysSuggestions({ userId, limit }: { userId: string; limit?: n
       <PageStates query={query} waiting={<Waiting count={limit ?? shownFirst} />}>
         {(today) =>
           today.items.length > 0 ? (
-            <Cards today={today} userId={userId} limit={limit} />
+            <Cards today={today} userId={userId} limit={limit} Action={Action} />
           ) : (
             <Nothing today={today} onSettings={() => setOpen(true)} />
           )
         }
       </PageStates>
-      {limit === undefined && <Saved userId={userId} />}
+      {limit === undefined && <Saved userId={userId} Action={Action} />}
       <Suspense>{isOpen && <SettingsDialog userId={userId} onClose={() => setOpen(false)} />}</Suspense>
     </Section>
   );
 }
 
-function Cards({ today, userId, limit }: { today: Suggestions; userId: string; limit: number | undefined }) {
+type CardsProps = { today: Suggestions; userId: string; limit: number | undefined; Action: SuggestionAction };
+
+function Cards({ today, userId, limit, Action }: CardsProps) {
   const { t, i18n } = useTranslation('suggestions');
   const [isWhole, setWhole] = useState(false);
   const { items, total, fullDay, nextAt } = today;
@@ -64,7 +68,7 @@ function Cards({ today, userId, limit }: { today: Suggestions; userId: string; l
     <>
       <ul className={classes.cards}>
         {shown.map((each) => (
-          <SuggestionCard key={each.person.urlSlug} suggestion={each} userId={userId} />
+          <SuggestionCard key={each.person.urlSlug} suggestion={each} userId={userId} Action={Action} />
         ))}
       </ul>
       {limit === undefined && shown.length < items.length && (
@@ -107,7 +111,7 @@ function NothingAction({ kind, onSettings }: { kind: Suggestions['state'] | 'don
 }
 
 /** People saved for later, if there are any that are not among today's. */
-function Saved({ userId }: { userId: string }) {
+function Saved({ userId, Action }: Pick<Props, 'userId' | 'Action'>) {
   const { t } = useTranslation('suggestions');
   const { data: saved } = useQuery(savedQuery(userId));
   const { data: today } = useQuery(todayQuery(userId));
@@ -119,7 +123,7 @@ function Saved({ userId }: { userId: string }) {
       <h3>{t('saved.title')}</h3>
       <ul className={classes.cards}>
         {others.map((each) => (
-          <SuggestionCard key={each.person.urlSlug} suggestion={each} userId={userId} />
+          <SuggestionCard key={each.person.urlSlug} suggestion={each} userId={userId} Action={Action} />
         ))}
       </ul>
     </section>

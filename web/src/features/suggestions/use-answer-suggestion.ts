@@ -1,4 +1,3 @@
-import { requestConnection } from '@foyer/contract/connections/requests.ts';
 import type { DismissReason } from '@foyer/contract/rules/suggestions/choices.ts';
 import {
   dismissSuggestion,
@@ -11,14 +10,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { track } from '#src/lib/analytics/track.ts';
 import { call } from '#src/lib/call.ts';
-import { connectionKeys } from '#src/lib/query-keys/connection-keys.ts';
 import { suggestionKeys } from '#src/lib/query-keys/suggestion-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
 
 /** Saves and dismisses a suggestion. A dismissed one stays in its place until the next visit, so that it can be undone. */
-export function useAnswerSuggestion(userId: string, { person, isSaved, intents }: Suggestion) {
+export function useAnswerSuggestion(userId: string, { person, isSaved }: Suggestion) {
   const queryClient = useQueryClient();
-  const task = useTask<'save' | 'dismiss' | 'restore' | 'accept'>();
+  const task = useTask<'save' | 'dismiss' | 'restore'>();
   const [isDismissed, setDismissed] = useState(false);
   const params = { slug: person.urlSlug };
   const refreshSaved = () => queryClient.invalidateQueries({ queryKey: suggestionKeys.saved(userId) });
@@ -41,12 +39,5 @@ export function useAnswerSuggestion(userId: string, { person, isSaved, intents }
       await call(restoreSuggestion, { params });
       setDismissed(false);
     });
-  /** The person has asked already: a request from this side connects both. */
-  const accept = () =>
-    task.run('accept', async () => {
-      await call(requestConnection, { body: { urlSlug: person.urlSlug, intent: intents[0] ?? 'conversation' } });
-      await queryClient.invalidateQueries({ queryKey: connectionKeys.all });
-      await queryClient.invalidateQueries({ queryKey: suggestionKeys.all });
-    });
-  return { isDismissed, isBusy: task.pending !== null, failure: task.failure, toggleSaved, dismiss, restore, accept };
+  return { isDismissed, isBusy: task.pending !== null, failure: task.failure, toggleSaved, dismiss, restore };
 }

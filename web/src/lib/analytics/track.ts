@@ -15,7 +15,6 @@ export type AnalyticsEvent =
   | 'create_event_clicked'
   | 'suggestion_saved'
   | 'suggestion_dismissed'
-  | 'suggestion_connect_requested'
   | 'profile_fetch_failed'
   | 'connection_requested'
   | 'connection_request_accepted'

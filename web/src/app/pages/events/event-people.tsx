@@ -10,10 +10,10 @@ export function EventPeople(props: Props) {
   const [Suggestions, setSuggestions] = useState<ComponentType<Props> | null>(null);
   useEffect(() => {
     Promise.all([
-      import('#src/features/suggestions/event-suggestions.tsx'),
-      loadMessages(i18n, ['suggestions', 'profile', 'errors']),
+      import('../profiles/connect-suggested.tsx'),
+      loadMessages(i18n, ['suggestions', 'connect', 'profile', 'errors']),
     ]).then(
-      ([{ EventSuggestions }]) => setSuggestions(() => EventSuggestions),
+      ([{ EventSuggestionsWithConnect }]) => setSuggestions(() => EventSuggestionsWithConnect),
       // Without it, the page says all that it has to.
       () => setSuggestions(null),
     );

@@ -3,7 +3,7 @@ import type { PersonCard } from '@foyer/contract/profiles/people.ts';
 import { useState } from 'react';
 import { ConnectButton } from '#src/features/connections/relation/connect-button.tsx';
 import { PeopleSearch } from '#src/features/profiles/people-search/people-search.tsx';
-import { TodaysSuggestions } from '#src/features/suggestions/todays-suggestions.tsx';
+import { SuggestionsWithConnect } from './connect-suggested.tsx';
 
 /** /people, composed of three features: today's suggestions, the members, and connecting with them. */
 export function PeopleWithConnect({ user }: { user: User }) {
@@ -13,5 +13,5 @@ export function PeopleWithConnect({ user }: { user: User }) {
       ({ person, viewer }: { person: PersonCard; viewer: string }) =>
         person.urlSlug === user.urlSlug ? null : <ConnectButton person={person} viewer={viewer} source="people" />,
   );
-  return <PeopleSearch user={user} Suggestions={TodaysSuggestions} Action={Action} />;
+  return <PeopleSearch user={user} Suggestions={SuggestionsWithConnect} Action={Action} />;
 }

@@ -102,6 +102,7 @@ export function ConnectButton({ person, viewer, isEager = false, openingLine = '
             person={person}
             viewer={viewer}
             draft={draft}
+            hasOpeningLine={openingLine !== ''}
             onDraft={setDraft}
             onClose={() => setOpen(null)}
           />

@@ -21,6 +21,8 @@ import type { RequestDraft, RequestTarget } from './request-draft.ts';
 
 type Props = RequestTarget & {
   draft: RequestDraft;
+  /** The note began with words that we suggested. */
+  hasOpeningLine: boolean;
   onDraft: (draft: RequestDraft) => void;
   onClose: () => void;
 };
@@ -50,6 +52,7 @@ function RequestForm({
   eventId,
   source,
   draft,
+  hasOpeningLine,
   onDraft,
   onConnect,
   onClose,
@@ -105,7 +108,7 @@ function RequestForm({
         label={t('message.label')}
         name="message"
         problem={null}
-        hint={t('message.hint')}
+        hint={t(hasOpeningLine ? 'message.suggested' : 'message.hint')}
         max={connectionLimits.message}
         left={(count) => t('message.left', { count })}
         rows={3}

@@ -1,0 +1,28 @@
+import { ConnectButton } from '#src/features/connections/relation/connect-button.tsx';
+import { EventSuggestions } from '#src/features/suggestions/event-suggestions.tsx';
+import type { SuggestionActionProps } from '#src/features/suggestions/suggestion-card.tsx';
+import { TodaysSuggestions } from '#src/features/suggestions/todays-suggestions.tsx';
+
+/** Connects the viewer with a suggested member. What is open between them already is read at once. */
+function ConnectSuggested({ suggestion, viewer, eventId, openingLine }: SuggestionActionProps) {
+  return (
+    <ConnectButton
+      person={suggestion.person}
+      viewer={viewer}
+      eventId={eventId}
+      isEager={suggestion.relation !== 'none'}
+      openingLine={openingLine}
+      source={eventId === undefined ? 'suggestions' : 'event'}
+    />
+  );
+}
+
+/** Today's suggestions, each with a button to connect. The page loads the namespaces of both features. */
+export function SuggestionsWithConnect({ userId, limit }: { userId: string; limit?: number }) {
+  return <TodaysSuggestions userId={userId} Action={ConnectSuggested} {...(limit !== undefined && { limit })} />;
+}
+
+/** People to meet at an event, each with a button to connect. */
+export function EventSuggestionsWithConnect({ userId, eventId }: { userId: string; eventId: string }) {
+  return <EventSuggestions userId={userId} eventId={eventId} Action={ConnectSuggested} />;
+}
