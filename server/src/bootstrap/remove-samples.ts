@@ -9,7 +9,7 @@ async function runRemoveSamples(): Promise<string> {
   const env = readEnv();
   const { deps, stop } = await buildDeps(env, newLog('warn'), await openOwnDatabase(env));
   const removed = await removeSamples(deps).finally(stop);
-  return `${removed} sample hosts removed, with their events.`;
+  return `${removed} sample people removed, with their events.`;
 }
 
 if (import.meta.main) {

@@ -10,6 +10,8 @@ import { warnings } from './warnings.ts';
 const shutdownLimitMs = 10_000;
 /** How long a start leaves the processor to the first requests. Samples are only missing at the very first start. */
 const quietMs = 300;
+/** How often sample people look for newcomers. */
+const greetMs = 10_000;
 
 /** Starts one Foyer process: reads the environment, builds what it needs, listens, and closes in order. */
 export async function run(): Promise<void> {
@@ -70,12 +72,24 @@ export async function run(): Promise<void> {
   process.on('SIGINT', stop);
   if (mode === 'local' && env.SAMPLE_DATA === 'on') {
     await wait(quietMs);
-    if (!stopping) await showSamples(parts.deps);
+    if (!stopping) await enliven(parts.deps, () => stopping);
   }
 }
 
-/** A failure is only logged, as Foyer works without samples. */
-async function showSamples(deps: Deps): Promise<void> {
-  const { makeSamples } = await import('#src/local/samples/make-samples.ts');
-  await makeSamples(deps).catch((err: unknown) => deps.log.warn({ err }, 'the sample data could not be made'));
+/** Makes the sample people, who then greet newcomers. A failure is only logged, as Foyer works without them. */
+async function enliven(deps: Deps, isStopping: () => boolean): Promise<void> {
+  const [{ makeSamples }, { greetNewcomers, stayAround }] = await Promise.all([
+    import('#src/local/samples/make-samples.ts'),
+    import('#src/local/samples/greet-newcomers.ts'),
+  ]);
+  try {
+    await makeSamples(deps);
+    await stayAround(deps);
+    while (!isStopping()) {
+      await greetNewcomers(deps);
+      await wait(greetMs, undefined, { ref: false });
+    }
+  } catch (err) {
+    if (!isStopping()) deps.log.warn({ err }, 'the sample data could not be made');
+  }
 }

@@ -9,7 +9,7 @@ export async function warnings({ db, settings }: Pick<Deps, 'db' | 'settings'>):
   const { samplePeople } = await import('#src/local/samples/sample-people.ts');
   if ((await samplePeople(db)).length > 0)
     found.push(
-      'The sample hosts of local mode and their public events are in this database. Remove them: npm run samples:remove',
+      'The sample people of local mode and their public events are in this database. Remove them: npm run samples:remove',
     );
   return found;
 }

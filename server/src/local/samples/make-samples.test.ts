@@ -1,23 +1,43 @@
+import { listConnections } from '@foyer/contract/connections/connections.ts';
+import { listRequests, requestConnection } from '@foyer/contract/connections/requests.ts';
 import { listEvents } from '@foyer/contract/discovery/search.ts';
+import { listSuggestions } from '@foyer/contract/suggestions/suggestions.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { vocabulary } from '#src/adapters/enrichment/vocabulary.ts';
 import { sessions, users } from '#src/db/schema/accounts.ts';
+import { profiles } from '#src/db/schema/profiles.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data } from '../../../test/people.ts';
+import { newMember } from '../../../test/profiled.ts';
+import { greetNewcomers, stayAround } from './greet-newcomers.ts';
 import { makeSamples } from './make-samples.ts';
+import { sampleMembers } from './members/sample-members.ts';
+import { sampleEvents } from './sample-events.ts';
+import { samplePeople } from './sample-people.ts';
 
 let foyer: TestApp;
 beforeAll(async () => {
   foyer = await openTestApp();
 });
-afterAll(() => foyer.close());
+const opened: TestApp[] = [];
+afterAll(() => Promise.all([foyer, ...opened].map((each) => each.close())));
 
+/** Another database, without anyone. */
+async function another(): Promise<TestApp> {
+  const other = await openTestApp();
+  opened.push(other);
+  return other;
+}
+
+const everyone = sampleEvents.length + sampleMembers.length;
 const list = async () => data(await foyer.browser().call(listEvents, { query: {} })).items;
 
 test('a new database gets three events to come, one of each type, with people who go there', async () => {
   await makeSamples(foyer.deps);
   const events = await list();
   expect(events.map(({ type }) => type)).toEqual(['in-person', 'virtual', 'hybrid']);
-  expect(events.map(({ attendees }) => attendees)).toEqual([2, 2, 2]);
+  expect(events.map(({ attendees }) => attendees)).toEqual([14, 14, 14]);
   const now = foyer.clock.now().getTime();
   for (const { startsAt, organizer } of events) {
     expect(new Date(startsAt ?? 0).getTime()).toBeGreaterThan(now);
@@ -31,11 +51,73 @@ test('a new database gets three events to come, one of each type, with people wh
   // One event sells tickets, so that checkout can be tried at once.
   expect(events.map(({ price }) => price)).toEqual([null, null, { currency: 'MXN', leastMinor: 0, mostMinor: 90_000 }]);
   const kept = await foyer.deps.db.select().from(sessions);
-  expect(kept.map(({ revokedReason }) => revokedReason)).toEqual(Array(3).fill('signed-out'));
+  expect(kept.map(({ revokedReason }) => revokedReason)).toEqual(Array(everyone).fill('signed-out'));
 });
 
-test('one that somebody has come to gets none', async () => {
+test('a second start adds nobody', async () => {
   await makeSamples(foyer.deps);
   expect(await list()).toHaveLength(3);
-  expect(await foyer.deps.db.select().from(users)).toHaveLength(3);
+  expect(await foyer.deps.db.$count(users)).toBe(everyone);
+});
+
+test('each of them is unique, and each topic of theirs is one that newcomers choose from', async () => {
+  const people = await foyer.deps.db.select().from(profiles);
+  expect(new Set(people.map(({ firstName, lastName }) => `${firstName} ${lastName}`)).size).toBe(everyone);
+  const topics = new Set(vocabulary.map(({ en }) => en.interest));
+  for (const { profile } of sampleMembers)
+    for (const interest of profile.interests ?? []) expect(topics).toContain(interest);
+});
+
+test('what an interruption left out is added at the next start', async () => {
+  const other = await another();
+  await makeSamples(other.deps);
+  const [, , gone] = await samplePeople(other.deps.db);
+  await other.deps.db.delete(users).where(eq(users.id, gone?.id ?? ''));
+  await makeSamples(other.deps);
+  expect(await other.deps.db.$count(users)).toBe(everyone);
+});
+
+test('a database with anyone else gets none', async () => {
+  const other = await another();
+  await newMember(other);
+  await makeSamples(other.deps);
+  expect(await other.deps.db.$count(users)).toBe(1);
+});
+
+test('a newcomer is suggested twenty people, is asked by some, and most of those they ask accept', async () => {
+  const { browser } = await newMember(foyer, { interests: ['Design', 'Software', 'Entrepreneurship'] });
+  const { items } = data(await browser.call(listSuggestions, {}));
+  expect(items).toHaveLength(20);
+  expect(items.every(({ reasons }) => reasons.length > 0)).toBe(true);
+
+  await greetNewcomers(foyer.deps);
+  await greetNewcomers(foyer.deps);
+  const received = data(await browser.call(listRequests, { query: {} })).items;
+  expect(received).toHaveLength(3);
+  expect(received.map(({ message }) => message).sort()).toEqual([
+    '',
+    expect.stringContaining('Ada'),
+    expect.stringContaining('Ada'),
+  ]);
+
+  const asked = new Set(received.map(({ person }) => person.urlSlug));
+  const others = items.filter(({ person }) => !asked.has(person.urlSlug)).slice(0, 10);
+  for (const { person, intents } of others)
+    data(
+      await browser.call(requestConnection, {
+        body: { urlSlug: person.urlSlug, intent: intents[0] ?? 'conversation' },
+      }),
+    );
+  await greetNewcomers(foyer.deps);
+  const { items: open } = data(await browser.call(listRequests, { query: { box: 'sent' } }));
+  const { total } = data(await browser.call(listConnections, { query: {} }));
+  expect(open.length + total).toBe(others.length);
+  expect(total).toBeGreaterThan(0);
+});
+
+test('weeks later they are still suggested', async () => {
+  foyer.clock.advance({ days: 20 });
+  await stayAround(foyer.deps);
+  const { browser } = await newMember(foyer, { interests: ['Design', 'Software', 'Entrepreneurship'] });
+  expect(data(await browser.call(listSuggestions, {})).items).toHaveLength(20);
 });

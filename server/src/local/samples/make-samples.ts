@@ -1,5 +1,4 @@
 import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
-import { sql } from 'drizzle-orm';
 import { users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
 import { createUser } from '#src/features/contact-ownership/create-user.ts';
@@ -13,55 +12,57 @@ import { register } from '#src/features/registrations/register.ts';
 import { requireSession, startSession } from '#src/features/sessions/creation/start-session.ts';
 import { signOut } from '#src/features/sessions/sign-out.ts';
 import { createTicketType } from '#src/features/tickets/ticket-types/create-ticket-type.ts';
-import type { Origin, SignedInUser } from '#src/http/authentication/viewer.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { sampleMembers } from './members/sample-members.ts';
 import { nextWeekday } from './next-weekday.ts';
-import { type SampleEvent, type SampleHost, sampleEvents } from './sample-events.ts';
+import { type SampleEvent, sampleEvents } from './sample-events.ts';
+import { samplePeople } from './sample-people.ts';
+import type { SamplePerson } from './sample-person.ts';
+import { sampleOrigin, sampleViewer } from './sample-viewer.ts';
 
 type Announced = { host: SignedInUser; id: string; audience: AttendanceMode; freeTicketId: string | null };
 
 const hourMs = 60 * 60 * 1000;
 const link = 'https://meet.example.com/foyer-sample';
 
+/** How many members attend each event beside the other hosts. */
+const guestsPerEvent = 12;
+
 /**
- * Creates a few members and their events in an empty database, through the same functions as real ones, so that the first
- * visitor does not see empty pages. Nobody can sign in as one of them: they have no sign-in method.
+ * Creates invented members and the events of some in a database without any other person, through the same functions as
+ * real ones, so that the first visitor does not see empty pages. After an interruption it creates those that are missing.
+ * Nobody can sign in as one of them: they have no sign-in method.
  */
 export async function makeSamples(deps: Deps): Promise<void> {
-  const [someone] = await deps.db.select({ there: sql`1` }).from(users).limit(1);
-  if (someone) return;
+  const known = await samplePeople(deps.db);
+  const everyone = await deps.db.$count(users);
+  if (everyone > known.length) return;
+  const isKnown = new Set(known.map(({ urlSlug }) => urlSlug));
   const made: Announced[] = [];
   for (const sample of sampleEvents) {
+    if (isKnown.has(sample.host.urlSlug)) continue;
     const host = await enter(deps, sample.host);
     made.push(await announce(deps, host, sample));
   }
   for (const event of made) for (const guest of made) if (guest !== event) await come(deps, guest.host, event);
+  for (const [index, person] of sampleMembers.entries()) {
+    if (isKnown.has(person.urlSlug)) continue;
+    const member = await enter(deps, person);
+    const event = made[index % sampleEvents.length];
+    if (event && index < guestsPerEvent * sampleEvents.length) await come(deps, member, event);
+    await signOut(deps, member, { accessToken: null });
+  }
   for (const { host } of made) await signOut(deps, host, { accessToken: null });
 }
 
 /** A member with a finished profile, whose session ends once the samples are made. */
-async function enter(deps: Deps, { firstName, lastName, profile, ...rest }: SampleHost): Promise<SignedInUser> {
-  const origin: Origin = {
-    requestId: 'samples',
-    address: '127.0.0.1',
-    place: '127.0.0.0/16',
-    browser: 'Foyer',
-    browserHash: Buffer.alloc(32),
-    chosenLanguage: null,
-    language: 'en',
-  };
+async function enter(deps: Deps, { firstName, lastName, profile, ...rest }: SamplePerson): Promise<SignedInUser> {
   const person = { name: `${firstName} ${lastName}`, role: 'individual', language: 'en' } as const;
   const viewer = await deps.db.transaction(async (tx) => {
     const userId = await createUser(deps, tx, person);
     const entrance = { userId, method: 'email', remember: false } as const;
-    const { session } = requireSession(await startSession(deps, tx, origin, entrance));
-    return {
-      ...origin,
-      kind: 'user',
-      isGuest: false,
-      userId,
-      sessionId: session.sessionId,
-      authenticatedAt: deps.clock.now(),
-    } as const;
+    const { session } = requireSession(await startSession(deps, tx, sampleOrigin, entrance));
+    return sampleViewer(userId, session.sessionId, deps.clock.now());
   });
   await completeProfile(deps, viewer, { firstName, lastName, ...rest });
   const { version } = await readFullProfile(deps, viewer);

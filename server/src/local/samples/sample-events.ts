@@ -1,27 +1,8 @@
 import type { AttendanceMode, EventType } from '@foyer/contract/rules/events/choices.ts';
-import type { Industry } from '@foyer/contract/rules/profiles/profile-lists.ts';
-
-/** What a sample host tells about themselves beyond the setup form. */
-type SampleProfile = {
-  headline: string;
-  location: string;
-  industry: Industry;
-  skills: string[];
-  languages: { tag: string; level: 'native' | 'fluent' }[];
-};
-
-/** A fictional host. */
-export type SampleHost = {
-  firstName: string;
-  lastName: string;
-  urlSlug: string;
-  title: string;
-  company: string;
-  profile: SampleProfile;
-};
+import type { SamplePerson } from './sample-person.ts';
 
 export type SampleEvent = {
-  host: SampleHost;
+  host: SamplePerson;
   type: EventType;
   title: string;
   summary: string;
