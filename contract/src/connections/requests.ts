@@ -95,6 +95,15 @@ export const listRequests = endpoint({
   data: pageOf(connectionRequest).extend({ allowance: requestAllowance }),
 });
 
+/** For the navigation, which shows on every page how many requests wait. */
+export const countRequests = endpoint({
+  method: 'GET',
+  path: '/api/networking/requests/count',
+  access: 'user',
+  summary: 'Count connection requests that wait for an answer',
+  data: z.object({ received: z.int().min(0) }),
+});
+
 export const acceptRequest = endpoint({
   method: 'POST',
   path: '/api/networking/requests/:id/accept',

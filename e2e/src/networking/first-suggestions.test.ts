@@ -28,7 +28,7 @@ journey('a newcomer sees people to meet and why, and asks one of them to connect
   const request = textsOf('connect', look);
   // A city of each run's own, whatever others have left behind.
   const location = `Valdivia ${look.size} ${look.language} ${look.scheme}`;
-  await memberWith(visitor, 'Maria', 'Fuentes', {
+  const maria = await memberWith(visitor, 'Maria', 'Fuentes', {
     company: `Fuentes ${look.size} ${look.language} ${look.scheme}`,
     location,
     headline: 'Contract lawyer for young companies',
@@ -46,7 +46,7 @@ journey('a newcomer sees people to meet and why, and asks one of them to connect
   const section = page.getByRole('region', { name: words.today.title });
   const card = section
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: 'Maria Fuentes' }) })
+    .filter({ has: page.locator(`a[href="/in/${maria.urlSlug}"]`) })
     .first();
   await card.waitFor();
   await inspect('1-suggestions');
@@ -121,12 +121,25 @@ journey('attendees are suggested on the page of their event and on the dashboard
   await dialog.getByRole('button', { name: request.send }).click();
   await section.getByRole('button', { name: withName(request.withdraw.label, 'Kari Nordmann') }).waitFor();
 
+  // A request that waits is counted wherever it can be answered, until it is.
+  const { nav } = textsOf('shell', look);
+  const waiting = nav.requestsWaiting_one.replace('{{count}}', '1');
+  const links = page.getByRole('navigation', { name: look.size === 'phone' ? nav.shortcuts : nav.label, exact: true });
+  const counted = links.getByRole('link', { name: new RegExp(`^(${nav.connections}|${nav.people}), ${waiting}$`) });
+  await page.goto('/people');
+  await page.getByRole('main').getByRole('link', { name: waiting }).waitFor();
+  await counted.waitFor();
+  await inspect('2-people-with-request');
+
   await page.goto('/dashboard');
+  const { answers } = textsOf('dashboard', look);
+  await page.getByText(answers.wantToConnect_one.replace('{{count}}', '1')).waitFor();
   const today = page.getByRole('region', { name: words.today.title });
   await today.getByRole('link', { name: words.today.all }).waitFor();
   // Who has asked already is answered where they are suggested.
   await today.getByRole('link', { name: 'Liv Berg' }).waitFor();
-  await inspect('2-dashboard');
+  await inspect('3-dashboard');
   await today.getByRole('button', { name: withName(request.acceptFrom, 'Liv Berg') }).click();
   await today.getByText(request.connected, { exact: true }).waitFor();
+  await counted.waitFor({ state: 'detached' });
 });

@@ -7,6 +7,7 @@ import { mount } from '#src/http/mount.ts';
 import { acceptRequest, rejectRequest, withdrawRequest } from './answer-request.ts';
 import { blockMember, listBlocks, reportMember, unblockMember } from './block-member.ts';
 import { saveConnectionNotes } from './connection-notes.ts';
+import { countRequests } from './count-requests.ts';
 import { listConnections } from './list-connections.ts';
 import { listRequests } from './list-requests.ts';
 import { pauseRequests, readRequestPause } from './pause-requests.ts';
@@ -19,6 +20,7 @@ export function mountConnections(app: FastifyInstance, deps: Deps): void {
   mount(app, requests.readRelation, ({ params }, viewer) => readRelation(deps, viewer, params));
   mount(app, requests.requestConnection, ({ body }, viewer) => requestConnection(deps, viewer, body));
   mount(app, requests.listRequests, ({ query }, viewer) => listRequests(deps, viewer, query));
+  mount(app, requests.countRequests, (_, viewer) => countRequests(deps, viewer));
   mount(app, requests.acceptRequest, ({ params }, viewer) => acceptRequest(deps, viewer, params));
   mount(app, requests.rejectRequest, ({ params, body }, viewer) => rejectRequest(deps, viewer, { ...params, ...body }));
   mount(app, requests.withdrawRequest, ({ params }, viewer) => withdrawRequest(deps, viewer, params));

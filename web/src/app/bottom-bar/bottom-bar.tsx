@@ -9,7 +9,7 @@ import {
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
@@ -17,6 +17,7 @@ import { commandPalette } from '#src/lib/command-palette.ts';
 import { displayName } from '#src/lib/display-name.ts';
 import { notificationsQuery } from '#src/lib/notifications.ts';
 import { paths } from '#src/lib/paths.ts';
+import { requestCountQuery } from '#src/lib/request-count.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { seemsSignedIn } from '#src/lib/storage/page-cookies.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
@@ -75,12 +76,33 @@ function MemberPlaces() {
     <>
       <Place to={paths.dashboard} text={t('nav.dashboard')} Icon={IconLayoutDashboard} />
       <Place to={paths.events} text={t('nav.events')} Icon={IconCalendarEvent} />
-      <Place to={paths.people} text={t('nav.people')} Icon={IconUsers} />
+      {user ? <People userId={user.id} /> : <Place to={paths.people} text={t('nav.people')} Icon={IconUsers} />}
       {user ? <Notifications userId={user.id} /> : <Place to={paths.inbox} text={t('nav.inbox')} Icon={IconBell} />}
       <Place to={paths.profile} text={t('nav.profileShort')} Icon={IconUserCircle}>
         {user?.avatar && <Avatar name={displayName(user, t('user'))} src={user.avatar} size={24} />}
       </Place>
     </>
+  );
+}
+
+/** People, with a mark while connection requests wait: the page leads to them. */
+function People({ userId }: { userId: string }) {
+  const { t } = useTranslation();
+  const { data: count = 0 } = useQuery(requestCountQuery(userId));
+  const text = t('nav.people');
+  return (
+    <Place
+      to={paths.people}
+      text={text}
+      label={count > 0 ? `${text}, ${t('nav.requestsWaiting', { count })}` : undefined}
+      Icon={IconUsers}
+    >
+      {count > 0 && (
+        <span className={classes.unread}>
+          <IconUsers stroke={1.5} aria-hidden />
+        </span>
+      )}
+    </Place>
   );
 }
 

@@ -7,7 +7,6 @@ import {
   IconSettings,
   IconTicket,
   IconUserCircle,
-  IconUsersGroup,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useNavigate } from 'react-router';
@@ -63,7 +62,6 @@ const accountLinks = [
   { to: paths.profile, text: 'nav.profile', Icon: IconUserCircle },
   { to: paths.dashboard, text: 'nav.dashboard', Icon: IconLayoutDashboard },
   { to: paths.myEvents, text: 'nav.myEvents', Icon: IconCalendarEvent },
-  { to: paths.connections, text: 'nav.connections', Icon: IconUsersGroup },
   { to: paths.settings, text: 'nav.settings', Icon: IconSettings },
 ] as const;
 

@@ -15,6 +15,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import classes from './top-bar.module.css';
 
 const MemberActions = lazyPart(async () => (await import('./member-actions.tsx')).MemberActions);
+const RequestCount = lazyPart(async () => (await import('./request-count.tsx')).RequestCount);
 const DrawerAccount = lazyPart(async () => (await import('./member-actions.tsx')).DrawerAccount);
 
 /** The bar at the top of every page; on small screens its links move into a drawer. */
@@ -27,6 +28,11 @@ export function TopBar() {
   const links = shown.map(({ to, text }) => (
     <NavLink key={to} to={to} end className={classes.link}>
       {t(text)}
+      {to === paths.connections && user && (
+        <Suspense>
+          <RequestCount userId={user.id} />
+        </Suspense>
+      )}
     </NavLink>
   ));
   const signIn = (
@@ -106,4 +112,7 @@ const mainLinks = [
 ] as const;
 
 /** Links for members only, placed last so that the others do not move when the session is known. */
-const memberLinks = [{ to: paths.people, text: 'nav.people' }] as const;
+const memberLinks = [
+  { to: paths.people, text: 'nav.people' },
+  { to: paths.connections, text: 'nav.connections' },
+] as const;

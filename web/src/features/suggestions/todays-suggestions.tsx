@@ -33,7 +33,7 @@ export function TodaysSuggestions({ userId, limit, Action }: Props) {
       title={t('today.title')}
       action={
         limit === undefined ? (
-          <Button variant="subtle" size="sm" onClick={() => setOpen(true)}>
+          <Button variant="subtle" size="sm" className={classes.settings} onClick={() => setOpen(true)}>
             {t('settings.button')}
           </Button>
         ) : (

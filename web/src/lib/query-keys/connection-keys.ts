@@ -4,6 +4,7 @@ export const connectionKeys = {
   relation: (viewer: string, slug: string) => ['connections', viewer, 'relation', slug] as const,
   list: (viewer: string, query: object) => ['connections', viewer, 'list', query] as const,
   requests: (viewer: string, box: string) => ['connections', viewer, 'requests', box] as const,
+  requestCount: (viewer: string) => ['connections', viewer, 'request-count'] as const,
   pause: (viewer: string) => ['connections', viewer, 'pause'] as const,
   blocks: (viewer: string) => ['connections', viewer, 'blocks'] as const,
 } as const;

@@ -1,12 +1,13 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import { Button } from '@mantine/core';
-import { type Icon, IconClock, IconCreditCard, IconMail, IconUserCheck } from '@tabler/icons-react';
+import { type Icon, IconClock, IconCreditCard, IconMail, IconUserCheck, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { upcomingEvents } from '#src/features/discovery/upcoming/upcoming-events.ts';
 import { openOrdersQuery, upcomingEventsQuery } from '#src/features/discovery/upcoming/upcoming-queries.ts';
 import { eventTimeText } from '#src/lib/events/event-time.ts';
+import { requestCountQuery } from '#src/lib/request-count.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { FailedNotice } from '#src/ui/page/page-states.tsx';
@@ -16,10 +17,11 @@ const icons: Record<OpenTask['kind'], Icon> = {
   offer: IconClock,
   order: IconCreditCard,
   requests: IconUserCheck,
+  connections: IconUserPlus,
   contact: IconMail,
 };
 
-/** Offers, unpaid orders, registrations to decide and contacts to verify. Nothing when nothing waits. */
+/** Offers, unpaid orders, registrations and connection requests to decide, and contacts to verify. Nothing when nothing waits. */
 export function NeedsAnswer({ user }: { user: User }) {
   const { t } = useTranslation('dashboard');
   const upcoming = useQuery({
@@ -27,7 +29,13 @@ export function NeedsAnswer({ user }: { user: User }) {
     select: (events) => upcomingEvents(events, new Date()),
   });
   const orders = useQuery(openOrdersQuery(user.id));
-  const tasks = openTasks({ user, upcoming: upcoming.data ?? [], orders: orders.data ?? [] });
+  const requests = useQuery(requestCountQuery(user.id));
+  const tasks = openTasks({
+    user,
+    upcoming: upcoming.data ?? [],
+    orders: orders.data ?? [],
+    connectionRequests: requests.data ?? 0,
+  });
   // The list of events reports its own failure.
   const isFailed = orders.isError && !orders.data;
   if (tasks.length === 0 && !isFailed) return null;
@@ -79,6 +87,12 @@ function useTaskTexts(task: OpenTask): { title: string; hint: string; action: st
       return {
         title: task.title,
         hint: t('answers.requests', { count: task.count }),
+        action: t('answers.review'),
+      };
+    case 'connections':
+      return {
+        title: t('answers.connections'),
+        hint: t('answers.wantToConnect', { count: task.count }),
         action: t('answers.review'),
       };
     case 'contact':

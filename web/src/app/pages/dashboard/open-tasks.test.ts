@@ -16,17 +16,19 @@ const upcoming: UpcomingEvent[] = [
 ];
 const orders = [{ id: 'o1', eventTitle: 'Paid night' }] as OrderCard[];
 
-test('what expires comes first, then requests, then contacts to verify', () => {
-  const tasks = openTasks({ user: { ...user, emailVerified: false }, upcoming, orders });
+test('what expires comes first, then requests to events and to connect, then contacts to verify', () => {
+  const tasks = openTasks({ user: { ...user, emailVerified: false }, upcoming, orders, connectionRequests: 3 });
   expect(tasks.map(({ kind, to }) => [kind, to])).toEqual([
     ['offer', '/events/offered-slug'],
     ['order', '/orders/o1'],
     ['requests', '/events/hosted/manage/attendees?state=pending'],
+    ['connections', '/connections/requests'],
     ['contact', '/auth/verify?contact=email'],
   ]);
 });
 
 test('nothing waits for a member with verified contacts and no events, or for a contact that does not exist', () => {
-  expect(openTasks({ user, upcoming: [], orders: [] })).toEqual([]);
-  expect(openTasks({ user: { ...user, email: null, emailVerified: false }, upcoming: [], orders: [] })).toEqual([]);
+  const none = { upcoming: [], orders: [], connectionRequests: 0 };
+  expect(openTasks({ user, ...none })).toEqual([]);
+  expect(openTasks({ user: { ...user, email: null, emailVerified: false }, ...none })).toEqual([]);
 });

@@ -8,6 +8,7 @@ export type OpenTask = { key: string; to: string } & (
   | { kind: 'offer'; title: string; until: string; timeZone: string }
   | { kind: 'order'; title: string }
   | { kind: 'requests'; title: string; count: number }
+  | { kind: 'connections'; count: number }
   | { kind: 'contact'; contact: 'email' | 'phone' }
 );
 
@@ -16,10 +17,12 @@ type Known = {
   upcoming: readonly UpcomingEvent[];
   /** Orders that wait for a payment. */
   orders: readonly OrderCard[];
+  /** Connection requests to the viewer. */
+  connectionRequests: number;
 };
 
 /** What waits for the viewer: first what expires, then other people, then their own account. */
-export function openTasks({ user, upcoming, orders }: Known): OpenTask[] {
+export function openTasks({ user, upcoming, orders, connectionRequests }: Known): OpenTask[] {
   return [
     ...upcoming.flatMap(({ event, role, until }): OpenTask[] =>
       role === 'offered' && until
@@ -51,9 +54,14 @@ export function openTasks({ user, upcoming, orders }: Known): OpenTask[] {
           ]
         : [],
     ),
+    ...connectionsTask(connectionRequests),
     ...contactTask('email', user.email, user.emailVerified),
     ...contactTask('phone', user.phoneNumber, user.phoneVerified),
   ];
+}
+
+function connectionsTask(count: number): OpenTask[] {
+  return count > 0 ? [{ kind: 'connections', key: 'connections', to: paths.connectionRequests, count }] : [];
 }
 
 function contactTask(contact: 'email' | 'phone', value: string | null, isVerified: boolean): OpenTask[] {

@@ -15,7 +15,7 @@ import { canHaveWaitlist, isByTicketOnly, showsTickets } from '#src/lib/events/r
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
 
 /** Visitors see the number of attendees only and do not load this. */
-const GuestList = lazyPart(async () => (await import('#src/features/discovery/guest-list/guest-list.tsx')).GuestList);
+const GuestList = lazyPart(async () => (await import('./event-attendees.tsx')).EventAttendees);
 
 const MyWaitlist = lazyPart(async () => (await import('#src/features/waitlist/my-waitlist.tsx')).MyWaitlist);
 
@@ -27,7 +27,7 @@ export function EventPage() {
   return <Page Participation={Participation} Sharing={ShareEvent} GuestList={GuestList} MoreEvents={LazyMoreEvents} />;
 }
 
-function Participation({ event, viewer, isMember, isUnsure, isPublicView }: EventVisit) {
+function Participation({ event, viewer, isUnsure, isPublicView }: EventVisit) {
   const { t } = useTranslation('event-page');
   const { pathname } = useLocation();
   useInvitationVisit(viewer, isUnsure);
@@ -63,7 +63,7 @@ function Participation({ event, viewer, isMember, isUnsure, isPublicView }: Even
       )}
       {viewer && (
         <Suspense>
-          <MemberParts event={event} viewer={viewer} isMember={isMember} />
+          <MemberParts event={event} viewer={viewer} />
         </Suspense>
       )}
     </>

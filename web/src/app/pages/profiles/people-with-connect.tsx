@@ -1,8 +1,15 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import type { PersonCard } from '@foyer/contract/profiles/people.ts';
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { ConnectButton } from '#src/features/connections/relation/connect-button.tsx';
 import { PeopleSearch } from '#src/features/profiles/people-search/people-search.tsx';
+import { paths } from '#src/lib/paths.ts';
+import { requestCountQuery } from '#src/lib/request-count.ts';
 import { SuggestionsWithConnect } from './connect-suggested.tsx';
 
 /** /people, composed of three features: today's suggestions, the members, and connecting with them. */
@@ -13,5 +20,28 @@ export function PeopleWithConnect({ user }: { user: User }) {
       ({ person, viewer }: { person: PersonCard; viewer: string }) =>
         person.urlSlug === user.urlSlug ? null : <ConnectButton person={person} viewer={viewer} source="people" />,
   );
-  return <PeopleSearch user={user} Suggestions={SuggestionsWithConnect} Action={Action} />;
+  return <PeopleSearch user={user} Suggestions={RequestsAndSuggestions} Action={Action} />;
+}
+
+/** On phones, the mark at People in the bottom bar means the waiting requests, so they come first. */
+function RequestsAndSuggestions({ userId }: { userId: string }) {
+  const { t } = useTranslation();
+  const { data: count = 0 } = useQuery(requestCountQuery(userId));
+  return (
+    <>
+      {count > 0 && (
+        <div>
+          <Button
+            component={Link}
+            to={paths.connectionRequests}
+            variant="light"
+            leftSection={<IconUserPlus size={18} stroke={1.5} aria-hidden />}
+          >
+            {t('nav.requestsWaiting', { count })}
+          </Button>
+        </div>
+      )}
+      <SuggestionsWithConnect userId={userId} />
+    </>
+  );
 }
