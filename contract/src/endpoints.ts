@@ -1,4 +1,6 @@
 import * as accounts from './accounts.ts';
+import * as aliasContacts from './anonymous-networking/contacts.ts';
+import * as anonymousRooms from './anonymous-networking/rooms.ts';
 import * as announcements from './attendees/announcements.ts';
 import * as attendeeActions from './attendees/attendee-actions.ts';
 import * as eventAttendees from './attendees/attendees.ts';
@@ -138,6 +140,8 @@ export const endpoints: readonly Endpoint[] = [
   sharedCards,
   cardContacts,
   suggestions,
+  anonymousRooms,
+  aliasContacts,
   preferences,
   emailChoices,
   myData,

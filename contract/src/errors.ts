@@ -112,6 +112,12 @@ export const errorCodes = [
   'CARD_CHANGED',
   'CARD_ENDED',
   'CARD_LIMIT',
+  // anonymous networking
+  'ANONYMOUS_OFF',
+  'NOT_IN_ROOM',
+  'ROOM_CLOSED',
+  'ALIAS_WAITING',
+  'STAGE_CLOSED',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

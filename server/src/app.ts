@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts';
 import { mountAccounts } from './features/accounts/routes.ts';
 import { forgetUsersAfterWrites } from './features/accounts/user-cache.ts';
 import { mountAnalytics } from './features/analytics/routes.ts';
+import { mountAnonymousNetworking } from './features/anonymous-networking/routes.ts';
 import { mountAttendees } from './features/attendees/routes.ts';
 import { logOpening } from './features/business-cards/open-link.ts';
 import { mountBusinessCards } from './features/business-cards/routes.ts';
@@ -155,6 +156,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   mountConnections(app, deps);
   mountBusinessCards(app, deps);
   mountSuggestions(app, deps);
+  mountAnonymousNetworking(app, deps);
   mountSettings(app, deps);
   if (!deps.settings.analytics.mixpanel) await mountAnalytics(app, deps);
   // Imported only here, so that production never loads it.

@@ -15,6 +15,7 @@ import { databaseFolder } from '#src/db/folder/data-folder.ts';
 import { migrateDatabase } from '#src/db/migrate.ts';
 import { runMoveCommand } from '#src/db/move/run-move-command.ts';
 import { sessionCookieName } from '#src/features/sessions/session-cookie.ts';
+import { newAliasRequest } from './aliases.ts';
 import { newTicket } from './check-in.ts';
 import { contentOf, inFolder, inPostgres } from './database-content.ts';
 import { createFreshDatabase } from './database-source.ts';
@@ -85,6 +86,13 @@ async function fillTheRest(foyer: TestApp): Promise<void> {
     select low.id, high.id, gen_random_uuid(), 'requested', low.id, 'mentoring', now(), now() + interval '21 days', 'request'
     from users low join users high on low.id < high.id limit 1`);
   const userId = await newUser(foyer, { name: 'Grace Hopper' });
+  const { id: contactId } = await newAliasRequest(foyer, userId, await newUser(foyer));
+  await db.execute(sql`insert into alias_consents (contact_id, alias_id, stage, given_at)
+    select id, low_id, 'topic', now() from alias_contacts where id = ${contactId}`);
+  await db.execute(sql`insert into alias_reveals (contact_id, stage, revealed_at, sealed_low, sealed_high)
+    values (${contactId}, 'topic', now(), '\\x01', '\\x02')`);
+  await db.execute(sql`insert into alias_blocks (alias_id, blocked_id)
+    select low_id, high_id from alias_contacts where id = ${contactId}`);
   await fillEveryTable(db, userId, 'of Grace');
   for (const table of referredFirst(await everyTable())) {
     const isEmpty = async () => (await db.select({ n: sql<number>`count(*)::int` }).from(table))[0]?.n === 0;

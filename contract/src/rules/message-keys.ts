@@ -133,6 +133,8 @@ export const ruleKeys = [
   'connection.pause_too_long',
   'card.contact_required',
   'card.consent_required',
+  'note.contact_details',
+  'note.own_name',
 ] as const;
 
 export type RuleKey = (typeof ruleKeys)[number];

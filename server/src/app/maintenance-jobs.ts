@@ -2,6 +2,7 @@ import type { Job } from '#src/adapters/job-queue.ts';
 import { purgeOutbox } from '#src/db/outbox/purge-outbox.ts';
 import type { Deps } from '#src/deps.ts';
 import { purgeAnalytics } from '#src/features/analytics/purge-analytics.ts';
+import { purgeRooms, releaseBatches, retireAliases } from '#src/features/anonymous-networking/tidy-rooms.ts';
 import { sendDueAnnouncements } from '#src/features/attendees/announcements/send-due-announcements.ts';
 import { purgeCardLog } from '#src/features/business-cards/card-activity.ts';
 import { endExpiredRequests, remindOfRequests, remindToFollowUp } from '#src/features/connections/tidy-requests.ts';
@@ -64,6 +65,9 @@ export function maintenanceJobs(deps: Deps): Job[] {
     { name: 'end-expired-requests', cron: '32 * * * *', run: () => endExpiredRequests(deps) },
     { name: 'remind-of-requests', cron: '34 * * * *', run: () => remindOfRequests(deps) },
     { name: 'remind-to-follow-up', cron: '*/5 * * * *', run: () => remindToFollowUp(deps) },
+    { name: 'release-aliases', cron: '3,13,23,33,43,53 * * * *', run: () => releaseBatches(deps) },
+    { name: 'retire-aliases', cron: '37 * * * *', run: () => retireAliases(deps) },
+    { name: 'purge-anonymous-rooms', cron: '47 4 * * *', run: () => purgeRooms(deps) },
     { name: 'purge-card-log', cron: '41 4 * * *', run: () => purgeCardLog(deps) },
     // Does nothing once today's batch is there: started often, so that one that was stopped is repeated soon.
     { name: 'match-members', cron: '*/5 * * * *', run: () => matchMembers(deps) },

@@ -2,6 +2,7 @@ import type { EmailEntry } from '#src/db/outbox/email-entry.ts';
 import { on, onGroup } from '#src/db/outbox/event-handlers.ts';
 import type { OutboxHandlers } from '#src/db/outbox/outbox-dispatcher.ts';
 import type { Deps } from '#src/deps.ts';
+import { aliasNewsDue, notifyAliasNews } from '#src/features/anonymous-networking/alias-news.ts';
 import { announcementSent } from '#src/features/attendees/announcements/announcement-sent.ts';
 import { sendBatch } from '#src/features/attendees/announcements/send-batch.ts';
 import { mailedTickets } from '#src/features/check-in/tickets/mailed-tickets.ts';
@@ -89,6 +90,7 @@ export function outboxHandlers(deps: Deps): OutboxHandlers {
       on(refundRequested, (data) => carryOutRefund(deps, data)),
       on(refundReported, (data) => recordReportedRefund(deps, data)),
       on(connectionNewsDue, (data) => notifyConnectionNews(deps, data)),
+      on(aliasNewsDue, (data) => notifyAliasNews(deps, data)),
       on(exportRequested, (data) => makeExport(deps, data)),
       // Slow work waits in the queue, so that one-time codes do not wait for it.
       on(lookupRequested, (data) => deps.startWork({ name: 'lookup', data })),

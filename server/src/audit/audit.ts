@@ -30,6 +30,7 @@ export type AuditEvent =
   | `message.${'delivered' | 'failed'}`
   | `door-link.${'made' | 'revoked' | 'entered'}`
   | `card-link.${'made' | 'revoked'}`
+  | `alias.${'joined' | 'left' | 'reported'}`
   | `team.${'invited' | 'joined' | 'changed' | 'removed'}`
   | `webhook.${'made' | 'secret-shown' | 'secret-rotated' | 'deleted'}`
   | 'payment.mismatched'

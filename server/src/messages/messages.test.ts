@@ -41,6 +41,7 @@ const values: EmailValues = {
     where: hostile,
   },
   'connection-notice': { what: 'requested', name: hostile, path: '/connections/requests' },
+  'alias-notice': { path: '/anonymous' },
   'team-invitation': { host: hostile, title: hostile, role: 'manager' },
   'waiting-notice': {
     what: 'offered',

@@ -2,6 +2,7 @@ import type { EmailEntry } from '#src/db/outbox/email-entry.ts';
 import { accountDeletion } from './account-deletion.ts';
 import { accountLocked } from './account-locked.ts';
 import { addedByBlocks } from './added-by-blocks.ts';
+import { aliasNotice } from './alias-notice.ts';
 import { connectionNotice } from './connection-notice.ts';
 import { contactChanged } from './contact-changed.ts';
 import { dataExportReady } from './data-export-ready.ts';
@@ -96,6 +97,8 @@ function contentOf(entry: EmailEntry, publicUrl: string): EmailContent {
       return eventInvitation(entry.language, entry.values, publicUrl);
     case 'organizer-message':
       return organizerMessage(entry.language, entry.values, publicUrl);
+    case 'alias-notice':
+      return aliasNotice(entry.language, entry.values, publicUrl);
     case 'connection-notice':
       return connectionNotice(entry.language, entry.values, publicUrl);
     case 'webhook-off':

@@ -21,6 +21,7 @@ import { testWebhook } from '@foyer/contract/webhooks/deliveries.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identities } from '#src/db/schema/identities.ts';
 import { passkeys } from '#src/db/schema/second-factors.ts';
+import { newAliasRequest } from '../aliases.ts';
 import { databaseState } from '../database-state.ts';
 import { inHours, newDraft, newEvent, newGuest } from '../events.ts';
 import { type Member, newMember } from '../members.ts';
@@ -103,6 +104,7 @@ async function build() {
   const connection = data(await asks(friend.urlSlug));
   data(await friend.browser.call(acceptRequest, { params: { id: connection.id } }));
   const { id: requestId } = data(await asks(guest.urlSlug));
+  const { id: aliasContactId } = await newAliasRequest(foyer, guest.id, host.id);
   const { id: cardId } = data(await host.browser.call(openDefaultCard, {}));
   const { link: cardLink } = data(await host.browser.call(shareBusinessCard, { params: { id: cardId }, body: {} }));
   const cardToken = new URL(cardLink.url).pathname.slice('/c/'.length);
@@ -158,19 +160,21 @@ async function build() {
     connectionId: connection.id,
     cardId,
     cardLinkId: cardLink.id,
+    aliasContactId,
   };
 }
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 /** Excludes endpoints that use a public name or a secret token instead of an id. */
-const isNamed = ({ path }: Endpoint) => /:\w+/.test(path) && !/:(slug|token|provider)\b/.test(path);
+const isNamed = ({ path }: Endpoint) => /:\w+/.test(path) && !/:(slug|token|provider|room)\b/.test(path);
 const named = endpoints.filter(isNamed);
 
 function addressOf({ path }: Endpoint, eventId: string): string {
-  const { ids, hookId, full, requestId, connectionId, cardId, cardLinkId } = world;
+  const { ids, hookId, full, requestId, connectionId, cardId, cardLinkId, aliasContactId } = world;
   return path
     .replace(/business-cards\/:id\/links\/:linkId\b/, `business-cards/${cardId}/links/${cardLinkId}`)
     .replace(/business-cards\/:id\b/, `business-cards/${cardId}`)
+    .replace(/anonymous-contacts\/:id\b/, `anonymous-contacts/${aliasContactId}`)
     .replace(/networking\/requests\/:id\b/, `networking/requests/${requestId}`)
     .replace(/networking\/connections\/:id\b/, `networking/connections/${connectionId}`)
     .replace(/webhooks\/:id\b/, `webhooks/${hookId}`)
@@ -196,6 +200,7 @@ function bodyOf(endpoint: Endpoint): object | undefined {
     [/PATCH .*business-cards\/:id$/, { version: 0, name: 'Mine' }],
     [/PATCH .*contacts\/:contactId$/, { note: 'Mine' }],
     [/POST .*reject$/, { answer: 'not-now' }],
+    [/POST .*consents$/, { stage: 'topic' }],
     [/PATCH .*passkeys/, { name: 'Mine' }],
     [/PATCH .*events\/:id$/, { version: 0, title: 'Mine' }],
     [/PATCH .*cover$/, { alt: 'Mine' }],
@@ -283,7 +288,7 @@ const atTheDoor = [
 ];
 /** What a guest may read about their own order, tickets and waitlist entry. */
 const ofGuests =
-  /(networking\/requests\/.*|orders\/:orderId(\/(cancel|extend|pay|pay-offline|pay\/check|tickets\/file))?|registrations\/:registrationId\/.*|api\/tickets\/.*|waiting\/:entryId.*)$/;
+  /(networking\/(requests|anonymous-contacts)\/.*|orders\/:orderId(\/(cancel|extend|pay|pay-offline|pay\/check|tickets\/file))?|registrations\/:registrationId\/.*|api\/tickets\/.*|waiting\/:entryId.*)$/;
 
 test('most calls name something by its id', () => {
   expect(closed.length).toBeGreaterThan(60);

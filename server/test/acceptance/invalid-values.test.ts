@@ -66,6 +66,7 @@ const usual: [RegExp, string][] = [
   [/code/i, '123456'],
   [/language/i, 'en'],
   [/currency/i, 'EUR'],
+  [/^room$/, 'software'],
   [/^(from|until)$/, '08:00'],
 ];
 

@@ -12,13 +12,14 @@ import { completeProfile } from '@foyer/contract/profiles/profiles.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { testWebhook } from '@foyer/contract/webhooks/deliveries.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newAliasRequest } from '../aliases.ts';
 import { databaseState } from '../database-state.ts';
 import { newEvent } from '../events.ts';
 import { openTestApp } from '../open-test-app.ts';
 import { newTicketType } from '../orders.ts';
 import { goodPassword, newEmail, withPassword } from '../passwords.ts';
 import { codeSentTo, data, newPhone, tokenSentTo } from '../people.ts';
-import { signIn } from '../sessions.ts';
+import { newUser, signIn } from '../sessions.ts';
 import { openSocialApp, otherPerson, type SocialApp } from '../social.ts';
 import { solveHumanCheck } from '../solve-human-check.ts';
 import { newWebhook } from '../webhook-receiver.ts';
@@ -91,6 +92,7 @@ async function somebodyWithLinks() {
   const lead = data(await browser.call(captureEmailLead, { body: { email: typed } }));
   const { id: cardId } = data(await browser.call(openDefaultCard, {}));
   const { link } = data(await browser.call(shareBusinessCard, { params: { id: cardId }, body: {} }));
+  const { id: aliasContactId } = await newAliasRequest(foyer, id, await newUser(foyer));
   const params = { provider: 'linkedin' } as const;
   const { flowId, authorizationUrl } = data(await browser.call(startProviderFlow, { params, body: {} }));
   data(
@@ -112,6 +114,7 @@ async function somebodyWithLinks() {
     verificationId,
     email,
     cardId,
+    aliasContactId,
     cardToken: new URL(link.url).pathname.slice('/c/'.length),
     tokens: { leads: token, 'contact-changes': undo ?? 'no link' },
   };
@@ -141,6 +144,8 @@ test('no GET changes anything, and no answer to it is kept by a cache', async ()
         .replace(/check-in\/guests$/, 'check-in/guests?q=ada')
         .replace(':flowId', flowId)
         .replace('business-cards/:id', `business-cards/${other.cardId}`)
+        .replace('anonymous-contacts/:id', `anonymous-contacts/${other.aliasContactId}`)
+        .replace(':kind/:room', 'topics/software')
         .replace('shared/:token', `shared/${other.cardToken}`)
         .replace(/contacts\/export$/, 'contacts/export?format=csv')
         .replace(':token', path.includes('contact-changes') ? tokens['contact-changes'] : tokens.leads)

@@ -189,6 +189,8 @@ export type EmailValues = {
     name: string;
     path: string;
   };
+  /** Something happened in an anonymous room. Nothing more is said. */
+  'alias-notice': { path: string };
   /** A webhook was turned off. */
   'webhook-off': { what: 'gone' | 'failing'; id: string; host: string };
   'account-deletion': { what: 'asked' | 'kept'; dueAt: string; browser: string; place: string; at: string };

@@ -96,5 +96,10 @@ export const statusOf = {
   CARD_CHANGED: 409,
   CARD_ENDED: 410,
   CARD_LIMIT: 409,
+  ANONYMOUS_OFF: 409,
+  NOT_IN_ROOM: 403,
+  ROOM_CLOSED: 409,
+  ALIAS_WAITING: 409,
+  STAGE_CLOSED: 409,
   WEBHOOK_OFF: 409,
 } as const satisfies Record<ErrorCode, number>;

@@ -5,6 +5,7 @@ import { users } from '#src/db/schema/accounts.ts';
 import { organizations } from '#src/db/schema/organizations.ts';
 import type { Deps } from '#src/deps.ts';
 import { analyticsOf } from '#src/features/analytics/queries.ts';
+import { anonymousDataOf } from '#src/features/anonymous-networking/own-data.ts';
 import { connectionsOf } from '#src/features/connections/connections-of.ts';
 import { readCoversOf } from '#src/features/events/cover/storage/cover-files.ts';
 import { readPhotoOf } from '#src/features/profiles/photo/photo-files.ts';
@@ -21,6 +22,7 @@ export async function collectEverything(
   }
   files['analytics.json'] = await analyticsOf(deps, userId, { bytes: rules.analyticsBytes });
   files['connections.json'] = await connectionsOf(deps, userId);
+  files['anonymous-networking.json'] = await anonymousDataOf(deps, userId);
   files['organizations.json'] = await deps.db
     .select({ id: organizations.id, name: organizations.name, createdAt: organizations.createdAt })
     .from(organizations)

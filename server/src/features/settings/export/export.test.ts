@@ -44,6 +44,12 @@ const leftOut: Record<string, string> = {
 
 /** Tables that refer to a user's rows and are not part of the export either. */
 const leftHanging: Record<string, string> = {
+  alias_blocks: 'which alias has blocked which, without a member in it',
+  alias_consents: 'exported as anonymous-networking.json, found by the keyed hash of each room',
+  alias_contacts: 'exported as anonymous-networking.json, as far as the member wrote it',
+  alias_reveals: 'what two members revealed to each other, sealed',
+  aliases: 'exported as anonymous-networking.json, found by the keyed hash of each room',
+  anonymous_rooms: 'that an event has a room of aliases',
   business_card_events: 'when links of theirs were opened, without anything about who did',
   business_card_grants: 'the right of a member to see a card: received contacts say whose',
   connections: 'exported as connections.json, as the member sees them',

@@ -4,12 +4,13 @@ import { users } from '#src/db/schema/accounts.ts';
 import { userPreferences } from '#src/db/schema/settings.ts';
 import type { Deps } from '#src/deps.ts';
 import { mutedText, readPreferences } from '#src/features/accounts/preferences/read-preferences.ts';
+import { leaveAllRooms } from '#src/features/anonymous-networking/aliases-of.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { fieldRefused } from '#src/http/responses/app-error.ts';
 
 /** Changes the given preferences; concurrent changes of different ones are all kept. */
 export async function changePreferences(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
   { userId }: SignedInUser,
   change: PreferenceChange,
 ): Promise<Preferences> {
@@ -24,6 +25,7 @@ export async function changePreferences(
       .insert(userPreferences)
       .values({ userId, ...chosen })
       .onConflictDoUpdate({ target: userPreferences.userId, set: chosen });
+    if (change.privacy?.anonymousNetworking?.on === false) await leaveAllRooms(deps, tx, userId);
     return readPreferences(tx, userId);
   });
 }

@@ -1,0 +1,120 @@
+import type { AnonymousRoom } from '@foyer/contract/anonymous-networking/rooms.ts';
+import { aliasLimits } from '@foyer/contract/rules/anonymous-networking/alias-limits.ts';
+import type { AnonymousFact } from '@foyer/contract/rules/preferences.ts';
+import { count, eq } from 'drizzle-orm';
+import { auditIn } from '#src/audit/audit.ts';
+import { aliasJoinBudget } from '#src/config/anonymous-networking.ts';
+import type { Tx } from '#src/db/client.ts';
+import { aliases, anonymousRooms } from '#src/db/schema/anonymous-networking.ts';
+import type { Deps } from '#src/deps.ts';
+import { readPreferences } from '#src/features/accounts/preferences/read-preferences.ts';
+import { findRowOf } from '#src/features/profiles/public-profile/profile-row.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { requireBudget } from '#src/http/limits/limits.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
+import { chosenFacts, type Facts, factsOfProfile } from './facts.ts';
+import { newHandle } from './handle.ts';
+import { ownerKey, privateKey, sealAlias } from './keys.ts';
+import { joinState } from './policy.ts';
+import { readRoom } from './read-room.ts';
+import { releaseBatch } from './release-batch.ts';
+import { findOwnAlias, findRoom, isOpenAt, noSuchRoom, type Room, type RoomAddress } from './rooms.ts';
+
+type JoinInput = RoomAddress & { shows: readonly AnonymousFact[] };
+
+/** Gives the viewer an alias in a room. Joining again changes nothing. */
+export async function joinRoom(
+  deps: Deps,
+  viewer: SignedInUser,
+  { shows, ...address }: JoinInput,
+): Promise<AnonymousRoom> {
+  const { userId } = viewer;
+  const known = await findRoom(deps.db, viewer, address);
+  if (!(await findOwnAlias(deps, deps.db, known, userId)))
+    await requireBudget(deps, privateKey(deps, 'alias-joins', userId), aliasJoinBudget);
+  await deps.db.transaction(async (tx) => {
+    const room = await findRoom(tx, viewer, address);
+    const facts = await requireJoinable(deps, tx, room, userId);
+    const roomId = await openRoom(deps, tx, room);
+    const key = ownerKey(deps, roomId, userId);
+    const [joined] = await tx
+      .insert(aliases)
+      .values({
+        id: deps.random.uuid(),
+        roomId,
+        ownerKey: key,
+        sealed: sealAlias(deps, { userId, facts: chosenFacts(facts, shows) }),
+        handle: await freeHandle(deps, tx, roomId),
+      })
+      .onConflictDoNothing({ target: aliases.ownerKey })
+      .returning({ id: aliases.id });
+    if (!joined) return;
+    await releaseBatch(deps, tx, roomId);
+    // Never which room: the time would tell which of its aliases it is.
+    await auditIn(deps, tx, viewer, { event: 'alias.joined', outcome: 'ok', userId });
+  });
+  return await readRoom(deps, viewer, address);
+}
+
+/** Ends the viewer's alias with its requests, contacts and consents. */
+export async function leaveRoom(
+  deps: Deps,
+  viewer: SignedInUser,
+  address: RoomAddress,
+): Promise<Record<string, never>> {
+  await deps.db.transaction(async (tx) => {
+    const room = await findRoom(tx, viewer, address);
+    const own = await findOwnAlias(deps, tx, room, viewer.userId);
+    if (!own) return;
+    await tx.delete(aliases).where(eq(aliases.id, own.id));
+    await auditIn(deps, tx, viewer, { event: 'alias.left', outcome: 'ok', userId: viewer.userId });
+  });
+  return {};
+}
+
+async function requireJoinable(deps: Deps, tx: Tx, room: Room, userId: string): Promise<Facts> {
+  const row = await findRowOf(tx, userId);
+  const { privacy } = await readPreferences(tx, userId);
+  const state = joinState({
+    isOn: privacy.anonymousNetworking.on,
+    hasProfile: Boolean(row?.form),
+    isAttending: room.isAttending,
+    isOpen: isOpenAt(room, deps.clock.now()),
+  });
+  switch (state) {
+    case 'closed':
+      throw new AppError('ROOM_CLOSED', 'This room is closed.');
+    case 'not-attending':
+      throw new AppError('NOT_IN_ROOM', 'Register for the event first.');
+    case 'off':
+      throw new AppError('ANONYMOUS_OFF', 'Turn on anonymous networking first.');
+    case 'profile-incomplete':
+      throw new AppError('PROFILE_INCOMPLETE', 'Finish your profile first.');
+    case 'yes':
+      if (!row) throw noSuchRoom();
+      return factsOfProfile(row);
+  }
+}
+
+/** The id of the room, whose row is locked: who joins at the same time waits. */
+async function openRoom(deps: Pick<Deps, 'random'>, tx: Tx, { where }: Room): Promise<string> {
+  await tx
+    .insert(anonymousRooms)
+    .values({ id: deps.random.uuid(), ...where })
+    .onConflictDoNothing();
+  const which = 'topic' in where ? eq(anonymousRooms.topic, where.topic) : eq(anonymousRooms.eventId, where.eventId);
+  const [room] = await tx.select({ id: anonymousRooms.id }).from(anonymousRooms).where(which).for('update');
+  if (!room) throw noSuchRoom();
+  const [found] = await tx.select({ joined: count() }).from(aliases).where(eq(aliases.roomId, room.id));
+  if ((found?.joined ?? 0) >= aliasLimits.room) throw new AppError('ROOM_CLOSED', 'This room is full.');
+  return room.id;
+}
+
+async function freeHandle(deps: Pick<Deps, 'random'>, tx: Tx, roomId: string): Promise<string> {
+  const rows = await tx.select({ handle: aliases.handle }).from(aliases).where(eq(aliases.roomId, roomId));
+  const taken = new Set(rows.map(({ handle }) => handle));
+  for (;;) {
+    const handle = newHandle(deps.random);
+    if (!taken.has(handle)) return handle;
+  }
+}

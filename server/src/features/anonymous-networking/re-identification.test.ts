@@ -1,0 +1,198 @@
+import {
+  acceptContact,
+  agreeToReveal,
+  blockAlias,
+  requestContact,
+} from '@foyer/contract/anonymous-networking/contacts.ts';
+import { joinRoom } from '@foyer/contract/anonymous-networking/rooms.ts';
+import { blockMember } from '@foyer/contract/connections/blocks.ts';
+import { readRelation } from '@foyer/contract/connections/requests.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aliasRules } from '#src/config/anonymous-networking.ts';
+import { aliasContacts, aliases } from '#src/db/schema/anonymous-networking.ts';
+import { profileDetails } from '#src/db/schema/profile-details.ts';
+import { type Masked, newAttendee, openRoom, pass, roomOf, seenBy } from '../../../test/aliases.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { data } from '../../../test/people.ts';
+import { type Member, newMember } from '../../../test/members.ts';
+
+/** What somebody could do to find out who is behind an alias; design: networking, sections 6 and 7. */
+
+let foyer: TestApp;
+let host: Member;
+beforeAll(async () => {
+  foyer = await openTestApp();
+  host = await newMember(foyer);
+});
+afterAll(() => foyer.close());
+
+const ask = (from: Masked, to: Masked, params: ReturnType<typeof roomOf>) =>
+  from.browser.call(requestContact, { params, body: { aliasId: to.alias, note: 'Shall we talk?' } });
+
+type Row = { table: string; text: string };
+
+/** Every row of the database, as a thief would read it. */
+async function dump(): Promise<Row[]> {
+  const { rows: tables } = await foyer.deps.db.execute<{ name: string }>(sql`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`);
+  const all: Row[] = [];
+  for (const { name } of tables) {
+    const { rows } = await foyer.deps.db.execute<{ text: string }>(
+      sql`select row_to_json(t)::text as text from ${sql.raw(name)} t`,
+    );
+    all.push(...rows.map(({ text }) => ({ table: name, text })));
+  }
+  return all;
+}
+
+async function busyRoom() {
+  const opened = await openRoom(foyer, host, 10);
+  const [ada, grace] = [opened.of(0), opened.of(1)];
+  const { id } = data(await ask(ada, grace, opened.params));
+  data(await grace.browser.call(acceptContact, { params: { id } }));
+  for (const side of [ada, grace])
+    data(await side.browser.call(agreeToReveal, { params: { id }, body: { stage: 'topic' } }));
+  data(await ask(opened.of(2), ada, opened.params));
+  return { ...opened, ada, grace, id };
+}
+
+test('a copy of the database joins no alias with a member, and no two aliases of one member', async () => {
+  const { masked, params, ada, id } = await busyRoom();
+  const topics = { kind: 'topics', room: 'software' } as const;
+  const { own: elsewhere } = data(await ada.browser.call(joinRoom, { params: topics, body: { shows: ['title'] } }));
+  await pass(foyer, aliasRules.newsDelaySeconds, ...masked);
+  await foyer.outbox.drain();
+  const rows = await dump();
+  const inBoth = (one: readonly string[], other: readonly string[]) =>
+    rows.filter(({ text }) => one.some((mark) => text.includes(mark)) && other.some((mark) => text.includes(mark)));
+  const aliasMarks = [id, ...masked.flatMap(({ alias, handle }) => [alias, handle])];
+  const people = masked.flatMap((each) => [each.id, each.urlSlug, each.name]);
+  expect(inBoth(aliasMarks, people)).toEqual([]);
+  // Not through a value that both kinds of rows have in common either: the room's event apart, which all attend.
+  const values = (marks: readonly string[]) => {
+    const those = rows.filter(({ text }) => marks.some((mark) => text.includes(mark)));
+    return new Set(those.flatMap(({ text }) => text.match(/[\w+/=-]{20,}/g) ?? []));
+  };
+  const ofAda = values([ada.id, ada.urlSlug]);
+  expect([...values([ada.alias, ada.handle])].filter((value) => ofAda.has(value))).toEqual([]);
+  const there = values([elsewhere?.id ?? '', elsewhere?.handle ?? '']);
+  expect([...values([ada.alias, ada.handle])].filter((value) => there.has(value))).toEqual([]);
+  expect(params.room).not.toBe('');
+});
+
+test('facts that are not shown are sealed, so a copy of the database finds no alias by a rare profile', async () => {
+  const { of } = await openRoom(foyer, host, 10, (n) => ({
+    location: n === 0 ? 'Ushuaia, Argentina' : 'Madrid, Spain',
+  }));
+  const rows = (await dump()).filter(({ table }) => /alias|anonymous/.test(table));
+  expect(rows.some(({ text }) => text.includes(of(0).alias))).toBe(true);
+  expect(rows.filter(({ text }) => /ushuaia|argentina/i.test(text))).toEqual([]);
+});
+
+test('logs, notifications and messages never name an alias beside a member', async () => {
+  const { masked, event, id } = await busyRoom();
+  await pass(foyer, aliasRules.newsDelaySeconds, ...masked);
+  await foyer.outbox.drain();
+  const marks = [id, ...masked.flatMap(({ alias, handle }) => [alias, handle])];
+  expect(foyer.logged().length).toBeGreaterThan(0);
+  expect(foyer.logged().filter((line) => marks.some((mark) => line.includes(mark)))).toEqual([]);
+  // Nor does a log line say in which room somebody was.
+  expect(foyer.logged().filter((line) => line.includes('/networking/anonymous') && line.includes(event.slug))).toEqual(
+    [],
+  );
+  const told = (await dump()).filter(({ table }) => /notification|digest|local_message|outbox|audit/.test(table));
+  expect(told.some(({ text }) => text.includes('Something new in your anonymous rooms'))).toBe(true);
+  expect(told.filter(({ text }) => marks.some((mark) => text.includes(mark)))).toEqual([]);
+});
+
+test('answers to other aliases carry nothing of a member', async () => {
+  const { masked, event, grace, id } = await busyRoom();
+  const answers = [
+    await seenBy(event, grace),
+    data(await grace.browser.call(acceptContact, { params: { id } })),
+    data(await grace.browser.call(agreeToReveal, { params: { id }, body: { stage: 'role' } })),
+  ];
+  const others = masked.filter((each) => each.id !== grace.id).flatMap((each) => [each.id, each.urlSlug, each.name]);
+  expect(others.filter((mark) => JSON.stringify(answers).includes(mark))).toEqual([]);
+});
+
+test('a block of a member changes nothing that their alias sees or shows, and the other way', async () => {
+  const { event, of, params } = await openRoom(foyer, host);
+  const [ada, grace] = [of(0), of(1)];
+  const look = async () => [await seenBy(event, ada), await seenBy(event, grace)].map(({ items }) => items);
+  const before = await look();
+  data(await ada.browser.call(blockMember, { body: { urlSlug: grace.urlSlug } }));
+  expect(await look()).toEqual(before);
+  expect((await ask(ada, grace, params)).status).toBe(200);
+  // A block of an alias, and what members see of each other.
+  const relation = async () => (await of(3).browser.call(readRelation, { params: { slug: of(2).urlSlug } })).text;
+  const known = await relation();
+  data(await of(2).browser.call(blockAlias, { params, body: { aliasId: of(3).alias } }));
+  expect(await relation()).toBe(known);
+});
+
+test('a block of an alias is not seen in another room: its request there looks like any other', async () => {
+  const first = await openRoom(foyer, host);
+  const [ada, grace] = [first.of(0), first.of(1)];
+  data(await ada.browser.call(blockAlias, { params: first.params, body: { aliasId: grace.alias } }));
+  const second = { kind: 'topics', room: 'finance' } as const;
+  const everyone: Masked[] = [];
+  for (const each of first.masked) {
+    const { own } = data(await each.browser.call(joinRoom, { params: second, body: { shows: [] } }));
+    if (own) everyone.push({ ...each, alias: own.id, handle: own.handle });
+  }
+  const [again, blocked, other] = everyone;
+  if (!again || !blocked || !other) throw new Error('nobody joined');
+  const answers = [];
+  for (const to of [blocked, other]) {
+    const body = { aliasId: to.alias, note: '' };
+    answers.push(data(await again.browser.call(requestContact, { params: second, body })).state);
+  }
+  expect(answers).toEqual(['sent', 'sent']);
+  const muted = await foyer.deps.db.select().from(aliasContacts).where(eq(aliasContacts.requestedBy, again.alias));
+  expect(muted.map(({ isMuted }) => isMuted).toSorted()).toEqual([false, true]);
+});
+
+test('a changed profile changes no alias: facts are those of the moment of joining', async () => {
+  const { event, of } = await openRoom(foyer, host);
+  const before = (await seenBy(event, of(1))).items;
+  await foyer.deps.db
+    .update(profileDetails)
+    .set({ location: 'Oslo, Norway' })
+    .where(eq(profileDetails.userId, of(0).id));
+  expect((await seenBy(event, of(1))).items).toEqual(before);
+});
+
+test('lists come in an order that says nothing about who joined when, and differs for each viewer', async () => {
+  const { event, of, masked } = await openRoom(foyer, host);
+  const orders = [];
+  for (const viewer of [of(0), of(1), of(2)]) orders.push((await seenBy(event, viewer)).items.map(({ id }) => id));
+  const joined = masked.map(({ alias }) => alias);
+  const without = (order: string[]) => joined.filter((id) => order.includes(id));
+  expect(orders.some((order) => JSON.stringify(order) !== JSON.stringify(without(order)))).toBe(true);
+  const common = (order: string[]) => order.filter((id) => masked.slice(3).some(({ alias }) => alias === id)).join();
+  expect(new Set(orders.map(common)).size).toBeGreaterThan(1);
+});
+
+test('an alias that waits for its batch is in no answer and no count', async () => {
+  const { event, of } = await openRoom(foyer, host);
+  const before = JSON.stringify(await seenBy(event, of(0)));
+  const late = await newAttendee(foyer, event);
+  data(await late.browser.call(joinRoom, { params: roomOf(event), body: { shows: ['title'] } }));
+  expect(JSON.stringify(await seenBy(event, of(0)))).toBe(before);
+});
+
+test('times are rounded, so that they can’t be compared with what somebody was seen doing', async () => {
+  const { params, of } = await openRoom(foyer, host);
+  foyer.clock.advance({ seconds: 61 });
+  const { id } = data(await ask(of(0), of(1), params));
+  const [contact] = await foyer.deps.db.select().from(aliasContacts).where(eq(aliasContacts.id, id));
+  expect((contact?.sentAt.getTime() ?? 1) % (aliasRules.roundingSeconds * 1000)).toBe(0);
+  const columns = await foyer.deps.db
+    .select()
+    .from(aliases)
+    .where(eq(aliases.id, of(0).alias));
+  expect(Object.keys(columns[0] ?? {})).not.toContain('createdAt');
+});

@@ -1,0 +1,34 @@
+import type { Language } from '@foyer/contract/limits.ts';
+import type { EmailValues } from '#src/db/outbox/email-entry.ts';
+import type { EmailContent } from './email-content.ts';
+
+const words: Record<Language, { subject: string; text: string; button: string }> = {
+  en: {
+    subject: 'Something new in your anonymous rooms',
+    text: 'There’s something new in one of your anonymous rooms. We leave out the details here, to keep your alias yours.',
+    button: 'Open your rooms',
+  },
+  es: {
+    subject: 'Hay novedades en tus salas anónimas',
+    text: 'Hay algo nuevo en una de tus salas anónimas. Aquí no damos detalles para que tu alias siga siendo solo tuyo.',
+    button: 'Abrir tus salas',
+  },
+};
+
+/** Something happened to the reader's alias. Says neither what nor where: an email would join the alias with an address. */
+export function aliasNotice(
+  language: Language,
+  { path }: EmailValues['alias-notice'],
+  publicUrl: string,
+): EmailContent {
+  const { subject, text, button } = words[language];
+  return {
+    subject,
+    heading: subject,
+    preview: text,
+    blocks: [
+      { kind: 'text', text },
+      { kind: 'button', label: button, href: `${publicUrl}${path}` },
+    ],
+  };
+}
