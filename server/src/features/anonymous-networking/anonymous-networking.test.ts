@@ -25,9 +25,9 @@ import { aliasContacts, aliases, aliasReports } from '#src/db/schema/anonymous-n
 import { join, type Masked, newAttendee, openRoom, pass, roomOf, seenBy } from '../../../test/aliases.ts';
 import { erase } from '../../../test/erase.ts';
 import { newEvent } from '../../../test/events.ts';
+import { type Member, newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data, refusal, wrongFields } from '../../../test/people.ts';
-import { type Member, newMember } from '../../../test/members.ts';
 import { signIn } from '../../../test/sessions.ts';
 import { anonymousDataOf } from './own-data.ts';
 import { purgeRooms, releaseBatches, retireAliases } from './tidy-rooms.ts';

@@ -13,9 +13,9 @@ import { aliasRules } from '#src/config/anonymous-networking.ts';
 import { aliasContacts, aliases } from '#src/db/schema/anonymous-networking.ts';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { type Masked, newAttendee, openRoom, pass, roomOf, seenBy } from '../../../test/aliases.ts';
+import { type Member, newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data } from '../../../test/people.ts';
-import { type Member, newMember } from '../../../test/members.ts';
 
 /** What somebody could do to find out who is behind an alias; design: networking, sections 6 and 7. */
 
