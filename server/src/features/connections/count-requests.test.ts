@@ -9,9 +9,9 @@ import {
 import { saveVisibility } from '@foyer/contract/profiles/my-profile.ts';
 import { connectionLimits } from '@foyer/contract/rules/connections/connection-limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Member, newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data } from '../../../test/people.ts';
-import { type Member, newMember } from '../../../test/profiled.ts';
 import { signIn } from '../../../test/sessions.ts';
 
 let foyer: TestApp;
