@@ -24,6 +24,7 @@ const order = [
   'registrations',
   'tickets',
   'orders',
+  'transfers',
   'payments',
   'waitlist',
   'event-editing',

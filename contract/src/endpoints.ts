@@ -41,9 +41,9 @@ import * as newsRoute from './notifications/news-route.ts';
 import * as notifications from './notifications/notifications.ts';
 import * as codeDelivery from './one-time-codes/code-delivery.ts';
 import * as codes from './one-time-codes/one-time-codes.ts';
+import * as attendanceMode from './orders/attendance-mode.ts';
 import * as ordering from './orders/checkout.ts';
 import * as selling from './orders/sales.ts';
-import * as transferring from './orders/transfers.ts';
 import * as eventPaying from './payments.ts';
 import * as myProfile from './profiles/my-profile.ts';
 import * as people from './profiles/people.ts';
@@ -66,6 +66,7 @@ import * as suggestions from './suggestions/suggestions.ts';
 import * as system from './system.ts';
 import * as promoCodes from './tickets/promo-codes.ts';
 import * as ticketTypes from './tickets/ticket-types.ts';
+import * as transferring from './transfers.ts';
 import * as eventWaiting from './waitlist.ts';
 import * as webhookDeliveries from './webhooks/deliveries.ts';
 import * as webhooks from './webhooks/webhooks.ts';
@@ -109,6 +110,7 @@ export const endpoints: readonly Endpoint[] = [
   promoCodes,
   ordering,
   selling,
+  attendanceMode,
   transferring,
   guestPlace,
   eventPaying,

@@ -27,6 +27,9 @@ export const pageCookies = {
   signedInHint: 'foyer_signed_in',
 } as const;
 
+/** The query parameter with which a link in a message names the language of the message. */
+export const languageParam = 'lang';
+
 /** A page request, as far as rendering depends on it. */
 export type PageRequest = {
   /** Path and query. */

@@ -35,5 +35,6 @@ export const closedPaths = [
   '/people',
   '/profile',
   '/settings',
+  '/transfers/',
   '/unauthorized',
 ] as const;

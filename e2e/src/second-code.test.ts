@@ -162,7 +162,7 @@ journey(
     await entry.atEmail();
     await entry.typeEmail(account.email);
     await page.waitForURL('**/profile-setup');
-    const link = /\S+\/auth\/verify#email=\S+/.exec((await visitor.message(account.email)).text)?.[0] ?? '';
+    const link = /\S+\/auth\/verify\S*?#email=\S+/.exec((await visitor.message(account.email)).text)?.[0] ?? '';
     const verify = textsOf('contact-verification', look);
     await page.goto(link);
     await page.getByRole('button', { name: verify.link.confirm }).click();

@@ -62,7 +62,7 @@ journey('sign-up by WhatsApp with an email, to the dashboard', onPhone, async (v
   await mail.setContent(written.html ?? '');
   await visitor.screenshot('8-email', mail);
   await mail.close();
-  const link = /\S+\/auth\/verify#email=\S+/.exec(written.text)?.[0] ?? '';
+  const link = /\S+\/auth\/verify\S*?#email=\S+/.exec(written.text)?.[0] ?? '';
   const verify = textsOf('contact-verification', look);
   await page.goto(link);
   const confirm = page.getByRole('button', { name: verify.link.confirm });

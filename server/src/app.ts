@@ -41,6 +41,7 @@ import { mountSignIn } from './features/sign-in/routes.ts';
 import { mountStatistics } from './features/statistics/routes.ts';
 import { mountSuggestions } from './features/suggestions/routes.ts';
 import { mountTickets } from './features/tickets/routes.ts';
+import { mountTransfers } from './features/transfers/routes.ts';
 import { mountWaitlist } from './features/waitlist/routes.ts';
 import { mountWebhooks } from './features/webhooks/routes.ts';
 import { webFolder } from './folders.ts';
@@ -144,6 +145,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   mountRegistrations(app, deps);
   mountTickets(app, deps);
   mountOrders(app, deps);
+  mountTransfers(app, deps);
   mountPayments(app, deps);
   mountWaitlist(app, deps);
   mountEventEditing(app, deps);

@@ -1,7 +1,7 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
-import { offerTransfer } from '@foyer/contract/orders/transfers.ts';
 import { createTicketType, type TicketType } from '@foyer/contract/tickets/ticket-types.ts';
+import { offerTransfer } from '@foyer/contract/transfers.ts';
 import { eq } from 'drizzle-orm';
 import { lockOrder } from '#src/features/orders/locking/lock-order.ts';
 import { confirmPaid, type PaymentResult } from '#src/features/orders/payment/confirm-paid.ts';

@@ -34,7 +34,7 @@ export async function withPassword(foyer: TestApp, given: Partial<NewUser> = {})
 export async function resetTokenFor(foyer: TestApp, email: string): Promise<string> {
   data(await foyer.browser().call(forgotPassword, { body: { email } }));
   const [newest] = await foyer.messagesTo(email);
-  const token = /\/auth\/reset#token=([A-Za-z0-9_-]+)/.exec(newest?.text ?? '')?.[1];
+  const token = /\/auth\/reset\S*?#token=([A-Za-z0-9_-]+)/.exec(newest?.text ?? '')?.[1];
   if (token === undefined) throw new Error(`no link for ${email}`);
   return token;
 }

@@ -48,7 +48,7 @@ journey('a member resets a forgotten password', bothLooks.slice(0, 1), async (vi
   await mail.setContent(written.html ?? '');
   await visitor.screenshot('3-mail', mail);
   await mail.close();
-  const link = /\S+\/auth\/reset#token=\S+/.exec(written.text)?.[0] ?? '';
+  const link = /\S+\/auth\/reset\S*?#token=\S+/.exec(written.text)?.[0] ?? '';
 
   // The reset ended the session of this browser.
   await visitor.page.goto(link);
@@ -144,7 +144,7 @@ journey('the link in a notice restores a changed email', bothLooks.slice(1), asy
 
   let notice = await visitor.message(email);
   while (!notice.text.includes('/auth/undo')) notice = await visitor.message(email);
-  const link = /\S+\/auth\/undo#token=\S+/.exec(notice.text)?.[0] ?? '';
+  const link = /\S+\/auth\/undo\S*?#token=\S+/.exec(notice.text)?.[0] ?? '';
   await page.goto(link);
   await page.getByRole('heading', { level: 1, name: words.undo.title }).waitFor();
   const undo = page.getByRole('button', { name: words.undo.confirm.email });

@@ -1,5 +1,7 @@
 import { placeOrder } from '@foyer/contract/orders/checkout.ts';
+import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { createTicketType } from '@foyer/contract/tickets/ticket-types.ts';
+import { offerTransfer } from '@foyer/contract/transfers.ts';
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
 import { bothLooks, onPhone } from '../looks.ts';
@@ -11,6 +13,7 @@ import { newEvent, newHost } from './host.ts';
 journey('a ticket of a sold-out event is transferred', onPhone, async (visitor) => {
   const { page, context, url, look, inspect, openElsewhere, message, expectProblem } = visitor;
   const orders = textsOf('orders', look);
+  const transfers = textsOf('transfers', look);
   const host = await newHost(visitor);
   const event = await newEvent(host.call, { title: 'A full table', capacity: { 'in-person': 1, online: null } });
   const { id: ticketId } = await host.call(createTicketType, {
@@ -31,16 +34,16 @@ journey('a ticket of a sold-out event is transferred', onPhone, async (visitor) 
   await inspect('1-offered');
 
   const { text } = await message(email);
-  const [link = ''] = /\/transfer#[\w-]+/.exec(text) ?? [];
+  const [link = ''] = /\/transfer\S*?#[\w-]+/.exec(text) ?? [];
   const other = await openElsewhere();
   const heir = await newMember({ ...visitor, context: other.context() }, { firstName: 'Ada', lastName: 'Lovelace' });
   await other.goto(link);
-  await other.getByRole('link', { name: orders.acceptTransfer.signIn }).waitFor();
+  await other.getByRole('link', { name: transfers.signIn }).waitFor();
   await inspect('2-stranger', other);
   // Signing in on the way returns without the fragment.
   await openAs(other, heir.signedIn, '/transfer');
-  await other.getByRole('button', { name: orders.acceptTransfer.accept }).click();
-  await other.getByText(orders.acceptTransfer.done).waitFor();
+  await other.getByRole('button', { name: transfers.accept }).click();
+  await other.getByText(transfers.accepted).waitFor();
 
   await page.reload();
   await page.getByRole('heading', { name: orders.transferred.title }).waitFor();
@@ -49,7 +52,48 @@ journey('a ticket of a sold-out event is transferred', onPhone, async (visitor) 
   // Refused, because it was accepted already.
   expectProblem(/40[0-9]|410/);
   await other.goto(link);
-  await other.getByText(orders.acceptTransfer.invalid).waitFor();
+  await other.getByText(transfers.invalid).waitFor();
+});
+
+journey('a member answers transfers on the dashboard', bothLooks, async (visitor) => {
+  const { page, context, url, look, inspect, message } = visitor;
+  const transfers = textsOf('transfers', look);
+  const { answers } = textsOf('dashboard', look);
+  const host = await newHost(visitor);
+  const email = newEmail('recipient');
+  const from = newEmail('sender');
+  const sender = await newMember(visitor, { email: from, proven: true });
+  const api = await openApi(context, url);
+  api.signIn(sender.signedIn.accessToken);
+  for (const title of ['A seat by the window', 'A seat by the door']) {
+    const { id } = await newEvent(host.call, { title });
+    const registered = await api.call(registerForEvent, { params: { id }, body: { audience: 'in-person' } });
+    await api.call(offerTransfer, { params: { registrationId: registered.id }, body: { email } });
+  }
+  const recipient = await newMember(visitor, { email, proven: true });
+  await openAs(page, recipient.signedIn, '/dashboard');
+  const waiting = page.getByRole('region', { name: answers.title });
+  await waiting.getByText('A seat by the window').waitFor();
+  await inspect('1-dashboard');
+
+  await waiting.getByRole('listitem').filter({ hasText: 'by the door' }).getByRole('link').click();
+  await page.getByRole('heading', { name: transfers.title }).waitFor();
+  await inspect('2-ticket');
+  await page.getByRole('button', { name: transfers.decline.button, exact: true }).click();
+  await page.getByText(transfers.decline.title).waitFor();
+  await inspect('3-declining');
+  await page.getByRole('button', { name: transfers.decline.confirm }).click();
+  await page.getByText(transfers.declined).waitFor();
+  expect(await waiting.getByText('A seat by the door').count()).toBe(0);
+  const { subject } = await message(from);
+  expect(subject).toMatch(
+    look.language === 'es' ? /^Transferencia rechazada: / : /^Your ticket transfer was declined: /,
+  );
+
+  await waiting.getByRole('listitem').filter({ hasText: 'by the window' }).getByRole('link').click();
+  await page.getByRole('button', { name: transfers.accept }).click();
+  await page.getByText(transfers.accepted).waitFor();
+  await page.waitForURL('**/events/**');
 });
 
 journey('both guests are notified when the buyer replaces one with another', bothLooks, async (visitor) => {

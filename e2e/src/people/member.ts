@@ -55,7 +55,7 @@ export async function newMember(visitor: Visitor, wishes: Wishes = {}): Promise<
   await call(completeProfile, { body: { firstName, lastName, urlSlug, ...job } });
   if (email && proven) {
     const { text } = await visitor.message(email);
-    const token = /\/auth\/verify#email=([\w-]+)/.exec(text)?.[1] ?? '';
+    const token = /\/auth\/verify\S*?#email=([\w-]+)/.exec(text)?.[1] ?? '';
     await call(verifyEmailByToken, { params: { token } });
   }
   return { phone, signedIn: { ...signedIn, user: await call(readMe, {}) } };

@@ -48,7 +48,7 @@ journey('an email is added, verified and changed, and the change is undone', bot
   await contacts.getByText(second).waitFor();
 
   let undo: string | undefined;
-  while (!undo) undo = /\S+\/auth\/undo#token=\S+/.exec((await message(first)).text)?.[0];
+  while (!undo) undo = /\S+\/auth\/undo\S*?#token=\S+/.exec((await message(first)).text)?.[0];
   const elsewhere = await visitor.openElsewhere();
   const recover = textsOf('account-recovery', look);
   await elsewhere.goto(undo);

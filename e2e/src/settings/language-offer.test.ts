@@ -1,5 +1,6 @@
 import { journey } from '../journey.ts';
 import { looks } from '../looks.ts';
+import { newEmail, newMember } from '../people/member.ts';
 
 const spanish = looks.filter(({ language }) => language === 'es');
 
@@ -28,4 +29,21 @@ journey('who stays in English is not asked again', spanish.slice(0, 1), async ({
     .poll(() => context.cookies().then((all) => all.find(({ name }) => name === 'foyer_language')?.value))
     .toBe('en');
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
+});
+
+journey('a link in a Spanish email opens its page in Spanish, and the language stays', spanish, async (visitor) => {
+  const { expect, inspect } = visitor;
+  const email = newEmail('reader');
+  await newMember(visitor, { email });
+  const [link = ''] = /\S+\/auth\/verify\S*#email=\S+/.exec((await visitor.message(email)).text) ?? [];
+  expect(link).toContain('?lang=es#');
+  // The email is opened in another browser, where nobody has chosen a language.
+  const other = await visitor.openElsewhere();
+  await other.context().clearCookies({ name: 'foyer_language' });
+  await other.goto(link);
+  await expect.poll(() => other.locator('html').getAttribute('lang')).toBe('es');
+  expect(other.url()).not.toContain('lang=');
+  await inspect('from-email', other);
+  await other.goto('/');
+  await other.getByRole('link', { name: 'Empieza gratis' }).first().waitFor();
 });

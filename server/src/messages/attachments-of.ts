@@ -23,7 +23,7 @@ export async function attachmentsOf(entry: EmailEntry, context: Context): Promis
 /** The reader no longer attends: the file removes the event from their calendar. */
 const removesEvent: ReadonlySet<string> = new Set(['cancelled', 'left', 'passed-on', 'removed']);
 /** The event isn't in the reader's calendar, or its entry stays as it is. */
-const withoutCalendar: ReadonlySet<string> = new Set(['taken-over', 'declined', 'unpublished']);
+const withoutCalendar: ReadonlySet<string> = new Set(['taken-over', 'transfer-declined', 'declined', 'unpublished']);
 
 function calendarEvent(entry: EmailEntry, { publicUrl, senderAddress, host }: Context): CalendarEvent | null {
   const organizer = calendarOrganizer(senderAddress, host ?? { name: '', contactEmail: null, title: '' });

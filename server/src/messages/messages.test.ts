@@ -174,7 +174,7 @@ const entries = languages.flatMap((language) => {
     { ...about, template: 'team-invitation', values: { ...values['team-invitation'], role: 'check-in' } },
     { ...about, template: 'team-invitation', values: { ...values['team-invitation'], path: '/events/x/manage' } },
     { ...about, template: 'event-notice', values: { ...values['event-notice'], what: 'left', slug: '' } },
-    ...(['switched', 'declined', 'removed'] as const).map((what) => ({
+    ...(['switched', 'transfer-declined', 'declined', 'removed'] as const).map((what) => ({
       ...about,
       template: 'event-notice' as const,
       values: { ...values['event-notice'], what },
@@ -289,7 +289,21 @@ test.each(languages)('an email a member can unsubscribe from links to the page t
     { ...about, template: 'event-notice', values: { ...values['event-notice'], what: 'reminder', refusal } },
     { ...about, template: 'organizer-message', values: { ...values['organizer-message'], refusal } },
   ] satisfies EmailEntry[])
-    expect(renderEmail(entry, publicUrl).text).toContain('https://foyer.example/unsubscribe#token=a-token');
+    expect(renderEmail(entry, publicUrl).text).toMatch(
+      /https:\/\/foyer\.example\/unsubscribe(\?lang=es)?#token=a-token/,
+    );
+});
+
+test('pages open in the language of the email that links to them, and other sites are left alone', () => {
+  const about = { kind: 'email', to: 'ada@example.com', template: 'event-notice' } as const;
+  const linked = { ...values['event-notice'], onlineLink: 'https://meet.example.com/compilers' };
+  const [english, spanish] = languages.map((language) =>
+    renderEmail({ ...about, language, values: linked }, publicUrl),
+  );
+  expect(english?.text).toContain('https://foyer.example/events/compilers\n');
+  expect(spanish?.text).toContain('https://foyer.example/events/compilers?lang=es\n');
+  expect(spanish?.text).toContain('https://meet.example.com/compilers\n');
+  expect(spanish?.html).toContain('href="https://foyer.example/events/compilers?lang=es"');
 });
 
 test('a link that is not a web page is refused', () => {

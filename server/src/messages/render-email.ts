@@ -18,6 +18,7 @@ import { organizerMessage } from './events/organizer-message.ts';
 import { teamInvitation } from './events/team-invitation.ts';
 import { transferOffered } from './events/transfer-offered.ts';
 import { waitlistNotice } from './events/waitlist-notice.ts';
+import { linkedInLanguage } from './linked-in-language.ts';
 import { calendarBlock } from './look/calendar-block.ts';
 import { type EmailLook, plainLook } from './look/email-look.ts';
 import { ticketBlocks } from './look/ticket-blocks.ts';
@@ -35,7 +36,8 @@ export function renderEmail(
   publicUrl: string,
   look: EmailLook = plainLook,
 ): { subject: string; text: string; html: string } {
-  const content = withOrigin(entry, withLook(entry, contentOf(entry, publicUrl), { publicUrl, look }), publicUrl);
+  const full = withOrigin(entry, withLook(entry, contentOf(entry, publicUrl), { publicUrl, look }), publicUrl);
+  const content = linkedInLanguage(full, entry.language, publicUrl);
   const parts = { language: entry.language, publicUrl };
   const html = emailHtml(content, { ...parts, event: look.event });
   return { subject: content.subject, text: emailText(content, parts), html };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readMe } from '@foyer/contract/accounts.ts';
 import { scheduleAnnouncement } from '@foyer/contract/attendees/announcements.ts';
 import { openDefaultCard, shareBusinessCard } from '@foyer/contract/business-cards/business-cards.ts';
 import { listContacts } from '@foyer/contract/business-cards/contacts.ts';
@@ -13,9 +14,11 @@ import { createInvitationLink } from '@foyer/contract/invitations.ts';
 import { captureEmailLead } from '@foyer/contract/leads.ts';
 import { placeOrder } from '@foyer/contract/orders/checkout.ts';
 import { refundOrder } from '@foyer/contract/orders/sales.ts';
+import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import type { TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { requestDataExport } from '@foyer/contract/settings/my-data.ts';
 import { createPromoCode } from '@foyer/contract/tickets/promo-codes.ts';
+import { listMyTransfers, offerTransfer } from '@foyer/contract/transfers.ts';
 import { joinWaitlist } from '@foyer/contract/waitlist.ts';
 import { testWebhook } from '@foyer/contract/webhooks/deliveries.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -50,6 +53,16 @@ async function helper(host: Member, eventId: string, role: TeamRole, accepts = t
   data(await host.browser.call(inviteToTeam, { params, body: { who: member.urlSlug, role } }));
   if (accepts) data(await member.browser.call(acceptTeamInvitation, { params }));
   return member;
+}
+
+/** A ticket of another event, whose holder transfers it to the guest. */
+async function newTransfer(guest: Member, host: Member): Promise<string> {
+  const [holder, event] = [await newMember(foyer), await newEvent(foyer, host.browser)];
+  const { id } = data(await holder.browser.call(registerForEvent, { params: { id: event.id }, body: {} }));
+  const { email } = data(await guest.browser.call(readMe, {}));
+  const offer = { params: { registrationId: id }, body: { email: email ?? '' } };
+  data(await holder.browser.call(offerTransfer, offer));
+  return data(await guest.browser.call(listMyTransfers, {})).items[0]?.id ?? '';
 }
 
 /** A host with events in every stage of selling, a guest with one of everything, and the people around them. */
@@ -99,6 +112,7 @@ async function build() {
   const { id: invitationId } = data(
     await host.browser.call(createInvitationLink, { ...ofSold, body: { label: 'Poster' } }),
   );
+  const transfer = await newTransfer(guest, host);
   const friend = await newMember(foyer);
   const asks = (urlSlug: string) => host.browser.call(requestConnection, { body: { urlSlug, intent: 'mentoring' } });
   const connection = data(await asks(friend.urlSlug));
@@ -153,6 +167,7 @@ async function build() {
       registrationId: order.places[0]?.id ?? '',
       linkId: made.link.id,
       userId: helps.id,
+      transferId: transfer,
       refundId: paidBack.refunds[0]?.id ?? '',
     } as Record<string, string>,
     hookId: hook.id,
@@ -288,7 +303,7 @@ const atTheDoor = [
 ];
 /** What a guest may read about their own order, tickets and waitlist entry. */
 const ofGuests =
-  /(networking\/(requests|anonymous-contacts)\/.*|orders\/:orderId(\/(cancel|extend|pay|pay-offline|pay\/check|tickets\/file))?|registrations\/:registrationId\/.*|api\/tickets\/.*|waiting\/:entryId.*)$/;
+  /(networking\/(requests|anonymous-contacts)\/.*|transfers\/:transferId.*|orders\/:orderId(\/(cancel|extend|pay|pay-offline|pay\/check|tickets\/file))?|registrations\/:registrationId\/.*|api\/tickets\/.*|waiting\/:entryId.*)$/;
 
 test('most calls name something by its id', () => {
   expect(closed.length).toBeGreaterThan(60);

@@ -10,11 +10,12 @@ import { sendPhoneCode } from '@foyer/contract/one-time-codes/one-time-codes.ts'
 import { placeOrder } from '@foyer/contract/orders/checkout.ts';
 import { completeProfile } from '@foyer/contract/profiles/profiles.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
+import { listMyTransfers, offerTransfer } from '@foyer/contract/transfers.ts';
 import { testWebhook } from '@foyer/contract/webhooks/deliveries.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAliasRequest } from '../aliases.ts';
 import { databaseState } from '../database-state.ts';
-import { newEvent } from '../events.ts';
+import { newEvent, newGuest } from '../events.ts';
 import { openTestApp } from '../open-test-app.ts';
 import { newTicketType } from '../orders.ts';
 import { goodPassword, newEmail, withPassword } from '../passwords.ts';
@@ -87,7 +88,13 @@ async function somebodyWithLinks() {
   const next = newEmail('next');
   data(await browser.call(changeEmail, { body: { email: next } }));
   data(await browser.call(verifyEmail, { body: { code: await codeSentTo(foyer, next) } }));
-  const undo = (await foyer.messagesTo(email)).flatMap(({ text }) => /undo#token=([\w-]+)/.exec(text)?.[1] ?? [])[0];
+  const undo = (await foyer.messagesTo(email)).flatMap(
+    ({ text }) => /undo\S*?#token=([\w-]+)/.exec(text)?.[1] ?? [],
+  )[0];
+  const { browser: sender } = await newGuest(foyer);
+  const { id: registrationId } = data(await sender.call(registerForEvent, { params: { id: eventId }, body: {} }));
+  data(await sender.call(offerTransfer, { params: { registrationId }, body: { email: next } }));
+  const transferId = data(await browser.call(listMyTransfers, {})).items[0]?.id ?? '';
   const typed = newEmail('lead');
   const lead = data(await browser.call(captureEmailLead, { body: { email: typed } }));
   const { id: cardId } = data(await browser.call(openDefaultCard, {}));
@@ -113,6 +120,7 @@ async function somebodyWithLinks() {
     flowId,
     verificationId,
     email,
+    transferId,
     cardId,
     aliasContactId,
     cardToken: new URL(link.url).pathname.slice('/c/'.length),
@@ -143,6 +151,7 @@ test('no GET changes anything, and no answer to it is kept by a cache', async ()
         .replace(':deliveryId', other.deliveryId)
         .replace(/check-in\/guests$/, 'check-in/guests?q=ada')
         .replace(':flowId', flowId)
+        .replace(':transferId', other.transferId)
         .replace('business-cards/:id', `business-cards/${other.cardId}`)
         .replace('anonymous-contacts/:id', `anonymous-contacts/${other.aliasContactId}`)
         .replace(':kind/:room', 'topics/software')

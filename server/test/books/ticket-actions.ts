@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import * as attendanceMode from '@foyer/contract/orders/attendance-mode.ts';
 import * as ordering from '@foyer/contract/orders/checkout.ts';
 import type { Order } from '@foyer/contract/orders/order.ts';
 import * as selling from '@foyer/contract/orders/sales.ts';
-import * as transferring from '@foyer/contract/orders/transfers.ts';
 import { payOrder } from '@foyer/contract/payments.ts';
+import * as transferring from '@foyer/contract/transfers.ts';
 import { and, eq } from 'drizzle-orm';
 import { transfers } from '#src/db/schema/order-changes.ts';
 import type { ApiUser, CallResult } from './api-user.ts';
@@ -146,12 +147,12 @@ async function switchAttendanceMode(market: Market): Promise<void> {
   const other = types.filter(({ audience }) => audience !== place.audience);
   if (other.length === 0) return;
   const params = { registrationId: place.id };
-  const result = await user.call(transferring.changeAttendanceMode, {
+  const result = await user.call(attendanceMode.changeAttendanceMode, {
     params,
     body: { ticketId: pick(draw, other).id },
   });
   const due = result.kind === 'done' ? (result.data.order?.dueMinor ?? 0) : 0;
-  if (due > 0 && draw(6) === 0) await user.call(transferring.cancelAttendanceModeChange, { params });
+  if (due > 0 && draw(6) === 0) await user.call(attendanceMode.cancelAttendanceModeChange, { params });
   else if (due > 0) await payByCard(market, user, orderId);
 }
 

@@ -34,6 +34,8 @@ export const paths = {
   myOrders: '/orders',
   /** Accepting a transferred ticket. The token of the link is in the fragment. */
   transfer: '/transfer',
+  /** See `transferPath`. */
+  myTransfer: '/transfers/:id',
   /** The page of a guest: their tickets, or with the token of an email's link in the fragment, one registration. */
   guest: '/guest',
   /** Unsubscribing from an email. The token of the link is in the fragment. */
@@ -169,6 +171,11 @@ export function eventTicketsPath(id: string): string {
 /** The orders of one event, for its organizer. */
 export function eventOrdersPath(id: string): string {
   return workspacePath(id, 'orders');
+}
+
+/** A transfer that waits for the signed-in member. */
+export function transferPath(id: string): string {
+  return `/transfers/${id}`;
 }
 
 /** One order, for its buyer and for the organizer. */

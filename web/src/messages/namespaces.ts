@@ -51,6 +51,7 @@ import type terms from './en/terms.json';
 import type ticket from './en/ticket.json';
 import type ticketChooser from './en/ticket-chooser.json';
 import type ticketManagement from './en/ticket-management.json';
+import type transfers from './en/transfers.json';
 import type upcomingEvents from './en/upcoming-events.json';
 import type webhooks from './en/webhooks.json';
 import type workspace from './en/workspace.json';
@@ -110,6 +111,7 @@ export type Messages = {
   ticket: typeof ticket;
   'ticket-chooser': typeof ticketChooser;
   'ticket-management': typeof ticketManagement;
+  transfers: typeof transfers;
   'upcoming-events': typeof upcomingEvents;
   webhooks: typeof webhooks;
   workspace: typeof workspace;

@@ -42,7 +42,9 @@ export type EmailValues = {
   /** Times are ISO 8601. The email carries the event as a calendar file. */
   'event-notice': {
     what:
-      | ('confirmed' | 'changed' | 'cancelled' | 'left' | 'reminder' | 'passed-on' | 'taken-over')
+      | ('confirmed' | 'changed' | 'cancelled' | 'left' | 'reminder')
+      // A ticket was transferred (to its holder), or its transfer accepted or declined (to the sender).
+      | ('passed-on' | 'taken-over' | 'transfer-declined')
       // The attendance mode changed; the organizer declined the registration or removed the attendee.
       | ('switched' | 'declined' | 'removed')
       // The event was unpublished, or published again.

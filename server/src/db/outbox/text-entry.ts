@@ -2,7 +2,7 @@ import type { EmailValues } from './email-entry.ts';
 
 /** What a text about an event says: the kinds of the emails that it stands in for, by their template. */
 export type EventTextKind =
-  | Exclude<EmailValues['event-notice']['what'], 'switched' | 'taken-over'>
+  | Exclude<EmailValues['event-notice']['what'], 'switched' | 'taken-over' | 'transfer-declined'>
   | `waitlist-${EmailValues['waiting-notice']['what']}`
   | `order-${EmailValues['order-notice']['what']}`;
 

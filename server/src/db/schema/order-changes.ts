@@ -68,6 +68,7 @@ export const transfers = pgTable(
     uniqueIndex('transfers_open').on(t.registrationId).where(sql`${t.state} = 'open'`),
     index('transfers_registration').on(t.registrationId),
     index('transfers_from').on(t.fromUserId),
+    index('transfers_recipient').on(t.email).where(sql`${t.state} = 'open'`),
     check('transfers_state', sql`${t.state} in ('open', 'done', 'dropped')`),
   ],
 );

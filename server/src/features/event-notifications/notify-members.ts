@@ -43,6 +43,7 @@ const digestTitles = {
   left: { en: 'Registration canceled', es: 'Inscripción cancelada' },
   'passed-on': { en: 'Your ticket was transferred', es: 'Tu entrada se ha transferido' },
   'taken-over': { en: 'Your ticket transfer was accepted', es: 'Transferencia aceptada' },
+  'transfer-declined': { en: 'Your ticket transfer was declined', es: 'Transferencia rechazada' },
   switched: { en: 'Your attendance mode has changed', es: 'Ha cambiado tu modalidad de asistencia' },
   declined: { en: 'Registration declined', es: 'Inscripción no aceptada' },
   unpublished: { en: 'Event unpublished', es: 'Evento retirado por ahora' },
@@ -121,8 +122,8 @@ function textValues(
   { shown, what, isTooSmallForText }: Notice,
   { registrationId, userId, audience }: Recipient,
 ): EventTextEntry['values'] | null {
-  // Readers have just done these themselves.
-  if (what === 'switched' || what === 'taken-over' || isTooSmallForText) return null;
+  // The reader has done it themselves, or still has the ticket.
+  if (what === 'switched' || what === 'taken-over' || what === 'transfer-declined' || isTooSmallForText) return null;
   const isOnline = audience === 'online';
   const showsTicket = what === 'confirmed' || (what === 'reminder' && !isOnline);
   return {

@@ -1,5 +1,6 @@
+import { changeAttendanceMode } from '@foyer/contract/orders/attendance-mode.ts';
 import * as ordering from '@foyer/contract/orders/checkout.ts';
-import { changeAttendanceMode, offerTransfer } from '@foyer/contract/orders/transfers.ts';
+import { offerTransfer } from '@foyer/contract/transfers.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkIns } from '#src/db/schema/check-in.ts';
 import { newEvent, newGuest } from '../../../test/events.ts';

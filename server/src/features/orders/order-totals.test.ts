@@ -1,7 +1,7 @@
 import { cancelEvent } from '@foyer/contract/event-editing/editing.ts';
+import { changeAttendanceMode } from '@foyer/contract/orders/attendance-mode.ts';
 import * as ordering from '@foyer/contract/orders/checkout.ts';
 import * as selling from '@foyer/contract/orders/sales.ts';
-import { changeAttendanceMode } from '@foyer/contract/orders/transfers.ts';
 import { payOrder } from '@foyer/contract/payments.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newEvent, newGuest } from '../../../test/events.ts';

@@ -8,6 +8,8 @@ import { registrations } from '#src/db/schema/registrations.ts';
 import { orders, refunds } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { checkPendingRefunds } from '#src/features/payments/check-pending-refunds.ts';
+import { acceptTransfer } from '#src/features/transfers/accept-transfer.ts';
+import { offerTransfer } from '#src/features/transfers/offer-transfer.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { newEvent } from '../../../test/events.ts';
@@ -23,8 +25,6 @@ import { cancelOrder } from './cancellation/cancel-order.ts';
 import { expireOrders } from './cancellation/expire-orders.ts';
 import { extendOrder } from './checkout/extend-order.ts';
 import { placeOrder } from './checkout/place-order.ts';
-import { acceptTransfer } from './transfers/accept-transfer.ts';
-import { offerTransfer } from './transfers/offer-transfer.ts';
 
 /** Draws the same numbers for the same seed. The order of concurrent actions is up to the database. */
 function seeded(seed: number): (below: number) => number {

@@ -1,6 +1,6 @@
+import * as attendanceMode from '@foyer/contract/orders/attendance-mode.ts';
 import * as checkout from '@foyer/contract/orders/checkout.ts';
 import * as sales from '@foyer/contract/orders/sales.ts';
-import * as transfers from '@foyer/contract/orders/transfers.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
@@ -12,13 +12,10 @@ import { placeOrder } from './checkout/place-order.ts';
 import { markRefunded } from './payment/mark-refunded.ts';
 import { confirmOffline, payOffline } from './payment/pay-offline.ts';
 import { refundOrder } from './payment/refund-order.ts';
-import { acceptTransfer } from './transfers/accept-transfer.ts';
-import { offerTransfer, revokeTransfer } from './transfers/offer-transfer.ts';
-import { readTransfer } from './transfers/read-transfer.ts';
 import { listMyOrders, listOrders } from './views/list-orders.ts';
 import { readOrder } from './views/read-order.ts';
 
-/** Ticket orders for buyers and organizers, ticket transfers and changes of attendance mode. Card payments are in payments. */
+/** Ticket orders for buyers and organizers, and changes of attendance mode. Card payments are in payments. */
 export function mountOrders(app: FastifyInstance, deps: Deps): void {
   mount(app, checkout.placeOrder, ({ params, body }, viewer) => placeOrder(deps, viewer, { ...body, ...params }));
   mount(app, checkout.listMyOrders, ({ query }, viewer) => listMyOrders(deps, viewer, query));
@@ -31,17 +28,11 @@ export function mountOrders(app: FastifyInstance, deps: Deps): void {
   mount(app, sales.confirmOfflinePayment, ({ params }, viewer) => confirmOffline(deps, viewer, params));
   mount(app, sales.refundOrder, ({ params, body }, viewer) => refundOrder(deps, viewer, { ...body, ...params }));
   mount(app, sales.markRefunded, ({ params }, viewer) => markRefunded(deps, viewer, params));
-  mount(app, transfers.offerTransfer, ({ params, body }, viewer) =>
-    offerTransfer(deps, viewer, { ...body, ...params }),
-  );
-  mount(app, transfers.revokeTransfer, ({ params }, viewer) => revokeTransfer(deps, viewer, params));
-  mount(app, transfers.readTransfer, ({ body }) => readTransfer(deps, body));
-  mount(app, transfers.acceptTransfer, ({ body }, viewer) => acceptTransfer(deps, viewer, body));
-  mount(app, transfers.changeAttendanceMode, async ({ params, body }, viewer) => {
+  mount(app, attendanceMode.changeAttendanceMode, async ({ params, body }, viewer) => {
     const { registration, orderId } = await changeAttendanceMode(deps, viewer, { ...body, ...params });
     return { registration, order: orderId === null ? null : await readOrder(deps, viewer, { orderId }) };
   });
-  mount(app, transfers.cancelAttendanceModeChange, ({ params }, viewer) =>
+  mount(app, attendanceMode.cancelAttendanceModeChange, ({ params }, viewer) =>
     cancelAttendanceModeChange(deps, viewer, params),
   );
 }

@@ -1,7 +1,7 @@
 import * as ordering from '@foyer/contract/orders/checkout.ts';
 import type { Order } from '@foyer/contract/orders/order.ts';
-import { acceptTransfer } from '@foyer/contract/orders/transfers.ts';
 import * as guestPlace from '@foyer/contract/registrations/guest-access.ts';
+import { acceptTransfer } from '@foyer/contract/transfers.ts';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { reminderRefusals } from '#src/db/schema/event-questions.ts';
@@ -42,7 +42,8 @@ async function named(event: { id: string }, audience: 'in-person' | 'online', em
   const placeId = order.places.find(({ mine }) => !mine)?.id ?? '';
   const mails = () => foyer.messagesTo(email);
   const reminders = async () => (await mails()).filter((message) => headingOf(message) === 'Starting soon');
-  const token = async () => /\/guest#([\w-]+)/.exec((await mails()).map(({ text }) => text).join())?.[1] ?? 'no link';
+  const token = async () =>
+    /\/guest\S*?#([\w-]+)/.exec((await mails()).map(({ text }) => text).join())?.[1] ?? 'no link';
   return { buyer, order, placeId, email, reminders, token };
 }
 const read = (token: string) => foyer.browser().call(guestPlace.readGuestRegistration, { body: { token } });

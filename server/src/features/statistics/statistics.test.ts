@@ -1,8 +1,8 @@
 import { addAttendee } from '@foyer/contract/attendees/attendees.ts';
 import { readEvent } from '@foyer/contract/events/read-event.ts';
+import { changeAttendanceMode } from '@foyer/contract/orders/attendance-mode.ts';
 import { cancelOrder, payOrderOffline, placeOrder } from '@foyer/contract/orders/checkout.ts';
 import { confirmOfflinePayment } from '@foyer/contract/orders/sales.ts';
-import { changeAttendanceMode } from '@foyer/contract/orders/transfers.ts';
 import {
   cancelRegistration,
   declineRegistration,

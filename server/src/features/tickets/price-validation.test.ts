@@ -1,8 +1,8 @@
 import { changeEvent } from '@foyer/contract/event-editing/editing.ts';
 import { readEvent } from '@foyer/contract/events/read-event.ts';
+import { changeAttendanceMode } from '@foyer/contract/orders/attendance-mode.ts';
 import { payOrderOffline, placeOrder, readOrder } from '@foyer/contract/orders/checkout.ts';
 import { refundOrder } from '@foyer/contract/orders/sales.ts';
-import { changeAttendanceMode } from '@foyer/contract/orders/transfers.ts';
 import { payOrder } from '@foyer/contract/payments.ts';
 import { createPromoCode } from '@foyer/contract/tickets/promo-codes.ts';
 import { changeTicketType, createTicketType } from '@foyer/contract/tickets/ticket-types.ts';

@@ -3,10 +3,11 @@ import { checkInByName, undoCheckIn } from '@foyer/contract/check-in/check-in.ts
 import { cancelEvent, changeEvent, publishEvent, unpublishEvent } from '@foyer/contract/event-editing/editing.ts';
 import { repeatEvent } from '@foyer/contract/event-editing/series.ts';
 import { readEvent } from '@foyer/contract/events/read-event.ts';
+import { changeAttendanceMode } from '@foyer/contract/orders/attendance-mode.ts';
 import { cancelOrder, payOrderOffline, placeOrder } from '@foyer/contract/orders/checkout.ts';
-import { acceptTransfer, changeAttendanceMode } from '@foyer/contract/orders/transfers.ts';
 import * as registering from '@foyer/contract/registrations/registrations.ts';
 import type { SentKind } from '@foyer/contract/rules/webhooks/kinds.ts';
+import { acceptTransfer } from '@foyer/contract/transfers.ts';
 import { joinWaitlist } from '@foyer/contract/waitlist.ts';
 import { webhookBody } from '@foyer/contract/webhooks/payloads.ts';
 import { deleteWebhook } from '@foyer/contract/webhooks/webhooks.ts';

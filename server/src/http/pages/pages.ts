@@ -7,6 +7,7 @@ import type { Config } from '@foyer/contract/system.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import type { PolicyRelaxation } from '../headers/security-headers.ts';
+import { keepLinkLanguage } from './keep-link-language.ts';
 import { pageCache } from './page-cache/page-cache.ts';
 import { pageCookieHeader } from './page-cache/page-cookie-header.ts';
 import { type Cut, cutAt, fill, newMarks, sizeOf } from './page-cache/page-slots.ts';
@@ -54,6 +55,8 @@ export async function mountPages(
     // accepts HTML, and gets the app.
     const acceptsHtml = request.headers.accept?.includes('text/html');
     if (!acceptsHtml && /\.[a-z0-9]{2,5}$/i.test(pathname)) return reply.callNotFound();
+    const withoutLanguage = keepLinkLanguage(request, reply, deps.settings.publicUrl);
+    if (withoutLanguage !== null) return reply.header('cache-control', 'no-store').redirect(withoutLanguage);
     const { csrfToken, ...config } = options.config(request);
     // Everything the page depends on: it is the cache key.
     const input = {

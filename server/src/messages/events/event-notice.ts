@@ -44,6 +44,11 @@ const words: Record<Language, Record<What, { subject: string; preview: string; t
       preview: 'The ticket now belongs to its new holder.',
       text: 'The ticket you transferred for this event was accepted. Its new holder has a new ticket code, and yours no longer works.',
     },
+    'transfer-declined': {
+      subject: 'Your ticket transfer was declined',
+      preview: 'The ticket you offered is still yours.',
+      text: 'The ticket you offered for this event was declined, so it’s still yours. You can use it or transfer it to someone else.',
+    },
     switched: {
       subject: 'Your attendance mode has changed',
       preview: 'How you attend an event has changed.',
@@ -105,6 +110,11 @@ const words: Record<Language, Record<What, { subject: string; preview: string; t
       subject: 'Transferencia aceptada',
       preview: 'La entrada que transferiste ya tiene nuevo titular.',
       text: 'Han aceptado la entrada que transferiste para este evento. Su nuevo titular tiene un código nuevo y el tuyo ya no es válido.',
+    },
+    'transfer-declined': {
+      subject: 'Transferencia rechazada',
+      preview: 'La entrada que ofreciste sigue siendo tuya.',
+      text: 'Han rechazado la entrada que querías transferir para este evento, así que sigue siendo tuya. Puedes usarla o transferirla a otra persona.',
     },
     switched: {
       subject: 'Ha cambiado tu modalidad de asistencia',

@@ -74,10 +74,16 @@ export const orderPages: readonly Page[] = [
   },
   {
     path: paths.transfer,
-    module: 'src/features/orders/transfer/transfer-page.tsx',
-    load: async () => (await import('#src/features/orders/transfer/transfer-page.tsx')).TransferPage,
-    messages: ['orders', 'event-terms', 'errors'],
-    head: 'orders:transferPage',
+    module: 'src/features/transfers/transfer-page.tsx',
+    load: async () => (await import('#src/features/transfers/transfer-page.tsx')).TransferPage,
+    messages: ['transfers', 'event-terms', 'errors'],
+  },
+  {
+    path: paths.myTransfer,
+    module: 'src/app/pages/events/attendee-pages.tsx',
+    load: async () => (await import('./events/attendee-pages.tsx')).MyTransferPage,
+    messages: ['transfers', 'event-terms', 'errors'],
+    guard: {},
   },
   {
     path: paths.guest,

@@ -5,6 +5,7 @@ import { listRecommendedEvents } from '@foyer/contract/discovery/recommended-eve
 import { listMyEvents, listMyRegistrations } from '@foyer/contract/discovery/search.ts';
 import { listTeamInvitations } from '@foyer/contract/events/team.ts';
 import { listMyOrders } from '@foyer/contract/orders/checkout.ts';
+import { listMyTransfers } from '@foyer/contract/transfers.ts';
 import { listMyWaitlistEntries } from '@foyer/contract/waitlist.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -34,6 +35,7 @@ test('each section of the dashboard loads alone: one that fails leaves the other
     [listMyRegistrations, () => nothing],
     [listMyWaitlistEntries, () => ({ data: { items: [] } })],
     [listMyOrders, () => nothing],
+    [listMyTransfers, () => ({ data: { items: [] } })],
     [listTeamInvitations, () => ({ data: { items: [] } })],
     [listRecommendedEvents, () => ({ status: 500, error: { code: 'INTERNAL', message: 'Broken' } })],
     [

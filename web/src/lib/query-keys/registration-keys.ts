@@ -7,8 +7,6 @@ export const registrationKeys = {
   ticket: (id: string) => ['events', 'ticket', id] as const,
   /** Not under `events`: after canceling, the viewer has no answers any more, and a refetch would fail. */
   myAnswers: (eventId: string, viewer: string) => ['event-answers', eventId, viewer] as const,
-  /** Not under `events`: an accepted transfer link offers nothing any more. */
-  transfer: (token: string | null) => ['transfer', token] as const,
   ofGuest: (userId: string) => ['events', 'of-guest', userId] as const,
   guestRegistration: (token: string) => ['guest-registration', token] as const,
 } as const;

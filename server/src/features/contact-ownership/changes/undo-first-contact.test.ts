@@ -56,7 +56,7 @@ async function movePhone(browser: TestClient, phoneNumber = newPhone()): Promise
 }
 async function undoTokenTo(address: string): Promise<string> {
   const texts = (await foyer.messagesTo(address)).map(({ text }) => text ?? '');
-  const token = texts.map((text) => /\/auth\/undo#token=([\w-]+)/.exec(text)?.[1]).find(Boolean);
+  const token = texts.map((text) => /\/auth\/undo\S*?#token=([\w-]+)/.exec(text)?.[1]).find(Boolean);
   return token ?? `no link for ${address}`;
 }
 

@@ -1,5 +1,5 @@
 import { listNotifications, markRead } from '@foyer/contract/notifications/notifications.ts';
-import { acceptTransfer, changeAttendanceMode } from '@foyer/contract/orders/transfers.ts';
+import { changeAttendanceMode } from '@foyer/contract/orders/attendance-mode.ts';
 import {
   approveRegistration,
   cancelRegistration,
@@ -7,6 +7,7 @@ import {
   registerForEvent,
 } from '@foyer/contract/registrations/registrations.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
+import { acceptTransfer } from '@foyer/contract/transfers.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#src/db/schema/accounts.ts';

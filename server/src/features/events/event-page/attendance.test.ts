@@ -1,8 +1,8 @@
 import { readGuestList } from '@foyer/contract/discovery/guest-list.ts';
 import { readEvent } from '@foyer/contract/events/read-event.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import { changeAttendanceMode } from '@foyer/contract/orders/attendance-mode.ts';
 import { payOrderOffline, placeOrder } from '@foyer/contract/orders/checkout.ts';
-import { changeAttendanceMode } from '@foyer/contract/orders/transfers.ts';
 import { cancelRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { joinWaitlist } from '@foyer/contract/waitlist.ts';
 import { sql } from 'drizzle-orm';

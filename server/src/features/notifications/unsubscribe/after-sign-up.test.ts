@@ -21,7 +21,7 @@ async function guestAt(event: { id: string }, wanted: boolean): Promise<string> 
   data(await host.call(addAttendee, { params, body: { name: 'Ada', email, tell: true } }));
   data(await host.call(sendAnnouncement, { params, body: { subject: 'Welcome', text: 'It is cold.' } }));
   const texts = (await foyer.messagesTo(email)).map(({ text }) => text).join();
-  const token = /\/guest#([\w-]+)/.exec(texts)?.[1] ?? 'no link';
+  const token = /\/guest\S*?#([\w-]+)/.exec(texts)?.[1] ?? 'no link';
   data(await foyer.browser().call(chooseGuestReminders, { body: { token, wanted } }));
   return email;
 }

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@foyer/contract/http.ts';
-import type { changeAttendanceMode as contract } from '@foyer/contract/orders/transfers.ts';
+import type { changeAttendanceMode as contract } from '@foyer/contract/orders/attendance-mode.ts';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { promoCodes } from '#src/db/schema/tickets.ts';

@@ -1,6 +1,7 @@
+import { changeAttendanceMode } from '@foyer/contract/orders/attendance-mode.ts';
 import * as ordering from '@foyer/contract/orders/checkout.ts';
 import { refundOrder } from '@foyer/contract/orders/sales.ts';
-import { acceptTransfer, changeAttendanceMode } from '@foyer/contract/orders/transfers.ts';
+import { acceptTransfer } from '@foyer/contract/transfers.ts';
 import { expect, test } from 'vitest';
 import { inHours, newEvent, newGuest } from '../../../../test/events.ts';
 import { headingOf } from '../../../../test/heading.ts';

@@ -1,5 +1,5 @@
+import { changeAttendanceMode } from '@foyer/contract/orders/attendance-mode.ts';
 import * as ordering from '@foyer/contract/orders/checkout.ts';
-import { changeAttendanceMode } from '@foyer/contract/orders/transfers.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { expect, test } from 'vitest';
 import { newEvent, newGuest } from '../../../../test/events.ts';

@@ -1,5 +1,5 @@
 import { placeOrder, readOrder } from '@foyer/contract/orders/checkout.ts';
-import * as transferring from '@foyer/contract/orders/transfers.ts';
+import * as transferring from '@foyer/contract/transfers.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transfers } from '#src/db/schema/order-changes.ts';

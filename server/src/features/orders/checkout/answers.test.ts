@@ -1,9 +1,9 @@
 import { exportAttendees, listAttendees } from '@foyer/contract/attendees/attendees.ts';
 import * as ordering from '@foyer/contract/orders/checkout.ts';
-import * as transferring from '@foyer/contract/orders/transfers.ts';
 import type { EventQuestion } from '@foyer/contract/registrations/event-question.ts';
 import { saveQuestions } from '@foyer/contract/registrations/questions.ts';
 import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
+import * as transferring from '@foyer/contract/transfers.ts';
 import { joinWaitlist, orderOffer, readMyWaitlistEntries } from '@foyer/contract/waitlist.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { attendeeRules } from '#src/features/attendees/attendee-rules.ts';

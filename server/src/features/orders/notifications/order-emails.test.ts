@@ -3,7 +3,7 @@ import type { Language } from '@foyer/contract/limits.ts';
 import * as ordering from '@foyer/contract/orders/checkout.ts';
 import type { Order } from '@foyer/contract/orders/order.ts';
 import * as selling from '@foyer/contract/orders/sales.ts';
-import * as transferring from '@foyer/contract/orders/transfers.ts';
+import * as transferring from '@foyer/contract/transfers.ts';
 import { expect, test } from 'vitest';
 import { newEvent, newGuest } from '../../../../test/events.ts';
 import { headingOf } from '../../../../test/heading.ts';

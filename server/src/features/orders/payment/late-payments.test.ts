@@ -1,7 +1,8 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import { changeAttendanceMode } from '@foyer/contract/orders/attendance-mode.ts';
 import { cancelOrder, placeOrder, readOrder } from '@foyer/contract/orders/checkout.ts';
-import { acceptTransfer, changeAttendanceMode } from '@foyer/contract/orders/transfers.ts';
+import { acceptTransfer } from '@foyer/contract/transfers.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#src/db/schema/accounts.ts';

@@ -1,11 +1,20 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import { Button } from '@mantine/core';
-import { type Icon, IconClock, IconCreditCard, IconMail, IconUserCheck, IconUserPlus } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconClock,
+  IconCreditCard,
+  IconMail,
+  IconTicket,
+  IconUserCheck,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { upcomingEvents } from '#src/features/discovery/upcoming/upcoming-events.ts';
 import { openOrdersQuery, upcomingEventsQuery } from '#src/features/discovery/upcoming/upcoming-queries.ts';
+import { myTransfersQuery } from '#src/features/transfers/queries.ts';
 import { eventTimeText } from '#src/lib/events/event-time.ts';
 import { requestCountQuery } from '#src/lib/request-count.ts';
 import { Card } from '#src/ui/card/card.tsx';
@@ -15,13 +24,14 @@ import { type OpenTask, openTasks } from './open-tasks.ts';
 
 const icons: Record<OpenTask['kind'], Icon> = {
   offer: IconClock,
+  transfer: IconTicket,
   order: IconCreditCard,
   requests: IconUserCheck,
   connections: IconUserPlus,
   contact: IconMail,
 };
 
-/** Offers, unpaid orders, registrations and connection requests to decide, and contacts to verify. Nothing when nothing waits. */
+/** What waits for an answer: offers, transfers, payments, requests and contacts to verify. Nothing when nothing waits. */
 export function NeedsAnswer({ user }: { user: User }) {
   const { t } = useTranslation('dashboard');
   const upcoming = useQuery({
@@ -29,19 +39,21 @@ export function NeedsAnswer({ user }: { user: User }) {
     select: (events) => upcomingEvents(events, new Date()),
   });
   const orders = useQuery(openOrdersQuery(user.id));
+  const transfers = useQuery(myTransfersQuery(user.id));
   const requests = useQuery(requestCountQuery(user.id));
   const tasks = openTasks({
     user,
     upcoming: upcoming.data ?? [],
+    transfers: transfers.data ?? [],
     orders: orders.data ?? [],
     connectionRequests: requests.data ?? 0,
   });
   // The list of events reports its own failure.
-  const isFailed = orders.isError && !orders.data;
-  if (tasks.length === 0 && !isFailed) return null;
+  const failed = [orders, transfers].filter(({ isError, data }) => isError && !data);
+  if (tasks.length === 0 && failed.length === 0) return null;
   return (
     <Card title={t('answers.title')}>
-      {isFailed && <FailedNotice query={orders} />}
+      {failed[0] && <FailedNotice query={failed[0]} />}
       <RowList>
         {tasks.map((task) => (
           <li key={task.key}>
@@ -76,6 +88,11 @@ function useTaskTexts(task: OpenTask): { title: string; hint: string; action: st
     case 'offer': {
       const when = eventTimeText(task.until, null, task.timeZone, i18n.language);
       return { title: task.title, hint: t('answers.offer', { when }), action: t('answers.seeOffer') };
+    }
+    case 'transfer': {
+      const when = eventTimeText(task.until, null, task.timeZone, i18n.language);
+      const from = task.from || t('answers.someone');
+      return { title: task.title, hint: t('answers.transfer', { from, when }), action: t('answers.seeTransfer') };
     }
     case 'order':
       return {

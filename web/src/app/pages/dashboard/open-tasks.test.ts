@@ -1,5 +1,6 @@
 import type { EventCard } from '@foyer/contract/events/event.ts';
 import type { OrderCard } from '@foyer/contract/orders/order.ts';
+import type { OfferedTransfer } from '@foyer/contract/transfers.ts';
 import { expect, test } from 'vitest';
 import type { UpcomingEvent } from '#src/features/discovery/upcoming/upcoming-events.ts';
 import { openTasks } from './open-tasks.ts';
@@ -14,12 +15,22 @@ const upcoming: UpcomingEvent[] = [
   { event: event('going'), role: 'going' },
   { event: event('waiting'), role: 'waiting' },
 ];
+const transfers = [
+  { id: 't1', event: { title: 'Passed on', timeZone: 'Europe/Madrid' }, from: 'Bob', until },
+] as OfferedTransfer[];
 const orders = [{ id: 'o1', eventTitle: 'Paid night' }] as OrderCard[];
 
 test('what expires comes first, then requests to events and to connect, then contacts to verify', () => {
-  const tasks = openTasks({ user: { ...user, emailVerified: false }, upcoming, orders, connectionRequests: 3 });
+  const tasks = openTasks({
+    user: { ...user, emailVerified: false },
+    upcoming,
+    transfers,
+    orders,
+    connectionRequests: 3,
+  });
   expect(tasks.map(({ kind, to }) => [kind, to])).toEqual([
     ['offer', '/events/offered-slug'],
+    ['transfer', '/transfers/t1'],
     ['order', '/orders/o1'],
     ['requests', '/events/hosted/manage/attendees?state=pending'],
     ['connections', '/connections/requests'],
@@ -28,7 +39,7 @@ test('what expires comes first, then requests to events and to connect, then con
 });
 
 test('nothing waits for a member with verified contacts and no events, or for a contact that does not exist', () => {
-  const none = { upcoming: [], orders: [], connectionRequests: 0 };
+  const none = { upcoming: [], transfers: [], orders: [], connectionRequests: 0 };
   expect(openTasks({ user, ...none })).toEqual([]);
   expect(openTasks({ user: { ...user, email: null, emailVerified: false }, ...none })).toEqual([]);
 });

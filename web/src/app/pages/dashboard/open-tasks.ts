@@ -1,11 +1,13 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import type { OrderCard } from '@foyer/contract/orders/order.ts';
+import type { OfferedTransfer } from '@foyer/contract/transfers.ts';
 import type { UpcomingEvent } from '#src/features/discovery/upcoming/upcoming-events.ts';
-import { eventPath, orderPath, paths, requestsPath } from '#src/lib/paths.ts';
+import { eventPath, orderPath, paths, requestsPath, transferPath } from '#src/lib/paths.ts';
 
 /** Something that waits for the viewer, and where they answer it. */
 export type OpenTask = { key: string; to: string } & (
   | { kind: 'offer'; title: string; until: string; timeZone: string }
+  | { kind: 'transfer'; title: string; from: string; until: string; timeZone: string }
   | { kind: 'order'; title: string }
   | { kind: 'requests'; title: string; count: number }
   | { kind: 'connections'; count: number }
@@ -15,6 +17,8 @@ export type OpenTask = { key: string; to: string } & (
 type Known = {
   user: Pick<User, 'email' | 'emailVerified' | 'phoneNumber' | 'phoneVerified'>;
   upcoming: readonly UpcomingEvent[];
+  /** Tickets that others want to transfer to the viewer. */
+  transfers: readonly OfferedTransfer[];
   /** Orders that wait for a payment. */
   orders: readonly OrderCard[];
   /** Connection requests to the viewer. */
@@ -22,7 +26,7 @@ type Known = {
 };
 
 /** What waits for the viewer: first what expires, then other people, then their own account. */
-export function openTasks({ user, upcoming, orders, connectionRequests }: Known): OpenTask[] {
+export function openTasks({ user, upcoming, transfers, orders, connectionRequests }: Known): OpenTask[] {
   return [
     ...upcoming.flatMap(({ event, role, until }): OpenTask[] =>
       role === 'offered' && until
@@ -37,6 +41,17 @@ export function openTasks({ user, upcoming, orders, connectionRequests }: Known)
             },
           ]
         : [],
+    ),
+    ...transfers.map(
+      ({ id, event, from, until }): OpenTask => ({
+        kind: 'transfer',
+        key: `transfer ${id}`,
+        to: transferPath(id),
+        title: event.title,
+        from,
+        until,
+        timeZone: event.timeZone,
+      }),
     ),
     ...orders.map(
       ({ id, eventTitle }): OpenTask => ({ kind: 'order', key: `order ${id}`, to: orderPath(id), title: eventTitle }),

@@ -6,6 +6,10 @@ export const MyOrdersPage = signedInPage(
 
 export const OrderPage = signedInPage(async () => (await import('./order-with-news.tsx')).OrderWithNews);
 
+export const MyTransferPage = signedInPage(
+  async () => (await import('#src/features/transfers/my-transfer.tsx')).MyTransfer,
+);
+
 export const TicketPage = signedInPage(async () => (await import('./ticket-with-news.tsx')).TicketWithNews);
 
 export const CheckInPage = signedInPage(

@@ -1,5 +1,5 @@
+import { changeAttendanceMode } from '@foyer/contract/orders/attendance-mode.ts';
 import type { Order, OrderPlace } from '@foyer/contract/orders/order.ts';
-import { changeAttendanceMode } from '@foyer/contract/orders/transfers.ts';
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
 import type { OfferedTicket } from '@foyer/contract/tickets/ticket-types.ts';
 import { Button } from '@mantine/core';

@@ -1,5 +1,5 @@
 import type { Order, OrderPlace } from '@foyer/contract/orders/order.ts';
-import { offerTransfer, revokeTransfer } from '@foyer/contract/orders/transfers.ts';
+import { offerTransfer, revokeTransfer } from '@foyer/contract/transfers.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

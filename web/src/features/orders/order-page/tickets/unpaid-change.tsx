@@ -1,5 +1,5 @@
+import { cancelAttendanceModeChange } from '@foyer/contract/orders/attendance-mode.ts';
 import type { Order, OrderPlace } from '@foyer/contract/orders/order.ts';
-import { cancelAttendanceModeChange } from '@foyer/contract/orders/transfers.ts';
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';

@@ -5,7 +5,7 @@ import type { Deps } from '#src/deps.ts';
 import type { NoticeEvent } from '#src/features/event-notifications/notice-values.ts';
 import { notifyMember } from '#src/features/event-notifications/notify-members.ts';
 import { notifyRegistered } from '#src/features/event-notifications/notify-registered.ts';
-import type { TicketRow } from '../locking/lock-order.ts';
+import type { TicketRow } from '#src/features/orders/locking/lock-order.ts';
 
 type NoticeDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 /** `ticket` as it was before; `userId` is the new holder, `fromUserId` offered the transfer. */

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts';
-import { transferPath } from '@foyer/contract/orders/transfers.ts';
+import { transferPath } from '@foyer/contract/transfers.ts';
 import { and, eq } from 'drizzle-orm';
 import { orderRules } from '#src/config/orders.ts';
 import type { Tx } from '#src/db/client.ts';
@@ -11,12 +11,12 @@ import { noticeValues } from '#src/features/event-notifications/notice-values.ts
 import { readEmail } from '#src/features/leads/validate-fields.ts';
 import { sendTyped } from '#src/features/notifications/mail-review/send-typed.ts';
 import { requireProvenSender } from '#src/features/notifications/mail-review/senders.ts';
+import { checkedInTickets } from '#src/features/orders/locking/checked-in-tickets.ts';
+import { orderStateRefused } from '#src/features/orders/locking/lock-order.ts';
+import { lockOwnTicket } from '#src/features/orders/locking/lock-own-ticket.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
-import { checkedInTickets } from '../locking/checked-in-tickets.ts';
-import { orderStateRefused } from '../locking/lock-order.ts';
-import { lockOwnTicket } from '../locking/lock-own-ticket.ts';
-import { transferHash } from './find-open-transfer.ts';
+import { transferHash } from './find-transfer.ts';
 
 type TicketParams = { registrationId: string };
 

@@ -1,6 +1,6 @@
 import type { DataOf } from '@foyer/contract/http.ts';
-import type { acceptTransfer as contract } from '@foyer/contract/orders/transfers.ts';
 import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
+import type { acceptTransfer as contract } from '@foyer/contract/transfers.ts';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { transfers } from '#src/db/schema/order-changes.ts';
@@ -10,39 +10,59 @@ import { lockOwnAccount } from '#src/features/accounts/sign-in-methods/lock-own-
 import { noticeValues } from '#src/features/event-notifications/notice-values.ts';
 import { findActiveRegistration } from '#src/features/events/event-page/event-row.ts';
 import { presentRegistration } from '#src/features/events/event-page/present-event.ts';
+import { endModeChange } from '#src/features/orders/cancellation/release-tickets.ts';
+import { checkedInTickets } from '#src/features/orders/locking/checked-in-tickets.ts';
+import { lockTicket, type OwnTicket } from '#src/features/orders/locking/lock-own-ticket.ts';
 import { activeQuestions } from '#src/features/registrations/questions/active-questions.ts';
 import { requireAnswers, type StoredAnswers } from '#src/features/registrations/questions/check-answers.ts';
 import { refuseDeclined } from '#src/features/registrations/refuse-declined.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { endModeChange } from '../cancellation/release-tickets.ts';
-import { checkedInTickets } from '../locking/checked-in-tickets.ts';
-import { lockTicket, type OwnTicket } from '../locking/lock-own-ticket.ts';
-import { findOpenTransfer, noSuchTransfer, transferHash } from './find-open-transfer.ts';
+import { findTransfer, noSuchTransfer, requireOpen, type TransferRef } from './find-transfer.ts';
 import { notifyTransferred } from './notify-transferred.ts';
 
+type Given = { answers?: Answers | undefined };
+
 /**
- * Transfers a ticket to the viewer. It takes no capacity, so it works when the event is full. The previous holder's details
- * and answers are deleted, and their ticket code becomes void. Repeated by the new holder, it changes nothing.
+ * Transfers the ticket behind a link to the viewer. It takes no capacity, so it works when the event is full. The previous
+ * holder's details and answers are deleted, and their ticket code becomes void. Repeated by the new holder, it changes
+ * nothing.
  */
 export async function acceptTransfer(
   deps: Deps,
   viewer: SignedInUser,
-  { token, answers: givenAnswers }: { token: string; answers?: Answers | undefined },
+  { token, answers }: Given & { token: string },
+): Promise<DataOf<typeof contract>> {
+  return await accept(deps, viewer, { token }, answers);
+}
+
+/** Transfers a ticket that was sent to the viewer's verified email, as the link in that email does. */
+export async function acceptMyTransfer(
+  deps: Deps,
+  viewer: SignedInUser,
+  { transferId, answers }: Given & { transferId: string },
+): Promise<DataOf<typeof contract>> {
+  return await accept(deps, viewer, { transferId, recipientId: viewer.userId }, answers);
+}
+
+async function accept(
+  deps: Deps,
+  viewer: SignedInUser,
+  ref: TransferRef,
+  givenAnswers: Answers | undefined,
 ): Promise<DataOf<typeof contract>> {
   const result = await deps.db.transaction(async (tx) => {
     await lockOwnAccount(deps, tx, viewer);
-    const [transfer] = await tx
-      .select()
-      .from(transfers)
-      .where(eq(transfers.tokenHash, transferHash(token)));
-    const found = transfer && (await lockTicket(tx, transfer.registrationId));
-    if (!transfer || !found) throw noSuchTransfer();
-    const registration = await findActiveRegistration(tx, found.event.id, viewer.userId);
-    const isAccepted = registration?.id === found.ticket.id;
-    if (isAccepted) return { eventSlug: found.event.slug, registration: presentRegistration(registration) };
-    await findOpenTransfer(tx, token, deps.clock.now());
+    const { registrationId } = await findTransfer(tx, ref);
+    const found = await lockTicket(tx, registrationId);
+    if (!found) throw noSuchTransfer();
     const { event, ticket } = found;
+    const registration = await findActiveRegistration(tx, event.id, viewer.userId);
+    const isAccepted = registration?.id === ticket.id;
+    if (isAccepted) return { eventSlug: event.slug, registration: presentRegistration(registration) };
+    // Read again now that the ticket is locked: it may have been accepted, declined or revoked meanwhile.
+    const transfer = await findTransfer(tx, ref);
+    requireOpen(transfer, deps.clock.now());
     if (ticket.state !== 'confirmed' || event.state !== 'published') throw noSuchTransfer();
     if ((await checkedInTickets(tx, [ticket.id])).size > 0) throw noSuchTransfer();
     if (registration) throw new AppError('ALREADY_REGISTERED', "You're registered already.");

@@ -1,0 +1,1 @@
+CREATE INDEX "transfers_recipient" ON "transfers" USING btree ("email") WHERE "transfers"."state" = 'open';
