@@ -24,6 +24,7 @@ export const closedPaths = [
   '/events/*/manage$',
   '/events/*/manage/',
   '/events/*/check-in$',
+  '/cards',
   '/check-in',
   '/connections',
   '/tickets/',

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { typedEmail } from '../accounts.ts';
 import { done, endpoint, paged, pageOf } from '../http.ts';
+import { languages } from '../limits.ts';
 import { moment } from '../moment.ts';
 import { line, link, optionalLine } from '../profiles/typed-fields.ts';
-import { cardActivities, cardFields, cardLimits, cardLinkKinds } from '../rules/business-cards/card-fields.ts';
+import {
+  cardActivities,
+  cardColors,
+  cardFields,
+  cardLimits,
+  cardLinkKinds,
+} from '../rules/business-cards/card-fields.ts';
 import { cardContent, cardPhone } from './shared-card.ts';
 
 const cardId = z.object({ id: z.uuid() });
@@ -36,6 +43,7 @@ const settings = {
   /** Its name for the owner. */
   name: line(cardLimits.name),
   fields: z.array(z.enum(cardFields)).max(cardFields.length, 'list.max_items'),
+  color: z.enum(cardColors),
   ...extras,
   /** An event that the owner attends or hosts. Without a date of its own, the card then expires some days after it. */
   eventId: z.uuid().nullable(),
@@ -51,6 +59,7 @@ export const businessCard = z
     isDefault: z.boolean(),
     state: z.enum(['active', 'paused', 'expired']),
     fields: z.array(z.enum(cardFields)),
+    color: z.enum(cardColors),
     secondPhone: z.string(),
     secondEmail: z.string(),
     bookingLink: z.string(),
@@ -147,6 +156,32 @@ export const shareBusinessCard = endpoint({
     offlineVcard: z.string(),
   }),
   errors: ['NOT_FOUND', 'CARD_LIMIT', 'RATE_LIMITED'],
+});
+
+/**
+ * Returns the address that a QR code shows to somebody in person. Whoever exchanges cards through it within its time is
+ * connected at once; later it opens the card like any other link.
+ */
+export const showLiveCode = endpoint({
+  method: 'POST',
+  path: '/api/networking/business-cards/:id/live-code',
+  access: 'user',
+  summary: 'Create the code of a business card for somebody in person',
+  params: cardId,
+  data: z.object({ url: z.string(), expiresAt: z.string() }),
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
+});
+
+/** Printed cards have a link of their own, which is created at the first call. */
+export const printBusinessCard = endpoint({
+  method: 'POST',
+  path: '/api/networking/business-cards/:id/print',
+  access: 'user',
+  summary: 'Create a PDF of a business card for printing',
+  params: cardId,
+  body: z.object({ language: z.enum(languages).default('en') }),
+  data: z.object({ fileName: z.string(), base64: z.string() }),
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
 });
 
 export const revokeCardLink = endpoint({

@@ -6,7 +6,7 @@ import { humanCheck } from '../one-time-codes/one-time-codes.ts';
 import { photo } from '../profiles/photo.ts';
 import { profileLink } from '../profiles/sections.ts';
 import { optionalLine, text } from '../profiles/typed-fields.ts';
-import { cardLimits } from '../rules/business-cards/card-fields.ts';
+import { cardColors, cardLimits } from '../rules/business-cards/card-fields.ts';
 import { isCardPhone } from '../rules/business-cards/card-phone.ts';
 
 /** The token of a card's link: 128 random bits, base64url. */
@@ -37,6 +37,7 @@ export type CardContent = z.output<typeof cardContent>;
 
 export const sharedCard = cardContent
   .extend({
+    color: z.enum(cardColors),
     /** The event that the card is for. */
     event: z.object({ slug: z.string(), title: z.string() }).nullable(),
     /** Whether it is the viewer's own card. */
@@ -94,8 +95,8 @@ export const shareBack = endpoint({
 });
 
 /**
- * Saves a card among the viewer's contacts and hands over the viewer's own default card. `requested`: the owner also got a
- * connection request; `null`: none could be sent.
+ * Saves a card among the viewer's contacts and hands over the viewer's own default card. `connected`: both are connected,
+ * because the owner showed the code in person. `requested`: the owner got a connection request; `null`: none could be sent.
  */
 export const exchangeCards = endpoint({
   method: 'POST',
@@ -106,6 +107,8 @@ export const exchangeCards = endpoint({
   body: z.object({
     /** A random id of this scan, so that sending it again changes nothing. */
     nonce: z.uuid(),
+    /** From the address that the owner shows in person. An old one is ignored. */
+    liveCode: z.string().max(40).optional(),
   }),
   data: z.object({ contactId: z.string(), connection: z.enum(['requested', 'connected']).nullable() }),
   errors: ['NOT_FOUND', 'CARD_ENDED', 'PROFILE_INCOMPLETE', 'RATE_LIMITED'],

@@ -4,8 +4,10 @@ import { type Budget, day, hour } from './budget.ts';
 export const cardRules = {
   /** Random bytes of a link's token. */
   tokenBytes: 16,
-  /** Months that the log of a card is kept. */
+  /** Days that the log of a card is kept. */
   logDays: 180,
+  /** Days for which a repeated scan is recognized by its id. */
+  exchangeDays: 30,
   /** Contacts in one export. */
   exported: 5_000,
   /** Side of the photo in a vCard, in pixels. */
@@ -14,6 +16,9 @@ export const cardRules = {
 
 /** Links that a member makes. */
 export const cardLinkBudget = { limit: 200, seconds: day } as const satisfies Budget;
+/** Codes for somebody in person, of which an open page asks for one a minute. */
+export const liveCodeBudget = { limit: 1_500, seconds: day } as const satisfies Budget;
+export const cardFileBudget = { limit: 60, seconds: day } as const satisfies Budget;
 /** Openings of one link that are logged; beyond them it still opens. */
 export const cardLogBudget = { limit: 500, seconds: hour } as const satisfies Budget;
 /** Details that visitors send to one member, and that one address sends before a human check is asked for. */

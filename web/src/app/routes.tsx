@@ -6,6 +6,7 @@ import { paths } from '#src/lib/paths.ts';
 import type { Namespace } from '#src/messages/namespaces.ts';
 import type { PageHandle } from './document/page-handle.ts';
 import { BrokenApp, BrokenPage } from './pages/broken-page.tsx';
+import { businessCardPages } from './pages/business-card-routes.ts';
 import { checkInPages, orderPages, organizerPages } from './pages/event-pages.ts';
 import type { Page } from './pages/page.ts';
 import { preparedPages } from './pages/prepared-pages.ts';
@@ -27,6 +28,7 @@ const pages: readonly Page[] = [
     messages: ['home'],
   },
   ...preparedPages,
+  ...businessCardPages,
   ...organizerPages,
   ...checkInPages,
   ...orderPages,

@@ -67,6 +67,14 @@ export const paths = {
   people: '/people',
   connections: '/connections',
   connectionRequests: '/connections/requests',
+  /** The viewer's business cards. See `cardPath`, `editCardPath` and `cardForEventPath`. */
+  cards: '/cards',
+  newCard: '/cards/new',
+  cardContacts: '/cards/contacts',
+  /** Scanning the code of a card. Link to it with a full page load: only this page's headers allow the camera. */
+  scanCard: '/cards/scan',
+  card: '/cards/:id',
+  editCard: '/cards/:id/edit',
   /** A public profile; see `memberPath`. */
   member: '/in/:slug',
   /** A business card, for anyone with its link; see `businessCardPath`. */
@@ -86,6 +94,24 @@ export const paths = {
 /** The public profile of a member. */
 export function memberPath(slug: string): string {
   return paths.member.replace(':slug', encodeURIComponent(slug));
+}
+
+/** The viewer's cards with the code of their default card on top. */
+export const cardCodePath = `${paths.cards}?code=default`;
+
+/** One of the viewer's business cards, with its links and activity. */
+export function cardPath(id: string): string {
+  return paths.card.replace(':id', id);
+}
+
+/** The editor of one of the viewer's business cards. */
+export function editCardPath(id: string): string {
+  return paths.editCard.replace(':id', id);
+}
+
+/** The editor of a new business card for an event. */
+export function cardForEventPath(eventId: string): string {
+  return `${paths.newCard}?event=${encodeURIComponent(eventId)}`;
 }
 
 /** A business card through one of its links. */

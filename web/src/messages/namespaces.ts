@@ -3,6 +3,8 @@ import type accountRecovery from './en/account-recovery.json';
 import type agenda from './en/agenda.json';
 import type attendees from './en/attendees.json';
 import type businessCard from './en/business-card.json';
+import type businessCards from './en/business-cards.json';
+import type cardContacts from './en/card-contacts.json';
 import type checkIn from './en/check-in.json';
 import type commandPalette from './en/command-palette.json';
 import type completeProfile from './en/complete-profile.json';
@@ -63,6 +65,8 @@ export type Messages = {
   agenda: typeof agenda;
   attendees: typeof attendees;
   'business-card': typeof businessCard;
+  'business-cards': typeof businessCards;
+  'card-contacts': typeof cardContacts;
   'check-in': typeof checkIn;
   'command-palette': typeof commandPalette;
   'complete-profile': typeof completeProfile;

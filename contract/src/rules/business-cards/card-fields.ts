@@ -33,6 +33,20 @@ export type CardActivity = (typeof cardActivities)[number];
 export const vcardVersions = ['2.1', '3.0', '4.0'] as const;
 export type VcardVersion = (typeof vcardVersions)[number];
 
+/** Colors of a card. */
+export const cardColors = ['indigo', 'teal', 'forest', 'plum', 'rust', 'graphite'] as const;
+export type CardColor = (typeof cardColors)[number];
+
+/** The same on pages, in print and in signatures: dark enough for white text, light enough for a dark page. */
+export const cardInks = {
+  indigo: '#4f46e5',
+  teal: '#0f766e',
+  forest: '#4d7c0f',
+  plum: '#a21caf',
+  rust: '#c2410c',
+  graphite: '#57534e',
+} as const satisfies Record<CardColor, string>;
+
 export const cardLimits = {
   cards: 10,
   name: 60,
@@ -41,6 +55,8 @@ export const cardLimits = {
   company: 100,
   /** Active personal links of one card. */
   personalLinks: 50,
+  /** Minutes for which a code that is shown to somebody in person connects both. The page that shows it renews it before. */
+  liveCodeMinutes: 2,
   /** Days after its event for which a card without a date of its own can be opened. */
   daysAfterEvent: 7,
   pageSize: 50,

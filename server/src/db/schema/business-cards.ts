@@ -1,4 +1,9 @@
-import { cardActivities, cardFields, cardLinkKinds } from '@foyer/contract/rules/business-cards/card-fields.ts';
+import {
+  cardActivities,
+  cardColors,
+  cardFields,
+  cardLinkKinds,
+} from '@foyer/contract/rules/business-cards/card-fields.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
@@ -13,6 +18,7 @@ export const businessCards = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
+    color: text('color', { enum: cardColors }).notNull().default('indigo'),
     /** The card that an exchange hands over. */
     isDefault: boolean('is_default').notNull(),
     /** Null: it can be opened. */

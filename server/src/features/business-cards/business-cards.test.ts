@@ -346,6 +346,10 @@ test('the log says what happened, names only who gave their name, and ends after
     sql`select 1 from business_card_events where link_id = ${link.id}::uuid`,
   );
   expect(rows).toEqual([]);
+  const { rows: scans } = await foyer.deps.db.execute(
+    sql`select 1 from card_exchanges where user_id = ${grace.id}::uuid`,
+  );
+  expect(scans).toEqual([]);
 });
 
 test('a profile that changes changes its cards, and hidden facts stay as the owner chose', async () => {

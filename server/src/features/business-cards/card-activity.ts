@@ -3,7 +3,12 @@ import type { DataOf } from '@foyer/contract/http.ts';
 import { and, desc, eq, lt, or } from 'drizzle-orm';
 import { cardRules } from '#src/config/business-cards.ts';
 import { behind, pageOf, readCursor } from '#src/db/page-cursor.ts';
-import { businessCardEvents, businessCardLinks, receivedContacts } from '#src/db/schema/business-cards.ts';
+import {
+  businessCardEvents,
+  businessCardLinks,
+  cardExchanges,
+  receivedContacts,
+} from '#src/db/schema/business-cards.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { ownCard } from './card-rows.ts';
@@ -41,8 +46,9 @@ export async function listCardActivity(
   return { items, nextCursor };
 }
 
-/** Deletes old entries of the log. */
+/** Deletes old entries of the log, and the ids of scans that nobody repeats anymore. */
 export async function purgeCardLog({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - cardRules.logDays * 24 * 60 * 60 * 1000);
-  await db.delete(businessCardEvents).where(lt(businessCardEvents.at, before));
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 24 * 60 * 60 * 1000);
+  await db.delete(businessCardEvents).where(lt(businessCardEvents.at, daysAgo(cardRules.logDays)));
+  await db.delete(cardExchanges).where(lt(cardExchanges.at, daysAgo(cardRules.exchangeDays)));
 }

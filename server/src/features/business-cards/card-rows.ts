@@ -85,6 +85,7 @@ export async function presentCards(
       isDefault: card.isDefault,
       state: cardState(card, deps.clock.now()),
       fields: own.fields,
+      color: card.color,
       secondPhone: secondPhone ?? '',
       secondEmail: secondEmail ?? '',
       bookingLink: bookingLink ?? '',

@@ -8,6 +8,7 @@ import {
   receivedContacts,
 } from '#src/db/schema/business-cards.ts';
 import type { Deps } from '#src/deps.ts';
+import { connectInPerson } from '#src/features/connections/connect-in-person.ts';
 import { lockMembers } from '#src/features/connections/lock-members.ts';
 import { requestConnection } from '#src/features/connections/request-connection.ts';
 import { findRowOf } from '#src/features/profiles/public-profile/profile-row.ts';
@@ -15,21 +16,28 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { noSuchCard } from './card-rows.ts';
+import { findEventTogether } from './event-together.ts';
+import { isLive } from './live-code.ts';
 import { openLink } from './open-link.ts';
 import { requireProfile } from './read-cards.ts';
 import { defaultCardOf } from './save-card.ts';
 
-type Exchange = { token: string; nonce: string };
+type Exchange = { token: string; nonce: string; liveCode?: string | undefined };
 type Exchanged = { contactId: string; connection: 'requested' | 'connected' | null };
 
 /**
- * Saves the owner's card among the viewer's contacts, hands over the viewer's default card, and asks the owner to connect.
+ * Saves the owner's card among the viewer's contacts and hands over the viewer's default card. Both are connected if the
+ * owner has just shown the code in person, with the event that both attend now; otherwise the owner is asked to connect.
  * The nonce makes a repeated scan harmless; both members are locked, so that two who scan each other wait for each other.
  */
-export async function exchangeCards(deps: Deps, viewer: SignedInUser, { token, nonce }: Exchange): Promise<Exchanged> {
+export async function exchangeCards(
+  deps: Deps,
+  viewer: SignedInUser,
+  { token, nonce, liveCode }: Exchange,
+): Promise<Exchanged> {
   const { userId } = viewer;
   await requireBudget(deps, `card-exchanges:${userId}`, exchangeBudget);
-  const { contactId, slug } = await deps.db.transaction(async (tx) => {
+  const { contactId, slug, isConnected } = await deps.db.transaction(async (tx) => {
     const { ownerId } = await openLink(deps, tx, token);
     if (ownerId === userId) throw fieldRefused('token', 'connection.yourself');
     await lockMembers(tx, userId, ownerId);
@@ -39,28 +47,36 @@ export async function exchangeCards(deps: Deps, viewer: SignedInUser, { token, n
     const owner = await findRowOf(tx, ownerId);
     if (!own.form || !owner?.form) throw noSuchCard();
     const known = await findExchange(tx, userId, nonce);
-    if (known) return { contactId: known, slug: owner.form.urlSlug };
+    if (known) return { contactId: known, slug: owner.form.urlSlug, isConnected: false };
+    const isShown = liveCode !== undefined && isLive(deps, card.linkId, liveCode);
+    const together = isShown ? await findEventTogether(tx, [userId, ownerId], deps.clock.now()) : null;
+    const eventId = card.event?.id ?? together;
     await grant(deps, tx, { cardId: card.cardId, recipientId: userId, linkId: card.linkId });
     const received = await addContact(deps, tx, {
       userId,
       fromId: ownerId,
       name: card.content.displayName,
-      eventId: card.event?.id ?? null,
+      eventId,
     });
     await grant(deps, tx, { cardId: await defaultCardOf(deps, tx, viewer), recipientId: ownerId, linkId: null });
     await addContact(deps, tx, {
       userId: ownerId,
       fromId: userId,
       name: `${own.form.firstName} ${own.form.lastName}`,
-      eventId: card.event?.id ?? null,
+      eventId,
     });
     const at = deps.clock.now();
     await tx.insert(cardExchanges).values({ userId, nonce, contactId: received, at });
     await tx
       .insert(businessCardEvents)
       .values({ id: deps.random.uuid(), linkId: card.linkId, what: 'exchanged', contactId: userId, at });
-    return { contactId: received, slug: owner.form.urlSlug };
+    const isConnected = isShown && (await connectInPerson(deps, tx, { userId, ownerId, eventId: together }));
+    return { contactId: received, slug: owner.form.urlSlug, isConnected };
   });
+  if (isConnected) {
+    deps.wakeOutbox();
+    return { contactId, connection: 'connected' };
+  }
   return { contactId, connection: await tryToConnect(deps, viewer, slug) };
 }
 

@@ -1,5 +1,5 @@
 import type { CardContent } from '@foyer/contract/business-cards/shared-card.ts';
-import type { CardActivity, CardField } from '@foyer/contract/rules/business-cards/card-fields.ts';
+import type { CardActivity, CardColor, CardField } from '@foyer/contract/rules/business-cards/card-fields.ts';
 import { eq, sql } from 'drizzle-orm';
 import { cardLogBudget } from '#src/config/business-cards.ts';
 import type { Db, Tx } from '#src/db/client.ts';
@@ -21,6 +21,7 @@ export type OpenCard = {
   ownerId: string;
   fields: ReadonlySet<CardField>;
   content: CardContent;
+  color: CardColor;
   event: { id: string; slug: string; title: string } | null;
 };
 
@@ -48,7 +49,7 @@ export async function openLink(deps: Pick<Deps, 'clock'>, db: Db | Tx, token: st
   const state = linkState({ card, link, isOwnerGone: content === null }, deps.clock.now());
   if (state === 'ended') throw new AppError('CARD_ENDED', "This card isn't shared anymore.");
   if (state === 'hidden' || !content) throw notOpen();
-  return { linkId: link.id, cardId: card.id, ownerId: card.userId, fields, content, event };
+  return { linkId: link.id, cardId: card.id, ownerId: card.userId, fields, content, color: card.color, event };
 }
 
 type LogDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'counters'>;

@@ -6,10 +6,11 @@ import { notOpen, openLink } from './open-link.ts';
 
 /** A card as its link shows it. The page that shows it logs the opening. */
 export async function readSharedCard(deps: Deps, viewer: Viewer, { token }: { token: string }): Promise<SharedCard> {
-  const { ownerId, content, event } = await openLink(deps, deps.db, token);
+  const { ownerId, content, color, event } = await openLink(deps, deps.db, token);
   if (viewer.kind === 'user' && (await isBlocked(deps.db, viewer.userId, ownerId))) throw notOpen();
   return {
     ...content,
+    color,
     event: event && { slug: event.slug, title: event.title },
     own: viewer.kind === 'user' && viewer.userId === ownerId,
   };

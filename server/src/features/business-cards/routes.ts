@@ -5,7 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
 import { listCardActivity } from './card-activity.ts';
+import { printCard } from './card-pdf.ts';
 import { exchangeCards } from './exchange-cards.ts';
+import { showLiveCode } from './live-code.ts';
 import { mountVcard } from './mount-vcard.ts';
 import { listCards } from './read-cards.ts';
 import { readSharedCard } from './read-shared-card.ts';
@@ -22,6 +24,8 @@ export function mountBusinessCards(app: FastifyInstance, deps: Deps): void {
   mount(app, cards.saveBusinessCard, ({ params, body }, viewer) => saveCard(deps, viewer, { ...params, ...body }));
   mount(app, cards.deleteBusinessCard, ({ params }, viewer) => deleteCard(deps, viewer, params));
   mount(app, cards.shareBusinessCard, ({ params, body }, viewer) => shareCard(deps, viewer, { ...params, ...body }));
+  mount(app, cards.showLiveCode, ({ params }, viewer) => showLiveCode(deps, viewer, params));
+  mount(app, cards.printBusinessCard, ({ params, body }, viewer) => printCard(deps, viewer, { ...params, ...body }));
   mount(app, cards.revokeCardLink, ({ params }, viewer) => revokeLink(deps, viewer, params));
   mount(app, cards.listCardActivity, ({ params, query }, viewer) =>
     listCardActivity(deps, viewer, { ...params, ...query }),

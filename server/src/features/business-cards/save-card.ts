@@ -1,5 +1,10 @@
 import type { BusinessCard } from '@foyer/contract/business-cards/business-cards.ts';
-import { type CardField, cardFields, cardLimits } from '@foyer/contract/rules/business-cards/card-fields.ts';
+import {
+  type CardColor,
+  type CardField,
+  cardFields,
+  cardLimits,
+} from '@foyer/contract/rules/business-cards/card-fields.ts';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { auditIn } from '#src/audit/audit.ts';
 import type { Db, Tx } from '#src/db/client.ts';
@@ -18,6 +23,7 @@ import { presentCard, requireProfile } from './read-cards.ts';
 
 type Settings = {
   name: string;
+  color: CardColor;
   fields: readonly CardField[];
   secondPhone: string;
   secondEmail: string;
@@ -130,9 +136,14 @@ async function insertCard(deps: Deps, tx: Tx, userId: string, name: string, isDe
 }
 
 async function applyChanges(deps: Deps, tx: Tx, viewer: SignedInUser, id: string, changes: Changes): Promise<void> {
-  const { name, eventId, expiresAt } = changes;
+  const { name, color, eventId, expiresAt } = changes;
   const end = await endOf(deps, tx, viewer, { eventId, expiresAt });
-  const row = { ...(name !== undefined && { name }), ...(eventId !== undefined && { eventId }), ...end };
+  const row = {
+    ...(name !== undefined && { name }),
+    ...(color !== undefined && { color }),
+    ...(eventId !== undefined && { eventId }),
+    ...end,
+  };
   if (Object.keys(row).length > 0) await tx.update(businessCards).set(row).where(eq(businessCards.id, id));
   const { fields, secondPhone, secondEmail, bookingLink } = changes;
   if ([fields, secondPhone, secondEmail, bookingLink].every((value) => value === undefined)) return;

@@ -45,8 +45,7 @@ export async function shareCard(
     const made =
       wanted.kind === 'personal'
         ? await makePersonal(deps, tx, viewer, { id, ...wanted })
-        : ((await findActive(deps, tx, id, wanted.kind)) ??
-          (await makeLink(deps, tx, viewer, { id, ...wanted, label: '', fields: null, expiresAt: null })));
+        : await linkOfKind(deps, tx, viewer, { id, kind: wanted.kind });
     const own = (await fieldsOf(tx, [card.id])).get(card.id);
     const profile = await requireProfile(tx, userId);
     const shown = own && contentOf(profile, shownFields(own.fields, made.fields), own.extras);
@@ -73,6 +72,17 @@ export async function revokeLink(
     await auditIn(deps, tx, viewer, { event: 'card-link.revoked', outcome: 'ok', userId: viewer.userId });
   });
   return {};
+}
+
+/** The card's link for a way of sharing, created if there is none. The owner is locked. */
+export async function linkOfKind(
+  deps: Deps,
+  tx: Tx,
+  viewer: SignedInUser,
+  { id, kind }: { id: string; kind: CardLinkKind },
+) {
+  const known = await findActive(deps, tx, id, kind);
+  return known ?? (await makeLink(deps, tx, viewer, { id, kind, label: '', fields: null, expiresAt: null }));
 }
 
 async function findActive({ clock }: Deps, tx: Tx, cardId: string, kind: CardLinkKind) {

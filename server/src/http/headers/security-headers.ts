@@ -49,8 +49,8 @@ const common = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };
-/** Where tickets are scanned; no other page may use the camera. */
-const checkInPages = /^\/(check-in|events\/[^/?#]+\/check-in)\/?(\?|$)/;
+/** Where tickets and business cards are scanned; no other page may use the camera. */
+const scanningPages = /^\/(check-in|events\/[^/?#]+\/check-in|cards\/scan)\/?(\?|$)/;
 const providerReturns = /^\/(auth\/(google|linkedin)\/callback|local\/identity\/)/;
 
 /**
@@ -80,7 +80,7 @@ export function setSecurityHeaders(
   setHeadersOfAll(settings, request, reply);
   reply.headers(common).header('content-security-policy', contentSecurityPolicy(request.nonce, settings, relaxation));
   reply.header('cross-origin-opener-policy', openerPolicy(request.url));
-  if (checkInPages.test(request.url))
+  if (scanningPages.test(request.url))
     reply.header('permissions-policy', common['permissions-policy'].replace('camera=()', 'camera=(self)'));
   if (path.startsWith('/local')) reply.header('cache-control', 'no-store');
 }

@@ -1,4 +1,4 @@
-import { paths } from '#src/lib/paths.ts';
+import { cardCodePath, paths } from '#src/lib/paths.ts';
 import type { Messages } from '#src/messages/namespaces.ts';
 
 export type PalettePage = {
@@ -21,6 +21,9 @@ export const palettePages: readonly PalettePage[] = [
   { key: 'people', to: paths.people, for: 'members' },
   { key: 'connections', to: paths.connections, for: 'members' },
   { key: 'connectionRequests', to: paths.connectionRequests, for: 'members' },
+  { key: 'cardCode', to: cardCodePath, for: 'members' },
+  { key: 'cards', to: paths.cards, for: 'members' },
+  { key: 'cardContacts', to: paths.cardContacts, for: 'members' },
   { key: 'inbox', to: paths.inbox, for: 'members' },
   { key: 'profile', to: paths.profile, for: 'members' },
   { key: 'settings', to: paths.settings, for: 'members' },

@@ -1,17 +1,19 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import {
+  IconAddressBook,
   IconCalendarEvent,
   IconLayoutDashboard,
   IconLogout,
+  IconQrcode,
   IconReceipt,
   IconSettings,
   IconTicket,
   IconUserCircle,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useNavigate } from 'react-router';
+import { Link, NavLink, useNavigate } from 'react-router';
 import { displayName } from '#src/lib/display-name.ts';
-import { paths } from '#src/lib/paths.ts';
+import { cardCodePath, paths } from '#src/lib/paths.ts';
 import { useSignOut } from '#src/lib/use-sign-out.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Menu, MenuItem } from '#src/ui/menu.tsx';
@@ -22,9 +24,20 @@ import classes from './top-bar.module.css';
 export function MemberActions({ user }: { user: User }) {
   return (
     <>
+      {!user.guest && <CardCode />}
       <Bell userId={user.id} />
       <AccountMenu user={user} />
     </>
+  );
+}
+
+/** On phones: the code of the default card, within reach on every page. */
+function CardCode() {
+  const { t } = useTranslation();
+  return (
+    <Link to={cardCodePath} className={classes.cardCode} aria-label={t('nav.cardCode')}>
+      <IconQrcode size={20} stroke={1.5} aria-hidden />
+    </Link>
   );
 }
 
@@ -62,6 +75,7 @@ const accountLinks = [
   { to: paths.profile, text: 'nav.profile', Icon: IconUserCircle },
   { to: paths.dashboard, text: 'nav.dashboard', Icon: IconLayoutDashboard },
   { to: paths.myEvents, text: 'nav.myEvents', Icon: IconCalendarEvent },
+  { to: paths.cards, text: 'nav.cards', Icon: IconAddressBook },
   { to: paths.settings, text: 'nav.settings', Icon: IconSettings },
 ] as const;
 

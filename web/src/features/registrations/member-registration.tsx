@@ -14,8 +14,9 @@ import { takeRegistrationIntent } from '#src/lib/events/registration-intent.ts';
 import { canHaveWaitlist, type RegistrationStatus } from '#src/lib/events/registration-status.ts';
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { useFocusReturn } from '#src/lib/page/use-focus-return.ts';
-import { orderPath, ticketPath } from '#src/lib/paths.ts';
+import { cardForEventPath, orderPath, ticketPath } from '#src/lib/paths.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import classes from './member-registration.module.css';
@@ -90,6 +91,10 @@ export function MemberRegistration({ event, viewer, status, waitlist }: Props) {
   const joinLink = !event.hasEnded && event.state === 'published' && onlineLink;
   const canCancel = status === 'confirmed' || status === 'pending';
   const orderId = event.registration?.orderId;
+  const session = useSession();
+  // A guest has no profile to put on a card.
+  const canShareCard =
+    status === 'confirmed' && !event.hasEnded && session.status === 'signed-in' && !session.user.guest;
   return (
     <div className={classes.actions} data-own={event.own || undefined}>
       <FailureNotice failure={status === statusWhenPressed ? failure : null} />
@@ -129,6 +134,11 @@ export function MemberRegistration({ event, viewer, status, waitlist }: Props) {
           fullWidth
         >
           {t('register.ticket')}
+        </Button>
+      )}
+      {canShareCard && (
+        <Button component={Link} to={cardForEventPath(id)} variant="default" fullWidth>
+          {t('register.card')}
         </Button>
       )}
       {answeringFor && (

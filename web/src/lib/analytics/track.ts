@@ -23,6 +23,16 @@ export type AnalyticsEvent =
   | 'connection_removed'
   | 'connection_notes_saved'
   | 'connection_requests_paused'
+  | 'business_card_created'
+  | 'business_card_saved'
+  | 'business_card_paused'
+  | 'business_card_deleted'
+  | 'business_card_shared'
+  | 'business_card_link_revoked'
+  | 'business_card_exchanged'
+  | 'business_card_details_shared'
+  | 'received_contact_saved'
+  | 'received_contacts_exported'
   | 'member_blocked'
   | 'member_reported';
 

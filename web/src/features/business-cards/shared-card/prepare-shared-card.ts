@@ -10,7 +10,7 @@ const statusOf = { ended: 410, hidden: 404 } as const;
 export const prepareSharedCard: PreparePage = async ({ call, queryClient, i18n, params, origin }) => {
   const token = params.token ?? '';
   // When the API fails, the page is rendered without data and the browser asks again.
-  const card = await queryClient.fetchQuery(sharedCardQuery(token, call)).catch(() => undefined);
+  const card = await queryClient.fetchQuery(sharedCardQuery(token, null, call)).catch(() => undefined);
   const head = {
     ...sharedCardHead(card, i18n.getFixedT(null, 'business-card')),
     shared: {

@@ -1,5 +1,6 @@
-import { readSharedCard, shareBack } from '@foyer/contract/business-cards/shared-card.ts';
-import type { InputOf } from '@foyer/contract/http.ts';
+import { exchangeCards, readSharedCard, shareBack } from '@foyer/contract/business-cards/shared-card.ts';
+import type { DataOf, InputOf } from '@foyer/contract/http.ts';
+import { track } from '#src/lib/analytics/track.ts';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import type { Call } from '#src/lib/api/create-call.ts';
 import { call } from '#src/lib/call.ts';
@@ -28,4 +29,15 @@ export async function sendDetails(token: string, details: SharedDetails, humanCh
   await humanCheck.sendIfAsked('capture-lead', (solution) =>
     call(shareBack, { params: { token }, body: { ...details, consent: true, humanCheck: solution } }),
   );
+  track('business_card_details_shared');
+}
+
+export type Exchanged = DataOf<typeof exchangeCards>['connection'];
+
+/** `liveCode`: from the address, if the owner has just shown the code. */
+export async function exchange(token: string, nonce: string, liveCode: string): Promise<Exchanged> {
+  const body = { nonce, ...(liveCode !== '' && { liveCode }) };
+  const { connection } = await call(exchangeCards, { params: { token }, body });
+  track('business_card_exchanged', { connection });
+  return connection;
 }

@@ -1,5 +1,5 @@
 import type { SharedCard } from '@foyer/contract/business-cards/shared-card.ts';
-import { vcardVersions } from '@foyer/contract/rules/business-cards/card-fields.ts';
+import { cardInks, vcardVersions } from '@foyer/contract/rules/business-cards/card-fields.ts';
 import { dialable } from '@foyer/contract/rules/business-cards/card-phone.ts';
 import { Button } from '@mantine/core';
 import {
@@ -14,18 +14,21 @@ import {
 } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { displayPhone } from '#src/lib/display-name.ts';
-import { businessCardPath, mailtoLink } from '#src/lib/paths.ts';
+import { businessCardPath, eventPath, mailtoLink, paths, signInThenReturnTo } from '#src/lib/paths.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import classes from './shared-card.module.css';
 
 const loadForm = async () => ({ default: (await import('./share-back-form.tsx')).ShareBackForm });
 const ShareBackForm = lazy(loadForm);
+const loadExchange = async () => ({ default: (await import('./exchange-button.tsx')).ExchangeButton });
+const ExchangeButton = lazy(loadExchange);
 
-type Props = { card: SharedCard; token: string };
+type Props = { card: SharedCard; token: string; isMember: boolean };
 
 /** A card with its actions: saving the contact, calling, writing, and sharing details back. */
-export function SharedCardView({ card, token }: Props) {
+export function SharedCardView({ card, token, isMember }: Props) {
   const { t } = useTranslation('business-card');
   const [isSharing, setSharing] = useState(false);
   const prepare = () => void loadForm().catch(() => undefined);
@@ -33,7 +36,11 @@ export function SharedCardView({ card, token }: Props) {
   const position = [card.title, card.company].filter(Boolean).join(' · ');
   return (
     <div className={classes.page}>
-      <article className={classes.card} aria-labelledby="card-name">
+      <article
+        className={classes.card}
+        style={{ borderTop: `10px solid ${cardInks[card.color]}` }}
+        aria-labelledby="card-name"
+      >
         <header className={classes.head}>
           <Avatar name={card.displayName} src={card.photo?.medium ?? null} size={112} />
           <h1 id="card-name" tabIndex={-1} className={classes.name}>
@@ -41,19 +48,37 @@ export function SharedCardView({ card, token }: Props) {
           </h1>
           {position && <p className={classes.position}>{position}</p>}
           {card.headline && <p className={classes.headline}>{card.headline}</p>}
-          {card.event && <p className={classes.event}>{t('event', { title: card.event.title })}</p>}
+          {card.event && (
+            <p className={classes.event}>
+              <Link to={eventPath(card.event.slug)}>{t('event', { title: card.event.title })}</Link>
+            </p>
+          )}
         </header>
         <div className={classes.actions}>
+          {card.own && (
+            <>
+              <p className={classes.own}>{t('own')}</p>
+              <Button component={Link} to={paths.cards} size="md">
+                {t('manage')}
+              </Button>
+            </>
+          )}
+          {isMember && !card.own && (
+            <Suspense fallback={<div className={classes.exchangeOutline} aria-busy="true" />}>
+              <ExchangeButton token={token} name={card.firstName} />
+            </Suspense>
+          )}
           <Button
             component="a"
             href={file}
             download
             size="md"
+            variant={isMember ? 'default' : 'filled'}
             leftSection={<IconAddressBook size={20} stroke={1.5} aria-hidden />}
           >
             {t('save')}
           </Button>
-          {!isSharing && (
+          {!isMember && !isSharing && (
             <Button
               variant="default"
               size="md"
@@ -80,10 +105,15 @@ export function SharedCardView({ card, token }: Props) {
           </ul>
         </details>
       </article>
-      {isSharing && (
+      {!isMember && isSharing && (
         <Suspense fallback={<div className={classes.outline} aria-busy="true" />}>
           <ShareBackForm token={token} owner={card} />
         </Suspense>
+      )}
+      {!isMember && (
+        <p className={classes.copies}>
+          {t('signIn.question')} <Link to={signInThenReturnTo(businessCardPath(token))}>{t('signIn.action')}</Link>
+        </p>
       )}
       <p className={classes.copies}>{t('copies')}</p>
     </div>

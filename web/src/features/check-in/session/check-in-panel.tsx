@@ -2,10 +2,10 @@ import type { readCheckIn } from '@foyer/contract/check-in/check-in.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Scanner } from '#src/ui/camera/scanner.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { FindAttendee } from '../attendee-search/find-attendee.tsx';
-import { Scanner } from '../camera/scanner.tsx';
 import classes from '../check-in.module.css';
 import { ScanResultPanel } from '../scan-result/scan-result-panel.tsx';
 import { allowSound } from '../scan-result/scan-signals.ts';
@@ -29,6 +29,16 @@ export function CheckInPanel(props: Props) {
   const { eventId, session, scans, isUndoing, undoFailure, onUndo, isLoud, onToggleSound } = props;
   const { t } = useTranslation('check-in');
   const { latest, isChecking, scan, admit, admitAnyway, clear } = scans;
+  const cameraTexts = {
+    start: t('camera.start'),
+    again: t('camera.again'),
+    stop: t('camera.stop'),
+    light: t('camera.light'),
+    picture: t('camera.picture'),
+    denied: t('camera.denied'),
+    none: t('camera.none'),
+    busy: t('camera.busy'),
+  };
   const SoundIcon = isLoud ? IconVolume : IconVolumeOff;
   if (session.event.cancelled) {
     return (
@@ -51,7 +61,7 @@ export function CheckInPanel(props: Props) {
           onAdmitAnyway={() => void admitAnyway()}
         />
       )}
-      <Scanner onStart={allowSound} onCode={scan} />
+      <Scanner texts={cameraTexts} onStart={allowSound} onCode={scan} />
       <FindAttendee
         eventId={eventId}
         isBusy={isChecking || isUndoing}

@@ -1,6 +1,8 @@
 import type { Visibility, VisibilityField } from '@foyer/contract/rules/profiles/visibility.ts';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { paths } from '#src/lib/paths.ts';
 import { CopyProfileLink } from '../sharing/copy-profile-link.tsx';
 import { ShareProfile } from '../sharing/share-profile.tsx';
 import { VisibilitySelect } from '../visibility/visibility-select.tsx';
@@ -31,6 +33,9 @@ export function ShareLink({ url, name, chosen, onChoose }: Props) {
       <div className={classes.buttons}>
         <CopyProfileLink url={url} />
         <ShareProfile url={url} name={name} />
+        <Button component={Link} to={paths.cards} variant="default" size="sm">
+          {t('link.cards')}
+        </Button>
       </div>
     </section>
   );

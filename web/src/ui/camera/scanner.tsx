@@ -1,22 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconBulb, IconCamera, IconCameraOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Notice } from '#src/ui/notice.tsx';
-import classes from '../check-in.module.css';
+import { Notice } from '../notice.tsx';
 import { type Camera, type CameraProblem, openCamera } from './open-camera.ts';
+import classes from './scanner.module.css';
 import { useWakeLock } from './use-wake-lock.ts';
 import { type CodeHandler, watchCodes } from './watch-codes.ts';
 
 type Props = {
+  texts: Record<CameraProblem | 'start' | 'again' | 'stop' | 'light' | 'picture', string>;
   /** Called when the start button is pressed, which is the moment to allow sound. */
-  onStart: () => void;
+  onStart?: () => void;
   onCode: CodeHandler;
 };
 
-/** Shows the camera and reports every code that it sees. */
-export function Scanner({ onStart, onCode }: Props) {
-  const { t } = useTranslation('check-in');
+/** Shows the camera and reports every code that it sees. The page's headers have to allow the camera. */
+export function Scanner({ texts, onStart, onCode }: Props) {
   const [camera, setCamera] = useState<Camera | null>(null);
   const [problem, setProblem] = useState<CameraProblem | null>(null);
   const [isOpening, setOpening] = useState(false);
@@ -48,7 +47,7 @@ export function Scanner({ onStart, onCode }: Props) {
   }, [camera]);
 
   async function open(): Promise<void> {
-    onStart();
+    onStart?.();
     setOpening(true);
     const opened = await openCamera();
     setOpening(false);
@@ -66,7 +65,7 @@ export function Scanner({ onStart, onCode }: Props) {
       <div className={classes.start}>
         {problem && (
           <Notice tone="problem">
-            <p>{t(`camera.${problem}`)}</p>
+            <p>{texts[problem]}</p>
           </Notice>
         )}
         <Button
@@ -76,27 +75,22 @@ export function Scanner({ onStart, onCode }: Props) {
           leftSection={<IconCamera size={22} stroke={1.5} aria-hidden />}
           onClick={() => void open()}
         >
-          {t(problem ? 'camera.again' : 'camera.start')}
+          {problem ? texts.again : texts.start}
         </Button>
       </div>
     );
   }
   return (
     <div className={classes.camera}>
-      <video ref={video} muted playsInline aria-label={t('camera.picture')} />
+      <video ref={video} muted playsInline aria-label={texts.picture} />
       <div className={classes.frame} aria-hidden />
       <div className={classes.cameraButtons}>
         {camera.setTorch && (
-          <button
-            type="button"
-            aria-pressed={isLightOn}
-            aria-label={t('camera.light')}
-            onClick={() => void toggleLight()}
-          >
+          <button type="button" aria-pressed={isLightOn} aria-label={texts.light} onClick={() => void toggleLight()}>
             <IconBulb size={22} stroke={1.5} aria-hidden />
           </button>
         )}
-        <button type="button" aria-label={t('camera.stop')} onClick={() => setCamera(null)}>
+        <button type="button" aria-label={texts.stop} onClick={() => setCamera(null)}>
           <IconCameraOff size={22} stroke={1.5} aria-hidden />
         </button>
       </div>

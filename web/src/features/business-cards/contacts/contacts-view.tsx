@@ -1,0 +1,71 @@
+import type { User } from '@foyer/contract/accounts.ts';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFilterParams } from '#src/lib/page/use-filter-params.ts';
+import { cardCodePath, paths } from '#src/lib/paths.ts';
+import { Card, CardText } from '#src/ui/card/card.tsx';
+import { More } from '#src/ui/card/more.tsx';
+import { RowList } from '#src/ui/card/row.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
+import { TableSearch } from '#src/ui/table/table-filters.tsx';
+import { ContactRow } from './contact-row.tsx';
+import classes from './contacts.module.css';
+import { contactsQuery } from './contacts-query.ts';
+import { ExportContacts } from './export-contacts.tsx';
+
+/** People whose cards or details the viewer received. The search is in the address. */
+export function ContactsView({ user }: { user: User }) {
+  const { t } = useTranslation('card-contacts');
+  const { search, change } = useFilterParams<'q'>();
+  const q = search.get('q')?.trim().slice(0, 100) ?? '';
+  const query = useInfiniteQuery(contactsQuery(user.id, q));
+  const items = query.data?.pages.flatMap((page) => page.items);
+  const total = query.data?.pages[0]?.total ?? 0;
+  return (
+    <CardPage title={t('title')} lead={t('lead')} back={{ to: paths.cards, label: t('cards') }}>
+      {total > 0 && (
+        <div className={classes.tools}>
+          <TableSearch label={t('search')} value={q} onChange={(text) => change('q', text)} />
+          <ExportContacts />
+        </div>
+      )}
+      <PageStates
+        query={{ ...query, data: items }}
+        waiting={<CardSkeletons heights={[320]} />}
+        isEmpty={(all) => all.length === 0 && total === 0}
+        empty={
+          <Card>
+            <EmptyState
+              picture="people"
+              title={t('none.title')}
+              text={t('none.text')}
+              action={
+                <Button component={Link} to={cardCodePath}>
+                  {t('none.action')}
+                </Button>
+              }
+            />
+          </Card>
+        }
+      >
+        {(all) => (
+          <Card title={t('count', { count: total })}>
+            {all.length === 0 && <CardText>{t('noMatch', { q })}</CardText>}
+            <RowList>
+              {all.map((contact) => (
+                <li key={contact.id}>
+                  <ContactRow contact={contact} />
+                </li>
+              ))}
+            </RowList>
+            <More query={query}>{t('more')}</More>
+          </Card>
+        )}
+      </PageStates>
+    </CardPage>
+  );
+}

@@ -1,0 +1,51 @@
+import type { User } from '@foyer/contract/accounts.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router';
+import { paths } from '#src/lib/paths.ts';
+import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
+import { MessagePage } from '#src/ui/page/message-page.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
+import { type CardEventChoice, cardEventsQuery, cardsQuery } from '../queries.ts';
+import { CardForm } from './card-form.tsx';
+
+/** Creates a card, or changes the one that the address names. `?event=` leads to the card for an event, or starts one. */
+export function CardEditor({ user }: { user: User }) {
+  const { t } = useTranslation('business-cards');
+  const { id } = useParams();
+  const [search] = useSearchParams();
+  const query = useQuery(cardsQuery(user.id));
+  const card = query.data?.items.find((each) => each.id === id) ?? null;
+  const eventId = search.get('event') ?? '';
+  const events = useQuery({ ...cardEventsQuery(user.id), enabled: eventId !== '' });
+  const event: CardEventChoice | null = events.data?.find((each) => each.id === eventId) ?? null;
+  const forEvent = query.data?.items.find(({ event }) => id === undefined && event?.id === eventId);
+  if (forEvent) return <Navigate to={`${paths.cards}?code=${forEvent.id}`} replace />;
+  if (id !== undefined && query.data && !card) return <CardNotFound />;
+  return (
+    <CardPage
+      title={t(id === undefined ? 'editor.new' : 'editor.edit')}
+      back={{ to: paths.cards, label: t('title') }}
+      width="workspace"
+    >
+      <PageStates
+        query={eventId === '' || events.isFetched ? query : { ...query, data: undefined }}
+        waiting={<CardSkeletons heights={[640]} />}
+      >
+        {({ facts }) => <CardForm key={card?.id} card={card} facts={facts} event={event} viewer={user.id} />}
+      </PageStates>
+    </CardPage>
+  );
+}
+
+export function CardNotFound() {
+  const { t } = useTranslation('business-cards');
+  return (
+    <MessagePage title={t('notFound.title')} text={t('notFound.text')}>
+      <Button component={Link} to={paths.cards}>
+        {t('notFound.action')}
+      </Button>
+    </MessagePage>
+  );
+}
