@@ -38,10 +38,9 @@ export function ContactsView({ user }: { user: User }) {
         waiting={<CardSkeletons heights={[320]} />}
         isEmpty={(all) => all.length === 0 && total === 0}
         empty={
-          <Card>
+          <Card title={t('none.title')}>
             <EmptyState
               picture="people"
-              title={t('none.title')}
               text={t('none.text')}
               action={
                 <Button component={Link} to={cardCodePath}>

@@ -98,10 +98,9 @@ function FirstCard({ onCreated }: { onCreated: () => void }) {
   const { t } = useTranslation('business-cards');
   const { pending, failure, openDefault } = useCardActions();
   return (
-    <Card>
+    <Card title={t('none.title')}>
       <EmptyState
         picture="people"
-        title={t('none.title')}
         text={t('none.text')}
         action={
           <Button
