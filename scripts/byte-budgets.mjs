@@ -53,7 +53,6 @@ const ownBudgets = { '/events/new': 91_000, '/events/manage': 98_500 };
 const ownRequests = {
   'src/app/pages/events/workspace-pages.tsx': 15,
   'src/app/pages/events/event-page.tsx': 14,
-  'src/features/business-cards/shared-card/shared-card-page.tsx': 14,
   'src/features/discovery/events-page.tsx': 14,
   'src/features/profile-setup/interests-page.tsx': 14,
   'src/features/profile-setup/network-page.tsx': 14,

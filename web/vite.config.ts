@@ -53,6 +53,10 @@ const calls =
 const small =
   /[\\/]src[\\/](lib[\\/](use-copy|languages[\\/]formats|page[\\/]use-document-head|query-keys[\\/]profile-keys)|ui[\\/](avatar|copy-link|empty-state|page[\\/]by-signed-in-hint|fields[\\/]use-typed))\.|[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon(AddressBook|At|BrandLinkedin|BrandWhatsapp|Calendar|Check|ChevronDown|ChevronLeft|ChevronRight|Copy|Eye|Link|Lock|MapPin|Pencil|PhoneCall|Search|Share|Users|UsersGroup|World)\.\w+$/;
 
+/** What the page of a business card and its later parts share. */
+const businessCard =
+  /[\\/]src[\\/](rules[\\/]business-cards[\\/]card-(fields|phone)|lib[\\/](card-paths|query-keys[\\/]business-card-keys)|features[\\/]business-cards[\\/]shared-card[\\/]shared-card\.module)\.|@tabler.*[\\/]IconPhone\./;
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: 'custom',
@@ -105,6 +109,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'events', test: events },
                 { name: 'profile', test: profile },
                 { name: 'calls', test: calls },
+                { name: 'business-card', test: businessCard },
               ],
             },
           },

@@ -67,7 +67,7 @@ export const paths = {
   people: '/people',
   connections: '/connections',
   connectionRequests: '/connections/requests',
-  /** The viewer's business cards. See `cardPath`, `editCardPath` and `cardForEventPath`. */
+  /** The viewer's business cards; see card-paths.ts. */
   cards: '/cards',
   newCard: '/cards/new',
   cardContacts: '/cards/contacts',
@@ -77,7 +77,7 @@ export const paths = {
   editCard: '/cards/:id/edit',
   /** A public profile; see `memberPath`. */
   member: '/in/:slug',
-  /** A business card, for anyone with its link; see `businessCardPath`. */
+  /** A business card, for anyone with its link; see card-paths.ts. */
   businessCard: '/c/:token',
   settings: '/settings',
   security: '/settings/security',
@@ -94,29 +94,6 @@ export const paths = {
 /** The public profile of a member. */
 export function memberPath(slug: string): string {
   return paths.member.replace(':slug', encodeURIComponent(slug));
-}
-
-/** The viewer's cards with the code of their default card on top. */
-export const cardCodePath = `${paths.cards}?code=default`;
-
-/** One of the viewer's business cards, with its links and activity. */
-export function cardPath(id: string): string {
-  return paths.card.replace(':id', id);
-}
-
-/** The editor of one of the viewer's business cards. */
-export function editCardPath(id: string): string {
-  return paths.editCard.replace(':id', id);
-}
-
-/** The editor of a new business card for an event. */
-export function cardForEventPath(eventId: string): string {
-  return `${paths.newCard}?event=${encodeURIComponent(eventId)}`;
-}
-
-/** A business card through one of its links. */
-export function businessCardPath(token: string): string {
-  return paths.businessCard.replace(':token', encodeURIComponent(token));
 }
 
 /** The page of one event. */

@@ -1,4 +1,5 @@
-import { cardCodePath, paths } from '#src/lib/paths.ts';
+import { cardCodePath } from '#src/lib/card-paths.ts';
+import { paths } from '#src/lib/paths.ts';
 import type { Messages } from '#src/messages/namespaces.ts';
 
 export type PalettePage = {

@@ -1,55 +1,24 @@
 import { paths } from '#src/lib/paths.ts';
 import type { Page } from './page.ts';
 
-const module = 'src/app/pages/business-card-pages.tsx';
-const guard = { complete: true };
+type MemberPage = Pick<Page, 'path' | 'messages' | 'head'> & { name: keyof typeof import('./business-card-pages.tsx') };
+
+const page = ({ name, messages, ...given }: MemberPage): Page => ({
+  ...given,
+  module: 'src/app/pages/business-card-pages.tsx',
+  load: async () => (await import('./business-card-pages.tsx'))[name],
+  messages: [...messages, 'errors'],
+  guard: { complete: true },
+});
+
+const editor = { name: 'CardEditorPage', messages: ['business-cards', 'date-time'] } as const;
 
 /** The viewer's business cards, and the contacts that they received. */
 export const businessCardPages: readonly Page[] = [
-  {
-    path: paths.cards,
-    module,
-    load: async () => (await import('./business-card-pages.tsx')).MyCardsPage,
-    messages: ['business-cards', 'errors'],
-    guard,
-  },
-  {
-    path: paths.newCard,
-    module,
-    load: async () => (await import('./business-card-pages.tsx')).CardEditorPage,
-    messages: ['business-cards', 'date-time', 'errors'],
-    head: 'business-cards:newPage',
-    guard,
-  },
-  {
-    path: paths.cardContacts,
-    module,
-    load: async () => (await import('./business-card-pages.tsx')).CardContactsPage,
-    messages: ['card-contacts', 'errors'],
-    guard,
-  },
-  {
-    path: paths.scanCard,
-    module,
-    load: async () => (await import('./business-card-pages.tsx')).ScanCardPage,
-    messages: ['card-contacts', 'errors'],
-    head: 'card-contacts:scanPage',
-    guard,
-  },
-  {
-    path: paths.card,
-    module,
-    load: async () => (await import('./business-card-pages.tsx')).CardDetailsPage,
-    messages: ['business-cards', 'errors'],
-    head: 'business-cards:detailsPage',
-    guard,
-  },
-  {
-    path: paths.editCard,
-    module,
-    load: async () => (await import('./business-card-pages.tsx')).CardEditorPage,
-    messages: ['business-cards', 'date-time', 'errors'],
-    head: 'business-cards:editPage',
-    guard,
-  },
+  page({ path: paths.cards, name: 'MyCardsPage', messages: ['business-cards'] }),
+  page({ path: paths.newCard, ...editor, head: 'business-cards:newPage' }),
+  page({ path: paths.cardContacts, name: 'CardContactsPage', messages: ['card-contacts'] }),
+  page({ path: paths.scanCard, name: 'ScanCardPage', messages: ['card-contacts'], head: 'card-contacts:scanPage' }),
+  page({ path: paths.card, name: 'CardDetailsPage', messages: ['business-cards'], head: 'business-cards:detailsPage' }),
+  page({ path: paths.editCard, ...editor, head: 'business-cards:editPage' }),
 ];

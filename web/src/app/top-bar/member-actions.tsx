@@ -12,8 +12,9 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useNavigate } from 'react-router';
+import { cardCodePath } from '#src/lib/card-paths.ts';
 import { displayName } from '#src/lib/display-name.ts';
-import { cardCodePath, paths } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/paths.ts';
 import { useSignOut } from '#src/lib/use-sign-out.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Menu, MenuItem } from '#src/ui/menu.tsx';

@@ -1,6 +1,6 @@
+import { businessCardPath } from '#src/lib/card-paths.ts';
 import type { PreparePage } from '#src/lib/page/prepare-page.ts';
 import { openGraphLocale, siteCard } from '#src/lib/page/site-card.ts';
-import { businessCardPath } from '#src/lib/paths.ts';
 import { sharedCardHead } from './shared-card-head.ts';
 import { sharedCardQuery } from './shared-card-query.ts';
 

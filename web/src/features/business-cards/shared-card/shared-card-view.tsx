@@ -15,8 +15,9 @@ import {
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { businessCardPath } from '#src/lib/card-paths.ts';
 import { displayPhone } from '#src/lib/display-name.ts';
-import { businessCardPath, eventPath, mailtoLink, paths, signInThenReturnTo } from '#src/lib/paths.ts';
+import { eventPath, mailtoLink, paths, signInThenReturnTo } from '#src/lib/paths.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import classes from './shared-card.module.css';
 
