@@ -14,10 +14,10 @@ import { listRequests } from '@foyer/contract/connections/requests.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { cardLimits } from '@foyer/contract/rules/business-cards/card-fields.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inHours, newEvent } from '../../../test/hosting.ts';
+import { inHours, newEvent } from '../../../test/events.ts';
+import { type Member, newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data, refusal } from '../../../test/people.ts';
-import { type Member, newMember } from '../../../test/profiled.ts';
 
 let foyer: TestApp;
 beforeAll(async () => {
