@@ -41,7 +41,7 @@ async function withPassword(url: string): Promise<SignInCaller> {
   return { ...person, signIn, attempt };
 }
 
-/** Response times of other requests at rest and while a crowd keeps signing in, and the memory that the crowd takes. */
+/** Response times of other requests at rest and while many people sign in, and the memory that this takes. */
 async function measureCrowd(foyer: Foyer, people: readonly SignInCaller[]): Promise<Row[]> {
   // A separate member, because signing in repeatedly ends older sessions.
   const reader = await signUp(foyer.url);
@@ -51,22 +51,22 @@ async function measureCrowd(foyer: Foyer, people: readonly SignInCaller[]): Prom
   const atRest = await both();
   const memoryAtRest = await residentMemory(foyer.pid);
 
-  let goOn = true;
+  let isRunning = true;
   const signingIn = Array.from({ length: crowd }, async (_, index) => {
     // Sign-ins beyond the queue are refused and retry after the time they were given.
-    while (goOn)
+    while (isRunning)
       await people[index % people.length]?.signIn().catch(() => wait(passwordHashing.retryAfterSeconds * 1000));
   });
   await wait(500);
   const peaks: number[] = [];
   const watching = (async () => {
-    while (goOn) {
+    while (isRunning) {
       peaks.push(await residentMemory(foyer.pid));
       await wait(100);
     }
   })();
   const inCrowd = await both();
-  goOn = false;
+  isRunning = false;
   await Promise.all([...signingIn, watching]);
 
   const allowed = memoryAtRest * 1.3 + (hashesAtOnce * passwordHashing.memoryKiB) / 1024;

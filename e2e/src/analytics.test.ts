@@ -71,8 +71,8 @@ journey(
     await page.getByRole('link', { name: 'Create Event' }).click();
     for (const event of ['forgot_password_clicked', 'login_succeeded', '$identify', 'create_event_clicked'])
       await expect.poll(() => events.of(event).length, { ...arrives, message: event }).toBe(1);
-    const told = JSON.stringify(events.all());
-    for (const secret of [email, 'Mary', 'Somerville', foyer.url]) expect(told).not.toContain(secret);
+    const sent = JSON.stringify(events.all());
+    for (const secret of [email, 'Mary', 'Somerville', foyer.url]) expect(sent).not.toContain(secret);
 
     // Events that a closing page has not sent go by beacon, or with the next page.
     await page.getByRole('link', { name: textsOf('shell', look).footer.terms }).click();
@@ -126,12 +126,12 @@ journey(
     context.on('request', (request) => requests.push(request.url()));
     const isFollowed = (of: Page) => of.evaluate(() => localStorage.getItem('foyer.analyticsSession') !== null);
     await openAs(page, signedIn, '/settings/privacy');
-    const wanted = page.getByRole('switch', { name: textsOf('settings', look).privacy.analytics.label });
-    await wanted.waitFor();
+    const consent = page.getByRole('switch', { name: textsOf('settings', look).privacy.analytics.label });
+    await consent.waitFor();
     await expect.poll(() => isFollowed(page), arrives).toBe(true);
-    await wanted.click({ force: true });
+    await consent.click({ force: true });
     await expect.poll(() => isFollowed(page), arrives).toBe(false);
-    await expect.poll(() => wanted.isChecked()).toBe(false);
+    await expect.poll(() => consent.isChecked()).toBe(false);
     const before = requests.filter((url) => url.includes('/api/analytics')).length;
     await page.getByRole('link', { name: textsOf('shell', look).footer.terms }).click();
     await page.waitForURL('**/terms');

@@ -23,7 +23,7 @@ journey('a code expires', looks.slice(0, 1), async (visitor) => {
   expect(await viewer.getAttribute('href')).toBe('/local/messages');
   // Screen readers do not announce the countdown in the button, only its end.
   const { resendReady } = textsOf('shell', visitor.look);
-  const said = page.getByRole('status').filter({ hasText: resendReady });
+  const announcement = page.getByRole('status').filter({ hasText: resendReady });
   // The attempts left are only shown once they are fewer than three.
   const attempts = page.getByText(pattern(entry.words.otp.attempts_other));
   expect(await page.getByRole('timer').textContent()).toMatch(/\b4:59$/);
@@ -31,9 +31,9 @@ journey('a code expires', looks.slice(0, 1), async (visitor) => {
   await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/\b4:58$/);
   expect(await attempts.count()).toBe(0);
   await page.clock.resume();
-  expect(await said.count()).toBe(0);
+  expect(await announcement.count()).toBe(0);
   await page.clock.fastForward(limits.code.resendSeconds * 1000);
-  await said.waitFor({ state: 'attached' });
+  await announcement.waitFor({ state: 'attached' });
   // The whole message can be pasted, and six digits submit themselves.
   visitor.expectProblem(/status of 400/);
   const other = String((Number(await visitor.code(phone)) + 1) % 1_000_000).padStart(limits.code.digits, '0');

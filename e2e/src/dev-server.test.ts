@@ -14,16 +14,16 @@ test('npm run dev serves pages from their sources, and brings a changed one to t
   const browser = await chromium.connect(inject('browserEndpoint'));
   try {
     const tab = await browser.newPage();
-    const told: string[] = [];
-    tab.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => told.push(String(payload))));
+    const received: string[] = [];
+    tab.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => received.push(String(payload))));
     const loaded = tab.waitForResponse((answer) => answer.url().includes('/about-page.tsx'));
     await tab.goto(`${foyer.url}/about`);
     expect(await (await loaded).text()).toContain('AboutPage');
-    await expect.poll(() => told.join()).toContain('connected');
+    await expect.poll(() => received.join()).toContain('connected');
     // Written back unchanged, so that the sources are the same afterwards.
     await utimes(page, new Date(), new Date());
-    await expect.poll(() => told.join()).toMatch(/"type":"(update|full-reload)"/);
-    expect(told.join()).toContain('about-page.tsx');
+    await expect.poll(() => received.join()).toMatch(/"type":"(update|full-reload)"/);
+    expect(received.join()).toContain('about-page.tsx');
   } finally {
     await browser.close();
   }

@@ -35,7 +35,7 @@ export async function newEvent(foyer: TestApp, host: TestClient, given: Given = 
   return data(await host.call(publishEvent, { params: { id } }));
 }
 
-/** A signed-in person with a proven phone and, unless said otherwise, a proven email, made without the steps of a sign-up. */
+/** A signed-in user with a verified phone and, by default, a verified email, created without the steps of a sign-up. */
 export async function newGuest(
   foyer: TestApp,
   given: Parameters<typeof newUser>[1] = {},

@@ -23,7 +23,7 @@ export function ownerColumns(table: PgTable): [name: string, column: PgColumn][]
   return Object.entries(getTableColumns(table)).filter(([, column]) => /(^|_)user_id$/.test(column.name));
 }
 
-/** The columns that refer to a user, whatever they are called: `table.column`. */
+/** The columns that refer to a user by a foreign key: `table.column`. */
 export function columnsOfUsers(table: PgTable): string[] {
   return getTableConfig(table).foreignKeys.flatMap(({ reference }) => {
     const { columns, foreignTable } = reference();
@@ -31,7 +31,7 @@ export function columnsOfUsers(table: PgTable): string[] {
   });
 }
 
-/** A row of this person in every table that names one and has none of theirs yet; what is free text is `text`. */
+/** Adds a row of this user to every table that refers to users and has none of theirs yet. Text columns get `text`. */
 export async function fillEveryTable(db: Db, userId: string, text: string): Promise<void> {
   for (const table of referredFirst(await everyTable())) {
     for (const [, column] of ownerColumns(table)) {
@@ -42,7 +42,7 @@ export async function fillEveryTable(db: Db, userId: string, text: string): Prom
   }
 }
 
-/** A row of this person in one table: wherever it names somebody it is them, and what it refers to is theirs. */
+/** Adds a row to one table: every reference to a user is this user, every other reference is to a row of theirs. */
 export async function fillTable(db: Db, table: PgTable, userId: string, text: string): Promise<void> {
   const row: Record<string, unknown> = Object.fromEntries(ownerColumns(table).map(([each]) => [each, userId]));
   for (const [key, each] of Object.entries(getTableColumns(table))) {
@@ -65,7 +65,7 @@ export function referredFirst(tables: readonly PgTable[]): PgTable[] {
   return [...sorted];
 }
 
-/** Something of this person's to be referred to. */
+/** The value of a row of this user that a column can refer to. */
 async function referredTo(db: Db, table: PgTable, column: PgColumn, userId: string): Promise<unknown> {
   for (const { reference } of getTableConfig(table).foreignKeys) {
     const { columns, foreignColumns, foreignTable } = reference();
@@ -80,7 +80,7 @@ async function referredTo(db: Db, table: PgTable, column: PgColumn, userId: stri
   return undefined;
 }
 
-/** Whether rows of this table are somebody's without naming them: they hang on rows that do. */
+/** Whether rows of this table belong to a user only through rows of other tables. */
 export function hangsOnPeople(table: PgTable): boolean {
   if (ownerColumns(table).length > 0) return false;
   return getTableConfig(table).foreignKeys.some(({ reference }) => {
@@ -89,7 +89,7 @@ export function hangsOnPeople(table: PgTable): boolean {
   });
 }
 
-/** Which rows are this person's: those that name them, or else those that hang on such a row. */
+/** The rows of this user: those that refer to them, or else to such a row. */
 function isOf(db: Db, table: PgTable, userId: string): SQL | undefined {
   const [owner] = ownerColumns(table);
   if (owner) return eq(owner[1], userId);

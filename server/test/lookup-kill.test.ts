@@ -18,14 +18,14 @@ import { overSocket } from './transport.ts';
 const publicUrl = 'http://foyer.localhost';
 const card = { title: 'Ada Lovelace - Analyst', link: 'https://www.linkedin.com/in/ada', snippet: 'Engines.' };
 
-test('a search that was cut off by kill -9 is taken up by the next process', async () => {
+test('a search interrupted by kill -9 is continued by the next process', async () => {
   await using folder = await temporaryDataDir();
   const source = inject('databaseSource');
   const copy = source.kind === 'postgres' ? await createFreshDatabase(source) : null;
   let answer: Behaviour = 'silence' satisfies PeerAnswer;
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const peer = await googleSearchPeer(() => {
-    begun.resolve();
+    started.resolve();
     return answer;
   });
   const search = {
@@ -44,14 +44,14 @@ test('a search that was cut off by kill -9 is taken up by the next process', asy
     const form = { firstName: 'Ada', lastName: 'Lovelace', urlSlug: 'ada', title: 'Analyst', company: 'Engines' };
     data(await client.call(completeProfile, { body: form }));
 
-    const asked = client.call(getLinkedInProfiles, {}).catch(() => null);
-    await begun.promise;
+    const request = client.call(getLinkedInProfiles, {}).catch(() => null);
+    await started.promise;
     await server.foyer.stop('SIGKILL');
-    await asked;
+    await request;
     const before = peer.requests.length;
     answer = { found: { items: [card] } };
     server.foyer = await startFoyer({ dataDir: folder.path, env });
-    // Without anybody asking again: the queue gives the job to the new process once its time is over.
+    // Without another request: the queue gives the job to the new process once its time limit has passed.
     const patience = 4 * lookupRules.jobSeconds * 1000;
     await expect.poll(() => peer.requests.length, { timeout: patience, interval: 500 }).toBeGreaterThan(before);
     await expect

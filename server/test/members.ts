@@ -12,7 +12,7 @@ type Changes = Omit<InputOf<typeof saveProfile>['body'], 'version'>;
 
 let members = 0;
 
-/** A person who has proven an email beside the phone and finished the form of the profile, with more of it if said so. */
+/** A signed-in member with a verified email and phone and a complete profile form, with `changes` to the profile. */
 export async function newMember(foyer: TestApp, changes: Changes = {}): Promise<Member> {
   members += 1;
   const browser = foyer.browser();
@@ -25,7 +25,7 @@ export async function newMember(foyer: TestApp, changes: Changes = {}): Promise<
   return { browser, id: user.id, urlSlug };
 }
 
-/** Saves sections as a page does that has just read the profile. */
+/** Saves sections of the profile, based on its current version. */
 export async function save(browser: TestClient, changes: Changes): Promise<FullProfile> {
   const { version } = data(await browser.call(readFullProfile, {}));
   return data(await browser.call(saveProfile, { body: { version, ...changes } }));

@@ -31,17 +31,17 @@ import type { TestClient } from './test-client.ts';
 import { newWebhook } from './webhook-receiver.ts';
 
 const source = inject('databaseSource');
-const needs = source.kind === 'pglite' ? ' (skipped: it needs PostgreSQL)' : '';
+const suffix = source.kind === 'pglite' ? ' (skipped: it needs PostgreSQL)' : '';
 
-/** An evening's business: what is sold, who comes and waits, what is called off and not yet told. */
-async function doBusiness(foyer: TestApp) {
+/** Orders, check-ins, a waitlist, and a canceled event whose notifications are still due. */
+async function fillWithEvents(foyer: TestApp) {
   const { browser: host } = await newMember(foyer, { skills: ['Weaving, "by" {machine}'] });
   await newWebhook(host);
   const sale = await newEvent(foyer, host, { capacity: { 'in-person': 5, online: null } });
-  const kind = await newTicketType(host, sale);
+  const ticketType = await newTicketType(host, sale);
   data(await host.call(createPromoCode, { params: { id: sale.id }, body: { code: 'TEN', percent: 10 } }));
   const order = async (who: TestClient, places: number) => {
-    const body = { places: Array.from({ length: places }, () => ({ ticketId: kind.id })), code: 'TEN' };
+    const body = { places: Array.from({ length: places }, () => ({ ticketId: ticketType.id })), code: 'TEN' };
     return data(await who.call(placeOrder, { params: { id: sale.id }, body }));
   };
   const { id, totalMinor } = await order((await newGuest(foyer)).browser, 2);
@@ -49,31 +49,31 @@ async function doBusiness(foyer: TestApp) {
   await order((await newGuest(foyer)).browser, 1);
 
   const party = await newEvent(foyer, host, { capacity: { 'in-person': 2, online: null }, waitingList: true });
-  const [came, comes] = [await newTicket(foyer, party), await newTicket(foyer, party)];
-  expect(await scan(host, party.id, came.ticket.code)).toBe('ok');
+  const [checkedIn, notCheckedIn] = [await newTicket(foyer, party), await newTicket(foyer, party)];
+  expect(await scan(host, party.id, checkedIn.ticket.code)).toBe('ok');
   data(await (await newGuest(foyer)).browser.call(joinWaitlist, { params: { id: party.id }, body: { party: 1 } }));
   await foyer.outbox.drain();
 
-  const off = await newEvent(foyer, host);
+  const canceled = await newEvent(foyer, host);
   const email = newEmail();
   const guest = await newGuest(foyer, { email: { address: email, proven: true } });
-  data(await guest.browser.call(registerForEvent, { params: { id: off.id }, body: {} }));
+  data(await guest.browser.call(registerForEvent, { params: { id: canceled.id }, body: {} }));
   const body = { amountMinor: 100, refundedMinor: 0 };
   data(await host.call(refundOrder, { params: { orderId: id }, body }));
-  const told = (await foyer.messagesTo(email)).length;
-  data(await host.call(cancelEvent, { params: { id: off.id }, body: { reason: 'The room is gone.' } }));
-  return { host, sale, kind, party, came, comes, email, told };
+  const sentBefore = (await foyer.messagesTo(email)).length;
+  data(await host.call(cancelEvent, { params: { id: canceled.id }, body: { reason: 'The room is gone.' } }));
+  return { host, sale, ticketType, party, checkedIn, notCheckedIn, email, sentBefore };
 }
 
 async function scan(host: TestClient, id: string, code: string | null): Promise<string> {
-  const asked = { params: { id }, query: { anyTime: '1' }, body: { code: code ?? '' } } as const;
-  return data(await host.call(scanTicket, asked)).verdict;
+  const input = { params: { id }, query: { anyTime: '1' }, body: { code: code ?? '' } } as const;
+  return data(await host.call(scanTicket, input)).verdict;
 }
 
-/** Something in every table that the schema declares. */
-async function fillTheRest(foyer: TestApp): Promise<void> {
+/** Adds a row to every table that is still empty. */
+async function fillEmptyTables(foyer: TestApp): Promise<void> {
   const { db } = foyer.deps;
-  // Where one's own rows do not lead: the kind of ticket is the event's, the delivery the webhook's, the pair in order.
+  // Rows that generated values cannot satisfy: they refer to rows of one event or webhook, or have their ids in order.
   await db.execute(sql`insert into webhook_attempts (delivery_id, at, milliseconds)
     select id, now(), 7 from webhook_deliveries limit 1`);
   await db.execute(sql`insert into place_changes (id, order_id, registration_id, audience, ticket_type_id, price_minor,
@@ -102,15 +102,15 @@ async function fillTheRest(foyer: TestApp): Promise<void> {
 }
 
 test.skipIf(source.kind === 'pglite')(
-  `Foyer goes on in PostgreSQL where the embedded database ended${needs}`,
+  `Foyer continues in PostgreSQL where the embedded database stopped${suffix}`,
   async () => {
     if (source.kind === 'pglite') return;
     await using folder = await temporaryDataDir();
     await inFolder(folder.path, migrateDatabase);
     const before = await openTestApp({ database: await openDatabase({ folder: databaseFolder(folder.path) }) });
-    const { host, sale, kind, party, came, comes, email, told } = await doBusiness(before);
+    const { host, sale, ticketType, party, checkedIn, notCheckedIn, email, sentBefore } = await fillWithEvents(before);
     const { id: hostId, phoneNumber } = data(await host.call(readMe, {}));
-    await fillTheRest(before);
+    await fillEmptyTables(before);
     await before.close();
     const content = await inFolder(folder.path, contentOf);
 
@@ -122,7 +122,7 @@ test.skipIf(source.kind === 'pglite')(
       before.clock.advance({ minutes: 1 });
       const { clock } = before;
       const after = await openTestApp({ clock, database: await openDatabase({ url, poolSize: 5 }) });
-      // Who was signed in still is, and who signs in is the same person.
+      // The session is still valid, and signing in leads to the same account.
       const again = after.browser();
       const cookie = sessionCookieName(after.deps.settings);
       again.cookies.set(cookie, host.cookies.get(cookie) ?? '');
@@ -135,22 +135,22 @@ test.skipIf(source.kind === 'pglite')(
       expect(user.id).toBe(hostId);
       elsewhere.bearer = accessToken;
 
-      // The ledgers add up, and go on.
+      // The ledgers add up, and accept another order.
       expect(await faultsOf(after, sale.id)).toEqual([]);
       const buyer = await newGuest(after);
-      const places = [{ ticketId: kind.id }];
+      const places = [{ ticketId: ticketType.id }];
       const { id, totalMinor } = data(
         await buyer.browser.call(placeOrder, { params: { id: sale.id }, body: { places } }),
       );
       await pay(after, id, totalMinor);
       for (const event of [sale, party]) expect(await faultsOf(after, event.id)).toEqual([]);
 
-      expect(await scan(elsewhere, party.id, came.ticket.code)).toBe('duplicate');
-      expect(await scan(elsewhere, party.id, comes.ticket.code)).toBe('ok');
+      expect(await scan(elsewhere, party.id, checkedIn.ticket.code)).toBe('duplicate');
+      expect(await scan(elsewhere, party.id, notCheckedIn.ticket.code)).toBe('ok');
 
-      // What waited arrives once, and what had arrived does not again.
+      // A message that was due is sent once, and none is sent again.
       const messages = await after.messagesTo(email);
-      expect(messages).toHaveLength(told + 1);
+      expect(messages).toHaveLength(sentBefore + 1);
       expect(messages[0]?.text).toContain('The room is gone.');
       await after.close();
     } finally {

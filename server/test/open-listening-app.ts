@@ -5,8 +5,8 @@ import { runningClock } from './test-clock.ts';
 type Options = NonNullable<Parameters<typeof openTestApp>[0]>;
 
 /**
- * The real app on a socket, at the address that people see: the local identity provider is asked over it, which has the
- * time from the system. A clock that stands still would be a minute behind it on a slow machine.
+ * The real app on a socket, at its public address, over which it calls the local identity provider. That one uses the
+ * system's time; a stopped clock would be a minute behind it on a slow machine.
  */
 export async function openListeningApp(options: Options = {}): Promise<TestApp> {
   const port = await freePort();

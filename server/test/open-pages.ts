@@ -11,7 +11,7 @@ import type { TestApp } from './open-test-app.ts';
 
 const sources = path.resolve(import.meta.dirname, '../../web/src/app/entry-server.tsx');
 
-/** The pages of a test app, from their sources: what they ask for does not depend on how they are packed. */
+/** The pages of a test app, from their sources: their requests do not depend on the build. */
 export async function openPages({ deps }: TestApp): Promise<{ app: FastifyInstance; close: () => Promise<void> }> {
   const webRoot = await mkdtemp(path.join(tmpdir(), 'foyer-pages-'));
   await mkdir(path.join(webRoot, 'dist/client/assets'), { recursive: true });

@@ -45,7 +45,7 @@ export type TestApp = {
   browser: (options?: ClientOptions) => TestClient;
   /** A caller without cookies and Origin, as another server or a script. */
   script: (options?: ClientOptions) => TestClient;
-  /** Delivers what is due in the outbox, then answers what reached an address, newest first. */
+  /** Delivers what is due in the outbox, then returns the messages sent to an address, newest first. */
   messagesTo: (address: string) => Promise<LocalMessage[]>;
   /** Every line logged so far, as it would be printed. */
   logged: () => string[];
@@ -57,7 +57,7 @@ type Options = Pick<AppOptions, 'trustedProxies' | 'corsOrigins' | 'receipts' | 
   database?: Database;
   settings?: Partial<Settings>;
   now?: Date;
-  /** Another clock than one that stands still. */
+  /** A clock instead of one that only moves when advanced. */
   clock?: TestClock;
   mailer?: Mailer;
   texters?: Deps['texters'];
@@ -66,10 +66,10 @@ type Options = Pick<AppOptions, 'trustedProxies' | 'corsOrigins' | 'receipts' | 
   counters?: SharedCounters;
   /** Identity providers as the environment would name them; otherwise the local ones, which need a socket. */
   identity?: Partial<ProviderEnv>;
-  /** Who finds things out about people, as the environment would name them; otherwise what local mode has. */
+  /** Look-up providers, as environment variables; by default those of local mode. */
   lookups?: Partial<LookupEnv>;
   geocoder?: Deps['geocoder'];
-  /** Who takes cards, as the environment would name it; otherwise the local checkout. */
+  /** The payment provider, as environment variables; by default the local checkout. */
   payments?: Partial<PaymentEnv>;
 };
 
@@ -117,7 +117,7 @@ const localSettings: Settings = {
   supabase: null,
   pictureHosts: [],
   map: null,
-  // Nothing answers before the outbox is told to deliver.
+  // Replaced below, once the outbox exists.
   lookupPatienceMs: 0,
   aboutFigures: 'specified',
   webhooksToLoopback: false,

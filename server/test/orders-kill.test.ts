@@ -66,8 +66,8 @@ async function newEvents(host: TestClient): Promise<Events> {
   const [free = '', sold = ''] = await Promise.all(
     [0, 1].map(async () => data(await host.call(createEvent, { body })).id),
   );
-  const kind = { audience: 'in-person', name: 'Seat', kind: 'paid', priceMinor: 2500 } as const;
-  const { id: ticketId } = data(await host.call(createTicketType, { params: { id: sold }, body: kind }));
+  const ticketType = { audience: 'in-person', name: 'Seat', kind: 'paid', priceMinor: 2500 } as const;
+  const { id: ticketId } = data(await host.call(createTicketType, { params: { id: sold }, body: ticketType }));
   for (const id of [free, sold]) data(await host.call(publishEvent, { params: { id } }));
   return { free, sold, ticketId };
 }
@@ -79,25 +79,30 @@ function unlessFull<T>(answer: Answer<T>): T | null {
 }
 
 /** Takes each step that has not been acknowledged yet, as the pages would after a failure. */
-async function goOn({ foyer }: Server, guest: Guest, { free, sold, ticketId }: Events, told: () => void) {
+async function continueSteps(
+  { foyer }: Server,
+  guest: Guest,
+  { free, sold, ticketId }: Events,
+  onAcknowledged: () => void,
+) {
   const { client } = guest;
   if (!guest.free) {
-    const place = unlessFull(await client.call(registerForEvent, { params: { id: free }, body: {} }));
-    guest.free = place ? 'registered' : 'full';
-    told();
+    const registration = unlessFull(await client.call(registerForEvent, { params: { id: free }, body: {} }));
+    guest.free = registration ? 'registered' : 'full';
+    onAcknowledged();
   }
   if (guest.soldOut) return;
   if (!guest.orderId) {
     const order = unlessFull(await client.call(placeOrder, { params: { id: sold }, body: { places: [{ ticketId }] } }));
     if (order) guest.orderId = order.id;
     else guest.soldOut = true;
-    told();
+    onAcknowledged();
     if (!order) return;
   }
   const params = { orderId: guest.orderId ?? '' };
   if (!guest.checkout) {
     guest.checkout = new URL(data(await client.call(payOrder, { params })).checkoutUrl).pathname;
-    told();
+    onAcknowledged();
   }
   if (!guest.charged) {
     const form = new URLSearchParams({ act: 'pay', card: 'twice' });
@@ -105,12 +110,12 @@ async function goOn({ foyer }: Server, guest: Guest, { free, sold, ticketId }: E
     // A retry redirects to the "paid" page.
     expect(answer.status).toBe(303);
     guest.charged = true;
-    told();
+    onAcknowledged();
   }
   if (!guest.paid) {
     await expect.poll(async () => data(await client.call(checkPayment, { params })).state, patience).toBe('paid');
     guest.paid = true;
-    told();
+    onAcknowledged();
   }
 }
 
@@ -118,13 +123,13 @@ async function goOn({ foyer }: Server, guest: Guest, { free, sold, ticketId }: E
 async function killDuring(server: Server, guests: Guest[], events: Events, after: number): Promise<void> {
   let left = after;
   let killed: Promise<unknown> | null = null;
-  const told = () => {
+  const onAcknowledged = () => {
     left -= 1;
     if (left === 0) killed = server.foyer.stop('SIGKILL');
   };
   await Promise.all(
     guests.map((guest) =>
-      goOn(server, guest, events, told).catch((failure: unknown) => {
+      continueSteps(server, guest, events, onAcknowledged).catch((failure: unknown) => {
         // Before the kill nothing may fail, afterwards everything may.
         if (!killed) throw failure;
       }),
@@ -134,24 +139,24 @@ async function killDuring(server: Server, guests: Guest[], events: Events, after
   await killed;
 }
 
-/** Violated invariants, regardless of who got the spots. */
-const wrong = {
+/** Invariants, regardless of who got the spots: each query finds the rows that violate one. */
+const violations = {
   'a ledger that does not add up to its counter': sql`select a.event_id from event_audiences a
     where a.taken <> (select coalesce(sum(change), 0) from capacity_entries e where e.event_id = a.event_id and e.audience = a.audience)`,
-  'a line of the ledger that says another sum': sql`select id from (select id, taken_after,
+  'a ledger entry with a wrong running sum': sql`select id from (select id, taken_after,
       sum(change) over (partition by event_id, audience order by id) as sum from capacity_entries) l where taken_after <> sum`,
-  'a counter that is not the places': sql`select a.event_id from event_audiences a
+  'a counter that differs from its registrations': sql`select a.event_id from event_audiences a
     where a.taken <> (select count(*) from registrations r where r.event_id = a.event_id and r.audience = a.audience
       and r.state in ('held', 'confirmed'))`,
-  'a kind of ticket that is not its places': sql`select t.id from ticket_types t
+  'a ticket type that differs from its registrations': sql`select t.id from ticket_types t
     where t.taken <> (select count(*) from registrations r where r.ticket_type_id = t.id and r.state in ('held', 'confirmed'))`,
-  'somebody charged without a place or the money back': sql`select c.id from local_checkouts c join orders o on o.id = c.order_id
+  'a charge without a ticket or a refund': sql`select c.id from local_checkouts c join orders o on o.id = c.order_id
     where c.state = 'paid' and not (o.state = 'confirmed' and o.paid_minor - o.refunded_minor = o.total_minor)`,
-  'somebody charged twice': sql`select order_id from local_checkouts where state = 'paid' group by order_id having count(*) > 1`,
-  'an order that is confirmed without money': sql`select id from orders where state = 'confirmed' and paid_minor <> total_minor`,
+  'an order charged twice': sql`select order_id from local_checkouts where state = 'paid' group by order_id having count(*) > 1`,
+  'an order confirmed without payment': sql`select id from orders where state = 'confirmed' and paid_minor <> total_minor`,
 };
 
-/** Runs `steps` with a server that can be killed and started again, and then looks for what is wrong. */
+/** Runs `steps` with a server that can be killed and started again, then checks the invariants. */
 async function withServer(steps: (server: Server, start: () => Promise<Foyer>) => Promise<void>): Promise<void> {
   await using folder = await temporaryDataDir();
   const source = inject('databaseSource');
@@ -166,14 +171,14 @@ async function withServer(steps: (server: Server, start: () => Promise<Foyer>) =
   }
 
   const database = await openDatabase(copy ? { url: copy.url, poolSize: 2 } : { folder: databaseFolder(folder.path) });
-  for (const [what, query] of Object.entries(wrong)) {
+  for (const [what, query] of Object.entries(violations)) {
     expect([what, (await database.db.execute(query)).rows]).toEqual([what, []]);
   }
   await database.close();
   await copy?.drop();
 }
 
-test('kill -9 in the middle of a sale loses nothing that was acknowledged, and no place', async () => {
+test('kill -9 in the middle of a sale loses nothing that was acknowledged, and no spot', async () => {
   await withServer(async (server, start) => {
     const events = await newEvents(await newPerson(server, 250));
     const guests: Guest[] = await Promise.all(
@@ -183,12 +188,12 @@ test('kill -9 in the middle of a sale loses nothing that was acknowledged, and n
       await killDuring(server, guests, events, after);
       server.foyer = await start();
     }
-    await Promise.all(guests.map((guest) => goOn(server, guest, events, () => {})));
+    await Promise.all(guests.map((guest) => continueSteps(server, guest, events, () => {})));
 
     for (const { client, free, orderId } of guests) {
       const { items } = data(await client.call(listMyRegistrations, { query: {} }));
-      const going = items.filter(({ event }) => event.id === events.free);
-      expect(going).toHaveLength(free === 'registered' ? 1 : 0);
+      const registered = items.filter(({ event }) => event.id === events.free);
+      expect(registered).toHaveLength(free === 'registered' ? 1 : 0);
       if (orderId === undefined) continue;
       const order = data(await client.call(readOrder, { params: { orderId } }));
       expect(order).toMatchObject({ state: 'confirmed', paidMinor: 2500, refundedMinor: 0 });
@@ -198,17 +203,17 @@ test('kill -9 in the middle of a sale loses nothing that was acknowledged, and n
   });
 }, 300_000);
 
-test('kill -9 between two batches of registrations loses none that was acknowledged, and nobody hears twice', async () => {
+test('kill -9 between two batches of registrations loses none that was acknowledged and notifies nobody twice', async () => {
   await withServer(async (server, start) => {
     const { free: id } = await newEvents(await newPerson(server, 250));
-    const together = registrationRules.enough + 4;
-    const guests = await Promise.all(Array.from({ length: together }, (_, index) => newPerson(server, index + 1)));
-    const ask = (guest: TestClient) => guest.call(registerForEvent, { params: { id }, body: {} });
+    const count = registrationRules.enough + 4;
+    const guests = await Promise.all(Array.from({ length: count }, (_, index) => newPerson(server, index + 1)));
+    const register = (guest: TestClient) => guest.call(registerForEvent, { params: { id }, body: {} });
     let killed: Promise<unknown> | null = null;
     const answers = await Promise.allSettled(
       guests.map(async (guest) => {
-        const answer = await ask(guest);
-        // The first to hear: the others are decided about by then, or never.
+        const answer = await register(guest);
+        // At the first response: the other registrations have been decided by now, or are lost.
         killed ??= server.foyer.stop('SIGKILL');
         return unlessFull(answer)?.id ?? null;
       }),
@@ -217,17 +222,17 @@ test('kill -9 between two batches of registrations loses none that was acknowled
     server.foyer = await start();
 
     const again: (string | null)[] = [];
-    for (const guest of guests) again.push(unlessFull(await ask(guest))?.id ?? null);
+    for (const guest of guests) again.push(unlessFull(await register(guest))?.id ?? null);
     for (const [at, answer] of answers.entries())
       if (answer.status === 'fulfilled') expect(again[at]).toBe(answer.value);
-    expect(again.filter((place) => place !== null)).toHaveLength(capacity);
+    expect(again.filter((id) => id !== null)).toHaveLength(capacity);
     for (const [at, guest] of guests.entries()) {
-      const place = again[at];
-      const told = async () =>
+      const registrationId = again[at];
+      const notified = async () =>
         data(await guest.call(listNotifications, { query: {} })).items.flatMap(({ path }) =>
           path.startsWith('/tickets/') ? [path] : [],
         );
-      await expect.poll(told, patience).toEqual(place ? [`/tickets/${place}`] : []);
+      await expect.poll(notified, patience).toEqual(registrationId ? [`/tickets/${registrationId}`] : []);
     }
   });
 }, 300_000);

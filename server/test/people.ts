@@ -22,7 +22,7 @@ export async function codeSentTo(foyer: Post, to: string): Promise<string> {
   return codes[0] ?? `no code to ${to}`;
 }
 
-/** The token in the newest link to an address, whatever else has arrived beside it. */
+/** The token in the newest link that was sent to an address. */
 export async function tokenSentTo(foyer: Post, to: string): Promise<string> {
   const tokens = (await foyer.messagesTo(to)).flatMap(({ text }) => /#email=([A-Za-z0-9_-]+)/.exec(text)?.[1] ?? []);
   return tokens[0] ?? `no message to ${to}`;

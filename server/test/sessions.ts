@@ -41,7 +41,7 @@ export async function signIn(
     startSession(deps, tx, origin, { userId, method: 'phone', remember }),
   );
   const { pair, cookie, sessionId } = requireSession(admission).session;
-  // As a page would before anybody signs in: it brings the browser's cookie and its CSRF token.
+  // As a page does first: the response sets the browser's cookie and has its CSRF token.
   await browser.call(readConfig, {});
   browser.cookies.set(sessionCookieName(deps.settings), cookie.value);
   browser.bearer = pair.accessToken;

@@ -16,11 +16,11 @@ import { overSocket } from './transport.ts';
 
 const rounds = 3;
 const peopleEachRound = 6;
-/** The server is killed as soon as so many of them are users; the others are then anywhere on their way. */
+/** The server is killed once this many of them are users; the others are then at any step. */
 const usersBeforeKill = 3;
 
 /** What the server has acknowledged to one person so far. */
-type Story = {
+type SignUp = {
   client: TestClient;
   phoneNumber: string;
   leadId?: string;
@@ -30,53 +30,53 @@ type Story = {
   signedIn?: SignedIn;
 };
 
-/** The server gets another port with every start; what people see stays. */
+/** The server gets another port with every start; its public address stays. */
 const publicUrl = 'http://foyer.localhost';
 
-function newStory(server: { foyer: Foyer }, index: number): Story {
+function newSignUp(server: { foyer: Foyer }, index: number): SignUp {
   const transport = overSocket(() => server.foyer.url, `198.18.9.${index}`);
   const about = { clock: systemClock, publicUrl, kind: 'browser', userAgent: 'Firefox' } as const;
   return { client: new TestClient({ transport, ...about }), phoneNumber: newPhone() };
 }
 
-/** Takes each step that has not been acknowledged yet, as the page would after a failure; the last one after `rest`. */
-async function goOn(foyer: Foyer, story: Story, rest?: Promise<unknown>): Promise<void> {
-  const { client, phoneNumber } = story;
-  if (story.leadId === undefined) {
+/** Takes each step that has not been acknowledged yet, as the page would after a failure; the last one once `beforeLast` is done. */
+async function continueSignUp(foyer: Foyer, signUp: SignUp, beforeLast?: Promise<unknown>): Promise<void> {
+  const { client, phoneNumber } = signUp;
+  if (signUp.leadId === undefined) {
     const humanCheck = await solveHumanCheck(client, 'capture-lead');
-    story.leadId = data(await client.call(capturePhoneLead, { body: { phoneNumber, humanCheck } })).id;
+    signUp.leadId = data(await client.call(capturePhoneLead, { body: { phoneNumber, humanCheck } })).id;
   }
-  const { leadId } = story;
-  if (story.verificationId === undefined) {
+  const { leadId } = signUp;
+  if (signUp.verificationId === undefined) {
     const humanCheck = await solveHumanCheck(client);
     const answer = await client.call(sendLeadCode, { body: { leadId, phoneNumber, humanCheck } });
-    story.verificationId = data(answer).verificationId;
+    signUp.verificationId = data(answer).verificationId;
   }
-  const { verificationId } = story;
-  story.code ??= codeIn(await nextMessage(foyer.url, phoneNumber, 0, 2 * outboxRules.leaseMs));
-  if (!story.proven) {
+  const { verificationId } = signUp;
+  signUp.code ??= codeIn(await nextMessage(foyer.url, phoneNumber, 0, 2 * outboxRules.leaseMs));
+  if (!signUp.proven) {
     const { verified } = data(
-      await client.call(verifyLeadCode, { body: { leadId, verificationId, code: story.code } }),
+      await client.call(verifyLeadCode, { body: { leadId, verificationId, code: signUp.code } }),
     );
-    // The answer to the right code may have been lost, and the code serves once: the lead tells.
-    const known = verified || data(await client.call(readLead, { params: { leadId } })).phoneVerified;
-    if (!known) throw new Error('the code was refused');
-    story.proven = true;
+    // The response to the right code may have been lost, and a code works once: then the lead says that it is verified.
+    const isVerified = verified || data(await client.call(readLead, { params: { leadId } })).phoneVerified;
+    if (!isVerified) throw new Error('the code was refused');
+    signUp.proven = true;
   }
-  await rest;
-  story.signedIn ??= data(await client.call(convertLead, { params: { leadId }, body: {} }));
-  client.bearer = story.signedIn.accessToken;
+  await beforeLast;
+  signUp.signedIn ??= data(await client.call(convertLead, { params: { leadId }, body: {} }));
+  client.bearer = signUp.signedIn.accessToken;
 }
 
-/** Several people sign up at once; the server is killed while some of them still do, and one of them certainly. */
-async function killDuring(foyer: Foyer, stories: Story[]): Promise<void> {
+/** Several people sign up at once; the server is killed while at least one of them has not finished. */
+async function killDuring(foyer: Foyer, current: SignUp[]): Promise<void> {
   let users = 0;
   let isKilled = false;
-  const gone = Promise.withResolvers<unknown>();
+  const killed = Promise.withResolvers<unknown>();
   await Promise.all(
-    stories.map(async (story, index) => {
+    current.map(async (signUp, index) => {
       try {
-        await goOn(foyer, story, index === 0 ? gone.promise : undefined);
+        await continueSignUp(foyer, signUp, index === 0 ? killed.promise : undefined);
       } catch (failure) {
         // Before the kill nothing may fail, afterwards everything may.
         if (!isKilled) throw failure;
@@ -85,77 +85,77 @@ async function killDuring(foyer: Foyer, stories: Story[]): Promise<void> {
       users += 1;
       if (users !== usersBeforeKill) return;
       isKilled = true;
-      gone.resolve(foyer.stop('SIGKILL'));
+      killed.resolve(foyer.stop('SIGKILL'));
     }),
   );
-  await gone.promise;
+  await killed.promise;
 }
 
-/** Everything that was acknowledged is there, and whoever was interrupted can go on. */
-async function expectKept(foyer: Foyer, stories: Story[]): Promise<void> {
-  for (const story of stories) {
-    const { client, leadId, signedIn, phoneNumber } = story;
+/** Everything that was acknowledged is there, and interrupted sign-ups can be finished. */
+async function expectNothingLost(foyer: Foyer, current: SignUp[]): Promise<void> {
+  for (const signUp of current) {
+    const { client, leadId, signedIn, phoneNumber } = signUp;
     if (leadId !== undefined && !signedIn) {
       const answer = await client.call(readLead, { params: { leadId } });
-      // It may have been converted, only the answer did not arrive: then converting again has to give that user.
-      if (!story.proven || answer.status !== 404) {
-        expect(data(answer)).toMatchObject({ phone: phoneNumber, ...(story.proven && { phoneVerified: true }) });
+      // It may have been converted without the response arriving: converting again then returns that user.
+      if (!signUp.proven || answer.status !== 404) {
+        expect(data(answer)).toMatchObject({ phone: phoneNumber, ...(signUp.proven && { phoneVerified: true }) });
       }
     }
-    // The pause between two codes for one number outlives the kill, as it should.
-    if (leadId !== undefined && story.verificationId === undefined) continue;
-    await goOn(foyer, story);
-    expect(data(await client.call(readMe, {}))).toMatchObject({ id: story.signedIn?.user.id, phoneNumber });
-    const refreshToken = story.signedIn?.refreshToken ?? '';
+    // The pause between two codes for one number outlasts the kill, on purpose.
+    if (leadId !== undefined && signUp.verificationId === undefined) continue;
+    await continueSignUp(foyer, signUp);
+    expect(data(await client.call(readMe, {}))).toMatchObject({ id: signUp.signedIn?.user.id, phoneNumber });
+    const refreshToken = signUp.signedIn?.refreshToken ?? '';
     client.bearer = data(await client.call(refreshSession, { body: { refreshToken } })).accessToken;
     expect((await client.call(readMe, {})).status).toBe(200);
   }
 }
 
-const halves = {
+const violations = {
   'users without a proven phone': sql`select 1 from users where phone_verified_at is null`,
   'users without a session': sql`select 1 from users u where not exists (select 1 from sessions s where s.user_id = u.id)`,
   'two users with one phone': sql`select phone from users group by phone having count(*) > 1`,
   'leads that are half converted': sql`select 1 from leads where (converted_at is null) <> (user_id is null)`,
-  'codes used up for nothing': sql`select 1 from phone_verifications v join leads l on l.id = v.lead_id
+  'used codes that verified nothing': sql`select 1 from phone_verifications v join leads l on l.id = v.lead_id
     where v.verified_at is not null and l.phone_verified_at is null and l.converted_at is null`,
-  'messages that are lost': sql`select 1 from outbox
+  'lost messages': sql`select 1 from outbox
     where delivered_at is null and dead_at is null and sealed_payload is null`,
 };
 
-test('kill -9 during sign-ups loses nothing that was acknowledged and leaves no half person', async () => {
+test('kill -9 during sign-ups loses nothing that was acknowledged and leaves no half-created account', async () => {
   await using folder = await temporaryDataDir();
   const source = inject('databaseSource');
   const copy = source.kind === 'postgres' ? await createFreshDatabase(source) : null;
   const env = { TRUSTED_PROXIES: '1', PUBLIC_URL: publicUrl, ...(copy && { DATABASE_URL: copy.url }) };
   const start = () => startFoyer({ dataDir: folder.path, env });
-  const everybody: Story[] = [];
+  const signUps: SignUp[] = [];
   let interrupted = 0;
   let ended: number | null = null;
   const server = { foyer: await start() };
   try {
     for (let round = 0; round < rounds; round += 1) {
       const first = 1 + round * peopleEachRound;
-      const stories = Array.from({ length: peopleEachRound }, (_, index) => newStory(server, first + index));
-      everybody.push(...stories);
-      await killDuring(server.foyer, stories);
-      interrupted += stories.filter(({ signedIn }) => !signedIn).length;
+      const current = Array.from({ length: peopleEachRound }, (_, index) => newSignUp(server, first + index));
+      signUps.push(...current);
+      await killDuring(server.foyer, current);
+      interrupted += current.filter(({ signedIn }) => !signedIn).length;
       server.foyer = await start();
-      await expectKept(server.foyer, stories);
+      await expectNothingLost(server.foyer, current);
     }
   } finally {
     ended = await server.foyer.stop();
   }
-  // Asked to stop, it finishes what is under way and ends by itself within its ten seconds.
+  // On SIGTERM it finishes what is under way and exits by itself within ten seconds.
   expect(ended, server.foyer.log()).toBe(0);
   expect(interrupted).toBeGreaterThan(0);
 
   const database = await openDatabase(copy ? { url: copy.url, poolSize: 2 } : { folder: databaseFolder(folder.path) });
-  for (const [what, query] of Object.entries(halves)) {
+  for (const [what, query] of Object.entries(violations)) {
     expect([what, (await database.db.execute(query)).rows]).toEqual([what, []]);
   }
   const { rows } = await database.db.execute<{ phone: string }>(sql`select phone from users`);
-  const signedUp = everybody.flatMap((story) => (story.signedIn ? [story.phoneNumber] : []));
+  const signedUp = signUps.flatMap((signUp) => (signUp.signedIn ? [signUp.phoneNumber] : []));
   expect(rows.map(({ phone }) => phone).sort()).toEqual(signedUp.sort());
   await database.close();
   await copy?.drop();

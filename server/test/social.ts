@@ -29,7 +29,7 @@ export type SocialApp = TestApp & {
   ) => Promise<string>;
   google: OidcPeer;
   linkedin: OidcPeer;
-  /** The Supabase project, which signs what it is told to. */
+  /** The Supabase project, which signs any claims. */
   project: OidcPeer;
 };
 
@@ -60,7 +60,7 @@ export async function openSocialApp(given: Parameters<typeof openTestApp>[0] = {
     async token(browser, provider, person, purpose = 'sign-in') {
       const params = { provider };
       const { authorizationUrl } = data(await browser.call(startProviderFlow, { params, body: { purpose } }));
-      // The clock stands still, so that two tokens about one person would be the same text.
+      // The clock is stopped, so two tokens of one person would be identical.
       const { code, state } = peers[provider].visited(authorizationUrl, { jti: randomUUID(), ...person });
       return data(await browser.call(finishProviderFlow, { params, body: { code, state } })).idToken;
     },

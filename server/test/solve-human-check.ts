@@ -12,7 +12,7 @@ export async function challengeFor(client: TestClient, action: Action = 'send-co
   return body.data as unknown as Challenge;
 }
 
-/** Gets a challenge and solves it as a browser does; what `humanCheck` wants in a body. */
+/** Gets a challenge and solves it as a browser does: the value of `humanCheck` in a body. */
 export async function solveHumanCheck(client: TestClient, action: Action = 'send-code'): Promise<string> {
   return solutionOf(await challengeFor(client, action));
 }

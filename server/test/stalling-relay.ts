@@ -11,7 +11,7 @@ export type StallingRelay = {
 };
 
 /**
- * A PostgreSQL proxy that stops forwarding in both directions once a client sends a certain text. Disconnects are passed on.
+ * A PostgreSQL proxy that stops forwarding in both directions once a client sends a certain text. Disconnects are forwarded.
  */
 export async function stallingRelay(url: string, text: string): Promise<StallingRelay> {
   const target = new URL(url);
@@ -26,7 +26,7 @@ export async function stallingRelay(url: string, text: string): Promise<Stalling
       sockets.add(socket);
       socket.on('error', cut).on('close', cut);
     }
-    // The text may come in two pieces.
+    // The text may arrive in two pieces.
     let before = '';
     client.on('data', (data) => {
       const said = before + data.toString('latin1');

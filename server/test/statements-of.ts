@@ -1,17 +1,17 @@
 import type pg from 'pg';
 
 /**
- * The statements that `act` has the database run, in their order: begin and commit included, whoever asks. `sent` is told
- * of each when it leaves.
+ * The statements that the database runs during `act`, in order, including begin and commit. `onSent` is called with each
+ * as it is sent.
  */
 export async function statementsOf(
   pool: pg.Pool,
   act: () => Promise<unknown>,
-  sent: (text: string) => void = () => {},
+  onSent: (text: string) => void = () => {},
 ): Promise<string[]> {
   const statements: string[] = [];
   const before = new Map<pg.PoolClient, pg.PoolClient['query']>();
-  // Everything goes through a client of the pool, also what is asked of the pool itself.
+  // Queries of the pool itself also go through one of its clients.
   const listen = (client: pg.PoolClient) => {
     if (before.has(client)) return;
     const { query } = client;
@@ -19,8 +19,8 @@ export async function statementsOf(
     client.query = ((...given: [string | { text: string }]) => {
       const text = typeof given[0] === 'string' ? given[0] : given[0].text;
       statements.push(text);
-      sent(text);
-      // Handed on as it came; of pg's many signatures the type names but the last one.
+      onSent(text);
+      // Forwarded unchanged; of pg's many signatures the type has only the last one.
       return query.apply(client, given as unknown as Parameters<typeof query>);
     }) as typeof query;
   };

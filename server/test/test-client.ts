@@ -19,7 +19,7 @@ type Caller = {
   transport: Transport;
   clock: Clock;
   publicUrl: string;
-  /** A browser keeps cookies and says where its requests come from; a script does neither. */
+  /** A browser stores cookies and sends the origin of its requests; a script does neither. */
   kind: 'browser' | 'script';
   userAgent: string;
 };
@@ -97,7 +97,7 @@ export class TestClient {
   }
 }
 
-/** A request may be refused so whatever it is for. */
+/** Any request may be refused with these. */
 const always: readonly string[] = [
   'INVALID_JSON',
   'PAYLOAD_TOO_LARGE',

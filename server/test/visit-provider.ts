@@ -10,7 +10,7 @@ type Choice =
 /** What a provider sends back with the browser. */
 export type Callback = { code?: string; state?: string; iss?: string; error?: string; error_description?: string };
 
-/** Walks through the pages of the local identity provider as a browser, to what comes back to the callback page. */
+/** Goes through the pages of the local identity provider as a browser does; returns the callback's parameters. */
 export async function visitProvider(authorizationUrl: string, choice: Choice): Promise<Callback> {
   const browser = new PlainBrowser();
   const chooser = await browser.open(authorizationUrl);
@@ -31,7 +31,7 @@ export async function visitProvider(authorizationUrl: string, choice: Choice): P
   return callbackIn(await browser.submit(consent.url, { account, decision }));
 }
 
-/** Begins a visit, walks through it, and hands over what came back: the session with the ID token. */
+/** Starts a sign-in at the provider and finishes it; returns the session with the ID token. */
 export async function signInAt(
   browser: TestClient,
   provider: IdentityProvider,
@@ -45,7 +45,7 @@ export async function signInAt(
 
 type Page = { url: string; status: number; text: string };
 
-/** Keeps cookies and follows redirects, up to the callback page of the product. */
+/** Stores cookies and follows redirects, up to the callback page of the product. */
 class PlainBrowser {
   readonly #cookies = new Map<string, { value: string; path: string }>();
 

@@ -1,10 +1,10 @@
 /** Runs `work` `count` times, `width` at a time. */
 export async function inParallel<T>(count: number, width: number, work: () => Promise<T>): Promise<T[]> {
   const results: T[] = [];
-  let begun = 0;
+  let started = 0;
   const worker = async () => {
-    while (begun < count) {
-      begun += 1;
+    while (started < count) {
+      started += 1;
       results.push(await work());
     }
   };

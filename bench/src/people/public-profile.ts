@@ -9,7 +9,7 @@ export async function publicProfile(url: string): Promise<string> {
   const job = { title: 'Writer', company: 'Royal Society' };
   const names = { firstName: 'Mary', lastName: 'Somerville', urlSlug };
   await browser.call(completeProfile.method, completeProfile.path, { ...names, ...job }, session.accessToken);
-  const said = {
+  const profile = {
     headline: 'I explain the heavens to everybody',
     about: 'Mathematics and astronomy, told so that they stay.',
     location: 'London',
@@ -26,6 +26,6 @@ export async function publicProfile(url: string): Promise<string> {
       },
     ],
   };
-  await browser.call(saveProfile.method, saveProfile.path, { version: 0, ...said }, session.accessToken);
+  await browser.call(saveProfile.method, saveProfile.path, { version: 0, ...profile }, session.accessToken);
   return `/in/${urlSlug}`;
 }

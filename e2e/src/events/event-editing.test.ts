@@ -26,7 +26,7 @@ const complete: InputOf<typeof createEvent>['body'] = {
 const openOptions = (page: Page, { advanced }: { advanced: string }) =>
   page.getByText(advanced, { exact: true }).click();
 
-const saved = (page: Page, said: string) => page.getByText(said, { exact: true }).waitFor();
+const saved = (page: Page, state: string) => page.getByText(state, { exact: true }).waitFor();
 
 /** API calls of a signed-in person, without a page. */
 async function apiOf(visitor: Visitor, context = visitor.context, wishes = {}) {

@@ -50,7 +50,7 @@ journey('upcoming events are found among many newer ones', bothLooks, async (vis
 
   await card.getByRole('link', { name: words.upcomingEvents.hosting }).click();
   const hosting = organizerWords(look);
-  // A table, or on a phone a list: what is next comes first, and a series once.
+  // A table, or on a phone a list: the next event first, and a series once.
   const events = page
     .getByRole('table', { name: hosting.myEvents.parts.hosting })
     .or(page.getByRole('list', { name: hosting.myEvents.parts.hosting }));
@@ -116,7 +116,7 @@ journey("the list of hosted events links to what needs the host's attention", bo
   const { page, context, url, look, inspect } = visitor;
   const hosting = organizerWords(look);
   const host = await newHost(visitor);
-  const asked = await newEvent(host.call, { title: 'By invitation', approvalNeeded: true });
+  const inviteOnly = await newEvent(host.call, { title: 'By invitation', approvalNeeded: true });
   const full = await newEvent(host.call, { title: 'Small room', capacity: { 'in-person': 1, online: 1 } });
   const quiet = await newEvent(host.call, { title: 'Nobody asks' });
   const body = { audience: 'in-person' } as const;
@@ -124,15 +124,15 @@ journey("the list of hosted events links to what needs the host's attention", bo
     const guest = await newMember(visitor);
     const { call, signIn } = await openApi(context, url);
     signIn(guest.signedIn.accessToken);
-    await call(registerForEvent, { params: { id: asked.id }, body });
+    await call(registerForEvent, { params: { id: inviteOnly.id }, body });
     if (n === 0) await call(registerForEvent, { params: { id: full.id }, body });
     else await call(joinWaitlist, { params: { id: full.id }, body: { ...body, party: 1 } });
   }
-  const requests = `${hosting.myEvents.requests_other.replace('{{count, number}}', '2')}: ${asked.title}`;
+  const requests = `${hosting.myEvents.requests_other.replace('{{count, number}}', '2')}: ${inviteOnly.title}`;
   const line = `${hosting.myEvents.waiting_one.replace('{{count}}', '1')}: ${full.title}`;
 
   await openAs(page, host.signedIn, '/dashboard');
-  // One of the three is the next event, in a card of its own.
+  // One of the three is the next event, in its own card.
   const card = page.getByRole('main');
   await card.getByRole('link', { name: requests, exact: true }).waitFor();
   await card.getByRole('link', { name: line, exact: true }).waitFor();
@@ -146,7 +146,7 @@ journey("the list of hosted events links to what needs the host's attention", bo
   await page.getByRole('link', { name: requests, exact: true }).waitFor();
   await inspect('2-my-events');
   await page.getByRole('link', { name: requests, exact: true }).click();
-  await page.waitForURL(`**/events/${asked.id}/manage/attendees?state=pending`);
+  await page.waitForURL(`**/events/${inviteOnly.id}/manage/attendees?state=pending`);
   await page.getByRole('button', { name: hosting.attendees.approve }).first().waitFor();
   await inspect('3-requests');
 });

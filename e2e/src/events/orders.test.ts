@@ -92,23 +92,23 @@ journey(
     await page.getByRole('link', { name: event.title }).waitFor();
     await inspect('5-my-orders');
 
-    const desk = await openElsewhere();
-    await openAs(desk, host.signedIn, `/events/${event.id}/orders`);
-    await desk.getByLabel(selling.orders.search).fill('Somerville');
-    await desk.getByRole('link', { name: 'Mary Somerville' }).waitFor();
-    await inspect('6-orders', desk);
-    const download = desk.waitForEvent('download');
-    await desk.getByRole('button', { name: selling.orders.export.csvLabel }).click();
+    const organizer = await openElsewhere();
+    await openAs(organizer, host.signedIn, `/events/${event.id}/orders`);
+    await organizer.getByLabel(selling.orders.search).fill('Somerville');
+    await organizer.getByRole('link', { name: 'Mary Somerville' }).waitFor();
+    await inspect('6-orders', organizer);
+    const download = organizer.waitForEvent('download');
+    await organizer.getByRole('button', { name: selling.orders.export.csvLabel }).click();
     expect((await download).suggestedFilename()).toMatch(/-orders\.csv$/);
-    await desk.getByRole('link', { name: 'Mary Somerville' }).click();
-    await desk.getByRole('button', { name: orders.organizer.refund, exact: true }).click();
-    await desk.getByLabel(named(orders.organizer.amount, { currency: 'EUR' })).fill('99');
-    await desk.getByRole('button', { name: orders.organizer.refundYes }).click();
-    await desk.getByText(pattern(orders.organizer.refundProblem)).waitFor();
-    await desk.getByLabel(named(orders.organizer.amount, { currency: 'EUR' })).fill('15');
-    await desk.getByRole('button', { name: orders.organizer.refundYes }).click();
-    await desk.getByText(named(orders.organizer.refundOf, { amount: money(1500) })).waitFor();
-    await inspect('7-order', desk);
+    await organizer.getByRole('link', { name: 'Mary Somerville' }).click();
+    await organizer.getByRole('button', { name: orders.organizer.refund, exact: true }).click();
+    await organizer.getByLabel(named(orders.organizer.amount, { currency: 'EUR' })).fill('99');
+    await organizer.getByRole('button', { name: orders.organizer.refundYes }).click();
+    await organizer.getByText(pattern(orders.organizer.refundProblem)).waitFor();
+    await organizer.getByLabel(named(orders.organizer.amount, { currency: 'EUR' })).fill('15');
+    await organizer.getByRole('button', { name: orders.organizer.refundYes }).click();
+    await organizer.getByText(named(orders.organizer.refundOf, { amount: money(1500) })).waitFor();
+    await inspect('7-order', organizer);
   },
 );
 
@@ -130,12 +130,12 @@ journey('a buyer pays without a card, and the organizer confirms the payment', o
   await page.getByRole('button', { name: orders.pendingPayment.cancel }).click();
   await page.getByRole('button', { name: orders.cancel.keep_one, exact: true }).last().click();
 
-  const desk = await openElsewhere();
-  await openAs(desk, host.signedIn, `/orders/${id}`);
-  await desk.getByRole('button', { name: pattern(orders.organizer.confirm) }).click();
-  await desk.getByRole('button', { name: orders.organizer.confirmYes }).click();
-  await desk.getByText(orders.organizer.paymentStates.paid, { exact: true }).waitFor();
-  await inspect('2-confirmed', desk);
+  const organizer = await openElsewhere();
+  await openAs(organizer, host.signedIn, `/orders/${id}`);
+  await organizer.getByRole('button', { name: pattern(orders.organizer.confirm) }).click();
+  await organizer.getByRole('button', { name: orders.organizer.confirmYes }).click();
+  await organizer.getByText(orders.organizer.paymentStates.paid, { exact: true }).waitFor();
+  await inspect('2-confirmed', organizer);
 
   await page.reload();
   await page.getByRole('heading', { name: orders.confirmed.title }).waitFor();

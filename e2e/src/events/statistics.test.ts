@@ -29,7 +29,7 @@ journey('a host sees how an event is doing, at a glance and in detail', looks, a
   const { id, slug } = await newEvent(host.call, { title: 'Numbers night', offlinePayment: 'At the till.' });
   await openAs(page, host.signedIn, `/events/${id}/manage`);
 
-  // Nobody has come yet: what to do next, and where figures will be.
+  // No attendees yet: what to do next, and where figures will appear.
   await page.getByText(words.next.shareHint).waitFor();
   await page.getByText(words.activity.none).waitFor();
   await inspect('1-new');
@@ -81,7 +81,7 @@ journey('a host sees how an event is doing, at a glance and in detail', looks, a
   ]);
   await source(words.sources.kinds.social).getByText('2', { exact: true }).waitFor();
   await source(words.sources.kinds.search).waitFor();
-  // An address in a link is counted, and nobody can read it.
+  // An email address in a link is counted without being stored.
   await source(words.sources.otherCampaigns).waitFor();
   await page.getByText(words.table.title, { exact: true }).click();
   await page.getByRole('region', { name: words.table.title }).getByRole('row').nth(1).waitFor();

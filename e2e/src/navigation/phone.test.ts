@@ -37,7 +37,7 @@ journey('visitors and members reach the main places in the bottom bar of a phone
   expect(Math.round((end?.y ?? 0) + (end?.height ?? 0))).toBeLessThanOrEqual(Math.round(top?.y ?? 0) + 1);
   expect(await heightOnPage()).toBe(56);
 
-  // One task at a time: signing in shows no other places.
+  // Signing in shows no links to other pages.
   await bar.getByRole('link', { name: nav.signIn }).click();
   await page.waitForURL('**/auth?mode=signin');
   await bar.waitFor({ state: 'detached' });

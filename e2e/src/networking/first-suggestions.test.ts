@@ -26,7 +26,7 @@ journey('a newcomer sees people to meet and why, and asks one of them to connect
   const { page, look, inspect, expect } = visitor;
   const words = textsOf('suggestions', look);
   const request = textsOf('connect', look);
-  // A city of each run's own, whatever others have left behind.
+  // A new city for each run, so that members of earlier runs do not match.
   const location = `Valdivia ${look.size} ${look.language} ${look.scheme}`;
   const maria = await memberWith(visitor, 'Maria', 'Fuentes', {
     company: `Fuentes ${look.size} ${look.language} ${look.scheme}`,

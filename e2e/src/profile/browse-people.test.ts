@@ -8,7 +8,7 @@ import { newMember, openAs } from '../people/member.ts';
 
 type Profile = Omit<InputOf<typeof contract>['body'], 'version'>;
 
-/** A member who says more of themselves than the form asks for. */
+/** A member whose profile has more than the required fields. */
 async function memberWith(visitor: Visitor, firstName: string, lastName: string, profile: Profile) {
   const member = await newMember(visitor, { firstName, lastName });
   const { call, signIn } = await openApi(visitor.context, visitor.url);
@@ -20,7 +20,7 @@ async function memberWith(visitor: Visitor, firstName: string, lastName: string,
 journey('people are browsed by filters that stay in the address', looks, async (visitor) => {
   const { page, look, inspect, expect } = visitor;
   const words = textsOf('people-search', look);
-  // A city of each run's own, whatever others have left behind.
+  // A new city for each run, so that members of earlier runs do not match.
   const city = `Valparaíso ${look.size} ${look.language}`;
   const languages = [{ tag: 'es', level: 'native' as const }];
   const skills = ['Product strategy', 'Accessibility'];

@@ -18,7 +18,7 @@ journey('a Spanish browser is offered Spanish', spanish, async ({ page, context,
   await expect.poll(() => page.getByRole('button', { name: 'Ver en español' }).count()).toBe(0);
 });
 
-journey('who stays in English is not asked again', spanish.slice(0, 1), async ({ page, context, expect }) => {
+journey('the offer does not return after English is kept', spanish.slice(0, 1), async ({ page, context, expect }) => {
   await context.clearCookies({ name: 'foyer_language' });
   await page.goto('/about');
   await page.getByRole('button', { name: 'Seguir en inglés' }).click();

@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-async function helper(host: Member, eventId: string, role: TeamRole, accepts = true): Promise<Member> {
+async function teamMember(host: Member, eventId: string, role: TeamRole, accepts = true): Promise<Member> {
   const member = await newMember(foyer);
   const params = { id: eventId };
   data(await host.browser.call(inviteToTeam, { params, body: { who: member.urlSlug, role } }));
@@ -65,7 +65,7 @@ async function newTransfer(guest: Member, host: Member): Promise<string> {
   return data(await guest.browser.call(listMyTransfers, {})).items[0]?.id ?? '';
 }
 
-/** A host with events in every stage of selling, a guest with one of everything, and the people around them. */
+/** A host with events in every state, an attendee with one of each resource, and other members. */
 async function build() {
   const [host, guest] = [await newMember(foyer), await newMember(foyer)];
   const { sessionId } = await signIn(foyer, foyer.browser(), host.id);
@@ -76,16 +76,18 @@ async function build() {
   const ordered = { params: { id: sold.id }, body: { places: [{ ticketId }, { ticketId }] } };
   const order = data(await guest.browser.call(placeOrder, ordered));
   await pay(foyer, order.id, order.totalMinor);
-  const back = { amountMinor: 100, refundedMinor: 0 };
-  const paidBack = data(await host.browser.call(refundOrder, { params: { orderId: order.id }, body: back }));
-  const made = data(await host.browser.call(createCheckInLink, { params: { id: sold.id }, body: { label: 'North' } }));
+  const refund = { amountMinor: 100, refundedMinor: 0 };
+  const refunded = data(await host.browser.call(refundOrder, { params: { orderId: order.id }, body: refund }));
+  const checkInLink = data(
+    await host.browser.call(createCheckInLink, { params: { id: sold.id }, body: { label: 'North' } }),
+  );
   const full = await newEvent(foyer, host.browser, { capacity: { 'in-person': 1, online: null }, waitingList: true });
   const { browser: first } = await newGuest(foyer);
   await first.post(`/api/events/${full.id}/register`);
-  const waits = { params: { id: full.id }, body: { party: 1 } };
-  const { id: entryId } = data(await guest.browser.call(joinWaitlist, waits));
-  const { params: hook } = await newWebhook(host.browser);
-  const { id: deliveryId } = data(await host.browser.call(testWebhook, { params: hook }));
+  const joining = { params: { id: full.id }, body: { party: 1 } };
+  const { id: entryId } = data(await guest.browser.call(joinWaitlist, joining));
+  const { params: webhook } = await newWebhook(host.browser);
+  const { id: deliveryId } = data(await host.browser.call(testWebhook, { params: webhook }));
   const { id: leadId } = data(await host.browser.call(captureEmailLead, { body: { email: newEmail('lead') } }));
   const linkedIn = { params: { provider: 'linkedin' }, body: {} } as const;
   const { flowId } = data(await host.browser.call(startProviderFlow, linkedIn));
@@ -107,37 +109,37 @@ async function build() {
     createdAt: at,
   });
   const ofSold = { params: { id: sold.id } };
-  const written = { subject: 'Doors', text: 'Doors open at six.', sendAt: inHours(foyer, 1) };
-  const { id: announcementId } = data(await host.browser.call(scheduleAnnouncement, { ...ofSold, body: written }));
+  const announcement = { subject: 'Doors', text: 'Doors open at six.', sendAt: inHours(foyer, 1) };
+  const { id: announcementId } = data(await host.browser.call(scheduleAnnouncement, { ...ofSold, body: announcement }));
   const { id: invitationId } = data(
     await host.browser.call(createInvitationLink, { ...ofSold, body: { label: 'Poster' } }),
   );
   const transfer = await newTransfer(guest, host);
   const friend = await newMember(foyer);
-  const asks = (urlSlug: string) => host.browser.call(requestConnection, { body: { urlSlug, intent: 'mentoring' } });
-  const connection = data(await asks(friend.urlSlug));
+  const connect = (urlSlug: string) => host.browser.call(requestConnection, { body: { urlSlug, intent: 'mentoring' } });
+  const connection = data(await connect(friend.urlSlug));
   data(await friend.browser.call(acceptRequest, { params: { id: connection.id } }));
-  const { id: requestId } = data(await asks(guest.urlSlug));
+  const { id: requestId } = data(await connect(guest.urlSlug));
   const { id: aliasContactId } = await newAliasRequest(foyer, guest.id, host.id);
   const { id: cardId } = data(await host.browser.call(openDefaultCard, {}));
   const { link: cardLink } = data(await host.browser.call(shareBusinessCard, { params: { id: cardId }, body: {} }));
   const cardToken = new URL(cardLink.url).pathname.slice('/c/'.length);
-  const typed = {
+  const details = {
     name: 'Grace Hopper',
     email: newEmail(),
     consent: true,
     language: 'en',
     nonce: randomUUID(),
   } as const;
-  data(await foyer.browser().call(shareBack, { params: { token: cardToken }, body: typed }));
+  data(await foyer.browser().call(shareBack, { params: { token: cardToken }, body: details }));
   const contactId = data(await host.browser.call(listContacts, { query: {} })).items[0]?.id ?? '';
-  const helps = await helper(host, sold.id, 'check-in');
-  const removed = await helper(host, sold.id, 'manager');
-  const gone = { id: sold.id, userId: removed.id };
-  data(await host.browser.call(removeFromTeam, { params: gone }));
-  const asked = await helper(host, sold.id, 'manager', false);
-  const atDoor = foyer.browser();
-  data(await atDoor.call(openCheckInLink, { body: { token: new URL(made.address).hash.slice(1) } }));
+  const staff = await teamMember(host, sold.id, 'check-in');
+  const removed = await teamMember(host, sold.id, 'manager');
+  const removal = { id: sold.id, userId: removed.id };
+  data(await host.browser.call(removeFromTeam, { params: removal }));
+  const invited = await teamMember(host, sold.id, 'manager', false);
+  const checkInDevice = foyer.browser();
+  data(await checkInDevice.call(openCheckInLink, { body: { token: new URL(checkInLink.address).hash.slice(1) } }));
   return {
     host,
     guest,
@@ -145,9 +147,9 @@ async function build() {
     sold,
     full,
     ticketId,
-    atDoor,
-    helps: helps.browser,
-    asked: asked.browser,
+    checkInDevice,
+    staff: staff.browser,
+    invited: invited.browser,
     removed: removed.browser,
     ids: {
       sessionId,
@@ -165,12 +167,12 @@ async function build() {
       entryId,
       orderId: order.id,
       registrationId: order.places[0]?.id ?? '',
-      linkId: made.link.id,
-      userId: helps.id,
+      linkId: checkInLink.link.id,
+      userId: staff.id,
       transferId: transfer,
-      refundId: paidBack.refunds[0]?.id ?? '',
+      refundId: refunded.refunds[0]?.id ?? '',
     } as Record<string, string>,
-    hookId: hook.id,
+    webhookId: webhook.id,
     requestId,
     connectionId: connection.id,
     cardId,
@@ -185,14 +187,14 @@ const isNamed = ({ path }: Endpoint) => /:\w+/.test(path) && !/:(slug|token|prov
 const named = endpoints.filter(isNamed);
 
 function addressOf({ path }: Endpoint, eventId: string): string {
-  const { ids, hookId, full, requestId, connectionId, cardId, cardLinkId, aliasContactId } = world;
+  const { ids, webhookId, full, requestId, connectionId, cardId, cardLinkId, aliasContactId } = world;
   return path
     .replace(/business-cards\/:id\/links\/:linkId\b/, `business-cards/${cardId}/links/${cardLinkId}`)
     .replace(/business-cards\/:id\b/, `business-cards/${cardId}`)
     .replace(/anonymous-contacts\/:id\b/, `anonymous-contacts/${aliasContactId}`)
     .replace(/networking\/requests\/:id\b/, `networking/requests/${requestId}`)
     .replace(/networking\/connections\/:id\b/, `networking/connections/${connectionId}`)
-    .replace(/webhooks\/:id\b/, `webhooks/${hookId}`)
+    .replace(/webhooks\/:id\b/, `webhooks/${webhookId}`)
     .replace(/api\/tickets\/:id\b/, `api/tickets/${ids.registrationId}`)
     .replace(/:id(?=\/waiting)/, eventId === world.sold.id ? full.id : eventId)
     .replace(/:id\b/, eventId)
@@ -203,7 +205,7 @@ function addressOf({ path }: Endpoint, eventId: string): string {
 /** A valid body, so that nothing is refused for its format. */
 function bodyOf(endpoint: Endpoint): object | undefined {
   const places = [{ ticketId: world.ticketId }];
-  const kind = { audience: 'in-person', name: 'Other', kind: 'free' };
+  const ticketType = { audience: 'in-person', name: 'Other', kind: 'free' };
   const rule = { frequency: 'weekly', count: 2, until: null };
   const registrationId = world.ids.registrationId ?? '';
   const bodies: [RegExp, object][] = [
@@ -222,7 +224,7 @@ function bodyOf(endpoint: Endpoint): object | undefined {
     [/POST .*attendees$/, { name: 'Ada', email: newEmail() }],
     [/POST .*attendees\/message$/, { subject: 'Hello', text: 'Hello', to: {} }],
     [/PATCH .*tickets\/:ticketId$/, { name: 'Mine' }],
-    [/POST .*tickets$/, kind],
+    [/POST .*tickets$/, ticketType],
     [/PATCH .*promo-codes/, { percent: 100, amountMinor: null }],
     [/POST .*promo-codes$/, { code: 'MINE', percent: 100, amountMinor: null }],
     [/PATCH .*orders\/:orderId$/, { places: [{ id: registrationId, holderName: 'Mine' }] }],
@@ -294,26 +296,26 @@ const forMembers = [
   'PUT /api/events/:id/save',
 ];
 const closed = named.filter((endpoint) => !forMembers.includes(nameOf(endpoint)));
-const atTheDoor = [
+const checkInCalls = [
   '200 GET /api/events/:id/check-in',
   '200 GET /api/events/:id/check-in/guests',
   '200 POST /api/events/:id/check-in/guests/:registrationId',
   '200 POST /api/events/:id/check-in/guests/:registrationId/undo',
   '200 POST /api/events/:id/check-in/scan',
 ];
-/** What a guest may read about their own order, tickets and waitlist entry. */
-const ofGuests =
+/** What an attendee may read about their own order, tickets and waitlist entry. */
+const ofAttendees =
   /(networking\/(requests|anonymous-contacts)\/.*|transfers\/:transferId.*|orders\/:orderId(\/(cancel|extend|pay|pay-offline|pay\/check|tickets\/file))?|registrations\/:registrationId\/.*|api\/tickets\/.*|waiting\/:entryId.*)$/;
 
-test('most calls name something by its id', () => {
+test('most endpoints take an id', () => {
   expect(closed.length).toBeGreaterThan(60);
 });
 
-describe('there is no such thing, and nothing changes', () => {
+describe('answers "not found" and changes nothing', () => {
   const refused: [string, () => TestClient | Promise<TestClient>][] = [
     ['for another member', async () => (await newMember(foyer)).browser],
-    ['for whoever was taken out of the team', () => world.removed],
-    ['for a program that nobody has signed in', () => foyer.script()],
+    ['for a removed team member', () => world.removed],
+    ['for a script that is not signed in', () => foyer.script()],
   ];
   test.each(refused)('%s', async (_who, find) => {
     const who = await find();
@@ -322,39 +324,39 @@ describe('there is no such thing, and nothing changes', () => {
     expect(await databaseState(foyer, ['audit_events'])).toEqual(before);
   });
 
-  test('for whoever is asked to help and has not said yes: they may say it, or leave', async () => {
+  test('for an invited team member, except accepting or declining', async () => {
     const own = ['POST /api/events/:id/team/accept'];
     const others = closed.filter((endpoint) => !own.includes(nameOf(endpoint)));
     const before = await databaseState(foyer);
-    expect(await reached(world.asked, others)).toEqual([]);
+    expect(await reached(world.invited, others)).toEqual([]);
     expect(await databaseState(foyer)).toEqual(before);
   });
 
-  test('in a draft, whatever members may do elsewhere', async () => {
+  test('in a draft, for members, attendees and former team members', async () => {
     const { browser } = await newMember(foyer);
-    for (const who of [browser, world.guest.browser, world.helps, world.removed]) {
+    for (const who of [browser, world.guest.browser, world.staff, world.removed]) {
       const ofEvent = named.filter(({ path }) => /events\/:id/.test(path) && !/entryId|save$|waiting$/.test(path));
       expect(await reached(who, ofEvent, world.draft.id)).toEqual([]);
     }
   });
 });
 
-test('a crew at the door reaches the door alone', async () => {
-  expect(await reached(world.atDoor, closed)).toEqual(atTheDoor);
+test('check-in staff reach check-in only', async () => {
+  expect(await reached(world.checkInDevice, closed)).toEqual(checkInCalls);
   // Team members may leave the team or accept its invitation.
   const others = closed.filter(({ path }) => !/team\/(:userId|accept)$/.test(path));
-  expect(await reached(world.helps, others)).toEqual(atTheDoor);
+  expect(await reached(world.staff, others)).toEqual(checkInCalls);
 });
 
-test('a guest reaches what is their own, the host the rest: so none of these calls is refused for how it looks', async () => {
-  const byGuest = await reached(world.guest.browser, closed);
-  expect(byGuest.filter((each) => !ofGuests.test(each))).toEqual([]);
+test('attendee, host and invited member together reach every endpoint, so no request of these tests is malformed', async () => {
+  const byAttendee = await reached(world.guest.browser, closed);
+  expect(byAttendee.filter((each) => !ofAttendees.test(each))).toEqual([]);
   const byHost = await reached(world.host.browser, closed);
-  const byAsked = await reached(world.asked, closed);
-  const answered = [...byGuest, ...byHost, ...byAsked];
-  // There is no ticket of another audience, and what is sent as a cover is none: the one thing left to be wrong.
+  const byInvited = await reached(world.invited, closed);
+  const answered = [...byAttendee, ...byHost, ...byInvited];
+  // The event has no ticket for the other attendance mode, and the uploaded cover is not a picture.
   const wrong = ['400 POST /api/registrations/:registrationId/change-audience', '400 PUT /api/events/:id/cover'];
   expect(answered.filter((each) => /^(400|401|5)/.test(each))).toEqual(wrong);
-  const byThem = new Set(answered.map((each) => each.slice('200 '.length)));
-  expect(closed.map(nameOf).filter((each) => !byThem.has(each))).toEqual([]);
+  const reachable = new Set(answered.map((each) => each.slice('200 '.length)));
+  expect(closed.map(nameOf).filter((each) => !reachable.has(each))).toEqual([]);
 });

@@ -66,7 +66,7 @@ test('two tabs of one browser each finish their own visit, the later one first',
   expect([await statusOf(browser, first.flowId), await statusOf(browser, second.flowId)]).toEqual(['done', 'done']);
 });
 
-test("one tab's code with the other tab's state is exchanged for nothing, and leaves the other tab alone", async () => {
+test("one tab's code with the other tab's state is refused, and the other visit stays pending", async () => {
   const browser = foyer.browser();
   const first = await visited(browser, 'first-tab');
   const second = await visited(browser, 'second-tab');
@@ -76,16 +76,16 @@ test("one tab's code with the other tab's state is exchanged for nothing, and le
   expect(await statusOf(browser, second.flowId)).toBe('pending');
 });
 
-test('a code that was asked for with the legacy return page is exchanged with it, and with nothing else', async () => {
+test('a code for the legacy return page can only be exchanged with that page', async () => {
   const browser = foyer.browser();
   const legacy = `${foyer.deps.settings.publicUrl}/auth/linkedin/callback-legacy`;
   const visitedLegacy = async () => {
     const { authorizationUrl } = data(
       await browser.call(startProviderFlow, { params: { provider: 'linkedin' }, body: {} }),
     );
-    const asked = new URL(authorizationUrl);
-    asked.searchParams.set('redirect_uri', legacy);
-    return peer.visited(asked.href, { ...person, sub: 'legacy', email_verified: 'true' });
+    const address = new URL(authorizationUrl);
+    address.searchParams.set('redirect_uri', legacy);
+    return peer.visited(address.href, { ...person, sub: 'legacy', email_verified: 'true' });
   };
   const exchange = (body: { code: string; state: string; redirectUri?: string }) =>
     browser.call(exchangeLinkedIn, { body });
@@ -97,15 +97,15 @@ test('a code that was asked for with the legacy return page is exchanged with it
   }
 });
 
-const badly: readonly [string, (peer: OidcPeer) => PeerAnswer][] = [
+const malformed: readonly [string, (peer: OidcPeer) => PeerAnswer][] = [
   ['a redirect', ({ issuer }) => ({ status: 302, headers: { location: `${issuer}/elsewhere` } })],
   ['an error', () => ({ status: 500 })],
   ['HTML', () => ({ status: 200, headers: { 'content-type': 'text/html' }, body: '<html>' })],
-  ['half an answer', () => 'half' as const],
+  ['a truncated response', () => 'half' as const],
 ];
 
-test.each(badly)(
-  '%s instead of what the provider says of itself: not available, until it mends itself',
+test.each(malformed)(
+  '%s instead of the provider configuration: not available until the provider recovers',
   async (_what, answer) => {
     const { peer, foyer } = await open();
     const browser = foyer.browser();
@@ -122,18 +122,21 @@ test.each(badly)(
   },
 );
 
-test.each(badly)('%s instead of its keys: the visit has failed, the next one succeeds', async (_what, answer) => {
-  const { peer, foyer } = await open();
-  const browser = foyer.browser();
-  const visit = async () => peer.visited(data(await start(browser)).authorizationUrl, { ...person, sub: 'ada' });
-  peer.instead.jwks = answer(peer);
-  expect(refusal(await finish(browser, await visit()))).toEqual([502, 'PROVIDER_FAILED']);
-  expect(peer.asked('elsewhere')).toBe(0);
-  delete peer.instead.jwks;
-  expect(data(await finish(browser, await visit())).user.email).toBe(person.email);
-});
+test.each(malformed)(
+  '%s instead of the provider keys: this visit fails, the next one succeeds',
+  async (_what, answer) => {
+    const { peer, foyer } = await open();
+    const browser = foyer.browser();
+    const visit = async () => peer.visited(data(await start(browser)).authorizationUrl, { ...person, sub: 'ada' });
+    peer.instead.jwks = answer(peer);
+    expect(refusal(await finish(browser, await visit()))).toEqual([502, 'PROVIDER_FAILED']);
+    expect(peer.asked('elsewhere')).toBe(0);
+    delete peer.instead.jwks;
+    expect(data(await finish(browser, await visit())).user.email).toBe(person.email);
+  },
+);
 
-test('half an answer instead of tokens ends the visit', async () => {
+test('a truncated token response ends the visit', async () => {
   const browser = foyer.browser();
   const { flowId, callback } = await visited(browser, 'slow');
   peer.instead.token = 'half';

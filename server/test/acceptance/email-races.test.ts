@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => foyer.close());
 
 /** Several users, each with an unverified email, a code and a link. */
-async function waiting() {
+async function unverifiedUsers() {
   const people = await Promise.all(
     Array.from({ length: 6 }, async () => {
       const browser = foyer.browser();
@@ -35,9 +35,9 @@ const provenEmailOf = async (userId: string) => {
   return row?.emailVerifiedAt ? row.email : null;
 };
 
-test('a code that comes back while another one is asked for proves the email or is too late', async () => {
+test('a code entered while another is requested verifies the email or is too late', async () => {
   await Promise.all(
-    (await waiting()).map(async ({ browser, id, email, code }) => {
+    (await unverifiedUsers()).map(async ({ browser, id, email, code }) => {
       const [proven, sent] = await Promise.all([
         browser.call(verifyEmail, { body: { code } }),
         browser.call(sendEmailVerification, { body: {} }),
@@ -50,9 +50,9 @@ test('a code that comes back while another one is asked for proves the email or 
   );
 });
 
-test('a link that is followed while another email is named proves its own or nothing', async () => {
+test('a link opened while the email is changed verifies its own address or none', async () => {
   await Promise.all(
-    (await waiting()).map(async ({ browser, id, email, token }) => {
+    (await unverifiedUsers()).map(async ({ browser, id, email, token }) => {
       const [proven, changed] = await Promise.all([
         foyer.browser().call(verifyEmailByToken, { params: { token } }),
         browser.call(changeEmail, { body: { email: newEmail('other') } }),

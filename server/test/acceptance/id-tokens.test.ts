@@ -65,13 +65,13 @@ describe('from a visit', () => {
     ['another nonce', () => ({ claims: { nonce: 'n'.repeat(43) } })] as const,
     ['no nonce', () => ({ claims: { nonce: undefined } })] as const,
     ['an empty nonce', () => ({ claims: { nonce: '' } })] as const,
-  ])('with %s: the visit has failed, and no token leaves', async (_what, fault) => {
+  ])('with %s: the visit fails, and no token is returned', async (_what, fault) => {
     const answer = await comeBack(foyer.browser(), fault(oidcClient.clientId));
     expect(refusal(answer)).toEqual([502, 'PROVIDER_FAILED']);
     expect(answer.text).not.toContain('eyJ');
   });
 
-  test('without a fault it is believed', async () => {
+  test('a valid token is accepted', async () => {
     expect(data(await comeBack(foyer.browser(), {})).user.email).toBe('ada@gmail.com');
   });
 });
@@ -87,7 +87,7 @@ describe('of a Firebase project', () => {
     const person = { sub: `firebase-${people}`, email: `firebase${people}@gmail.com`, email_verified: true };
     return peer.token({ ...project, ...person, ...claims }, signing);
   }
-  const doors: readonly [string, (idToken: string) => object][] = [
+  const tokenEndpoints: readonly [string, (idToken: string) => object][] = [
     ['/api/auth/continue', (idToken) => ({ provider: 'google', idToken })],
     ['/api/auth/signin', (idToken) => ({ provider: 'google', idToken })],
     ['/api/auth/google', (idToken) => ({ idToken })],
@@ -95,9 +95,9 @@ describe('of a Firebase project', () => {
   ];
   const allLeads = () => foyer.deps.db.select({ id: leads.id }).from(leads);
 
-  test.each(faults)('with %s it opens no door', async (_what, fault) => {
+  test.each(faults)('with %s it is refused everywhere', async (_what, fault) => {
     const before = await allLeads();
-    for (const [path, bodyOf] of doors) {
+    for (const [path, bodyOf] of tokenEndpoints) {
       const browser = foyer.browser();
       expect(refusal(await browser.post(path, bodyOf(token(fault(projectId))))), path).toEqual([
         401,
@@ -108,21 +108,21 @@ describe('of a Firebase project', () => {
     expect(await allLeads()).toEqual(before);
   });
 
-  test('of a visit long ago, made new by a refresh token, it opens no door', async () => {
-    for (const [path, bodyOf] of doors) {
+  test('of an old sign-in, renewed with a refresh token, it is refused everywhere', async () => {
+    for (const [path, bodyOf] of tokenEndpoints) {
       const refreshed = token({ claims: { auth_time: seconds() - providerRules.tokenAgeSeconds } });
       const answer = await foyer.browser().post(path, bodyOf(refreshed));
       expect(refusal(answer), path).toEqual([401, 'INVALID_ID_TOKEN']);
     }
   });
 
-  test.each(doors)('opens %s without a fault, and once', async (path, bodyOf) => {
+  test.each(tokenEndpoints)('a valid token signs in at %s, once', async (path, bodyOf) => {
     const [browser, idToken] = [foyer.browser(), token()];
     const first = refusal(await browser.post(path, bodyOf(idToken)));
     // The account doesn't exist yet: only `signin` requires one, and it leaves the token usable for a sign-up.
     expect(first).toEqual(path.endsWith('signin') ? [404, 'USER_NOT_FOUND'] : [200, undefined]);
     if (path.endsWith('signin')) expect((await browser.post('/api/auth/google', { idToken })).status).toBe(200);
-    for (const [other, otherBodyOf] of doors) {
+    for (const [other, otherBodyOf] of tokenEndpoints) {
       expect(refusal(await foyer.browser().post(other, otherBodyOf(idToken))), other).toEqual([
         401,
         'INVALID_ID_TOKEN',
@@ -130,9 +130,11 @@ describe('of a Firebase project', () => {
     }
   });
 
-  test.each([1, 2, 3])('sent to every door at once it opens one (%i)', async () => {
+  test.each([1, 2, 3])('sent to every endpoint at once it is accepted once (%i)', async () => {
     const idToken = token();
-    const answers = await Promise.all(doors.map(([path, bodyOf]) => foyer.browser().post(path, bodyOf(idToken))));
+    const answers = await Promise.all(
+      tokenEndpoints.map(([path, bodyOf]) => foyer.browser().post(path, bodyOf(idToken))),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refused = answers.map((answer) => refusal(answer)[1]).filter((code) => code !== undefined);
     for (const code of refused) expect(['INVALID_ID_TOKEN', 'USER_NOT_FOUND']).toContain(code);

@@ -23,18 +23,18 @@ beforeAll(async () => {
   host = await newMember(foyer);
   const event = await newEvent(foyer, host.browser);
   const ticket = await newTicketType(host.browser, event, { kind: 'free' });
-  const asked = { params: { id: event.id }, body: { places: [{ ticketId: ticket.id }] } };
-  const order = data(await host.browser.call(placeOrder, asked));
+  const ordered = { params: { id: event.id }, body: { places: [{ ticketId: ticket.id }] } };
+  const order = data(await host.browser.call(placeOrder, ordered));
   const { id: leadId } = data(await host.browser.call(captureEmailLead, { body: { email: newEmail('lead') } }));
-  const { params: hook } = await newWebhook(host.browser);
+  const { params: webhook } = await newWebhook(host.browser);
   const registrationId = order.places[0]?.id ?? '';
-  Object.assign(ids, { event: event.id, hook: hook.id, registrationId, leadId });
+  Object.assign(ids, { event: event.id, webhook: webhook.id, registrationId, leadId });
   Object.assign(ids, { ticketId: ticket.id, orderId: order.id, slug: host.urlSlug, userId: host.id });
 });
 afterAll(() => foyer.close());
 
 /** Values that a database, a parser or a clock may fail on. */
-const odd: readonly unknown[] = [
+const invalid: readonly unknown[] = [
   ...['a\u0000b', 'a\ud800b', '\u202eabc', 'x'.repeat(5_000), '%', '__proto__', '9'.repeat(30)],
   ...['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59'],
   ...[-1, 1.5, 2 ** 31, 1e308, null, [], {}, ['a\u0000'], { a: '\ud800' }, { 'a\u0000': 'x' }],
@@ -53,7 +53,7 @@ type Schema = {
   properties?: Record<string, Schema>;
 };
 
-const usual: [RegExp, string][] = [
+const plausible: [RegExp, string][] = [
   [/email|^who$/i, 'ada@example.com'],
   [/phone/i, '+12025550177'],
   [/countryCode/, 'US'],
@@ -90,7 +90,7 @@ function sample(schema: Schema, name = ''): unknown {
     default:
       if (schema.format === 'uuid') return ids[name] ?? ids.event;
       if (schema.format === 'date-time') return '2031-03-11T18:00:00+01:00';
-      return ids[name] ?? usual.find(([which]) => which.test(name))?.[1] ?? 'Ada Lovelace';
+      return ids[name] ?? plausible.find(([which]) => which.test(name))?.[1] ?? 'Ada Lovelace';
   }
 }
 
@@ -98,11 +98,11 @@ const shapeOf = (schema: z.core.$ZodType | undefined): Schema =>
   schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema) : {};
 
 type Path = (string | number)[];
-function partsOf(value: unknown, at: Path = []): Path[] {
+function pathsIn(value: unknown, at: Path = []): Path[] {
   const own = at.length > 0 ? [at] : [];
   if (typeof value !== 'object' || value === null) return own;
   const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
-  return [...own, ...keys.flatMap((key) => partsOf(value[key as keyof typeof value], [...at, key]))];
+  return [...own, ...keys.flatMap((key) => pathsIn(value[key as keyof typeof value], [...at, key]))];
 }
 function put(value: object, [key = '', ...rest]: Path, to: unknown): object {
   const copy: object = Array.isArray(value) ? [...value] : { ...value };
@@ -111,10 +111,10 @@ function put(value: object, [key = '', ...rest]: Path, to: unknown): object {
 }
 
 /** Lone surrogates can't be encoded in a URL; browsers never send one. */
-const spelled = (value: unknown) => encodeURIComponent(String(value).toWellFormed());
+const encoded = (value: unknown) => encodeURIComponent(String(value).toWellFormed());
 
 async function ask({ method, path, access }: Endpoint, given: Record<string, unknown>, query = '', body?: object) {
-  const address = path.replace(/:(\w+)/g, (_, name: string) => spelled(given[name]));
+  const address = path.replace(/:(\w+)/g, (_, name: string) => encoded(given[name]));
   const headers = { authorization: `Bearer ${host.browser.bearer}`, 'content-type': 'application/json' };
   const payload = body && JSON.stringify(body);
   const url = address + query;
@@ -124,7 +124,7 @@ async function ask({ method, path, access }: Endpoint, given: Record<string, unk
   return answer;
 }
 
-/** Drops the fields that are refused, so that the request gets as far as it can. */
+/** Drops the fields that are refused, so that the request reaches the verb if it can. */
 async function acceptable(endpoint: Endpoint, given: Record<string, unknown>, body: object): Promise<object> {
   for (let round = 0; round < 5; round += 1) {
     const refused = failure.safeParse((await ask(endpoint, given, '', body)).json()).data?.error;
@@ -143,27 +143,27 @@ function drop(value: object, [key = '', ...rest]: string[]): void {
 test.each(endpoints)('$method $path', { timeout: 60_000 }, async (endpoint) => {
   await foyer.deps.db.execute('delete from budgets');
   const params = shapeOf(endpoint.params).properties ?? {};
-  const id = endpoint.path.includes('webhooks') ? ids.hook : ids.event;
+  const id = endpoint.path.includes('webhooks') ? ids.webhook : ids.event;
   const given = Object.fromEntries(
     Object.keys(params).map((name) => [name, name === 'id' ? id : sample(params[name] ?? {}, name)]),
   );
   const body = endpoint.body && (await acceptable(endpoint, given, sample(shapeOf(endpoint.body)) as object));
   const mayBeUnavailable = endpoint.errors?.includes('UNAVAILABLE') ?? false;
   const faults: string[] = [];
-  const note = async (what: string, asked: ReturnType<typeof ask>) => {
-    const { statusCode, body: text } = await asked;
+  const note = async (what: string, response: ReturnType<typeof ask>) => {
+    const { statusCode, body: text } = await response;
     // Providers that aren't configured report so with a 5xx.
-    const saysSo = text.includes('PROVIDER_NOT_AVAILABLE') || (statusCode === 503 && mayBeUnavailable);
-    if (statusCode >= 500 && !saysSo) faults.push(`${statusCode} ${what}`);
+    const isUnconfigured = text.includes('PROVIDER_NOT_AVAILABLE') || (statusCode === 503 && mayBeUnavailable);
+    if (statusCode >= 500 && !isUnconfigured) faults.push(`${statusCode} ${what}`);
   };
-  for (const value of odd) {
-    const shown = JSON.stringify(value).slice(0, 40);
+  for (const value of invalid) {
+    const label = JSON.stringify(value).slice(0, 40);
     for (const name of Object.keys(params))
-      await note(`${name}: ${shown}`, ask(endpoint, { ...given, [name]: value }, '', body));
+      await note(`${name}: ${label}`, ask(endpoint, { ...given, [name]: value }, '', body));
     for (const name of Object.keys(shapeOf(endpoint.query).properties ?? {}))
-      await note(`?${name}: ${shown}`, ask(endpoint, given, `?${name}=${spelled(value)}`, body));
-    for (const at of body ? partsOf(body) : [])
-      await note(`${at.join('.')}: ${shown}`, ask(endpoint, given, '', put(body ?? {}, at, value)));
+      await note(`?${name}: ${label}`, ask(endpoint, given, `?${name}=${encoded(value)}`, body));
+    for (const at of body ? pathsIn(body) : [])
+      await note(`${at.join('.')}: ${label}`, ask(endpoint, given, '', put(body ?? {}, at, value)));
   }
   expect(faults).toEqual([]);
 });

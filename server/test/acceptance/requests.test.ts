@@ -37,7 +37,7 @@ const forwarded = {
   forwarded: 'host=evil.example;proto=https',
 };
 
-test('links are made from PUBLIC_URL, whatever a request says of its host', async () => {
+test('links start with PUBLIC_URL, whatever host a request names', async () => {
   // Local mode refuses other hosts (server/src/http/callers/local-hosts.test.ts).
   const production = await openTestApp({ settings: { mode: 'production', publicUrl: 'https://foyer.example' } });
   try {
@@ -60,7 +60,7 @@ test('links are made from PUBLIC_URL, whatever a request says of its host', asyn
   }
 });
 
-test('ways back from a provider lead to PUBLIC_URL, whatever a request says of its host', async () => {
+test('redirects from a provider lead to PUBLIC_URL, whatever host a request names', async () => {
   const params = { provider: 'linkedin' } as const;
   const answer = await foyer.browser().call(startProviderFlow, { params, body: {} }, { headers: forwarded });
   const redirect = new URL(data(answer).authorizationUrl).searchParams.get('redirect_uri');
@@ -68,7 +68,7 @@ test('ways back from a provider lead to PUBLIC_URL, whatever a request says of i
 });
 
 /** A user with something behind every link: an email to verify, one to restore, and a finished sign-in. */
-async function somebodyWithLinks() {
+async function userWithLinks() {
   const browser = foyer.browser();
   const { id, email } = await withPassword(foyer);
   await signIn(foyer, browser, id);
@@ -129,18 +129,18 @@ async function somebodyWithLinks() {
 }
 
 /**
- * These ask providers: about the caller, storing the result, or a geocoder, which local mode lacks. Others
- * choose the suggestions of a day at the first look. No link can trigger them, as they require a bearer token.
+ * These call providers (and store the result), a geocoder that local mode does not have, or choose the suggestions of
+ * the day on the first request. No link can trigger them, because they require a bearer token.
  */
-const asking = /get-linkedin-profiles|get-user-interests|api\/places$|suggestions$/;
+const callsProviders = /get-linkedin-profiles|get-user-interests|api\/places$|suggestions$/;
 
-test('no GET changes anything, and no answer to it is kept by a cache', async () => {
+test('no GET changes anything, and no response to it may be cached', async () => {
   const { browser, urlSlug, eventId, ticketId, orderId, leadId, flowId, verificationId, email, tokens, ...other } =
-    await somebodyWithLinks();
+    await userWithLinks();
   const before = await databaseState(foyer);
   expect(Object.keys(before)).toEqual(expect.arrayContaining(['users', 'sessions', 'leads', 'provider_flows']));
   const addresses = endpoints
-    .filter(({ method, path }) => method === 'GET' && !asking.test(path))
+    .filter(({ method, path }) => method === 'GET' && !callsProviders.test(path))
     .map(({ path }) =>
       path
         .replace(':leadId', leadId)
@@ -176,7 +176,7 @@ test('no GET changes anything, and no answer to it is kept by a cache', async ()
   expect(await databaseState(foyer)).toEqual(before);
 });
 
-test('every call that changes something refuses pages of others, and our own without their token', async () => {
+test('every call that changes something refuses other sites, and our own pages without a CSRF token', async () => {
   const { cookie, token } = await pageOf();
   const origin = foyer.deps.settings.publicUrl;
   const foreign = { origin: 'https://evil.example' };
@@ -195,7 +195,7 @@ async function pageOf(): Promise<{ cookie: string; token: string }> {
   return { cookie: `${cookie?.name}=${cookie?.value}`, token: answer.json().data.csrfToken };
 }
 
-test('no call takes a body of more than 64 KiB, uploads aside', async () => {
+test('no call except uploads accepts a body of more than 64 KiB', async () => {
   const browser = foyer.browser();
   await signIn(foyer, browser, (await withPassword(foyer)).id);
   const most = 64 * 1024;
@@ -214,7 +214,7 @@ test('no call takes a body of more than 64 KiB, uploads aside', async () => {
   if (first) expect(await ask(first, most)).toEqual([`${first.method} ${first.path}`, false]);
 });
 
-test('the headers of an answer, and those of https', async () => {
+test('security headers, and those that need https', async () => {
   const headersAt = async (publicUrl: string) => {
     const other = await openTestApp({ settings: { publicUrl } });
     const { headers } = await other.app.inject({ method: 'GET', url: '/api/health' });

@@ -21,18 +21,18 @@ beforeAll(async () => {
 afterAll(() => foyer.close());
 
 /** Every endpoint that returns a session, except those for signed-in users: refresh and step-up. */
-const doors = endpoints
+const sessionEndpoints = endpoints
   .filter(({ data }) => data instanceof z.ZodObject && 'accessToken' in data.shape)
   .map(({ path }) => path)
   .filter((path) => !['/api/auth/refresh', '/api/auth/step-up'].includes(path));
 
 /** Valid credentials for each endpoint, created before the address is blocked. */
-async function keys(browser: TestClient): Promise<Record<string, object>> {
+async function credentials(browser: TestClient): Promise<Record<string, object>> {
   const phone = newPhone();
   await newUser(foyer, { phone: { number: phone, proven: true } });
   const lead = await provenLead(foyer, browser);
   const google = () => foyer.token(browser, 'google', otherPerson());
-  const email = newEmail('door');
+  const email = newEmail('session');
   const options = data(await browser.post<{ challenge: string }>('/api/auth/signin/passkey/options'));
   const credential = softwarePasskey({ origin: foyer.deps.settings.publicUrl }).get(options);
   return {
@@ -55,19 +55,19 @@ async function keys(browser: TestClient): Promise<Record<string, object>> {
   };
 }
 
-test('no door hands out a session to an address from which too much has failed', async () => {
+test('no endpoint creates a session for an address with too many failures', async () => {
   const browser = foyer.browser();
-  const bodies = await keys(browser);
+  const bodies = await credentials(browser);
   const failing = foyer.script({ address: browser.address });
   for (let failed = 0; failed < addressBudgets.failedSignIns.limit; failed += 1) {
     await failing.call(signInByPassword, { body: { email: newEmail(), password: goodPassword } });
   }
-  const told: Record<string, unknown> = {};
+  const refusals: Record<string, unknown> = {};
   for (const [path, body] of Object.entries(bodies)) {
     const headers: Record<string, string> = path.includes('supabase') ? { authorization: 'Bearer a.b.c' } : {};
-    told[path.replace(/leads\/[^/]{22}/, 'leads/:leadId')] = refusal(await browser.post(path, body, { headers }));
+    refusals[path.replace(/leads\/[^/]{22}/, 'leads/:leadId')] = refusal(await browser.post(path, body, { headers }));
   }
-  expect(told).toEqual(Object.fromEntries(doors.map((path) => [path, [429, 'RATE_LIMITED']])));
+  expect(refusals).toEqual(Object.fromEntries(sessionEndpoints.map((path) => [path, [429, 'RATE_LIMITED']])));
   await signIn(foyer, browser, await newUser(foyer));
   expect(refusal(await browser.post('/api/auth/step-up', { way: 'password', password: goodPassword }))).toEqual([
     429,
@@ -75,7 +75,7 @@ test('no door hands out a session to an address from which too much has failed',
   ]);
 });
 
-test('a locked password keeps nobody out who comes by a provider', async () => {
+test('a locked password does not block signing in with a provider', async () => {
   const [browser, owner] = [foyer.browser(), foyer.browser()];
   const person = otherPerson();
   const { id, email, password } = await withPassword(foyer);
@@ -86,8 +86,8 @@ test('a locked password keeps nobody out who comes by a provider', async () => {
     await browser.call(signInByPassword, { body: { email, password: `${password}x` } });
   }
   expect(refusal(await browser.call(signInByPassword, { body: { email, password } }))).toEqual([423, 'ACCOUNT_LOCKED']);
-  const entered = await browser.call(signInWithGoogle, {
+  const signedIn = await browser.call(signInWithGoogle, {
     body: { idToken: await foyer.token(browser, 'google', person) },
   });
-  expect(data(entered).user?.id).toBe(id);
+  expect(data(signedIn).user?.id).toBe(id);
 });

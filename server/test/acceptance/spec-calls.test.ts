@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 
 /**
- * The calls of both catalogues, of leads and of profiles as the specification names them (sections 3 and 7): method,
- * path, what is sent and what is answered. Written from its text and not from the contract, so that a field that is renamed there is noticed here.
+ * The calls of both catalogs, of leads and of profiles as the specification names them (sections 3 and 7): method, path,
+ * request and response fields. Written from its text, not from the contract, so that a renamed field fails here.
  */
 const tokens = ['accessToken', 'refreshToken', 'user'];
 const user = [
@@ -15,12 +15,12 @@ const gap = ['requiresProfileCompletion', 'userId', 'currentData', 'missingField
 const utm = ['campaign', 'utmSource', 'utmMedium', 'utmCampaign'];
 const lead = ['leadId', 'id', 'email', 'phone', 'name', 'contactValidated', 'phoneVerified', 'isNewLead'];
 const sent = ['verificationId', 'method', 'maskedPhone', 'expiresAt', 'attemptsRemaining'];
-const verdict = ['verified', 'phoneNumber', 'error', 'attemptsRemaining'];
+const checked = ['verified', 'phoneNumber', 'error', 'attemptsRemaining'];
 const sending = ['phoneNumber', 'countryCode', 'method', 'userId', 'language'];
 const account = ['email', 'password', 'name', 'role'];
 
 const calls: readonly [call: string, sent: string[], answered: string[]][] = [
-  // first catalogue
+  // first catalog
   ['POST /auth/signin', ['idToken', 'provider', 'email', 'password', 'rememberMe'], [...tokens, ...gap]],
   ['POST /auth/signin/email', ['email', 'password', 'rememberMe'], tokens],
   ['POST /auth/signup/email', account, tokens],
@@ -33,11 +33,11 @@ const calls: readonly [call: string, sent: string[], answered: string[]][] = [
   ['POST /auth/send-verification-email', [], []],
   ['POST /auth/verify-email', ['code'], []],
   ['POST /auth/send-phone-verification', ['phoneNumber'], sent],
-  ['POST /auth/verify-phone', ['phoneNumber', 'code'], verdict],
+  ['POST /auth/verify-phone', ['phoneNumber', 'code'], checked],
   ['POST /auth/forgot-password', ['email'], []],
   ['POST /auth/reset-password', ['token', 'newPassword'], []],
   ['GET /auth/check-email', ['email'], ['exists']],
-  // second catalogue
+  // second catalog
   ['POST /auth/login', ['email', 'password', 'rememberMe'], tokens],
   ['POST /auth/register', account, tokens],
   ['POST /auth/google', ['idToken'], [...tokens, ...gap]],
@@ -47,7 +47,7 @@ const calls: readonly [call: string, sent: string[], answered: string[]][] = [
     ['user', 'idToken', 'linkedInAccessToken', 'profileData', 'requiresPhoneVerification', 'leadId', 'isNewLead'],
   ],
   ['POST /auth/phone/send-otp', sending, sent],
-  ['POST /auth/phone/verify-otp', ['verificationId', 'code'], verdict],
+  ['POST /auth/phone/verify-otp', ['verificationId', 'code'], checked],
   ['POST /auth/phone/resend', ['verificationId', 'method'], ['method', 'expiresAt']],
   ['POST /auth/change-password', ['currentPassword', 'newPassword'], []],
   ['PUT /auth/profile/email', ['email'], []],
@@ -62,7 +62,7 @@ const calls: readonly [call: string, sent: string[], answered: string[]][] = [
   ['POST /auth/check-email', ['value'], ['exists']],
   ['POST /auth/check-phone', ['value'], ['exists']],
   ['POST /auth/phone/send', sending, sent],
-  ['POST /auth/phone/verify', ['verificationId', 'code'], verdict],
+  ['POST /auth/phone/verify', ['verificationId', 'code'], checked],
   ['POST /auth/phone/confirm', ['userId', 'phoneNumber', 'verificationId'], []],
   [
     'POST /auth/supabase/linkedin',
@@ -79,7 +79,7 @@ const calls: readonly [call: string, sent: string[], answered: string[]][] = [
   ['POST /leads/capture/phone', ['phoneNumber', 'countryCode', 'campaign'], lead],
   ['POST /leads/capture/email', ['email', 'name', 'company', 'campaign'], lead],
   ['POST /leads/phone/send-otp', ['leadId', 'phoneNumber', 'countryCode', 'method'], sent],
-  ['POST /leads/phone/verify-otp', ['leadId', 'verificationId', 'code'], verdict],
+  ['POST /leads/phone/verify-otp', ['leadId', 'verificationId', 'code'], checked],
   ['GET /leads/verify-email/:token', [], []],
   ['PUT /leads/:leadId/profile', ['phone', 'phoneVerified', 'contactValidated', 'email', 'name', 'company'], lead],
   ['POST /leads/:leadId/convert', ['role', 'profileData', 'password'], tokens],
@@ -97,7 +97,7 @@ const calls: readonly [call: string, sent: string[], answered: string[]][] = [
   ['PUT /profile/save-interests', ['interests', 'likes'], []],
 ];
 
-/** Where the first catalogue has a path of its own for what the second one names otherwise. */
+/** Paths of the first catalog that the second one names differently. */
 const older = [
   ...['POST /auth/signin/email', 'POST /auth/signup/email', 'POST /auth/signup', 'GET /auth/check-email'],
   ...[
@@ -116,18 +116,18 @@ function endpointOf(call: string) {
   return { takes: fieldsOf(found.method === 'GET' ? found.query : found.body), answers: fieldsOf(found.data) };
 }
 
-test.each(calls)('%s takes and answers what the specification names', (call, takes, answers) => {
+test.each(calls)('%s has the fields that the specification names', (call, takes, answers) => {
   const endpoint = endpointOf(call);
   expect(Object.keys(endpoint.takes)).toEqual(expect.arrayContaining(takes));
   expect(Object.keys(endpoint.answers)).toEqual(expect.arrayContaining(answers));
 });
 
-test('the older of two spellings is marked as that, and nothing else', () => {
+test('only the older of two spellings is marked as deprecated', () => {
   const marked = endpoints.filter(({ deprecated }) => deprecated);
   expect(marked.map(({ method, path }) => `${method} ${path.replace('/api', '')}`).sort()).toEqual(older.sort());
 });
 
-test.each(calls)('%s asks for nothing that the specification does not name', (call, takes) => {
+test.each(calls)('%s requires nothing that the specification does not name', (call, takes) => {
   const ours = Object.entries(endpointOf(call).takes).filter(([name]) => !takes.includes(name));
   expect(ours.filter(([, field]) => !field.safeParse(undefined).success).map(([name]) => name)).toEqual([]);
 });

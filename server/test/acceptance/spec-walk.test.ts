@@ -5,7 +5,7 @@ import { openSocialApp, otherPerson, type SocialApp } from '../social.ts';
 import { solveHumanCheck } from '../solve-human-check.ts';
 import type { Answer, TestClient } from '../test-client.ts';
 
-/** Every call of both catalogues by its path, sent with the fields that the specification names and no others. */
+/** Every call of both catalogs by its path, with the fields that the specification names and no others. */
 
 let foyer: SocialApp;
 beforeAll(async () => {
@@ -14,33 +14,33 @@ beforeAll(async () => {
 afterAll(() => foyer.close());
 
 type Data = Record<string, unknown> & { user: Record<string, unknown> };
-function told({ status, body, text, headers }: Answer<Data>): Data {
+function dataOf({ status, body, text, headers }: Answer<Data>): Data {
   // Each response is personal, so no cache may store it.
   expect([status, body.success, headers['cache-control']], text).toEqual([200, true, 'no-store']);
   return body.data;
 }
 const text = (value: unknown) => String(value);
 const post = async (browser: TestClient, path: string, body: object = {}) =>
-  told(await browser.post<Data>(`/api${path}`, body));
+  dataOf(await browser.post<Data>(`/api${path}`, body));
 const put = async (browser: TestClient, path: string, body: object) =>
-  told(await browser.put<Data>(`/api${path}`, body));
-const get = async (browser: TestClient, path: string) => told(await browser.get<Data>(`/api${path}`));
+  dataOf(await browser.put<Data>(`/api${path}`, body));
+const get = async (browser: TestClient, path: string) => dataOf(await browser.get<Data>(`/api${path}`));
 const tokens = { accessToken: expect.any(String), refreshToken: expect.any(String), user: expect.any(Object) };
 const sent = {
   verificationId: expect.any(String),
   maskedPhone: expect.stringContaining('***'),
   expiresAt: expect.any(String),
 };
-/** Beside the specification's fields: no code is sent without it (design of the human check). */
+/** Not among the specification's fields, but no code is sent without a human check. */
 const human = async (browser: TestClient) => ({ humanCheck: await solveHumanCheck(browser) });
-const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 /** Delivers what was sent before the next message is written, so that the newest is the expected one. */
-async function aPauseLater(): Promise<void> {
+async function passResendPause(): Promise<void> {
   await foyer.outbox.drain();
   foyer.clock.advance({ seconds: 30 });
 }
 
-test('a lead by phone becomes a user, who refreshes, signs out and comes back by every phone call', async () => {
+test('a phone lead becomes a user, who refreshes, signs out and signs in again by every phone call', async () => {
   const browser = foyer.browser();
   const phoneNumber = newPhone();
   const lead = await post(browser, '/leads/capture/phone', { phoneNumber, countryCode: 'US', campaign: 'spring' });
@@ -52,7 +52,7 @@ test('a lead by phone becomes a user, who refreshes, signs out and comes back by
   const { verificationId } = first;
   const code = await codeSentTo(foyer, phoneNumber);
   expect(
-    await post(browser, '/leads/phone/verify-otp', { leadId, verificationId, code: otherThan(code) }),
+    await post(browser, '/leads/phone/verify-otp', { leadId, verificationId, code: wrongCode(code) }),
   ).toMatchObject({
     verified: false,
     error: 'Invalid verification code',
@@ -86,17 +86,17 @@ test('a lead by phone becomes a user, who refreshes, signs out and comes back by
   expect(refusal(await browser.get('/api/auth/me'))).toEqual([401, 'UNAUTHENTICATED']);
   browser.bearer = null;
 
-  const asked = { phoneNumber, countryCode: 'US', method: 'sms', language: 'es' };
+  const request = { phoneNumber, countryCode: 'US', method: 'sms', language: 'es' };
   for (const [send, verify] of [
     ['/auth/phone/send-otp', '/auth/phone/verify-otp'],
     ['/auth/phone/send', '/auth/phone/verify'],
   ] as const) {
-    await aPauseLater();
-    const sending = await post(browser, send, { ...asked, userId: joined.user.id, ...(await human(browser)) });
+    await passResendPause();
+    const sending = await post(browser, send, { ...request, userId: joined.user.id, ...(await human(browser)) });
     expect(sending).toMatchObject(sent);
     const checked = { verificationId: sending.verificationId, code: await codeSentTo(foyer, phoneNumber) };
-    const { idToken, ...verdict } = await post(browser, verify, checked);
-    expect(verdict).toMatchObject({ verified: true, phoneNumber, attemptsRemaining: expect.any(Number) });
+    const { idToken, ...result } = await post(browser, verify, checked);
+    expect(result).toMatchObject({ verified: true, phoneNumber, attemptsRemaining: expect.any(Number) });
     expect(await post(browser, '/auth/signin', { idToken, provider: 'phone' })).toMatchObject(tokens);
   }
   const again = newPhone();
@@ -107,7 +107,7 @@ test('a lead by phone becomes a user, who refreshes, signs out and comes back by
   ).toMatchObject({ verified: true, phoneNumber: again });
 });
 
-test('a code is sent again, signs in under both names of its verification, and proves another phone', async () => {
+test('a code is resent, signs in under both names of its verification, and verifies another phone', async () => {
   const phoneNumber = newPhone();
   const browser = foyer.browser();
   const joined = await post(browser, '/auth/register', {
@@ -119,7 +119,7 @@ test('a code is sent again, signs in under both names of its verification, and p
   browser.bearer = text(joined.accessToken);
   const named = { phoneNumber, countryCode: 'US', ...(await human(browser)) };
   const { verificationId } = await put(browser, '/auth/profile/phone', named);
-  await aPauseLater();
+  await passResendPause();
   const resend = { verificationId, method: 'whatsapp', ...(await human(browser)) };
   expect(await post(browser, '/auth/phone/resend', resend)).toMatchObject({
     method: 'whatsapp',
@@ -131,7 +131,7 @@ test('a code is sent again, signs in under both names of its verification, and p
   expect(await get(browser, '/auth/me')).toMatchObject({ phoneNumber, phoneVerified: true });
 
   for (const name of ['verificationId', 'verificationSessionId']) {
-    await aPauseLater();
+    await passResendPause();
     const guest = foyer.browser();
     const { verificationId: id } = await post(guest, '/auth/phone/send-otp', { phoneNumber, ...(await human(guest)) });
     const proof = { phoneNumber, [name]: id, code: await codeSentTo(foyer, phoneNumber) };
@@ -139,7 +139,7 @@ test('a code is sent again, signs in under both names of its verification, and p
   }
 });
 
-test('an email and a password through every call that takes them', async () => {
+test('an email and a password in every call that takes them', async () => {
   const browser = foyer.browser();
   const email = newEmail('walker');
   const lead = await post(browser, '/leads/capture/email', {
@@ -154,10 +154,10 @@ test('an email and a password through every call that takes them', async () => {
   for (const path of ['/auth/signup', '/auth/signup/email']) {
     expect(await post(foyer.browser(), path, { ...account, email: newEmail('walker') })).toMatchObject(tokens);
   }
-  await aPauseLater();
+  await passResendPause();
   const joined = await post(browser, '/auth/register', { ...account, email });
   browser.bearer = text(joined.accessToken);
-  await aPauseLater();
+  await passResendPause();
   await post(browser, '/auth/send-verification-email');
   await post(browser, '/auth/verify-email', { code: await codeSentTo(foyer, email) });
   for (const path of ['/auth/login', '/auth/signin/email', '/auth/signin']) {
@@ -192,7 +192,7 @@ test('an email and a password through every call that takes them', async () => {
   expect(await get(browser, '/auth/me')).toMatchObject({ email: next, emailVerified: true });
 });
 
-test('the link in an email to a lead: reading it tells, sending it back proves', async () => {
+test('the link in the email to a lead: GET shows its state, POST verifies', async () => {
   const browser = foyer.browser();
   const email = newEmail('walker');
   const { leadId } = await post(browser, '/leads/capture/email', { email, campaign: 'spring' });
@@ -204,7 +204,7 @@ test('the link in an email to a lead: reading it tells, sending it back proves',
   expect(await get(browser, `/leads/${text(leadId)}`)).toMatchObject({ contactValidated: true });
 });
 
-test('Google and LinkedIn through every call that takes them', async () => {
+test('Google and LinkedIn in every call that takes them', async () => {
   const browser = foyer.browser();
   const utm = { campaign: 'spring', utmSource: 'mail', utmMedium: 'letter', utmCampaign: 'april' };
   const google = async () => foyer.token(browser, 'google', otherPerson());

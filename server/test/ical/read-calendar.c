@@ -1,5 +1,5 @@
 /*
- * Reads a calendar with libical, which knows nothing of ours, and says what it has understood: how many errors it found,
+ * Reads a calendar with libical, an independent implementation, and prints what it has understood: how many errors it found,
  * then for each event its UID, SEQUENCE, start and end (seconds since 1970), status, title and description. Every field
  * ends with a zero byte.
  */

@@ -1,23 +1,23 @@
 import { type HttpPeer, httpPeer, type PeerAnswer, type PeerRequest } from './http-peer.ts';
 
-/** How an outside service behaves this time: as it should with this body, or otherwise. */
+/** How an external service responds: as it should, with this body, or with a fault. */
 export type Behaviour = PeerAnswer | { found: unknown };
 
 const refuse = (status: number): PeerAnswer => ({
   status,
   body: { error: { message: 'your key secret-key is wrong' } },
 });
-const answered = (behaviour: Behaviour): PeerAnswer =>
+const answerOf = (behaviour: Behaviour): PeerAnswer =>
   typeof behaviour === 'object' && 'found' in behaviour ? { status: 200, body: behaviour.found } : behaviour;
 
-/** `behave` is asked for each valid request; what is wrong with the others is answered as the real service would. */
+/** `behave` answers valid requests; `problemOf` gives the status with which the real service refuses the others. */
 function peer(
-  wrong: (request: PeerRequest, url: URL) => number | null,
+  problemOf: (request: PeerRequest, url: URL) => number | null,
   behave: (request: PeerRequest) => Behaviour | Promise<Behaviour>,
 ) {
   return httpPeer(async (request) => {
-    const status = wrong(request, new URL(request.path, 'http://peer.invalid'));
-    return status === null ? answered(await behave(request)) : refuse(status);
+    const status = problemOf(request, new URL(request.path, 'http://peer.invalid'));
+    return status === null ? answerOf(await behave(request)) : refuse(status);
   });
 }
 
@@ -30,7 +30,7 @@ export function googleSearchPeer(behave: (request: PeerRequest) => Behaviour): P
   }, behave);
 }
 
-/** Brave's web search: web.results with title, url and description, in which found words are marked up. */
+/** Brave's web search: web.results with title, url and description, with matched words marked up. */
 export function braveSearchPeer(behave: (request: PeerRequest) => Behaviour): Promise<HttpPeer> {
   return peer(({ method, headers }, { pathname, searchParams }) => {
     if (method !== 'GET' || pathname !== '/res/v1/web/search') return 404;
@@ -49,8 +49,8 @@ export function enrichmentPeer(behave: (request: PeerRequest) => Behaviour | Pro
   }, behave);
 }
 
-/** An OpenAI-compatible chat. `say` answers the text of the one message, or how else it behaves. */
-export function modelPeer(say: (request: PeerRequest) => string | PeerAnswer): Promise<HttpPeer> {
+/** An OpenAI-compatible chat. `reply` gives the text of the one message, or a fault. */
+export function modelPeer(reply: (request: PeerRequest) => string | PeerAnswer): Promise<HttpPeer> {
   return peer(
     ({ method, path, headers, body }) => {
       if (method !== 'POST' || path !== '/v1/chat/completions') return 404;
@@ -59,10 +59,10 @@ export function modelPeer(say: (request: PeerRequest) => string | PeerAnswer): P
       return model === 'small-model' && messages && messages.length > 0 ? null : 400;
     },
     (request) => {
-      const said = say(request);
-      if (typeof said !== 'string' || said === 'silence' || said === 'half' || said === 'hang-up')
-        return said as Behaviour;
-      const message = { role: 'assistant', content: said };
+      const text = reply(request);
+      if (typeof text !== 'string' || text === 'silence' || text === 'half' || text === 'hang-up')
+        return text as Behaviour;
+      const message = { role: 'assistant', content: text };
       const usage = { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 };
       const choices = [{ index: 0, message, finish_reason: 'stop' }];
       return { found: { id: 'chat-1', object: 'chat.completion', created: 1, model: 'small-model', choices, usage } };

@@ -12,7 +12,7 @@ export type OidcPeer = HttpPeer & {
   issuer: string;
   /** Responses that replace the regular ones, by the last part of the path. */
   instead: Partial<Record<'openid-configuration' | 'jwks' | 'token' | 'revoke', PeerAnswer>>;
-  /** What it offers to those who sign out. Read with its configuration, so before the first visit. */
+  /** Its sign-out endpoints. They are part of its configuration, which is read before the first visit. */
   offers: { revocation: boolean; endSession: boolean };
   /** The number of requests to each endpoint. */
   asked: (part: string) => number;
@@ -127,7 +127,7 @@ export function publicJwk(alg: string) {
   return ({ kid, publicKey }: SigningKey) => ({ ...publicKey.export({ format: 'jwk' }), kid, alg, use: 'sig' });
 }
 
-/** A token, signed as told or with the provider's own key. */
+/** A token, signed with the given key or with the provider's own. */
 export function signed(claims: Claims, { alg = 'RS256', typ = 'JWT', ...signing }: Signing, own: SigningKey): string {
   const kid = 'kid' in signing ? signing.kid : own.kid;
   const text = [{ alg, kid, typ }, claims]

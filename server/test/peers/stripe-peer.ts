@@ -34,7 +34,7 @@ export type StripePeer = HttpPeer & {
   pay: (id: string) => StripeSession;
   /** A refund made in Stripe's dashboard. */
   refundThere: (session: StripeSession, amount: number) => StripeRefund;
-  /** The status that new refunds begin with. */
+  /** The initial status of new refunds. */
   refundStatus: 'succeeded' | 'pending';
 };
 
