@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import classes from './dialog.module.css';
+import iconButton from './icon-button.module.css';
 import { useSheetDrag } from './use-sheet-drag.ts';
 
 type Props = {
@@ -50,7 +51,12 @@ export function Dialog({ title, lead, closeLabel, onClose, children }: Props) {
         <h2 id={id} className={classes.title} tabIndex={-1}>
           {title}
         </h2>
-        <button type="button" className={classes.close} aria-label={closeLabel} onClick={onClose}>
+        <button
+          type="button"
+          className={`${iconButton.button} ${classes.close}`}
+          aria-label={closeLabel}
+          onClick={onClose}
+        >
           <IconX size={20} stroke={1.5} aria-hidden />
         </button>
       </div>

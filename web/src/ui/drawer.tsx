@@ -1,6 +1,7 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import classes from './drawer.module.css';
+import iconButton from './icon-button.module.css';
 
 type Props = { openLabel: string; closeLabel: string; label: string; children: ReactNode };
 
@@ -20,7 +21,7 @@ export function Drawer({ openLabel, closeLabel, label, children }: Props) {
     <>
       <button
         type="button"
-        className={classes.toggle}
+        className={iconButton.button}
         aria-label={openLabel}
         aria-haspopup="dialog"
         onClick={() => dialog.current?.showModal()}
@@ -30,7 +31,7 @@ export function Drawer({ openLabel, closeLabel, label, children }: Props) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users close it with Escape or the close button. */}
       <dialog ref={dialog} className={classes.panel} aria-label={label} onClick={closeUnlessInside}>
         <div className={classes.content}>
-          <button type="button" className={classes.toggle} data-closes aria-label={closeLabel}>
+          <button type="button" className={`${iconButton.button} ${classes.close}`} data-closes aria-label={closeLabel}>
             <IconX stroke={1.5} aria-hidden />
           </button>
           {children}

@@ -10,11 +10,11 @@ import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
 import { editEventPath } from '#src/lib/paths.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
-import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { agendaItemDraftOf, type DatedEvent } from './agenda-item-draft.ts';
 import { AgendaItemForm } from './agenda-item-form.tsx';
 import { clockOfMinute, nextMinute } from './agenda-times.ts';
+import { RowActions } from './row-actions.tsx';
 import { useProgram } from './use-program.ts';
 
 /** The agenda of an event by time. Before the event has dates, it says that it needs them. */
@@ -36,7 +36,7 @@ export function AgendaCard({ event, isOpen }: { event: Event; isOpen: boolean })
 }
 
 function DatedAgenda({ event, isOpen }: { event: DatedEvent; isOpen: boolean }) {
-  const { t, i18n } = useTranslation(['agenda', 'managed-events']);
+  const { t, i18n } = useTranslation('agenda');
   const save = useProgram(event);
   const task = useOrganizerTask<string>();
   /** The id of the item in the form; 'new' for a new one. */
@@ -83,31 +83,15 @@ function DatedAgenda({ event, isOpen }: { event: DatedEvent; isOpen: boolean }) 
                   end={
                     isOpen &&
                     edited === null && (
-                      <>
-                        <Button
-                          size="sm"
-                          variant="default"
-                          aria-label={t('editOne', { name: item.title })}
-                          onClick={() => setEdited(item.id)}
-                        >
-                          {t('edit')}
-                        </Button>
-                        <ConfirmButton
-                          size="sm"
-                          loading={task.pending === item.id}
-                          label={t('remove')}
-                          ariaLabel={t('removeOne', { name: item.title })}
-                          question={{
-                            title: t('removeTitle', { name: item.title }),
-                            text: t('items.removeText'),
-                            confirm: t('remove'),
-                            cancel: t('managed-events:cancel'),
-                          }}
-                          onConfirm={() =>
-                            void task.run(item.id, () => save({ agenda: agenda.filter((each) => each !== item) }))
-                          }
-                        />
-                      </>
+                      <RowActions
+                        name={item.title}
+                        removeText={t('items.removeText')}
+                        isBusy={task.pending === item.id}
+                        onEdit={() => setEdited(item.id)}
+                        onRemove={() =>
+                          void task.run(item.id, () => save({ agenda: agenda.filter((each) => each !== item) }))
+                        }
+                      />
                     )
                   }
                 >

@@ -7,9 +7,9 @@ import { randomId } from '#src/lib/api/random-id.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { Hint, Row } from '#src/ui/card/row.tsx';
-import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { SortableList } from '#src/ui/sortable/sortable-list.tsx';
+import { RowActions } from './row-actions.tsx';
 import { SpeakerForm } from './speaker-form.tsx';
 import { useProgram } from './use-program.ts';
 
@@ -17,7 +17,7 @@ const noSpeaker = { name: '', headline: '', link: '' };
 
 /** The speakers of an event, in the order in which its page shows them. */
 export function SpeakersCard({ event, isOpen }: { event: Event; isOpen: boolean }) {
-  const { t } = useTranslation(['agenda', 'managed-events']);
+  const { t } = useTranslation('agenda');
   const save = useProgram(event);
   const task = useOrganizerTask<string>();
   /** The id of the speaker in the form; 'new' for a new one. */
@@ -72,33 +72,15 @@ export function SpeakersCard({ event, isOpen }: { event: Event; isOpen: boolean 
                 end={
                   isOpen &&
                   edited === null && (
-                    <>
-                      <Button
-                        size="sm"
-                        variant="default"
-                        aria-label={t('editOne', { name: speaker.name })}
-                        onClick={() => setEdited(speaker.id)}
-                      >
-                        {t('edit')}
-                      </Button>
-                      <ConfirmButton
-                        size="sm"
-                        loading={task.pending === speaker.id}
-                        label={t('remove')}
-                        ariaLabel={t('removeOne', { name: speaker.name })}
-                        question={{
-                          title: t('removeTitle', { name: speaker.name }),
-                          text: t('speakers.removeText'),
-                          confirm: t('remove'),
-                          cancel: t('managed-events:cancel'),
-                        }}
-                        onConfirm={() =>
-                          void task.run(speaker.id, () =>
-                            save({ speakers: speakers.filter((each) => each !== speaker) }),
-                          )
-                        }
-                      />
-                    </>
+                    <RowActions
+                      name={speaker.name}
+                      removeText={t('speakers.removeText')}
+                      isBusy={task.pending === speaker.id}
+                      onEdit={() => setEdited(speaker.id)}
+                      onRemove={() =>
+                        void task.run(speaker.id, () => save({ speakers: speakers.filter((each) => each !== speaker) }))
+                      }
+                    />
                   )
                 }
               >

@@ -8,6 +8,7 @@ import { instantOfDay } from './calendar-days.ts';
 import classes from './date-time-fields.module.css';
 import type { DateTimeContext } from './date-time-texts.ts';
 import { parseDate } from './parse-date.ts';
+import { useTypedValue } from './use-typed-value.ts';
 
 type Props = DateTimeContext & {
   id?: string;
@@ -32,7 +33,7 @@ const shownAs = { weekday: 'short', year: 'numeric', month: 'short', day: 'numer
 /** A day, typed or chosen from a calendar (the date picker combobox of the ARIA practices). */
 export function DateInput({ id, name, label, value, today, min, onChange, onInvalid, ...props }: Props) {
   const { texts, language, isOptional, isInvalid, describedBy } = props;
-  const [text, setText] = useState<string | null>(null);
+  const typed = useTypedValue({ parse: (text) => parseDate(text, language, today), onChange, onInvalid });
   const [open, setOpen] = useState<'typing' | 'grid' | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -43,35 +44,21 @@ export function DateInput({ id, name, label, value, today, min, onChange, onInva
   }, [open]);
 
   function choose(day: string): void {
-    setText(null);
+    typed.choose(day);
     setOpen(null);
-    onInvalid(false);
-    onChange(day);
     input.current?.focus();
   }
 
-  function type(typed: string): void {
-    setText(typed);
+  function type(text: string): void {
+    typed.type(text);
     // So that the Tab key leads to the time, and not through the calendar.
     setOpen(null);
-    onInvalid(false);
-    const day = parseDate(typed, language, today);
-    if (day !== null) onChange(day);
-  }
-
-  /** Text that is not a day stays, with its problem, and counts as no day. */
-  function settle(): void {
-    if (text === null) return;
-    const day = parseDate(text, language, today);
-    if (day !== null || text.trim() === '') setText(null);
-    else onInvalid(true);
-    if (day === null) onChange('');
   }
 
   function leave(event: FocusEvent): void {
     if (event.currentTarget.contains(event.relatedTarget)) return;
     setOpen(null);
-    settle();
+    typed.settle();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -80,7 +67,7 @@ export function DateInput({ id, name, label, value, today, min, onChange, onInva
       input.current?.focus();
     } else if (event.target === input.current && event.key === 'ArrowDown') setOpen('grid');
     else if (event.target === input.current && event.key === 'Enter') {
-      settle();
+      typed.settle();
       // With the calendar closed, Enter also submits the form.
       if (!open) return;
       setOpen(null);
@@ -107,7 +94,7 @@ export function DateInput({ id, name, label, value, today, min, onChange, onInva
           aria-required={!isOptional}
           aria-invalid={isInvalid}
           aria-describedby={describedBy}
-          value={text ?? (value && dateFormat(language, shownAs).format(instantOfDay(value)))}
+          value={typed.text ?? (value && dateFormat(language, shownAs).format(instantOfDay(value)))}
           onChange={({ target }) => type(target.value)}
           onClick={() => setOpen('typing')}
         />

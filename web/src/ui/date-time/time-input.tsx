@@ -6,6 +6,7 @@ import classes from './date-time-fields.module.css';
 import type { DateTimeContext } from './date-time-texts.ts';
 import { minutesOf, parseTime, timeAt } from './parse-time.ts';
 import { clockText, durationText } from './time-formats.ts';
+import { useTypedValue } from './use-typed-value.ts';
 
 type Props = DateTimeContext & {
   name: string;
@@ -30,7 +31,7 @@ const usual = '18:00';
 /** A time of day, typed or chosen from a list (an editable combobox). */
 export function TimeInput(props: Props) {
   const { texts, language, name, label, value, after, isOptional, isInvalid, describedBy, onChange, onInvalid } = props;
-  const [text, setText] = useState<string | null>(null);
+  const typed = useTypedValue({ parse: parseTime, onChange, onInvalid });
   const [isOpen, setOpen] = useState(false);
   const [moved, setMoved] = useState<number | null>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -51,34 +52,20 @@ export function TimeInput(props: Props) {
   }
 
   function choose(time: string): void {
-    setText(null);
+    typed.choose(time);
     close();
-    onInvalid(false);
-    onChange(time);
   }
 
-  function type(typed: string): void {
-    setText(typed);
+  function type(text: string): void {
+    typed.type(text);
     setOpen(true);
     setMoved(null);
-    onInvalid(false);
-    const time = parseTime(typed);
-    if (time !== null) onChange(time);
-  }
-
-  /** Text that is not a time stays, with its problem, and counts as no time. */
-  function settle(): void {
-    if (text === null) return;
-    const time = parseTime(text);
-    if (time !== null || text.trim() === '') setText(null);
-    else onInvalid(true);
-    if (time === null) onChange('');
   }
 
   function leave(event: FocusEvent): void {
     if (event.currentTarget.contains(event.relatedTarget)) return;
     close();
-    settle();
+    typed.settle();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -94,7 +81,7 @@ export function TimeInput(props: Props) {
       setOpen(true);
     } else if (event.key === 'Enter' && isOpen && picked !== undefined) choose(picked);
     else if (event.key === 'Enter') {
-      settle();
+      typed.settle();
       // With the list closed, Enter also submits the form.
       if (!isOpen) return;
       close();
@@ -123,7 +110,7 @@ export function TimeInput(props: Props) {
           aria-required={!isOptional}
           aria-invalid={isInvalid}
           aria-describedby={describedBy}
-          value={text ?? (value && clockText(value, language))}
+          value={typed.text ?? (value && clockText(value, language))}
           onChange={({ target }) => type(target.value)}
           onClick={() => setOpen(true)}
           onKeyDown={onKeyDown}

@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import classes from './choice-cards.module.css';
+import { FieldSet } from './field-set.tsx';
 
 type Choice<T extends string> = { value: T; title: string; hint: string; Icon: Icon };
 type Props<T extends string> = {
@@ -13,8 +14,7 @@ type Props<T extends string> = {
 /** One of a few options, each with a title and a hint. They are radio buttons, so the arrow keys work. */
 export function ChoiceCards<T extends string>({ label, name, choices, chosen, onChoose }: Props<T>) {
   return (
-    <fieldset className={classes.root}>
-      <legend className={classes.label}>{label}</legend>
+    <FieldSet label={label}>
       <div className={classes.cards}>
         {choices.map(({ value, title, hint, Icon }) => (
           <label key={value} className={classes.card}>
@@ -32,6 +32,6 @@ export function ChoiceCards<T extends string>({ label, name, choices, chosen, on
           </label>
         ))}
       </div>
-    </fieldset>
+    </FieldSet>
   );
 }

@@ -1,8 +1,8 @@
+import { FieldSet } from './field-set.tsx';
 import classes from './segmented-choice.module.css';
 
 type Props<T extends string> = {
   label: string;
-  /** Where the place itself says what is chosen. Screen readers hear the label anyway. */
   isLabelHidden?: boolean;
   name: string;
   options: readonly { value: T; text: string }[];
@@ -13,8 +13,7 @@ type Props<T extends string> = {
 /** One of a few short options side by side. They are radio buttons, so the arrow keys work. */
 export function SegmentedChoice<T extends string>({ label, isLabelHidden, name, options, value, onChange }: Props<T>) {
   return (
-    <fieldset className={classes.root}>
-      <legend className={isLabelHidden ? 'visually-hidden' : classes.label}>{label}</legend>
+    <FieldSet label={label} isLabelHidden={isLabelHidden}>
       <div className={classes.options}>
         {options.map((option) => (
           <label key={option.value} className={classes.option}>
@@ -29,6 +28,6 @@ export function SegmentedChoice<T extends string>({ label, isLabelHidden, name, 
           </label>
         ))}
       </div>
-    </fieldset>
+    </FieldSet>
   );
 }
