@@ -26,9 +26,9 @@ const shared = /[\\/]src[\\/]ui[\\/](notice|page[\\/](page|page-title|message-pa
 /** What most pages with data need, with where a sign-in or sign-up began and how far it is. */
 const data =
   /[\\/]node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]|[\\/]src[\\/](rules[\\/]redirect|lib[\\/](api[\\/](api-error|use-error-text)|storage[\\/]return-path|session[\\/]auth-flow)|ui[\\/]page[\\/]page-states)\./;
-/** What most pages with a form need, and the first screens of others do not. */
+/** What most pages with a form need, and the first screens of others do not; with icons that tools share with signing in. */
 const form =
-  /[\\/]src[\\/](ui[\\/](fields[\\/](text-field|field)|failure-notice|time[\\/]countdown-over)|lib[\\/](page[\\/]use-(focused-heading|link-token)|use-(seconds-until|task))|features[\\/]account-recovery[\\/]account-recovery)\./;
+  /[\\/](src[\\/](ui[\\/](fields[\\/](text-field|field)|failure-notice|time[\\/]countdown-over)|lib[\\/](page[\\/]use-(focused-heading|link-token)|use-(seconds-until|task))|features[\\/]account-recovery[\\/]account-recovery)|@tabler.*[\\/]Icon(Mail|DeviceMobile))\./;
 /** What the entry page shows at once, apart from its later steps and slides, which share parts of it. */
 const entry =
   /[\\/]src[\\/](app[\\/]pages[\\/]sign-in-page|features[\\/](sign-in[\\/](sign-in|use-loaded-steps|entry[\\/](entry-\w+|provider-logos)|step[\\/]step\.module)|showcase[\\/](showcase|slide|pictures[\\/]matching-picture))|lib[\\/]sign-in-flow[\\/]provider-names)\./;

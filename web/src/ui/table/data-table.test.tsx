@@ -54,7 +54,13 @@ function People({ source, ...given }: Given) {
   );
 }
 
-const renderTable = (given: Given = {}) => renderComponent(<People {...given} />, ['table']);
+/** Renders the table and waits for its rows, whose code may take a while to load on a busy machine. */
+async function renderTable(given: Given = {}) {
+  await import('./table-body.tsx');
+  const view = await renderComponent(<People {...given} />, ['table']);
+  await vi.waitFor(() => expect(view.container.querySelector('[aria-busy]')).toBeNull());
+  return view;
+}
 
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 const header = (name: string) => screen.getByRole('columnheader', { name });

@@ -1,48 +1,23 @@
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { RowSelectionState } from '@tanstack/react-table';
-import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useTask } from '#src/lib/use-task.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { FailureNotice } from '../failure-notice.tsx';
-import { FailedNotice } from '../page/page-states.tsx';
-import { BulkBar, BulkResult } from './bulk-bar.tsx';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import classes from './data-table.module.css';
 import { SortSelect } from './sort-select.tsx';
-import { TableCards } from './table-cards.tsx';
-import { TableGrid } from './table-grid.tsx';
+import type { TableBody as Body, TableBodyProps } from './table-body.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
-import type { AnyRow, BulkAction, RowAction, TableColumn, TableRows, TableSort } from './table-types.ts';
-import { useBulkRun } from './use-bulk-run.ts';
-import { useTableModel } from './use-table-model.ts';
+import type { AnyRow } from './table-types.ts';
 import { useTableView } from './use-table-view.ts';
 import { ViewMenu } from './view-menu.tsx';
 
-type Props<Item extends AnyRow> = {
+/** The rows and the libraries they need, loaded while the page reads them. `lazy` forgets the type parameter of a component. */
+const TableBody = lazyPart(async () => (await import('./table-body.tsx')).TableBody) as unknown as typeof Body;
+
+type Props<Item extends AnyRow> = Omit<TableBodyProps<Item>, 'view' | 'isPhone'> & {
   /** Under which the chosen columns are remembered. */
   name: string;
-  /** The accessible name of the table. */
-  label: string;
-  /** Must keep its identity between renders. */
-  columns: readonly TableColumn<Item>[];
-  source: TableRows<Item>;
-  rowId: (row: Item) => string;
-  /** What a row is called in "Select …" and "Actions for …". */
-  rowName: (row: Item) => string;
-  sort: TableSort;
-  onSort: (sort: TableSort) => void;
   /** The order at first, if it is not that of a column. */
-  standardOrder?: { sort: TableSort; text: string };
-  /** How many rows there are, if the list comes in pages. */
-  total?: number | undefined;
-  actionsOf?: (row: Item) => readonly RowAction[];
-  bulkActions?: readonly BulkAction<Item>[];
-  /** Called once after a bulk action, to read what has changed. */
-  onBulkDone?: (rows: readonly Item[]) => unknown;
+  standardOrder?: { sort: TableBodyProps<Item>['sort']; text: string };
   filters?: ReactNode;
-  isFiltered?: boolean;
-  onClearFilters?: () => void;
   /** Beside the filters: actions for the whole list. */
   tools?: ReactNode;
   /** Instead of the table, when there is nothing to list. */
@@ -56,149 +31,27 @@ const phone = '(max-width: 48em)';
  * actions. It shows its own waiting, failed, empty and no-match states. The page loads the namespaces `table` and `errors`.
  */
 export function DataTable<Item extends AnyRow>(props: Props<Item>) {
-  const { name, label, columns, source, rowId, rowName, sort, onSort, total } = props;
-  const { actionsOf, bulkActions = [], onBulkDone, isFiltered = false } = props;
-  const { t } = useTranslation('table');
-  const id = useId();
+  const { name, standardOrder, filters, tools, empty, ...body } = props;
+  const { columns, source, sort, onSort, isFiltered } = body;
   const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false });
   const [view, setView] = useTableView(name, columns);
-  const [selection, setSelection] = useSelection(source.rows, rowId);
-  const task = useTask<string>();
-  const bulk = useBulkRun<Item>();
-  const [asked, setAsked] = useState<{
-    question: NonNullable<RowAction['question']>;
-    isDanger: boolean;
-    go: () => void;
-  }>();
-  const table = useTableModel({
-    columns,
-    rows: source.rows,
-    rowId,
-    sort,
-    onSort,
-    shown: view.shown,
-    selection,
-    onSelect: setSelection,
-  });
-
-  function runRow(row: Item, action: RowAction): void {
-    if (!('run' in action)) return;
-    const go = () => void task.run(rowId(row), async () => void (await action.run()));
-    if (action.question) setAsked({ question: action.question, isDanger: action.isDanger === true, go });
-    else go();
-  }
-
-  async function runBulk(action: BulkAction<Item>, rows: readonly Item[]): Promise<void> {
-    const failed = await bulk.start(action, rows);
-    setSelection(() => Object.fromEntries(failed.map((row) => [rowId(row), true])));
-    await onBulkDone?.(rows);
-  }
-
-  function chooseBulk(action: BulkAction<Item>, rows: readonly Item[]): void {
-    const go = () => void runBulk(action, rows);
-    if (action.question) setAsked({ question: action.question(rows.length), isDanger: action.isDanger === true, go });
-    else go();
-  }
-
-  const { rows } = source;
-  if (rows?.length === 0 && !isFiltered && !source.isStale) return props.empty;
-  const selected = (rows ?? []).filter((row) => selection[rowId(row)]);
-  const List = isPhone ? TableCards : TableGrid;
+  if (source.rows?.length === 0 && !isFiltered && !source.isStale) return empty;
   return (
     <div className={classes.root}>
       <div className={classes.toolbar}>
-        {props.filters && <search className={classes.filters}>{props.filters}</search>}
+        {filters && <search className={classes.filters}>{filters}</search>}
         <div className={classes.tools}>
-          {props.tools}
+          {tools}
           {isPhone ? (
-            <SortSelect columns={columns} sort={sort} onSort={onSort} standard={props.standardOrder} />
+            <SortSelect columns={columns} sort={sort} onSort={onSort} standard={standardOrder} />
           ) : (
             <ViewMenu columns={columns} view={view} onView={setView} />
           )}
         </div>
       </div>
-      <div className={classes.notices}>
-        <FailureNotice failure={task.failure} />
-        <BulkResult
-          run={bulk.run}
-          rowName={rowName}
-          onRetry={() =>
-            bulk.run &&
-            void runBulk(
-              bulk.run.action,
-              bulk.run.failures.map(({ row }) => row),
-            )
-          }
-          onClose={bulk.close}
-        />
-        {rows === undefined && source.error && <FailedNotice query={source} />}
-      </div>
-      <BulkBar
-        selected={selected}
-        actions={bulkActions}
-        run={bulk.run}
-        onChoose={chooseBulk}
-        onClear={() => setSelection(() => ({}))}
-      />
-      <p className="visually-hidden" role="status">
-        {selected.length > 0 && t('bulk.selected', { count: selected.length })}
-      </p>
-      {rows === undefined && !source.error && <TableSkeleton isPhone={isPhone} isCompact={view.isCompact} />}
-      {rows?.length === 0 && (
-        <div className={classes.none} role="status">
-          <p>{t('noMatch')}</p>
-          {props.onClearFilters && (
-            <Button size="sm" variant="default" onClick={props.onClearFilters}>
-              {t('clearFilters')}
-            </Button>
-          )}
-        </div>
-      )}
-      {rows !== undefined && rows.length > 0 && (
-        <List
-          id={id}
-          label={label}
-          table={table}
-          columns={columns}
-          source={source}
-          total={total}
-          isCompact={view.isCompact}
-          isSelectable={bulkActions.length > 0}
-          hasActions={actionsOf !== undefined}
-          rowName={rowName}
-          actionsOf={actionsOf ?? noActions}
-          busyRow={task.pending}
-          onRun={runRow}
-        />
-      )}
-      {asked && (
-        <ConfirmDialog
-          question={{ ...asked.question, cancel: t('cancel') }}
-          isSafe={!asked.isDanger}
-          onConfirm={asked.go}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      <Suspense fallback={<TableSkeleton isPhone={isPhone} isCompact={view.isCompact} />}>
+        <TableBody {...body} view={view} isPhone={isPhone} />
+      </Suspense>
     </div>
   );
-}
-
-const noActions = () => [];
-
-type Change = (before: RowSelectionState) => RowSelectionState;
-
-/** The selected rows by id. Rows that are no longer in the table, such as after a filter, are no longer selected. */
-function useSelection<Item extends AnyRow>(
-  rows: readonly Item[] | undefined,
-  rowId: (row: Item) => string,
-): [RowSelectionState, (change: Change) => void] {
-  const [selection, setSelection] = useState<RowSelectionState>({});
-  const [lastRows, setLastRows] = useState(rows);
-  if (rows !== lastRows) {
-    setLastRows(rows);
-    const there = new Set((rows ?? []).map(rowId));
-    const kept = Object.entries(selection).filter(([id]) => there.has(id));
-    if (kept.length < Object.keys(selection).length) setSelection(Object.fromEntries(kept));
-  }
-  return [selection, setSelection];
 }

@@ -1,7 +1,7 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { attendanceModesOf, type EventType } from '@foyer/contract/rules/events/choices.ts';
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -173,16 +173,14 @@ function TicketRowFields(props: RowProps & { onRemove: (() => void) | null }) {
         onChange={(capacity) => edit(row.key, { capacity })}
       />
       {onRemove && (
-        <ActionIcon
+        <button
+          type="button"
           className={classes.remove}
-          variant="subtle"
-          color="gray"
-          size={44}
           aria-label={t('inline.remove', { name: row.name || t('inline.unnamed') })}
           onClick={onRemove}
         >
           <IconTrash size={20} stroke={1.5} aria-hidden />
-        </ActionIcon>
+        </button>
       )}
     </div>
   );
