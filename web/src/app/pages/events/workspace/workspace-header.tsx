@@ -48,8 +48,10 @@ export function WorkspaceHeader({ event, mutations }: { event: Event; mutations:
         </div>
         {event.own && (
           <div className={classes.actions}>
-            {event.state === 'published' && !isShareMain && <ShareButton event={event} isSecondary />}
-            <PrimaryAction event={event} mutations={mutations} />
+            <div className={classes.main}>
+              {event.state === 'published' && !isShareMain && <ShareButton event={event} isSecondary />}
+              <PrimaryAction event={event} mutations={mutations} />
+            </div>
             <EventMenu event={event} mutations={mutations} />
           </div>
         )}
