@@ -28,18 +28,19 @@ function launchChromium(): Promise<LaunchedChrome> {
 /** A busy machine sometimes loses a trace. */
 const tries = 3;
 
-/** Visits a page once with an empty cache. */
-export async function visit(url: string, tried = 1): Promise<Visit> {
+/** Visits a page once with an empty cache. `isListed`: whether search engines may list it; if not, SEO is judged without that. */
+export async function visit(url: string, { isListed = true } = {}, tried = 1): Promise<Visit> {
   const chromium = await launchChromium();
   try {
     const result = await lighthouse(url, {
       port: chromium.port,
       logLevel: 'silent',
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+      skipAudits: isListed ? null : ['is-crawlable'],
     });
     if (!result) throw new Error(`Lighthouse said nothing about ${url}`);
     const { audits, categories, runtimeError } = result.lhr;
-    if (runtimeError?.code === 'NO_NAVSTART' && tried < tries) return visit(url, tried + 1);
+    if (runtimeError?.code === 'NO_NAVSTART' && tried < tries) return visit(url, { isListed }, tried + 1);
     if (runtimeError) throw new Error(`Lighthouse failed on ${url}: ${runtimeError.message}`);
     const hundredths = (id: string) => Math.round((categories[id]?.score ?? Number.NaN) * 100);
     const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN;
