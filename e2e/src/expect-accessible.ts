@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { patienceMs, within } from './time-limit.ts';
 
 declare global {
   interface Window {
@@ -18,7 +19,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const violations = await page.evaluate(async () => {
+  const checking = page.evaluate(async () => {
     const results = await window.axe?.run(document, {
       resultTypes: ['violations'],
       // axe would load media and style sheets only to check autoplay, which no page has.
@@ -27,6 +28,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     if (!results?.passes.length) throw new Error('axe looked at nothing');
     return results.violations;
   });
+  const violations = await within(patienceMs, () => `axe on ${page.url()}`, checking);
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,
   );

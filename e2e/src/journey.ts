@@ -6,10 +6,13 @@ import { type ExpectStatic, expect, inject, test } from 'vitest';
 import { expectAccessible } from './expect-accessible.ts';
 import { contextOptions, type Look, nameOf, sizes } from './looks.ts';
 import { codeIn, type Message, nextMessage } from './people/messages.ts';
+import { patienceMs, within } from './time-limit.ts';
 
 const screenshots = fileURLToPath(new URL('../screenshots', import.meta.url));
 /** Screenshots of every page take about a twentieth of the journeys' time. */
 const wanted = process.env.SCREENSHOTS !== 'off';
+/** Less than the time limit of a test, so that a journey that hangs leaves a picture of its page and closes it. */
+const longestMs = 240_000;
 
 /** A person with their own browser. */
 export type Visitor = {
@@ -79,8 +82,15 @@ function devToolsOf(page: Page): Promise<CDPSession> {
   return known;
 }
 
-/** A screenshot of the whole page, compressed for speed: Playwright's own takes twice as long. */
-async function pictureOf(page: Page): Promise<Buffer> {
+/**
+ * A screenshot of the whole page, compressed for speed: Playwright's own takes twice as long. Chromium waits for the page's
+ * next frame, without a limit.
+ */
+function pictureOf(page: Page): Promise<Buffer> {
+  return within(patienceMs, () => `The screenshot of ${page.url()}`, capture(page));
+}
+
+async function capture(page: Page): Promise<Buffer> {
   const devTools = await devToolsOf(page);
   const { cssContentSize } = await devTools.send('Page.getLayoutMetrics');
   const { data } = await devTools.send('Page.captureScreenshot', {
@@ -118,7 +128,7 @@ async function walk(
     const context = await browser.newContext({ ...contextOptions(look), baseURL: url });
     // As if chosen earlier; without it pages are in English.
     await context.addCookies([{ name: 'foyer_language', value: look.language, url }]);
-    context.setDefaultTimeout(40_000);
+    context.setDefaultTimeout(patienceMs);
     return context;
   };
   const context = await newContext();
@@ -150,7 +160,7 @@ async function walk(
     await expectRoom(of, seenAs);
   };
   try {
-    await steps({
+    const journeyed = steps({
       look,
       page,
       context,
@@ -174,6 +184,7 @@ async function walk(
       expect: own,
       expectProblem: (pattern) => expected.push(pattern),
     });
+    await within(longestMs, () => `The journey, now at ${page.url()},`, journeyed);
     expect(problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([]);
   } catch (error) {
     const opened = browser.contexts().flatMap((each) => each.pages());
