@@ -12,13 +12,16 @@ const pictures = {
 type Props = {
   picture: keyof typeof pictures;
   title?: string | undefined;
+  /** Of the title's heading. */
+  level?: 2 | 3;
   text: string;
   /** One link or button. */
   action?: ReactNode;
 };
 
 /** What a place shows while it has no content: a picture, what will be here, and one action. */
-export function EmptyState({ picture, title, text, action }: Props) {
+export function EmptyState({ picture, title, level = 3, text, action }: Props) {
+  const Heading = `h${level}` as const;
   return (
     <div className={classes.root}>
       <svg className={classes.picture} viewBox="0 0 120 96" aria-hidden="true">
@@ -26,7 +29,7 @@ export function EmptyState({ picture, title, text, action }: Props) {
         {pictures[picture]}
       </svg>
       <div className={classes.words}>
-        {title && <h3>{title}</h3>}
+        {title && <Heading>{title}</Heading>}
         <p>{text}</p>
       </div>
       {action}

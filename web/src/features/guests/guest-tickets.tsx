@@ -7,7 +7,8 @@ import { call } from '#src/lib/call.ts';
 import { eventTimeText } from '#src/lib/events/event-time.ts';
 import { eventPath, paths } from '#src/lib/paths.ts';
 import { registrationKeys } from '#src/lib/query-keys/registration-keys.ts';
-import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { Card } from '#src/ui/card/card.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import classes from './guest-home.module.css';
@@ -29,14 +30,15 @@ export function GuestTickets({ userId }: { userId: string }) {
         waiting={<Skeleton height={72} />}
         isEmpty={({ items }) => items.length === 0}
         empty={
-          <>
-            <CardText>{t('tickets.none')}</CardText>
-            <CardActions>
+          <EmptyState
+            picture="tickets"
+            text={t('tickets.none')}
+            action={
               <Button component={Link} to={paths.events}>
                 {t('tickets.browse')}
               </Button>
-            </CardActions>
-          </>
+            }
+          />
         }
       >
         {({ items }) => (

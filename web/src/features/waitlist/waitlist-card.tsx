@@ -1,21 +1,23 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { removeFromWaitlist, type WaitlistParty } from '@foyer/contract/waitlist.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
-import { Card, CardText } from '#src/ui/card/card.tsx';
+import { Card } from '#src/ui/card/card.tsx';
 import { More } from '#src/ui/card/more.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { waitlistQuery } from './queries.ts';
 import { WaitlistPartyRow } from './waitlist-party-row.tsx';
 
 /** Everyone on the waitlist, in the order in which spots are offered. */
-export function WaitlistCard({ event }: { event: Event }) {
+export function WaitlistCard({ event, emptyAction }: { event: Event; emptyAction: ReactNode }) {
   const { t } = useTranslation(['manage-event', 'managed-events']);
   const query = useInfiniteQuery(waitlistQuery(event.id));
   const queryClient = useQueryClient();
@@ -37,7 +39,7 @@ export function WaitlistCard({ event }: { event: Event }) {
         query={{ ...query, data: parties }}
         waiting={<RowSkeletons count={2} height={64} />}
         isEmpty={(items) => items.length === 0}
-        empty={<CardText>{t('waitlist.none')}</CardText>}
+        empty={<EmptyState picture="people" text={t('waitlist.none')} action={emptyAction} />}
       >
         {(items) => (
           <RowList isOrdered>

@@ -8,9 +8,10 @@ import { call } from '#src/lib/call.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
 import { paths } from '#src/lib/paths.ts';
 import { managedEventKeys } from '#src/lib/query-keys/managed-event-keys.ts';
-import { Card, CardText } from '#src/ui/card/card.tsx';
+import { Card } from '#src/ui/card/card.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -48,7 +49,7 @@ export function TeamCard({ event, userId }: { event: Event; userId: string }) {
         query={query}
         waiting={<RowSkeletons count={1} height={64} />}
         isEmpty={({ items }) => items.length === 0}
-        empty={<CardText>{t('none')}</CardText>}
+        empty={<EmptyState picture="people" text={t(canManageTeam ? 'none' : 'noneForHelpers')} />}
       >
         {({ items }) => (
           <RowList>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { orderPath } from '#src/lib/paths.ts';
 import { RefundStatus } from '#src/ui/events/refund-status.tsx';
@@ -7,6 +8,7 @@ import classes from './event-refunds.module.css';
 
 /** Pending and paid refunds of the viewer's orders for an event, each leading to its order. Nothing if there are none. */
 export function EventRefunds({ eventId, viewer }: { eventId: string; viewer: string }) {
+  const { t } = useTranslation('event-terms');
   const { data } = useQuery(myEventOrdersQuery(eventId, viewer));
   const refunded = data?.items.filter(({ refundedMinor, refundFailed }) => refundedMinor > 0 || refundFailed) ?? [];
   if (refunded.length === 0) return null;
@@ -16,7 +18,7 @@ export function EventRefunds({ eventId, viewer }: { eventId: string; viewer: str
         <li key={order.id}>
           <Link className={classes.order} to={orderPath(order.id)}>
             <RefundStatus order={order} showsPaid />
-            <span className={classes.number}>{order.number}</span>
+            <span className={classes.number}>{t('refunds.order', { number: order.number })}</span>
           </Link>
         </li>
       ))}

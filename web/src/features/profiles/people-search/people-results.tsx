@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailedNotice } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import classes from './people-results.module.css';
@@ -37,15 +38,23 @@ export function PeopleResults({ userId, address, total, Action }: Props) {
   const count = Math.max(total ?? 0, people.length);
   if (people.length === 0 && !isOther) {
     return (
-      <div className={classes.empty}>
-        <h2>{isSearch(asked.q) ? t('none.title', { q: asked.q }) : t('none.filters')}</h2>
-        <p>{t(chosenCount > 0 ? 'none.fewerFilters' : 'none.text')}</p>
-        {chosenCount > 0 && (
-          <Button variant="default" onClick={address.clear}>
-            {t('filters.clear')}
-          </Button>
-        )}
-      </div>
+      <EmptyState
+        picture="people"
+        level={2}
+        title={isSearch(asked.q) ? t('none.title', { q: asked.q }) : t('none.filters')}
+        text={t(chosenCount > 0 ? 'none.fewerFilters' : 'none.text')}
+        action={
+          chosenCount > 0 ? (
+            <Button variant="default" onClick={address.clear}>
+              {t('filters.clear')}
+            </Button>
+          ) : (
+            <Button variant="default" onClick={() => address.ask('')}>
+              {t('none.all')}
+            </Button>
+          )
+        }
+      />
     );
   }
   return (
