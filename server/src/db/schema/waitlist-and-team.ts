@@ -26,6 +26,8 @@ export const waitingEntries = pgTable(
     offeredAt: instant('offered_at'),
     offerUntil: instant('offer_until'),
     endedAt: instant('ended_at'),
+    /** How whoever waits came to the event page; their registration takes it over. Null if that is not known. */
+    source: text('source'),
   },
   (t) => [
     uniqueIndex('waiting_entries_living')
@@ -36,6 +38,7 @@ export const waitingEntries = pgTable(
     index('waiting_entries_line').on(t.eventId, t.audience, t.number).where(sql`${t.state} = 'waiting'`),
     index('waiting_entries_offered').on(t.offerUntil).where(sql`${t.state} = 'offered'`),
     index('waiting_entries_offered_to').on(t.eventId, t.audience).where(sql`${t.state} = 'offered'`),
+    check('waiting_entries_source', sql`${t.source} ~ '^([a-z]+|campaign:[a-z0-9-]{1,40})$'`),
     check('waiting_entries_party', sql`${t.party} between 1 and 10`),
     check('waiting_entries_state', sql`${t.state} in ('waiting', 'offered', 'taken', 'passed', 'left')`),
     check('waiting_entries_offer', sql`${t.state} <> 'offered' or ${t.offerUntil} is not null`),

@@ -303,7 +303,7 @@ describe('exports', () => {
     const [head, ...rows] = readCsv(csv.rawPayload, 500);
     const keys =
       'id name email state audience ticket_type places price_minor registered_at changed_at guest_of order_number ' +
-      'arrived_at refund_pending';
+      'arrived_at refund_pending source';
     expect(head?.cells.join(' ')).toBe(keys);
     const escaped = ["'=1+2", "'+34", "'-5", "'@SUM(A1)", "'＝1+2", 'Ñandú, "quoted"; and\'s', '<b>&'];
     expect(rows.map(({ cells }) => cells[1]).toSorted()).toEqual(escaped.toSorted());

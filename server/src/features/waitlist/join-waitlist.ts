@@ -16,13 +16,18 @@ import { myEntries } from './my-waitlist-entries.ts';
 import { type Counter, changeCounter, lockedCounters } from './queue/counters.ts';
 import { enqueueWaitlistNews } from './queue/waitlist-news.ts';
 
-type JoinInput = { id: string; audience?: AttendanceMode | undefined; party: number };
+type JoinInput = {
+  id: string;
+  audience?: AttendanceMode | undefined;
+  party: number;
+  source?: string | undefined;
+};
 
 /** Adds the viewer's party to the end of the waitlist. A viewer who is already on it keeps their position. */
 export async function joinWaitlist(
   deps: Deps,
   viewer: SignedInUser,
-  { id: eventId, audience: wanted, party }: JoinInput,
+  { id: eventId, audience: wanted, party, source }: JoinInput,
 ): Promise<WaitlistEntry> {
   const at = deps.clock.now();
   const entry = await deps.db.transaction(async (tx) => {
@@ -53,7 +58,7 @@ export async function joinWaitlist(
     const maxParty = smallerLimit(counter.capacity, tickets.most);
     if (maxParty !== null && party > maxParty) throw fieldRefused('party', 'event.party_too_large');
     const joined = { id: deps.random.uuid(), userId: viewer.userId, party, state: 'waiting', createdAt: at } as const;
-    await tx.insert(waitingEntries).values({ ...joined, eventId, audience: counter.audience });
+    await tx.insert(waitingEntries).values({ ...joined, eventId, audience: counter.audience, source });
     await changeCounter(tx, { eventId, at }, counter, { entries: [], waiting: 1 });
     await enqueueWaitlistNews(deps, tx, eventId, [{ id: joined.id, what: 'joined' }]);
     // The free spots may be too few for the parties ahead but enough for this one.

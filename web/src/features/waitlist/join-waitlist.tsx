@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
+import { visitSourceOf } from '#src/lib/events/visit-source-of.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
@@ -21,7 +22,7 @@ export function JoinWaitlist({ event, counter: { audience, capacity, waiting }, 
 
   const join = () =>
     task.run('join', async () => {
-      const body = { audience, party: Number(party) };
+      const body = { audience, party: Number(party), ...visitSourceOf(event.slug) };
       await call(joinWaitlist, { params: { id: event.id }, body }).finally(onChange);
     });
 

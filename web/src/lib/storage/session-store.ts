@@ -23,6 +23,7 @@ export const flowItems = {
   profileDraft: 'foyer.profileDraft',
   interestsDraft: 'foyer.interestsDraft',
   eventTyping: 'foyer.eventTyping',
+  ticketTyping: 'foyer.ticketTyping',
   providerVisit: 'foyer.providerVisit',
   identityProof: 'foyer.identityProof',
   hostedVisit: 'foyer.hostedVisit',

@@ -12,7 +12,7 @@ type Row = Awaited<ReturnType<typeof selectAttendees>>[number];
 
 /**
  * The columns of the file in order, by the keys in its first line. Programs read them, so keys stay and new ones are added
- * at the end (docs/attendee-files.md). They contain no more than the list of attendees does.
+ * at the end (docs/attendee-files.md). Of a person they contain no more than the list of attendees does.
  */
 const columns = {
   id: (row) => row.id,
@@ -29,6 +29,7 @@ const columns = {
   order_number: (row) => row.orderNumber ?? '',
   arrived_at: (row) => row.arrivedAt?.toISOString() ?? '',
   refund_pending: (row) => (row.refundPending ? 'yes' : ''),
+  source: (row) => row.source ?? '',
 } as const satisfies Record<string, (row: Row) => Cell>;
 
 /** Yields the header and then all attendees, a page at a time. */

@@ -40,6 +40,7 @@ export function selectAttendees(db: Db | Tx) {
       ticketType: ticketTypes.name,
       arrivedAt: checkIns.at,
       refundPending: isRefundPending,
+      source: registrations.source,
     })
     .from(registrations)
     .leftJoin(users, and(eq(users.id, registrations.userId), isNull(users.suspendedAt), isNull(users.deletionDueAt)))

@@ -52,7 +52,7 @@ async function accept(deps: AcceptDeps, tx: Tx, userId: string, input: AcceptOff
   // A retry, for example after a lost response.
   if (entry.state === 'taken' && registration) return presentRegistration(registration);
   await refuseDeclined(tx, eventId, userId);
-  const { audience, party } = await requireOffer(tx, { eventId, entryId, userId, at });
+  const { audience, party, source } = await requireOffer(tx, { eventId, entryId, userId, at });
   if (row.event.state !== 'published') throw offerEndedError();
   if (row.event.ticketed) throw new AppError('TICKET_NEEDED', 'This event requires a ticket.');
   if (others.length !== party - 1) throw fieldRefused('others', 'event.party_names');
@@ -60,7 +60,7 @@ async function accept(deps: AcceptDeps, tx: Tx, userId: string, input: AcceptOff
   const answered = await checkAll(tx, input);
   const isRegistered = await releaseOtherMode(deps, tx, { eventId, userId, audience, at }, counters);
   const orderId = party > 1 ? await createPartyOrder(deps, tx, { event: row.event, userId }) : null;
-  const base = { eventId, audience, state: 'confirmed', orderId, createdAt: at, changedAt: at } as const;
+  const base = { eventId, audience, state: 'confirmed', orderId, source, createdAt: at, changedAt: at } as const;
   const people = [
     ...(isRegistered ? [] : [{ userId, answers: answered.own }]),
     ...others.map(({ name }, at) => ({ holderName: name, answers: answered.others[at] ?? {} })),

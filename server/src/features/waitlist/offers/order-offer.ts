@@ -40,7 +40,7 @@ async function orderSpots(
 ): Promise<string> {
   const at = deps.clock.now();
   const counters = await lockedCounters(tx, id);
-  const { audience, party } = await requireOffer(tx, { eventId: id, entryId, userId: viewer.userId, at });
+  const { audience, party, source } = await requireOffer(tx, { eventId: id, entryId, userId: viewer.userId, at });
   const counter = counters.find((each) => each.audience === audience);
   if (!counter) throw new Error('an offer without its counter');
   // The whole party must be ordered: a smaller party has to leave the waitlist and join again.
@@ -48,7 +48,9 @@ async function orderSpots(
   const entries = [{ kind: 'release', change: -party, registrationId: entryId } as const];
   await changeCounter(tx, { eventId: id, at }, counter, { entries, waiting: 0 });
   await tx.update(waitingEntries).set({ state: 'taken', endedAt: at }).where(eq(waitingEntries.id, entryId));
-  const orderId = await placeOrderInTransaction(deps, tx, viewer, { id, places, code }, [audience]);
+  const orderId = await placeOrderInTransaction(deps, tx, viewer, { id, places, code, source: source ?? undefined }, [
+    audience,
+  ]);
   const ordered = await tx
     .select({ audience: registrations.audience })
     .from(registrations)

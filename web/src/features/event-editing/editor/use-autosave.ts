@@ -6,7 +6,7 @@ import { call } from '#src/lib/call.ts';
 import { managedEventQuery } from '#src/lib/events/managed-event.ts';
 import { editEventPath, paths } from '#src/lib/paths.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
-import { session } from '#src/lib/session/session.ts';
+import { hasSessionExpired } from '#src/lib/session/has-session-expired.ts';
 import { useViewer } from '#src/lib/session/use-session.ts';
 import { createAutosave } from '../draft/create-autosave.ts';
 import type { EventDraft } from '../draft/event-draft.ts';
@@ -45,16 +45,10 @@ export function useAutosave(event: Event | null, start: EventDraft) {
     window.addEventListener('online', retry);
     return () => {
       window.removeEventListener('online', retry);
-      if (hasExpired() && autosave.isUnsaved()) saveUnsavedDraft(owner(), autosave.unsavedChanges());
+      if (hasSessionExpired() && autosave.isUnsaved()) saveUnsavedDraft(owner(), autosave.unsavedChanges());
       else if (autosave.isAutomatic()) void autosave.save();
     };
   }, [autosave, userId]);
   const state = useSyncExternalStore(autosave.subscribe, autosave.read);
   return { autosave, state };
-}
-
-/** Whether the session has expired. After a deliberate sign-out, changes are discarded. */
-function hasExpired(): boolean {
-  const current = session.state();
-  return current.status === 'signed-out' && current.reason === 'expired';
 }

@@ -11,8 +11,11 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
+import { hasSessionExpired } from '#src/lib/session/has-session-expired.ts';
+import { useViewer } from '#src/lib/session/use-session.ts';
 import { createTicketAutosave } from './create-ticket-autosave.ts';
 import { readTicketRow, ticketRowOf } from './ticket-rows.ts';
+import { saveUnsavedTickets, takeUnsavedTickets } from './unsaved-tickets.ts';
 
 type Form = { event: Event | null; type: EventType; currency: string; timeZone: string };
 export type InlineTickets = ReturnType<typeof useInlineTickets>;
@@ -20,6 +23,9 @@ export type InlineTickets = ReturnType<typeof useInlineTickets>;
 /** The tickets of a draft, saved while the organizer types. `start`: those it has already. */
 export function useInlineTickets({ event, type, currency, timeZone }: Form, start: readonly TicketType[]) {
   const { i18n } = useTranslation();
+  /** Who opened the page. Their session may expire while they type. */
+  const viewer = useViewer();
+  const [userId] = useState(viewer);
   const queryClient = useQueryClient();
   const context = { currency, timeZone, language: i18n.language };
   /** Read whenever something is saved, which may be after the next rendering. */
@@ -49,14 +55,24 @@ export function useInlineTickets({ event, type, currency, timeZone }: Form, star
   );
   const state = useSyncExternalStore(autosave.subscribe, autosave.read);
   const eventId = event?.id ?? null;
+  const savedIn = useRef(eventId);
+  savedIn.current = eventId;
   useEffect(() => {
     if (eventId !== null) autosave.setEvent(eventId);
   }, [autosave, eventId]);
   // Prices have the decimals of the currency, and types the attendance modes of the event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when one of these changes.
   useEffect(() => autosave.saveSoon(), [autosave, currency, type]);
-  // Leaving the page saves what was typed last.
-  useEffect(() => () => void autosave.save(), [autosave]);
+  useEffect(() => {
+    const owner = () => ({ userId, eventId: savedIn.current });
+    const typedBefore = takeUnsavedTickets(owner());
+    if (typedBefore) autosave.change(typedBefore);
+    // Leaving the page saves what was typed last.
+    return () => {
+      if (hasSessionExpired() && autosave.isUnsaved()) saveUnsavedTickets(owner(), autosave.read().rows);
+      else void autosave.save();
+    };
+  }, [autosave, userId]);
   return {
     ...state,
     context,

@@ -1,0 +1,2 @@
+ALTER TABLE "waiting_entries" ADD COLUMN "source" text;--> statement-breakpoint
+ALTER TABLE "waiting_entries" ADD CONSTRAINT "waiting_entries_source" CHECK ("waiting_entries"."source" ~ '^([a-z]+|campaign:[a-z0-9-]{1,40})$');
