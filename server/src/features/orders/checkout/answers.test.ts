@@ -203,7 +203,7 @@ test('exports have a column for each question, whatever its name and however man
   };
   const tables = [[...readCsv(await file('csv'), 500)], await readXlsx(await file('xlsx'), attendeeRules.importing)];
   for (const [head, row] of tables) {
-    const [answers, fixed] = [head?.cells.slice(14), head?.cells.slice(0, 14)];
+    const [answers, fixed] = [head?.cells.slice(15), head?.cells.slice(0, 15)];
     expect(fixed?.at(-1)).toBe('source');
     expect(answers).toEqual([
       ...['answer: Twice', 'answer: Twice (2)'],
