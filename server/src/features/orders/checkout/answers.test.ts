@@ -211,7 +211,7 @@ test('exports have a column for each question, whatever its name and however man
       'answer: name',
     ]);
     // A removed question comes last, and its answer is not a formula.
-    expect(row?.cells.at(32)).toMatch(/^'?=1\+2$/);
+    expect(row?.cells.at(33)).toMatch(/^'?=1\+2$/);
     expect(head?.cells.indexOf('name')).toBe(1);
   }
 });
