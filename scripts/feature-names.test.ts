@@ -15,7 +15,6 @@ const contract = new Set([...namesIn(/^contract\/src\/([^/.]+)/)].filter((name) 
 const withoutPages: Record<string, string> = {
   accounts: 'the signed-in user: read by every page, through web/src/lib/session',
   analytics: 'events are recorded by every page, through web/src/lib/analytics',
-  'anonymous-networking': 'its pages are being built',
   'contact-ownership':
     'contacts are verified and changed on pages of contact-verification, security and account-recovery',
   credentials: 'passwords, passkeys and the second factor are parts of sign-in, step-up and security',

@@ -56,7 +56,10 @@ const privacy = z.object({
   searchEngines: z.boolean(),
   /** Who can see this member on guest lists. Visitors never can. */
   guestLists: z.enum(guestListChoices),
-  /** What others see before both sides agree to meet; stored for networking, which is not built yet. */
+  /**
+   * Whether the member can have aliases, and what these can show: `title` the kind of work and seniority, `company` only the
+   * industry. Turning it off ends all aliases.
+   */
   anonymousNetworking: z.object({ on: z.boolean(), shows: z.array(z.enum(anonymousFacts)).max(anonymousFacts.length) }),
 });
 

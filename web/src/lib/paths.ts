@@ -75,6 +75,11 @@ export const paths = {
   scanCard: '/cards/scan',
   card: '/cards/:id',
   editCard: '/cards/:id/edit',
+  /** The viewer's anonymous rooms. */
+  anonymous: '/anonymous',
+  /** See `topicRoomPath` and `eventRoomPath`. */
+  topicRoom: '/anonymous/topics/:topic',
+  eventRoom: '/events/:slug/anonymous',
   /** A public profile; see `memberPath`. */
   member: '/in/:slug',
   /** A business card, for anyone with its link; see card-paths.ts. */
@@ -99,6 +104,16 @@ export function memberPath(slug: string): string {
 /** The page of one event. */
 export function eventPath(slug: string): string {
   return paths.event.replace(':slug', encodeURIComponent(slug));
+}
+
+/** The anonymous room of an event. */
+export function eventRoomPath(slug: string): string {
+  return paths.eventRoom.replace(':slug', encodeURIComponent(slug));
+}
+
+/** The anonymous room of an industry. */
+export function topicRoomPath(topic: string): string {
+  return paths.topicRoom.replace(':topic', encodeURIComponent(topic));
 }
 
 /** The query parameter of an event link that applies a promotion code. */

@@ -1,6 +1,7 @@
 import type about from './en/about.json';
 import type accountRecovery from './en/account-recovery.json';
 import type agenda from './en/agenda.json';
+import type anonymousNetworking from './en/anonymous-networking.json';
 import type attendees from './en/attendees.json';
 import type businessCard from './en/business-card.json';
 import type businessCards from './en/business-cards.json';
@@ -63,6 +64,7 @@ export type Messages = {
   about: typeof about;
   'account-recovery': typeof accountRecovery;
   agenda: typeof agenda;
+  'anonymous-networking': typeof anonymousNetworking;
   attendees: typeof attendees;
   'business-card': typeof businessCard;
   'business-cards': typeof businessCards;

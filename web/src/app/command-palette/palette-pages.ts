@@ -25,6 +25,7 @@ export const palettePages: readonly PalettePage[] = [
   { key: 'cardCode', to: cardCodePath, for: 'members' },
   { key: 'cards', to: paths.cards, for: 'members' },
   { key: 'cardContacts', to: paths.cardContacts, for: 'members' },
+  { key: 'anonymous', to: paths.anonymous, for: 'members' },
   { key: 'inbox', to: paths.inbox, for: 'members' },
   { key: 'profile', to: paths.profile, for: 'members' },
   { key: 'settings', to: paths.settings, for: 'members' },

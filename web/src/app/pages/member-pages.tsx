@@ -29,3 +29,15 @@ export const ConnectionsPage = signedInPage(
 export const ConnectionRequestsPage = signedInPage(
   async () => (await import('#src/features/connections/requests/requests-view.tsx')).RequestsView,
 );
+
+export const AnonymousRoomsPage = signedInPage(
+  async () => (await import('#src/features/anonymous-networking/rooms/rooms-view.tsx')).RoomsView,
+);
+
+export const EventRoomPage = signedInPage(
+  async () => (await import('#src/features/anonymous-networking/rooms/room-view.tsx')).EventRoomView,
+);
+
+export const TopicRoomPage = signedInPage(
+  async () => (await import('#src/features/anonymous-networking/rooms/room-view.tsx')).TopicRoomView,
+);

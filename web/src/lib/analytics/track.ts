@@ -34,7 +34,17 @@ export type AnalyticsEvent =
   | 'received_contact_saved'
   | 'received_contacts_exported'
   | 'member_blocked'
-  | 'member_reported';
+  | 'member_reported'
+  | 'anonymous_room_joined'
+  | 'anonymous_room_left'
+  | 'alias_contact_requested'
+  | 'alias_contact_accepted'
+  | 'alias_contact_declined'
+  | 'alias_contact_ended'
+  | 'alias_stage_agreed'
+  | 'alias_connected'
+  | 'alias_blocked'
+  | 'alias_reported';
 
 export type Properties = Readonly<Record<string, string | number | boolean | null>>;
 export type Sink = (event: AnalyticsEvent, properties: Properties) => void;

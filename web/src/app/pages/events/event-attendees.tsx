@@ -1,5 +1,6 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { GuestList } from '#src/features/discovery/guest-list/guest-list.tsx';
+import { AnonymousLink } from './anonymous-link.tsx';
 import { EventPeople } from './event-people.tsx';
 
 /** Who attends, and for attendees, whom they could meet there. For members only. */
@@ -8,7 +9,10 @@ export function EventAttendees({ event, viewer }: { event: Event; viewer: string
     <>
       <GuestList event={event} viewer={viewer} />
       {event.registration?.state === 'confirmed' && !event.hasEnded && (
-        <EventPeople userId={viewer} eventId={event.id} />
+        <>
+          <EventPeople userId={viewer} eventId={event.id} />
+          <AnonymousLink slug={event.slug} />
+        </>
       )}
     </>
   );

@@ -1,12 +1,14 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import { anonymousFacts } from '@foyer/contract/rules/preferences.ts';
 import { Checkbox } from '@mantine/core';
-import { IconChartBar, IconEyeOff, IconWorldSearch } from '@tabler/icons-react';
+import { IconChartBar, IconEyeOff, IconMask, IconWorldSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { setAnalyticsEnabled } from '#src/lib/analytics/analytics-choice.ts';
+import { paths } from '#src/lib/paths.ts';
 import { useFreshUser } from '#src/lib/use-fresh-user.ts';
 import { Card } from '#src/ui/card/card.tsx';
+import { LinkRow } from '#src/ui/card/row.tsx';
 import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
 import { CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
@@ -89,6 +91,7 @@ export function PrivacySettings({ user }: { user: User }) {
                   })}
                 </fieldset>
               )}
+              <LinkRow Icon={IconMask} to={paths.anonymous} title={t('privacy.anonymous.rooms')} />
             </Card>
           </>
         )}

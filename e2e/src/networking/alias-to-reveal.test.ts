@@ -1,0 +1,120 @@
+import {
+  acceptContact,
+  agreeToReveal,
+  listContacts,
+  requestContact,
+} from '@foyer/contract/anonymous-networking/contacts.ts';
+import { joinRoom } from '@foyer/contract/anonymous-networking/rooms.ts';
+import { saveProfile } from '@foyer/contract/profiles/my-profile.ts';
+import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
+import { changePreferences } from '@foyer/contract/settings/preferences.ts';
+import { newEvent, newHost } from '../events/host.ts';
+import { journey, type Visitor } from '../journey.ts';
+import { bothLooks } from '../looks.ts';
+import { textsOf } from '../page-texts.ts';
+import { openApi } from '../people/api.ts';
+import { newMember, openAs } from '../people/member.ts';
+
+const shows = ['title', 'location'] as const;
+
+/** A member who attends the event. */
+async function newAttendee(visitor: Visitor, eventId: string, firstName: string) {
+  const member = await newMember(visitor, { firstName, lastName: 'Vermeer' });
+  const { call, signIn } = await openApi(visitor.context, visitor.url);
+  signIn(member.signedIn.accessToken);
+  await call(saveProfile, { body: { version: 0, location: 'Madrid, Spain', interests: ['Sailing'] } });
+  await call(registerForEvent, { params: { id: eventId }, body: { audience: 'in-person' } });
+  return { ...member, call };
+}
+
+journey('from an alias to the name, one step after the other', bothLooks, async (visitor) => {
+  const { page, look, inspect, expect } = visitor;
+  const words = textsOf('anonymous-networking', look);
+  const errors = textsOf('errors', look);
+  const { call: asHost } = await newHost(visitor);
+  const event = await newEvent(asHost, { title: `Masked supper ${look.size}` });
+  const params = { kind: 'events', room: event.slug } as const;
+  const ada = await newAttendee(visitor, event.id, 'Ada');
+  const others: Awaited<ReturnType<typeof masked>>[] = [];
+  async function masked(firstName: string) {
+    const { call } = await newAttendee(visitor, event.id, firstName);
+    await call(changePreferences, { body: { privacy: { anonymousNetworking: { on: true, shows: [...shows] } } } });
+    const { own } = await call(joinRoom, { params, body: { shows: [...shows] } });
+    return { call, handle: own?.handle ?? '', alias: own?.id ?? '' };
+  }
+  for (let n = 0; n < 8; n += 1) others.push(await masked('Berthe'));
+
+  await openAs(page, ada.signedIn, `/events/${event.slug}`);
+  await page.getByRole('link', { name: words.entry.link }).click();
+  await page.getByRole('heading', { name: words.join.title }).waitFor();
+  await inspect('1-join');
+  await page.getByRole('button', { name: words.join.button }).click();
+  await page.getByText(words.aliases.none.title).waitFor();
+  await inspect('2-waiting');
+
+  const grace = await masked('Grace');
+  await page.reload();
+  const people = page.getByRole('region', { name: words.aliases.title });
+  const of = (text: string, handle = grace.handle) => text.replace('{{handle}}', handle);
+  await people.getByText(grace.handle, { exact: true }).waitFor();
+  expect(await people.getByText('Vermeer').count()).toBe(0);
+  await inspect('3-room');
+
+  await people.getByRole('button', { name: of(words.request.open) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Write to me: ada@example.com');
+  visitor.expectProblem(/400/);
+  await dialog.getByRole('button', { name: words.request.send }).click();
+  await dialog.getByText(errors.fields.note.contact_details).waitFor();
+  await inspect('4-note');
+  await dialog.getByRole('textbox').fill('Shall we talk about sailing?');
+  await dialog.getByRole('button', { name: words.request.send }).click();
+  const sent = page.getByRole('region', { name: words.contacts.sent });
+  await sent.getByText(grace.handle, { exact: true }).waitFor();
+  await people.getByText(words.states.sent).waitFor();
+
+  // Meanwhile Grace accepts, and somebody else asks.
+  const { items } = await grace.call(listContacts, { params });
+  const id = items[0]?.id ?? '';
+  await grace.call(acceptContact, { params: { id } });
+  const eve = others[0];
+  const { own } = await ada.call(joinRoom, { params, body: { shows: [] } });
+  await eve?.call(requestContact, { params, body: { aliasId: own?.id ?? '', note: 'Are you hiring?' } });
+  await page.reload();
+  const received = page.getByRole('region', { name: words.contacts.received });
+  await received.getByText('Are you hiring?').waitFor();
+  await inspect('5-requests');
+  await received.getByRole('button', { name: of(words.declineFrom, eve?.handle) }).click();
+  await received.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: of(words.ladder.open) }).click();
+  const { agree, withdraw } = words.ladder;
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true });
+  await button(agree.topic).click();
+  await button(withdraw).click();
+  await button(agree.topic).click();
+  await dialog.getByText(of(words.ladder.youAgreed)).waitFor();
+  await inspect('6-agreed');
+  await grace.call(agreeToReveal, { params: { id }, body: { stage: 'topic' } });
+  for (const stage of ['role', 'company', 'name'] as const) {
+    // The page looks by itself whether the other has agreed.
+    await button(agree[stage]).waitFor({ timeout: 60_000 });
+    await grace.call(agreeToReveal, { params: { id }, body: { stage } });
+    await button(agree[stage]).click();
+    if (stage !== 'name') await button(agree[stage]).waitFor({ state: 'detached' });
+  }
+  await dialog.getByRole('link', { name: 'Grace Vermeer' }).waitFor();
+  await dialog.getByText(words.log.title).click();
+  await inspect('7-revealed');
+  await button(words.ladder.connect.replace('{{name}}', 'Grace Vermeer')).click();
+  await dialog.getByText(words.ladder.connectSent).waitFor();
+  await dialog.getByRole('button', { name: words.close, exact: true }).click();
+
+  await page.goto('/anonymous');
+  await page.getByRole('link', { name: new RegExp(event.title) }).waitFor();
+  await inspect('8-rooms');
+  await page.getByRole('link', { name: new RegExp(event.title) }).click();
+  await page.getByRole('button', { name: words.leave.open }).click();
+  await dialog.getByRole('button', { name: words.leave.confirm }).click();
+  await page.getByRole('button', { name: words.join.button }).waitFor();
+});

@@ -1,0 +1,53 @@
+import { listContacts, readContact } from '@foyer/contract/anonymous-networking/contacts.ts';
+import { listAliases, listRooms, readRoom } from '@foyer/contract/anonymous-networking/rooms.ts';
+import type { RoomKind } from '@foyer/contract/rules/anonymous-networking/choices.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '#src/lib/call.ts';
+import { anonymousKeys } from '#src/lib/query-keys/anonymous-keys.ts';
+
+/** An event by its slug, or an industry. */
+export type RoomAddress = { kind: RoomKind; room: string };
+
+// Always read again, because the other side acts at any time.
+
+export const roomsQuery = (viewer: string) =>
+  queryOptions({
+    queryKey: anonymousKeys.rooms(viewer),
+    queryFn: ({ signal }) => call(listRooms, {}, signal),
+    staleTime: 0,
+  });
+
+export const roomQuery = (viewer: string, params: RoomAddress) =>
+  queryOptions({
+    queryKey: anonymousKeys.room(viewer, params.kind, params.room),
+    queryFn: ({ signal }) => call(readRoom, { params }, signal),
+    staleTime: 0,
+    retry: false,
+  });
+
+export const aliasesQuery = (viewer: string, params: RoomAddress) =>
+  infiniteQueryOptions({
+    queryKey: anonymousKeys.aliases(viewer, params.kind, params.room),
+    queryFn: ({ signal, pageParam }) =>
+      call(listAliases, { params, query: { cursor: pageParam ?? undefined } }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  });
+
+export const contactsQuery = (viewer: string, params: RoomAddress) =>
+  queryOptions({
+    queryKey: anonymousKeys.contacts(viewer, params.kind, params.room),
+    queryFn: ({ signal }) => call(listContacts, { params }, signal),
+    staleTime: 0,
+  });
+
+export const contactQuery = (viewer: string, id: string) =>
+  queryOptions({
+    queryKey: anonymousKeys.contact(viewer, id),
+    queryFn: ({ signal }) => call(readContact, { params: { id } }, signal),
+    staleTime: 0,
+    // Both often look at the same time, and each step waits for the other.
+    refetchInterval: 10_000,
+    retry: false,
+  });
