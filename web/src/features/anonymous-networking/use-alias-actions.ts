@@ -18,6 +18,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type AnalyticsEvent, type Properties, track } from '#src/lib/analytics/track.ts';
 import { call } from '#src/lib/call.ts';
 import { anonymousKeys } from '#src/lib/query-keys/anonymous-keys.ts';
+import { settingsKeys } from '#src/lib/query-keys/settings-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import type { RoomAddress } from './queries.ts';
 
@@ -62,16 +63,21 @@ export function useAliasActions() {
     return run(name, acting, atField);
   }
 
+  async function turnOn(viewer: string, shows: AnonymousFact[]): Promise<void> {
+    await call(changePreferences, { body: { privacy: { anonymousNetworking: { on: true, shows } } } });
+    await queries.invalidateQueries({ queryKey: settingsKeys.preferences(viewer) });
+  }
+
   return {
     pending,
     failure,
     clear,
-    /** `isOff`: anonymous networking is off in the settings, and joining turns it on. */
-    join: (params: RoomAddress, shows: AnonymousFact[], isOff: boolean) =>
+    /** `turnOnFor`: the viewer, if anonymous networking is off in their settings; joining turns it on. */
+    join: (params: RoomAddress, shows: AnonymousFact[], turnOnFor: string | null) =>
       act(
         'join',
         async () => {
-          if (isOff) await call(changePreferences, { body: { privacy: { anonymousNetworking: { on: true, shows } } } });
+          if (turnOnFor !== null) await turnOn(turnOnFor, shows);
           await call(joinRoom, { params, body: { shows } });
         },
         { event: 'anonymous_room_joined', properties: { kind: params.kind, facts: shows.length } },

@@ -12,7 +12,7 @@ import { useAliasActions } from '../use-alias-actions.ts';
 import classes from './room.module.css';
 
 /** Joining a room: what an alias is, what to show, and exactly what others would see of it at most. */
-export function JoinCard({ room }: { room: AnonymousRoom }) {
+export function JoinCard({ viewer, room }: { viewer: string; room: AnonymousRoom }) {
   const { t } = useTranslation('anonymous-networking');
   const [shows, setShows] = useState<AnonymousFact[]>(room.usual);
   const { pending, failure, join } = useAliasActions();
@@ -51,7 +51,7 @@ export function JoinCard({ room }: { room: AnonymousRoom }) {
       <CardActions>
         <Button
           loading={pending !== null}
-          onClick={() => void join({ kind, room: room.room }, chosen, canJoin === 'off')}
+          onClick={() => void join({ kind, room: room.room }, chosen, canJoin === 'off' ? viewer : null)}
         >
           {t('join.button')}
         </Button>

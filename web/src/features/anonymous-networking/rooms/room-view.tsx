@@ -60,7 +60,13 @@ function RoomView({ viewer, kind, room }: { viewer: string; kind: RoomKind; room
         </Card>
       ) : (
         <PageStates query={query} waiting={<CardSkeletons heights={[180, 320]} />}>
-          {(found) => (found.own ? <Joined viewer={viewer} room={found} own={found.own} /> : <Joining room={found} />)}
+          {(found) =>
+            found.own ? (
+              <Joined viewer={viewer} room={found} own={found.own} />
+            ) : (
+              <Joining viewer={viewer} room={found} />
+            )
+          }
         </PageStates>
       )}
     </CardPage>
@@ -100,10 +106,10 @@ const ways = {
   closed: eventPath,
 } as const;
 
-function Joining({ room }: { room: AnonymousRoom }) {
+function Joining({ viewer, room }: { viewer: string; room: AnonymousRoom }) {
   const { t } = useTranslation('anonymous-networking');
   const { canJoin } = room;
-  if (canJoin === 'yes' || canJoin === 'off') return <JoinCard room={room} />;
+  if (canJoin === 'yes' || canJoin === 'off') return <JoinCard viewer={viewer} room={room} />;
   return (
     <Card title={t(`obstacles.${canJoin}.title`)}>
       <CardText>{t(`obstacles.${canJoin}.text`)}</CardText>
