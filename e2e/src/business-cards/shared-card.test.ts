@@ -101,6 +101,15 @@ journey('a code scanned by another phone at an event connects two members', onPh
   signIn(ada.signedIn.accessToken);
   await adaCall(registerForEvent, { params: { id: event.id }, body: { audience: 'in-person' } });
 
+  await openAs(page, mary.signedIn, `/events/${event.slug}`);
+  await page.getByRole('link', { name: textsOf('event-page', look).register.card }).click();
+  const name = page.getByRole('textbox', { name: cards.editor.name });
+  await name.waitFor();
+  expect(await name.inputValue()).toBe(event.title);
+  await page.getByRole('button', { name: cards.editor.create }).click();
+  await page.getByRole('heading', { name: event.title }).waitFor();
+  await inspect('0-card-for-event');
+
   // One tap from anywhere: the code of the default card.
   await openAs(page, mary.signedIn, '/dashboard');
   await page.getByRole('link', { name: textsOf('shell', look).nav.cardCode }).click();

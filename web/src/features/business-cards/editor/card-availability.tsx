@@ -40,7 +40,8 @@ export function CardAvailability({ card, viewer, draft, problem, onChange }: Pro
           ]}
           problem={problem('eventId')}
           value={draft.eventId}
-          onChange={(eventId) => onChange({ eventId })}
+          // The end follows from the event, unless another is chosen afterwards.
+          onChange={(eventId) => onChange({ eventId, lastDay: '' })}
         />
       )}
       <DateField

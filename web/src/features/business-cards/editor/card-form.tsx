@@ -58,19 +58,28 @@ export function CardForm({ card, facts, event, viewer }: Props) {
       lastDay: 'expiresAt',
     },
     async onSave(settings) {
-      if (card) {
-        const body = { ...settings, version: card.version, isPaused: draft.isPaused };
-        await call(saveBusinessCard, { params: { id: card.id }, body });
-        track('business_card_saved', { fields: draft.fields.length, is_for_event: draft.eventId !== '' });
-      } else {
-        await call(createBusinessCard, { body: settings });
-        track('business_card_created', { is_first: false, is_for_event: draft.eventId !== '' });
+      // Also after a refusal: a card that was changed somewhere else has a new version, with which it can be saved.
+      try {
+        await send(settings);
+      } finally {
+        await queries.invalidateQueries({ queryKey: businessCardKeys.all });
       }
-      await queries.invalidateQueries({ queryKey: businessCardKeys.all });
       const state: NavigationState = { notice: t(card ? 'saved' : 'created') };
       await navigate(paths.cards, { state });
     },
   });
+
+  async function send(settings: ReturnType<typeof settingsOf>): Promise<void> {
+    const isForEvent = draft.eventId !== '';
+    if (card) {
+      const body = { ...settings, version: card.version, isPaused: draft.isPaused };
+      await call(saveBusinessCard, { params: { id: card.id }, body });
+      track('business_card_saved', { fields: draft.fields.length, is_for_event: isForEvent });
+    } else {
+      await call(createBusinessCard, { body: settings });
+      track('business_card_created', { is_first: false, is_for_event: isForEvent });
+    }
+  }
 
   return (
     <div className={classes.root}>

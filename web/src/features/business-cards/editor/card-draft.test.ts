@@ -1,0 +1,89 @@
+import type { BusinessCard } from '@foyer/contract/business-cards/business-cards.ts';
+import type { CardContent } from '@foyer/contract/business-cards/shared-card.ts';
+import { expect, test } from 'vitest';
+import { draftProblems, previewOf, settingsOf, startDraft } from './card-draft.ts';
+
+const facts: CardContent = {
+  displayName: 'Ada Lovelace',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  photo: null,
+  headline: 'Writes programs',
+  title: 'Analyst',
+  company: '',
+  email: 'ada@example.com',
+  phoneNumber: '+442071234567',
+  location: '',
+  website: '',
+  linkedInUrl: null,
+  links: [],
+  secondPhone: null,
+  secondEmail: null,
+  bookingLink: null,
+};
+const card: BusinessCard = {
+  id: '0c4f0f8e-8f8e-4a8e-9d9b-0a1b2c3d4e5f',
+  version: 3,
+  name: 'Work',
+  isDefault: true,
+  state: 'active',
+  fields: ['email', 'booking-link'],
+  color: 'teal',
+  secondPhone: '',
+  secondEmail: '',
+  bookingLink: 'https://cal.example.com/ada',
+  event: null,
+  expiresAt: null,
+  createdAt: '2031-01-01T00:00:00.000Z',
+  content: facts,
+  links: [],
+};
+
+test('a new card starts with what the profile has, except the phone, and with its event', () => {
+  const draft = startDraft(null, facts, { id: card.id, title: 'Evening of compilers' });
+  expect(draft).toMatchObject({
+    name: 'Evening of compilers',
+    eventId: card.id,
+    fields: ['headline', 'position', 'email'],
+  });
+  expect(settingsOf(draft, { ...draft, eventId: '' })).toMatchObject({
+    eventId: card.id,
+    name: 'Evening of compilers',
+  });
+});
+
+test('saving sends the end and the event only when they change', () => {
+  const start = startDraft(card, facts, null);
+  expect(settingsOf(start, start)).toEqual({
+    name: 'Work',
+    color: 'teal',
+    fields: ['email'],
+    secondPhone: '',
+    secondEmail: '',
+    bookingLink: 'https://cal.example.com/ada',
+  });
+  const ended = settingsOf({ ...start, lastDay: '2031-05-06' }, start);
+  // The card can be opened on its whole last day.
+  expect(new Date(ended.expiresAt ?? 0)).toEqual(new Date(2031, 4, 7));
+  const opened = startDraft({ ...card, expiresAt: ended.expiresAt ?? null }, facts, null);
+  expect(opened.lastDay).toBe('2031-05-06');
+  expect(settingsOf({ ...opened, lastDay: '' }, opened).expiresAt).toBeNull();
+});
+
+test('a link gets its scheme, and what is wrong is said at its field', () => {
+  const start = startDraft(card, facts, null);
+  const settings = settingsOf({ ...start, name: ' ', bookingLink: 'cal.example.com', secondPhone: '12' }, start);
+  expect(settings.bookingLink).toBe('https://cal.example.com');
+  expect(Object.keys(draftProblems(settings)).toSorted()).toEqual(['name', 'secondPhone']);
+});
+
+test('the preview shows what is checked and typed', () => {
+  const start = startDraft(card, facts, null);
+  expect(previewOf(facts, { ...start, secondPhone: ' +34 600 123 456 ' })).toMatchObject({
+    email: 'ada@example.com',
+    phoneNumber: null,
+    headline: '',
+    secondPhone: '+34 600 123 456',
+    bookingLink: 'https://cal.example.com/ada',
+  });
+});
