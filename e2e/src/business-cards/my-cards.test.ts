@@ -19,7 +19,7 @@ journey('a member creates cards, shares them and turns a link off', bothLooks, a
   await dialog.getByRole('img').waitFor();
   await dialog.getByRole('button', { name: words.share.copy }).waitFor();
   await inspect('2-code');
-  await dialog.getByText(words.share.offline, { exact: true }).click();
+  await dialog.getByRole('radio', { name: words.share.offline }).check();
   const first = look.language === 'es' ? 'Mi tarjeta' : 'My card';
   await dialog.getByRole('img', { name: named(words.share.offlineCode, first) }).waitFor();
   await inspect('3-offline-code');
@@ -37,7 +37,7 @@ journey('a member creates cards, shares them and turns a link off', bothLooks, a
   await page.getByRole('button', { name: words.editor.create }).click();
   await page.getByRole('alert').waitFor();
   await page.getByRole('textbox', { name: words.editor.name }).fill('Conference');
-  await page.getByText(words.editor.colors.teal, { exact: true }).click();
+  await page.getByRole('radio', { name: words.editor.colors.teal }).check();
   await page.getByRole('checkbox', { name: words.editor.field.phone, exact: true }).check();
   await page.getByRole('textbox', { name: words.editor.bookingLink }).fill('cal.example.com/ada');
   await page.getByRole('region', { name: words.editor.preview }).getByText('cal.example.com/ada').waitFor();
