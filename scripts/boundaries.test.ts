@@ -91,6 +91,18 @@ describe('imports', () => {
     expect([...features].filter((feature) => !order.includes(feature))).toEqual([]);
   });
 
+  test('ARCHITECTURE.md lists the features in this order', () => {
+    const text = readSource('ARCHITECTURE.md');
+    const table = text.slice(
+      text.indexOf('| group | features, in order |'),
+      text.indexOf('The test also lists planned'),
+    );
+    const listed = [...table.matchAll(/`([\w-]+)`/g)].map(([, feature = '']) => feature);
+    const planned: readonly string[] = /planned features \(([^)]+)\)/.exec(text)?.[1]?.match(/[\w-]+/g) ?? [];
+    expect(listed).toEqual(order.filter((feature) => !planned.includes(feature)));
+    expect(planned.filter((feature) => own.some(within(`server/src/features/${feature}`)))).toEqual([]);
+  });
+
   test('server features import only to their left, and no routes', () => {
     const leftward = ({ from, to }: Import) => {
       const [here, there] = [featureOf(from), featureOf(to)];
