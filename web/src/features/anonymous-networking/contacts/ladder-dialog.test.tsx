@@ -4,8 +4,9 @@ import {
   connectContact,
   type RevealLadder,
   readContact,
+  withdrawConsent,
 } from '@foyer/contract/anonymous-networking/contacts.ts';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import texts from '#src/messages/en/anonymous-networking.json';
 import { fakeApi } from '../../../../test/fake-api.ts';
@@ -54,9 +55,8 @@ test('the next step says what it reveals, that it may give one away, and that th
   expect(screen.getByText(texts.ladder.notSaid)).toBeTruthy();
 });
 
-test('agreeing is one call, and what is then shown comes from the server', async () => {
+test('a double click agrees and does not take it back', async () => {
   let isAgreed = false;
-  const answer = Promise.withResolvers<void>();
   const now = () => ({
     data: {
       ...ladder,
@@ -65,20 +65,23 @@ test('agreeing is one call, and what is then shown comes from the server', async
   });
   const { user, calls } = await renderLadder(
     [readContact, now],
+    [withdrawConsent, now],
     [
       agreeToReveal,
-      async () => {
+      () => {
         isAgreed = true;
-        await answer.promise;
         return now();
       },
     ],
   );
-  await user.dblClick(await screen.findByRole('button', { name: texts.ladder.agree.role }));
-  answer.resolve();
+  await user.click(await screen.findByRole('button', { name: texts.ladder.agree.role }));
   await screen.findByText(of(texts.ladder.youAgreed));
   expect(screen.getByRole('button', { name: texts.ladder.withdraw })).toBeTruthy();
-  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ stage: 'role' }]);
+  // The second click of a double click arrives at the button that took the place of the first.
+  fireEvent.click(screen.getByRole('button', { name: texts.ladder.withdraw }), { detail: 2 });
+  expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: texts.ladder.withdraw }));
+  expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
 });
 
 test('once names are known, connecting is offered, and a refusal is said', async () => {

@@ -142,7 +142,14 @@ function StageRow({ stage: { stage, ...at }, handle, isBusy, isPending, onAgree,
             {at.youAgreed ? (
               <>
                 <p className={classes.quiet}>{t('ladder.youAgreed', { handle })}</p>
-                <Button size="sm" variant="default" loading={isPending} disabled={isBusy} onClick={onWithdraw}>
+                <Button
+                  size="sm"
+                  variant="default"
+                  loading={isPending}
+                  disabled={isBusy}
+                  // It appears where the other button was: a double click on that one must not take back what it did.
+                  onClick={(event) => event.detail < 2 && onWithdraw()}
+                >
                   {t('ladder.withdraw')}
                 </Button>
               </>
