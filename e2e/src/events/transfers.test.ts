@@ -61,6 +61,8 @@ journey('a member answers transfers on the dashboard', bothLooks, async (visitor
   const { answers } = textsOf('dashboard', look);
   const host = await newHost(visitor);
   const email = newEmail('recipient');
+  // First, because the account's own email is the first one that it reads.
+  const recipient = await newMember(visitor, { email, proven: true });
   const from = newEmail('sender');
   const sender = await newMember(visitor, { email: from, proven: true });
   const api = await openApi(context, url);
@@ -70,7 +72,6 @@ journey('a member answers transfers on the dashboard', bothLooks, async (visitor
     const registered = await api.call(registerForEvent, { params: { id }, body: { audience: 'in-person' } });
     await api.call(offerTransfer, { params: { registrationId: registered.id }, body: { email } });
   }
-  const recipient = await newMember(visitor, { email, proven: true });
   await openAs(page, recipient.signedIn, '/dashboard');
   const waiting = page.getByRole('region', { name: answers.title });
   await waiting.getByText('A seat by the window').waitFor();

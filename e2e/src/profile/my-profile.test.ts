@@ -33,8 +33,10 @@ journey('a member edits the profile in place and previews it', bothLooks.slice(1
   const intro = profile.intro();
   await intro.getByLabel(words.intro.headline, { exact: true }).fill('I explain the heavens to everybody');
   await intro.getByLabel(words.intro.location, { exact: true }).fill('London');
+  await intro.getByLabel(words.intro.industry, { exact: true }).selectOption('software');
   await inspect('2-intro');
   await profile.saveIntro();
+  await header.getByText(textsOf('profile', look).industries.software, { exact: true }).waitFor();
 
   await (await profile.edit('about')).getByRole('textbox').fill('Mathematics and astronomy, told so that they stay.');
   await profile.save('about');

@@ -62,7 +62,10 @@ export function InviteDialog({ event, onClose }: { event: Event; onClose: () => 
           hint={t('emailsHint', { count: most.emails })}
           problem={problem}
           value={typed.emails}
-          onChange={(emails) => setTyped({ ...typed, emails })}
+          onChange={(emails) => {
+            setProblem(null);
+            setTyped({ ...typed, emails });
+          }}
         />
         <TextArea
           label={t('message')}
