@@ -1,7 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import classes from './dialog.module.css';
-import iconButton from './icon-button.module.css';
 import { useSheetDrag } from './use-sheet-drag.ts';
 
 type Props = {
@@ -51,12 +50,7 @@ export function Dialog({ title, lead, closeLabel, onClose, children }: Props) {
         <h2 id={id} className={classes.title} tabIndex={-1}>
           {title}
         </h2>
-        <button
-          type="button"
-          className={`${iconButton.button} ${classes.close}`}
-          aria-label={closeLabel}
-          onClick={onClose}
-        >
+        <button type="button" className={`icon-button ${classes.close}`} aria-label={closeLabel} onClick={onClose}>
           <IconX size={20} stroke={1.5} aria-hidden />
         </button>
       </div>

@@ -1,7 +1,6 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import classes from './drawer.module.css';
-import iconButton from './icon-button.module.css';
 
 type Props = { openLabel: string; closeLabel: string; label: string; children: ReactNode };
 
@@ -21,7 +20,7 @@ export function Drawer({ openLabel, closeLabel, label, children }: Props) {
     <>
       <button
         type="button"
-        className={iconButton.button}
+        className="icon-button"
         aria-label={openLabel}
         aria-haspopup="dialog"
         onClick={() => dialog.current?.showModal()}
@@ -31,7 +30,7 @@ export function Drawer({ openLabel, closeLabel, label, children }: Props) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users close it with Escape or the close button. */}
       <dialog ref={dialog} className={classes.panel} aria-label={label} onClick={closeUnlessInside}>
         <div className={classes.content}>
-          <button type="button" className={`${iconButton.button} ${classes.close}`} data-closes aria-label={closeLabel}>
+          <button type="button" className={`icon-button ${classes.close}`} data-closes aria-label={closeLabel}>
             <IconX stroke={1.5} aria-hidden />
           </button>
           {children}

@@ -3,7 +3,6 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useViewer } from '#src/lib/session/use-session.ts';
-import iconButton from '#src/ui/icon-button.module.css';
 import classes from './command-palette.module.css';
 import type { PaletteItem } from './palette-item.ts';
 import { optionId, PaletteList } from './palette-list.tsx';
@@ -97,7 +96,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
               setMarked(0);
             }}
           />
-          <button type="button" className={iconButton.button} aria-label={t('close')} onClick={onClose}>
+          <button type="button" className="icon-button" aria-label={t('close')} onClick={onClose}>
             <IconX size={20} stroke={1.5} aria-hidden />
           </button>
         </div>

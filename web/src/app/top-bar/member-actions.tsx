@@ -17,7 +17,6 @@ import { displayName } from '#src/lib/display-name.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useSignOut } from '#src/lib/use-sign-out.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
-import iconButton from '#src/ui/icon-button.module.css';
 import { Menu, MenuItem } from '#src/ui/menu.tsx';
 import { Bell } from './bell.tsx';
 import classes from './top-bar.module.css';
@@ -37,7 +36,7 @@ export function MemberActions({ user }: { user: User }) {
 function CardCode() {
   const { t } = useTranslation();
   return (
-    <Link to={cardCodePath} className={`${iconButton.button} ${classes.cardCode}`} aria-label={t('nav.cardCode')}>
+    <Link to={cardCodePath} className={`icon-button ${classes.cardCode}`} aria-label={t('nav.cardCode')}>
       <IconQrcode size={20} stroke={1.5} aria-hidden />
     </Link>
   );

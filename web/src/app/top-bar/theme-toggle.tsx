@@ -3,7 +3,6 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { savePreferencesQuietly } from '#src/lib/preferences/save-preferences.ts';
-import iconButton from '#src/ui/icon-button.module.css';
 import classes from './theme-toggle.module.css';
 
 /** Switches between light and dark. Until it is used, the system decides. */
@@ -17,7 +16,7 @@ export function ThemeToggle() {
   return (
     <button
       type="button"
-      className={iconButton.button}
+      className="icon-button"
       aria-label={isDark ? t('theme.toLight') : t('theme.toDark')}
       onClick={() => {
         const mode = isDark ? 'light' : 'dark';

@@ -9,7 +9,6 @@ import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { Drawer } from '#src/ui/drawer.tsx';
-import iconButton from '#src/ui/icon-button.module.css';
 import { Logo } from '#src/ui/logo.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -59,7 +58,7 @@ export function TopBar() {
         <div className={classes.actions} data-member={user ? true : undefined}>
           <button
             type="button"
-            className={`${iconButton.button} ${classes.search}`}
+            className={`icon-button ${classes.search}`}
             aria-label={t('nav.search')}
             aria-haspopup="dialog"
             aria-keyshortcuts="Control+K Meta+K"

@@ -3,7 +3,6 @@ import { Loader } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import iconButton from '#src/ui/icon-button.module.css';
 import classes from './search-field.module.css';
 
 type Props = { value: string; isBusy: boolean; onType: (typed: string) => void; onSubmit: () => void };
@@ -42,7 +41,7 @@ export function SearchField({ value, isBusy, onType, onSubmit }: Props) {
         {value !== '' && (
           <button
             type="button"
-            className={iconButton.button}
+            className="icon-button"
             aria-label={t('clear')}
             onClick={() => {
               onType('');

@@ -12,7 +12,6 @@ import { CountField } from '#src/ui/fields/count-field.tsx';
 import { SegmentedChoice } from '#src/ui/fields/segmented-choice.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
-import iconButton from '#src/ui/icon-button.module.css';
 import classes from './inline-tickets.module.css';
 import { newTicketRow, readTicketRow, type TicketRow } from './ticket-rows.ts';
 import type { InlineTickets as Tickets } from './use-inline-tickets.ts';
@@ -176,7 +175,7 @@ function TicketRowFields(props: RowProps & { onRemove: (() => void) | null }) {
       {onRemove && (
         <button
           type="button"
-          className={`${iconButton.button} ${classes.remove}`}
+          className={`icon-button ${classes.remove}`}
           aria-label={t('inline.remove', { name: row.name || t('inline.unnamed') })}
           onClick={onRemove}
         >
