@@ -1,0 +1,28 @@
+import { readSync, writeSync } from 'node:fs';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { openDatabase } from '../src/db/client.ts';
+import { systemClock } from '../src/deps.ts';
+import { matchMembers } from '../src/features/suggestions/batch/match-members.ts';
+import { readEnv } from '../src/read-env.ts';
+import { settingsFrom } from '../src/settings/settings.ts';
+
+/**
+ * The daily batch of suggestions as a process of its own, started by suggestions-kill.test.ts with a database's URL or
+ * folder. It names each statement before it is sent and waits for a line that allows it, so that it can be killed at an
+ * exact moment.
+ */
+async function run(where: string): Promise<void> {
+  const database = await openDatabase(where.includes('://') ? { url: where, poolSize: 2 } : { folder: where });
+  const answer = Buffer.alloc(1);
+  const logger = {
+    logQuery(statement: string) {
+      writeSync(1, `${statement.replaceAll(/\s+/g, ' ')}\n`);
+      readSync(0, answer);
+    },
+  };
+  const db = drizzle(database.pool, { logger });
+  await matchMembers({ db, settings: settingsFrom(readEnv(), []), clock: systemClock });
+  await database.close();
+}
+
+await run(process.argv[2] ?? '');

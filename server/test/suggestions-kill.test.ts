@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { openAsBlob } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
+import { expect, inject, test } from 'vitest';
+import { suggestionRules } from '#src/config/suggestions.ts';
+import { type Database, openDatabase } from '#src/db/client.ts';
+import { pgliteOptions } from '#src/db/pglite-options.ts';
+import { users } from '#src/db/schema/accounts.ts';
+import { profileDetails } from '#src/db/schema/profile-details.ts';
+import { profiles } from '#src/db/schema/profiles.ts';
+import { matchPeople, matchRuns, suggestionDays } from '#src/db/schema/suggestions.ts';
+import { createFreshDatabase } from './database-source.ts';
+
+/** More than are written with one statement, so that a batch can be killed between two of them. */
+const people = suggestionRules.atOnce + 40;
+const program = fileURLToPath(new URL('./match-batch.ts', import.meta.url));
+
+/** Where the batch is killed: before the nth statement that matches. */
+const kills: readonly [RegExp, number][] = [
+  [/insert into match_people/, 1],
+  [/from users u/, 2],
+  [/insert into "match_runs"/, 1],
+  [/insert into suggestion_days/, 1],
+  [/insert into suggestion_days/, 2],
+  [/^commit/, 1],
+];
+
+/** Runs the batch in a process of its own and kills it before such a statement, or lets it finish. */
+async function runBatch(where: string, [pattern, nth]: (typeof kills)[number] | [null, 0] = [null, 0]) {
+  const child = spawn(process.execPath, [program, where], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  let matching = 0;
+  for await (const statement of createInterface({ input: child.stdout })) {
+    if (pattern?.test(statement)) matching += 1;
+    if (pattern && matching === nth) child.kill('SIGKILL');
+    else child.stdin.write('\n');
+  }
+  const [code, signal] = await ended;
+  return { code, signal };
+}
+
+async function fill({ db }: Database): Promise<void> {
+  const at = new Date();
+  const everyone = Array.from({ length: people }, (_, i) => ({ i, id: randomUUID() }));
+  await db
+    .insert(users)
+    .values(everyone.map(({ i, id }) => ({ id, name: `Ada ${i}`, role: 'individual' as const, createdAt: at })));
+  await db.insert(profiles).values(
+    everyone.map(({ i, id }) => ({
+      userId: id,
+      urlSlug: `ada-${i}`,
+      firstName: 'Ada',
+      lastName: `Number ${i}`,
+      title: 'Analyst',
+      company: `Company ${i}`,
+      completedAt: at,
+      updatedAt: at,
+    })),
+  );
+  const interests = ['Data', 'Cybersecurity', 'Leadership', 'Games', 'Law'];
+  await db.insert(profileDetails).values(
+    everyone.map(({ i, id }) => ({
+      userId: id,
+      interests: [interests[i % 5] ?? '', interests[(i + 1 + (i % 3)) % 5] ?? ''],
+      updatedAt: at,
+    })),
+  );
+}
+
+test('a batch killed by SIGKILL at six places leaves no list, and the next one completes the day', async () => {
+  await using folder = await temporaryDataDir();
+  const source = inject('databaseSource');
+  const copy = source.kind === 'postgres' ? await createFreshDatabase(source) : null;
+  const where = copy?.url ?? folder.path;
+  const open = () => openDatabase(copy ? { url: copy.url, poolSize: 2 } : { folder: where });
+  const look = async <T>(act: (database: Database) => Promise<T>): Promise<T> => {
+    const database = await open();
+    try {
+      return await act(database);
+    } finally {
+      await database.close();
+    }
+  };
+  try {
+    if (source.kind === 'pglite') {
+      const pglite = await PGlite.create({
+        ...pgliteOptions,
+        dataDir: where,
+        loadDataDir: await openAsBlob(source.dump),
+      });
+      await pglite.close();
+    }
+    await look(fill);
+    for (const kill of kills) {
+      expect(await runBatch(where, kill), String(kill)).toEqual({ code: null, signal: 'SIGKILL' });
+      const left = await look(({ db }) => Promise.all([db.$count(suggestionDays), db.$count(matchRuns)]));
+      expect(left, String(kill)).toEqual([0, 0]);
+    }
+    expect(await runBatch(where)).toEqual({ code: 0, signal: null });
+    const lists = await look(async ({ db }) => {
+      const numbers = new Map((await db.select().from(matchPeople)).map(({ userId, number }) => [userId, number]));
+      const rows = await db.select().from(suggestionDays);
+      expect(await db.$count(matchRuns)).toBe(1);
+      return rows.map(({ userId, partners }) => ({ number: numbers.get(userId) ?? -1, partners }));
+    });
+    // One list for each member, without repetitions, and each sees exactly those who see them.
+    expect(lists).toHaveLength(people);
+    const byNumber = new Map(lists.map(({ number, partners }) => [number, new Set(partners)]));
+    expect(byNumber.size).toBe(people);
+    for (const { number, partners } of lists) {
+      expect(new Set(partners).size).toBe(partners.length);
+      for (const other of partners) expect(byNumber.get(other)?.has(number)).toBe(true);
+    }
+    // Another start on the same day changes nothing.
+    expect(await runBatch(where)).toEqual({ code: 0, signal: null });
+    expect(await look(({ db }) => db.$count(suggestionDays))).toBe(people);
+  } finally {
+    await copy?.drop();
+  }
+}, 300_000);
