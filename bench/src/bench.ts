@@ -12,6 +12,7 @@ import { measurePasswords } from './passwords.ts';
 import { measurePeopleSearch } from './people-search.ts';
 import { measureRegistrations } from './registrations.ts';
 import { type Row, report } from './report.ts';
+import { measureSuggestions } from './suggestions/suggestions.ts';
 import { measureThroughput } from './throughput.ts';
 
 const benchmarks: Record<string, () => Promise<Row[]>> = {
@@ -26,6 +27,7 @@ const benchmarks: Record<string, () => Promise<Row[]>> = {
   'check-in': measureCheckIn,
   'event-list': measureEventList,
   'event-page': measureEventPage,
+  suggestions: measureSuggestions,
 };
 
 const names = process.argv.slice(2);

@@ -62,6 +62,7 @@ import * as preferences from './settings/preferences.ts';
 import * as signIn from './sign-in.ts';
 import * as eventActivity from './statistics/activity.ts';
 import * as eventStatistics from './statistics/statistics.ts';
+import * as suggestionQuality from './suggestions/quality.ts';
 import * as suggestions from './suggestions/suggestions.ts';
 import * as system from './system.ts';
 import * as promoCodes from './tickets/promo-codes.ts';
@@ -142,6 +143,7 @@ export const endpoints: readonly Endpoint[] = [
   sharedCards,
   cardContacts,
   suggestions,
+  suggestionQuality,
   anonymousRooms,
   aliasContacts,
   preferences,

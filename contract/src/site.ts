@@ -1,5 +1,13 @@
 /** Pages that search engines may list. Each is rendered on the server and needs no sign-in. */
-export const listedPaths: readonly string[] = ['/', '/about', '/events', '/auth', '/terms', '/privacy'];
+export const listedPaths: readonly string[] = [
+  '/',
+  '/about',
+  '/events',
+  '/networking/quality',
+  '/auth',
+  '/terms',
+  '/privacy',
+];
 
 /** The sitemap of these pages, referenced by /sitemap.xml. */
 export const pagesSitemap = '/sitemaps/pages.xml';

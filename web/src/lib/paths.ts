@@ -80,6 +80,8 @@ export const paths = {
   /** See `topicRoomPath` and `eventRoomPath`. */
   topicRoom: '/anonymous/topics/:topic',
   eventRoom: '/events/:slug/anonymous',
+  /** What became of suggestions, for everyone. */
+  suggestionQuality: '/networking/quality',
   /** A public profile; see `memberPath`. */
   member: '/in/:slug',
   /** A business card, for anyone with its link; see card-paths.ts. */

@@ -47,6 +47,7 @@ import type signIn from './en/sign-in.json';
 import type signInSteps from './en/sign-in-steps.json';
 import type statistics from './en/statistics.json';
 import type stepUp from './en/step-up.json';
+import type suggestionQuality from './en/suggestion-quality.json';
 import type suggestions from './en/suggestions.json';
 import type table from './en/table.json';
 import type team from './en/team.json';
@@ -110,6 +111,7 @@ export type Messages = {
   'sign-in-steps': typeof signInSteps;
   statistics: typeof statistics;
   'step-up': typeof stepUp;
+  'suggestion-quality': typeof suggestionQuality;
   suggestions: typeof suggestions;
   table: typeof table;
   team: typeof team;

@@ -1,3 +1,4 @@
+import * as quality from '@foyer/contract/suggestions/quality.ts';
 import * as suggestions from '@foyer/contract/suggestions/suggestions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
@@ -5,6 +6,7 @@ import { mount } from '#src/http/mount.ts';
 import { changeSuggestionSettings, readSuggestionSettings } from './change-settings.ts';
 import { dismissSuggestion, listSaved, saveSuggestion, withdrawAnswer } from './daily/answer-suggestion.ts';
 import { listEventSuggestions, listSuggestions } from './daily/list-suggestions.ts';
+import { createPublicQuality, readEventQuality } from './quality/read-quality.ts';
 
 /** People suggested each day, overall and at events, and what suggestions may use. */
 export function mountSuggestions(app: FastifyInstance, deps: Deps): void {
@@ -23,4 +25,7 @@ export function mountSuggestions(app: FastifyInstance, deps: Deps): void {
   mount(app, suggestions.listSavedSuggestions, (_, viewer) => listSaved(deps, viewer));
   mount(app, suggestions.readSuggestionSettings, (_, viewer) => readSuggestionSettings(deps, viewer));
   mount(app, suggestions.changeSuggestionSettings, ({ body }, viewer) => changeSuggestionSettings(deps, viewer, body));
+  const publicQuality = createPublicQuality(deps);
+  mount(app, quality.readSuggestionQuality, async () => publicQuality());
+  mount(app, quality.readEventSuggestionQuality, ({ params }, viewer) => readEventQuality(deps, viewer, params));
 }

@@ -40,6 +40,15 @@ export const preparedPages: readonly Page[] = [
     prepare: import.meta.env.SSR ? async () => (await import('./profiles/prepare-member.ts')).prepareMember : undefined,
   },
   {
+    path: paths.suggestionQuality,
+    module: 'src/features/suggestions/quality/quality-page.tsx',
+    load: async () => (await import('#src/features/suggestions/quality/quality-page.tsx')).QualityPage,
+    messages: ['suggestion-quality', 'errors'],
+    prepare: import.meta.env.SSR
+      ? async () => (await import('#src/features/suggestions/quality/prepare-quality.ts')).prepareQuality
+      : undefined,
+  },
+  {
     path: paths.businessCard,
     module: 'src/features/business-cards/shared-card/shared-card-page.tsx',
     load: async () => (await import('#src/features/business-cards/shared-card/shared-card-page.tsx')).SharedCardPage,

@@ -30,7 +30,11 @@ export const workspacePages: readonly Page[] = [
     ({ OverviewPage }) => OverviewPage,
   ),
   workspacePage(
-    { path: paths.manageStatistics, head: 'workspace:pages.statistics', messages: ['statistics'] },
+    {
+      path: paths.manageStatistics,
+      head: 'workspace:pages.statistics',
+      messages: ['statistics', 'suggestion-quality'],
+    },
     ({ StatisticsPage }) => StatisticsPage,
   ),
   workspacePage(

@@ -1,5 +1,7 @@
 import type { Suggestion, SuggestionReason } from '@foyer/contract/suggestions/suggestions.ts';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '#src/lib/paths.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import classes from './suggestion-dialog.module.css';
@@ -19,6 +21,9 @@ export function WhyDialog({ suggestion: { person, reasons }, userId, onClose }: 
       </dl>
       <p>{t('why.text')}</p>
       <p>{t('why.privacy')}</p>
+      <p>
+        <Link to={paths.suggestionQuality}>{t('why.quality')}</Link>
+      </p>
       <SettingsForm userId={userId} />
     </Dialog>
   );

@@ -4,13 +4,14 @@ import { Link } from 'react-router';
 import { ShareButton } from '#src/features/event-editing/manage/share-button.tsx';
 import { PeriodPicker } from '#src/features/statistics/period-picker.tsx';
 import { StatisticsView } from '#src/features/statistics/statistics-view.tsx';
+import { EventQuality } from '#src/features/suggestions/quality/event-quality.tsx';
 import { editEventPath } from '#src/lib/paths.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { WorkspacePage, type WorkspaceProps } from './workspace-page.tsx';
 
-/** Views, registrations, sales and sources of an event, by day. */
-export function ManageStatistics({ event }: WorkspaceProps) {
+/** Views, registrations, sales and sources of an event, by day, and what became of suggestions among attendees. */
+export function ManageStatistics({ event, user }: WorkspaceProps) {
   const { t } = useTranslation('statistics');
   if (event.publishedAt === null) {
     const finish = (
@@ -34,6 +35,7 @@ export function ManageStatistics({ event }: WorkspaceProps) {
       actions={<PeriodPicker />}
     >
       <StatisticsView event={event} share={<ShareButton event={event} />} />
+      <EventQuality eventId={event.id} viewer={user.id} />
     </WorkspacePage>
   );
 }
