@@ -32,8 +32,8 @@ export const workspacePages: readonly Page[] = [
   workspacePage(
     {
       path: paths.manageStatistics,
-      head: 'workspace:pages.statistics',
       messages: ['statistics', 'suggestion-quality'],
+      head: 'workspace:pages.statistics',
     },
     ({ StatisticsPage }) => StatisticsPage,
   ),

@@ -1,0 +1,272 @@
+import { biasOf, faded, type Tally } from '../../../server/src/features/suggestions/matching/biases.ts';
+import { averageReceived, urgencyOf } from '../../../server/src/features/suggestions/matching/fairness.ts';
+import { candidateFinder } from '../../../server/src/features/suggestions/matching/find-candidates.ts';
+import { matchDay, matchRules } from '../../../server/src/features/suggestions/matching/match-day.ts';
+import {
+  acceptProbability,
+  askProbability,
+  type Model,
+  pairValue,
+  priorModel,
+} from '../../../server/src/features/suggestions/matching/pair-value.ts';
+import {
+  at,
+  newPopulation,
+  type Population,
+  setPerson,
+} from '../../../server/src/features/suggestions/matching/population.ts';
+import { seededRandom } from './seeded-random.ts';
+import type { SyntheticPerson } from './synthetic-people.ts';
+
+/**
+ * How the twenty of a day are chosen. `one-sided`: by what the viewer would like. `reciprocal`: by the chance that both
+ * connect, without a limit on how often someone is shown. `graph`: what the product does, without and with fairness.
+ */
+export const policies = ['one-sided', 'reciprocal', 'graph', 'fair-graph'] as const;
+export type Policy = (typeof policies)[number];
+
+export type Outcome = {
+  /** Accepted of all answered and unanswered requests that are old enough. */
+  acceptedShare: number;
+  unansweredShare: number;
+  connectionsPerMonth: number;
+  /** Inequality of how often people were shown, 0 for all alike. */
+  exposureGini: number;
+  /** People shown to someone at least once in a week, of those who were there all week. */
+  weeklyCoverage: number;
+  mostShownADay: number;
+  neverShown: number;
+  withoutConnection: number;
+  /** Pairs of the first day of which both would say yes. */
+  firstDaySuccess: number;
+  /** Connections of newcomers per day there, relative to everyone else's. */
+  newcomers: number;
+};
+
+const shownADay = matchRules.degree;
+const noRepeatDays = 90;
+const expiryDays = 14;
+const requestsADay = 10;
+/** Requests that somebody answers in one visit. */
+const answersAVisit = 5;
+
+type Request = { from: number; to: number; day: number };
+
+/** Lets a population live for some days under one policy. The same seed gives the same people and the same luck. */
+export function simulateDays(
+  everyone: readonly SyntheticPerson[],
+  days: number,
+  policy: Policy,
+  seed: number,
+): Outcome {
+  const random = seededRandom(seed);
+  const count = everyone.length;
+  const people = newPopulation(count);
+  for (const [i, { shown }] of everyone.entries()) setPerson(people, i, shown);
+  const seenOn = Array.from({ length: count }, () => new Map<number, number>());
+  const connected = Array.from({ length: count }, () => new Set<number>());
+  const inbox = Array.from({ length: count }, (): Request[] => []);
+  const exposures = new Uint32Array(count);
+  const received = new Float64Array(count);
+  const weekShown = new Set<number>();
+  let coverage = 0;
+  let weeks = 0;
+  let most = 0;
+  let requests = 0;
+  let accepted = 0;
+  let expired = 0;
+  let firstDay = { pairs: 0, both: 0 };
+  const tallies = newTallies(count);
+  const bare = { ...people, asks: zeros(count), asked: zeros(count), accepts: zeros(count), accepted: zeros(count) };
+  const present = (day: number) => (i: number) => (everyone[i]?.joinedOn ?? 0) <= day;
+
+  for (let day = 0; day < days; day += 1) {
+    const isThere = present(day);
+    // Nobody sees people who have not joined yet.
+    const absent = [...everyone.keys()].filter((i) => !isThere(i));
+    const excludedOf = (i: number) => {
+      if (!isThere(i)) return new Set(everyone.keys());
+      const excluded = new Set([...(connected[i] ?? []), ...absent]);
+      for (const [other, on] of seenOn[i] ?? []) if (day - on < noRepeatDays) excluded.add(other);
+      return excluded;
+    };
+    learnBiases(people, tallies);
+    if (policy === 'fair-graph') for (let i = 0; i < count; i += 1) people.urgency[i] = urgencyOf(received[i] ?? 0);
+    const lists = listsOf(people, priorModel, policy, excludedOf, isThere);
+    const shownToday = new Uint32Array(count);
+    lists.forEach((list, i) => {
+      let value = 0;
+      for (const other of list) {
+        shownToday[other] = at(shownToday, other) + 1;
+        exposures[other] = at(exposures, other) + 1;
+        seenOn[i]?.set(other, day);
+        weekShown.add(other);
+        value += pairValue(people, priorModel, i, other);
+      }
+      received[i] = averageReceived(received[i] ?? 0, value);
+      if (day === 0)
+        for (const other of list) {
+          firstDay = {
+            pairs: firstDay.pairs + 1,
+            both: firstDay.both + wouldAsk(everyone, i, other) * wouldAccept(everyone, other, i),
+          };
+        }
+    });
+    most = shownToday.reduce((a, b) => Math.max(a, b), most);
+    // People come in a random order, answer first, then ask.
+    const visitors = [...everyone.keys()].filter((i) => isThere(i) && random() < (everyone[i]?.visits ?? 0));
+    for (const i of visitors) {
+      const waiting = inbox[i] ?? [];
+      for (const { from } of waiting.splice(0, answersAVisit)) {
+        const isAccepted = random() < wouldAccept(everyone, i, from);
+        tally(tallies.accepts[i], tallies.accepted[from], isAccepted, acceptProbability(bare, priorModel, i, from));
+        if (!isAccepted) continue;
+        accepted += 1;
+        connected[i]?.add(from);
+        connected[from]?.add(i);
+      }
+      let sent = 0;
+      for (const other of lists[i] ?? []) {
+        // Not everyone reads to the end.
+        if (random() < 0.03) break;
+        if (sent >= requestsADay) break;
+        const isAsked = random() < wouldAsk(everyone, i, other);
+        tally(tallies.asks[i], tallies.asked[other], isAsked, askProbability(bare, priorModel, i, other));
+        if (!isAsked) continue;
+        sent += 1;
+        requests += 1;
+        const own = inbox[i] ?? [];
+        const crossing = own.findIndex(({ from }) => from === other);
+        if (crossing >= 0) {
+          own.splice(crossing, 1);
+          accepted += 1;
+          requests -= 1;
+          connected[i]?.add(other);
+          connected[other]?.add(i);
+        } else inbox[other]?.push({ from: i, to: other, day });
+      }
+    }
+    for (const waiting of inbox) {
+      const living = waiting.filter((request) => day - request.day < expiryDays);
+      expired += waiting.length - living.length;
+      waiting.splice(0, waiting.length, ...living);
+    }
+    if (day % 7 === 6) {
+      const there = [...everyone.keys()].filter(present(day - 6)).length;
+      coverage += [...weekShown].filter(present(day - 6)).length / there;
+      weeks += 1;
+      weekShown.clear();
+    }
+  }
+  const open = inbox.reduce((sum, waiting) => sum + waiting.length, 0);
+  const settled = requests - open;
+  const perDay = (isNewcomer: boolean) => {
+    const group = [...everyone.keys()].filter((i) => everyone[i]?.newcomer === isNewcomer);
+    const total = group.reduce((sum, i) => sum + (connected[i]?.size ?? 0), 0);
+    return total / group.reduce((sum, i) => sum + days - (everyone[i]?.joinedOn ?? 0), 0);
+  };
+  return {
+    acceptedShare: accepted / settled,
+    unansweredShare: expired / settled,
+    connectionsPerMonth: ((connected.reduce((sum, own) => sum + own.size, 0) / count) * 30) / days,
+    exposureGini: gini(exposureRates(exposures, everyone, days)),
+    weeklyCoverage: coverage / Math.max(1, weeks),
+    mostShownADay: most,
+    neverShown: exposures.reduce((sum, times) => sum + (times === 0 ? 1 : 0), 0) / count,
+    withoutConnection: connected.filter((own) => own.size === 0).length / count,
+    firstDaySuccess: firstDay.both / firstDay.pairs,
+    newcomers: perDay(true) / perDay(false),
+  };
+}
+
+type Tallies = Record<'asks' | 'asked' | 'accepts' | 'accepted', Tally[]>;
+const zeros = (count: number) => new Float32Array(count);
+
+function newTallies(count: number): Tallies {
+  const empty = () => Array.from({ length: count }, (): Tally => ({ observed: 0, expected: 0 }));
+  return { asks: empty(), asked: empty(), accepts: empty(), accepted: empty() };
+}
+
+function tally(by: Tally | undefined, of: Tally | undefined, happened: boolean, expected: number): void {
+  for (const each of [by, of]) {
+    if (!each) continue;
+    each.observed += happened ? 1 : 0;
+    each.expected += expected;
+  }
+}
+
+/** What was observed becomes the biases of the next day. */
+function learnBiases(people: Population, tallies: Tallies): void {
+  for (const kind of ['asks', 'asked', 'accepts', 'accepted'] as const) {
+    tallies[kind].forEach((each, i) => {
+      people[kind][i] = biasOf(each, 0.1);
+      Object.assign(each, faded(each, 1));
+    });
+  }
+}
+
+function listsOf(
+  people: Population,
+  model: Model,
+  policy: Policy,
+  excludedOf: (i: number) => Set<number>,
+  isThere: (i: number) => boolean,
+): number[][] {
+  if (policy === 'graph' || policy === 'fair-graph') {
+    const { partners, degrees } = matchDay(people, model, { excludedOf });
+    return Array.from({ length: people.count }, (_, i) => [
+      ...partners.subarray(shownADay * i, shownADay * i + at(degrees, i)),
+    ]);
+  }
+  const find = candidateFinder(people, model, isThere, { compared: 400, kept: 400 });
+  return Array.from({ length: people.count }, (_, i) => {
+    if (!isThere(i)) return [];
+    const candidates = [...find(i, excludedOf(i)).people];
+    if (policy === 'one-sided') {
+      const liking = new Map(candidates.map((other) => [other, askProbability(people, model, i, other)]));
+      candidates.sort((a, b) => (liking.get(b) ?? 0) - (liking.get(a) ?? 0) || a - b);
+    }
+    return candidates.slice(0, shownADay);
+  });
+}
+
+/** How the people of the simulation really decide: by their true facts, hidden quality and a taste of each pair's own. */
+function liking(everyone: readonly SyntheticPerson[], a: number, b: number): number {
+  const [one, other] = [everyone[a], everyone[b]];
+  if (!one || !other) return -20;
+  const { true: mine } = one;
+  const { true: theirs } = other;
+  const met = mine.needs.filter((topic) => theirs.offers.includes(topic)).length;
+  const shared = mine.interests.filter((topic) => theirs.interests.includes(topic)).length;
+  const city = mine.city === theirs.city ? 0.7 : 0;
+  const language = (mine.languages & theirs.languages) === 0 ? -1.5 : 0;
+  const step = theirs.seniority - mine.seniority;
+  const level = step === 0 || step === 1 ? 0.5 : 0;
+  return (
+    Math.min(2, met) * 1.2 + Math.min(3, shared) * 0.7 + city + language + level + 0.8 * other.quality + taste(a, b)
+  );
+}
+const wouldAsk = (everyone: readonly SyntheticPerson[], a: number, b: number): number =>
+  probability(liking(everyone, a, b) - 4.5 - (everyone[a]?.askingBar ?? 0));
+const wouldAccept = (everyone: readonly SyntheticPerson[], a: number, b: number): number =>
+  probability(liking(everyone, a, b) - 4.0 - (everyone[a]?.acceptingBar ?? 0));
+const probability = (odds: number): number => 1 / (1 + Math.exp(-odds));
+
+/** A hidden taste between -0.8 and 0.8 that belongs to a pair and a direction. */
+function taste(a: number, b: number): number {
+  const mixed = Math.imul(Math.imul(a + 1, 0x9e3779b1) ^ Math.imul(b + 7, 0x85ebca6b), 0xc2b2ae35) >>> 0;
+  return (mixed / 4_294_967_296 - 0.5) * 1.6;
+}
+
+function exposureRates(exposures: Uint32Array, everyone: readonly SyntheticPerson[], days: number): number[] {
+  return everyone.map(({ joinedOn }, i) => at(exposures, i) / (days - joinedOn));
+}
+
+/** The Gini coefficient of values: 0 if all are alike, near 1 if one has everything. */
+function gini(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const total = sorted.reduce((sum, value) => sum + value, 0);
+  if (total === 0) return 0;
+  const weighted = sorted.reduce((sum, value, i) => sum + (i + 1) * value, 0);
+  return (2 * weighted) / (sorted.length * total) - (sorted.length + 1) / sorted.length;
+}

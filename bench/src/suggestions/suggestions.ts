@@ -1,0 +1,126 @@
+import { matchInWorker } from '../../../server/src/features/suggestions/batch/match-in-worker.ts';
+import { newPopulation, setPerson } from '../../../server/src/features/suggestions/matching/population.ts';
+import type { Row } from '../report.ts';
+import { type Outcome, type Policy, policies, simulateDays } from './simulate-days.ts';
+import { syntheticPeople } from './synthetic-people.ts';
+
+/** The population that lives under each policy. */
+const people = 1_500;
+const days = 30;
+const seeds = { population: 1, luck: 7 };
+
+/** Of a batch. 100,000 takes several minutes: `BENCH_PEOPLE=100000 npm run bench -- suggestions`. */
+const batchPeople = Number(process.env.BENCH_PEOPLE ?? 10_000);
+
+/**
+ * What the daily batch of suggestions achieves in an invented population, relative to ranking for each viewer alone, and
+ * what one batch takes. The notes have the targets of the design; where a limit is lower, the target is not reached.
+ */
+export async function measureSuggestions(): Promise<Row[]> {
+  const batch = await measureBatch();
+  const everyone = syntheticPeople(people, seeds.population, days);
+  const outcomes = new Map<Policy, Outcome>();
+  for (const policy of policies) outcomes.set(policy, simulateDays(everyone, days, policy, seeds.luck));
+  const [oneSided, reciprocal, , fair] = policies.map((policy) => outcomes.get(policy));
+  if (!oneSided || !reciprocal || !fair) throw new Error('a policy was not simulated');
+  for (const [policy, outcome] of outcomes) process.stdout.write(`${policy}: ${JSON.stringify(rounded(outcome))}\n`);
+  return [...batch, ...outcomeRows(oneSided, reciprocal, fair)];
+}
+
+function outcomeRows(oneSided: Outcome, reciprocal: Outcome, fair: Outcome): Row[] {
+  const over = (key: keyof Outcome, base = oneSided) => fair[key] / base[key];
+  return [
+    {
+      name: 'suggestions: accepted of requested, over one-sided',
+      value: over('acceptedShare'),
+      limit: 1,
+      better: 'higher',
+      note: 'target 1.6',
+    },
+    {
+      name: 'suggestions: connections, over one-sided',
+      value: over('connectionsPerMonth'),
+      limit: 1,
+      better: 'higher',
+      note: 'target 1.25',
+    },
+    {
+      name: 'suggestions: unanswered, over one-sided',
+      value: over('unansweredShare'),
+      limit: 1,
+      better: 'lower',
+      note: 'target 0.65',
+    },
+    {
+      name: 'suggestions: both would say yes on day 1, over one-sided',
+      value: over('firstDaySuccess'),
+      limit: 0.9,
+      better: 'higher',
+      note: 'target 1.1',
+    },
+    {
+      name: 'suggestions: both would say yes on day 1, over reciprocal without a limit',
+      value: over('firstDaySuccess', reciprocal),
+      limit: 0.8,
+      better: 'higher',
+      note: 'target 0.8',
+    },
+    { name: 'suggestions: exposure Gini', value: fair.exposureGini, limit: 0.02, better: 'lower', note: 'target 0.02' },
+    {
+      name: 'suggestions: weekly coverage, %',
+      value: 100 * fair.weeklyCoverage,
+      limit: 99.5,
+      better: 'higher',
+      note: 'target 99.5',
+    },
+    { name: 'suggestions: never shown, %', value: 100 * fair.neverShown, limit: 0, better: 'lower', note: 'target 0' },
+    { name: 'suggestions: most shown person, times a day', value: fair.mostShownADay, limit: 20, better: 'lower' },
+    {
+      name: 'suggestions: connections of newcomers a day, over others',
+      value: fair.newcomers,
+      limit: 0.8,
+      better: 'higher',
+      note: 'target 0.9',
+    },
+  ];
+}
+
+/** One batch without a past, in the product's own worker. Processor time, so that a busy machine matters less. */
+async function measureBatch(): Promise<Row[]> {
+  const population = newPopulation(batchPeople);
+  for (const [i, { shown }] of syntheticPeople(batchPeople, seeds.population).entries())
+    setPerson(population, i, shown);
+  const excluded = Array.from({ length: batchPeople }, () => new Int32Array());
+  const before = process.cpuUsage();
+  const { degrees } = await matchInWorker({ people: population, received: excluded.map(() => null), excluded });
+  const { user, system } = process.cpuUsage(before);
+  const full = degrees.filter((degree) => degree === 20).length / batchPeople;
+  const thousands = batchPeople / 1_000;
+  return [
+    {
+      name: `suggestions: batch of ${batchPeople}, ms of processor time a person`,
+      value: (user + system) / 1_000 / batchPeople,
+      limit: 20,
+      better: 'lower',
+    },
+    {
+      name: `suggestions: batch of ${batchPeople}, peak memory in MiB`,
+      value: process.resourceUsage().maxRSS / 1_024,
+      limit: 300 + 6 * thousands,
+      better: 'lower',
+      note: 'of the whole process; target 700 for 100,000',
+    },
+    {
+      name: `suggestions: batch of ${batchPeople}, lists of twenty, %`,
+      value: 100 * full,
+      limit: 95,
+      better: 'higher',
+    },
+  ];
+}
+
+function rounded(outcome: Outcome): Outcome {
+  return Object.fromEntries(
+    Object.entries(outcome).map(([name, value]) => [name, Number(value.toPrecision(3))]),
+  ) as Outcome;
+}
