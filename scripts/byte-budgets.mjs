@@ -55,6 +55,7 @@ const ownRequests = {
   'src/features/profile-setup/network-page.tsx': 14,
   'src/features/profile-setup/profile-setup-page.tsx': 14,
   'src/features/profile-setup/success-page.tsx': 14,
+  'src/features/suggestions/quality/quality-page.tsx': 14,
 };
 const shell = ['src/app/boot/boot.ts', 'src/app/entry-client.tsx'];
 
