@@ -35,6 +35,12 @@ type Action =
   | 'block'
   | 'report';
 
+/** Parts of the query keys that are gone after an action. */
+const endedBy: Partial<Record<Action, readonly string[]>> = {
+  leave: ['aliases', 'contacts', 'contact'],
+  end: ['contact'],
+};
+
 /**
  * What a member does in an anonymous room, one call at a time. Each resolves to whether it succeeded; what is shown is
  * read again either way, because a refused answer means that the other side was faster.
@@ -57,7 +63,12 @@ export function useAliasActions() {
         await send();
         if (event) track(event, properties);
       } finally {
-        await queries.invalidateQueries({ queryKey: anonymousKeys.all });
+        // What an action has ended is not read again: the server would refuse it.
+        const isOver = (part: unknown) => endedBy[name]?.includes(String(part));
+        await queries.invalidateQueries({
+          queryKey: anonymousKeys.all,
+          predicate: ({ queryKey }) => !isOver(queryKey[2]),
+        });
       }
     };
     return run(name, acting, atField);

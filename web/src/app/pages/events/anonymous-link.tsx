@@ -1,4 +1,4 @@
-import { IconMask } from '@tabler/icons-react';
+import { IconMasksTheater } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadMessages } from '#src/lib/i18n.ts';
@@ -20,7 +20,7 @@ export function AnonymousLink({ slug }: { slug: string }): ReactNode {
   if (!isReady) return null;
   return (
     <Card title={t('entry.title')}>
-      <LinkRow Icon={IconMask} to={eventRoomPath(slug)} title={t('entry.link')}>
+      <LinkRow Icon={IconMasksTheater} to={eventRoomPath(slug)} title={t('entry.link')}>
         <Hint>{t('entry.text')}</Hint>
       </LinkRow>
     </Card>

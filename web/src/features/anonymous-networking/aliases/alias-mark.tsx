@@ -1,4 +1,4 @@
-import { IconMask } from '@tabler/icons-react';
+import { IconMasksTheater } from '@tabler/icons-react';
 import { avatarColor } from '#src/ui/avatar-color.ts';
 import classes from './alias-row.module.css';
 
@@ -6,7 +6,7 @@ import classes from './alias-row.module.css';
 export function AliasMark({ handle, size = 44 }: { handle: string; size?: number }) {
   return (
     <span className={classes.mark} style={{ width: size, height: size, background: avatarColor(handle) }} aria-hidden>
-      <IconMask size={size * 0.55} stroke={1.5} />
+      <IconMasksTheater size={size * 0.55} stroke={1.5} />
     </span>
   );
 }

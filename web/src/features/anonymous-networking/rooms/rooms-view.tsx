@@ -3,7 +3,7 @@ import type { listRooms } from '@foyer/contract/anonymous-networking/rooms.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
 import { industries } from '@foyer/contract/rules/profiles/profile-lists.ts';
 import { Button } from '@mantine/core';
-import { IconMask } from '@tabler/icons-react';
+import { IconMasksTheater } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -69,7 +69,7 @@ function RoomRow({ room }: { room: OwnRoom }) {
   ];
   return (
     <LinkRow
-      Icon={IconMask}
+      Icon={IconMasksTheater}
       to={isEvent ? eventRoomPath(room.room) : topicRoomPath(room.room)}
       title={isEvent ? room.title : names.get(room.room)}
     >

@@ -1,7 +1,7 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import { anonymousFacts } from '@foyer/contract/rules/preferences.ts';
 import { Checkbox } from '@mantine/core';
-import { IconChartBar, IconEyeOff, IconMask, IconWorldSearch } from '@tabler/icons-react';
+import { IconChartBar, IconEyeOff, IconMasksTheater, IconWorldSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { setAnalyticsEnabled } from '#src/lib/analytics/analytics-choice.ts';
@@ -91,7 +91,7 @@ export function PrivacySettings({ user }: { user: User }) {
                   })}
                 </fieldset>
               )}
-              <LinkRow Icon={IconMask} to={paths.anonymous} title={t('privacy.anonymous.rooms')} />
+              <LinkRow Icon={IconMasksTheater} to={paths.anonymous} title={t('privacy.anonymous.rooms')} />
             </Card>
           </>
         )}
