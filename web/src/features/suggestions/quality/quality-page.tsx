@@ -13,9 +13,9 @@ export function QualityPage() {
   const { t, i18n } = useTranslation('suggestion-quality');
   const query = useQuery(qualityQuery());
   const week = ({ from, until }: { from: string; until: string }) => {
-    // Dates without a time are in UTC.
+    // Dates without a time are in UTC. Not formatRange: browsers and Node put different spaces around its dash.
     const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' });
-    return format.formatRange(new Date(from), new Date(until));
+    return t('week', { from: format.format(new Date(from)), until: format.format(new Date(until)) });
   };
   return (
     <Page width="workspace">
