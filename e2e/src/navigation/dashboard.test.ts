@@ -60,7 +60,8 @@ journey('a host sees the day of their events and goes to check-in', bothLooks, a
   const figures = page.getByRole('region', { name: day.title });
   await figures.getByText(day.registrations).waitFor();
   expect(await figures.getByRole('definition').first().textContent()).toBe('1');
-  await page.getByText(answers.requests_one.replace('{{count}}', '1')).waitFor();
+  const toAnswer = page.getByRole('region', { name: answers.title });
+  await toAnswer.getByText(answers.requests_one.replace('{{count}}', '1')).waitFor();
   await visitor.inspect('host');
   await page.getByRole('region', { name: event.title }).getByRole('link', { name: next.checkIn }).click();
   await page.waitForURL(`**/events/${event.id}/check-in`);
