@@ -50,7 +50,7 @@ const ownBudgets = { '/events/new': workspaceBudget, '/events/manage': workspace
 const ownRequests = {
   'src/app/pages/events/workspace-pages.tsx': 15,
   'src/app/pages/events/event-page.tsx': 14,
-  'src/features/discovery/events-page.tsx': 14,
+  'src/features/discovery/events-page.tsx': 15,
   'src/features/profile-setup/interests-page.tsx': 14,
   'src/features/profile-setup/network-page.tsx': 14,
   'src/features/profile-setup/profile-setup-page.tsx': 14,
