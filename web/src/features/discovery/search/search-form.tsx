@@ -69,32 +69,34 @@ export function SearchForm({ typed, filters, isBusy, onType, onSearch }: Props) 
           <IconChevronDown size={18} stroke={1.5} aria-hidden />
         </button>
         <div id={`${id}-more`} className={classes.more} data-open={isOpen || undefined}>
-          <Choice label={t('filters.type')} name="type" value={filters.type} onChoose={onSearch}>
-            <option value="">{t('filters.anyType')}</option>
-            <option value="in-person">{t('event-terms:types.in-person')}</option>
-            <option value="virtual">{t('event-terms:types.virtual')}</option>
-            <option value="hybrid">{t('event-terms:types.hybrid')}</option>
-          </Choice>
-          <Choice label={t('filters.when')} name="when" value={filters.when} onChoose={onSearch}>
-            <option value="">{t('filters.anyTime')}</option>
-            <option value="week">{t('filters.week')}</option>
-            <option value="month">{t('filters.month')}</option>
-            <option value="quarter">{t('filters.quarter')}</option>
-          </Choice>
-          <Choice label={t('filters.language')} name="language" value={filters.language} onChoose={onSearch}>
-            <option value="">{t('filters.anyLanguage')}</option>
-            {[...languages].map((tag) => (
-              <option key={tag} value={tag} suppressHydrationWarning>
-                {languageName(tag)}
-              </option>
-            ))}
-          </Choice>
-          <Choice label={t('filters.price')} name="price" value={filters.price} onChoose={onSearch}>
-            <option value="">{t('filters.anyPrice')}</option>
-            <option value="free">{t('filters.free')}</option>
-            <option value="paid">{t('filters.paid')}</option>
-          </Choice>
           <LocationFilters filters={filters} onSearch={onSearch} />
+          <div className={classes.choices}>
+            <Choice label={t('filters.type')} name="type" value={filters.type} onChoose={onSearch}>
+              <option value="">{t('filters.anyType')}</option>
+              <option value="in-person">{t('event-terms:types.in-person')}</option>
+              <option value="virtual">{t('event-terms:types.virtual')}</option>
+              <option value="hybrid">{t('event-terms:types.hybrid')}</option>
+            </Choice>
+            <Choice label={t('filters.when')} name="when" value={filters.when} onChoose={onSearch}>
+              <option value="">{t('filters.anyTime')}</option>
+              <option value="week">{t('filters.week')}</option>
+              <option value="month">{t('filters.month')}</option>
+              <option value="quarter">{t('filters.quarter')}</option>
+            </Choice>
+            <Choice label={t('filters.language')} name="language" value={filters.language} onChoose={onSearch}>
+              <option value="">{t('filters.anyLanguage')}</option>
+              {[...languages].map((tag) => (
+                <option key={tag} value={tag} suppressHydrationWarning>
+                  {languageName(tag)}
+                </option>
+              ))}
+            </Choice>
+            <Choice label={t('filters.price')} name="price" value={filters.price} onChoose={onSearch}>
+              <option value="">{t('filters.anyPrice')}</option>
+              <option value="free">{t('filters.free')}</option>
+              <option value="paid">{t('filters.paid')}</option>
+            </Choice>
+          </div>
         </div>
         {(['saved', 'view', 'month', 'near'] as const).map(
           (name) => filters[name] && <input key={name} type="hidden" name={name} value={filters[name]} />,
