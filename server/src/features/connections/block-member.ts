@@ -7,6 +7,8 @@ import { users } from '#src/db/schema/accounts.ts';
 import { memberBlocks, memberReports } from '#src/db/schema/connections.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 import type { Deps } from '#src/deps.ts';
+import { presentProfile } from '#src/features/profiles/public-profile/present-profile.ts';
+import { findRowBySlug } from '#src/features/profiles/public-profile/profile-row.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { fieldRefused } from '#src/http/responses/app-error.ts';
@@ -23,7 +25,7 @@ export async function blockMember(
   { urlSlug }: MemberInput,
 ): Promise<Record<string, never>> {
   await deps.db.transaction(async (tx) => {
-    await blockIn(deps, tx, userId, await findMember(tx, userId, urlSlug));
+    await blockIn(deps, tx, userId, await findMember(deps, tx, userId, urlSlug));
   });
   return {};
 }
@@ -73,7 +75,7 @@ export async function reportMember(
 ): Promise<Record<string, never>> {
   await requireBudget(deps, `member-reports:${userId}`, memberReportBudget);
   await deps.db.transaction(async (tx) => {
-    const reportedId = await findMember(tx, userId, urlSlug);
+    const reportedId = await findMember(deps, tx, userId, urlSlug);
     const createdAt = deps.clock.now();
     await tx.insert(memberReports).values({ id: deps.random.uuid(), userId, reportedId, reason, details, createdAt });
     if (block) await blockIn(deps, tx, userId, reportedId);
@@ -82,17 +84,21 @@ export async function reportMember(
 }
 
 /**
- * A member by the address of their profile. Also one who has hidden their profile since or has blocked the viewer: who
- * knows the address may still protect themselves, and learns nothing from it.
+ * A member whom the viewer can see, or has had to do with before: who was asked or connected may still protect themselves
+ * from somebody who hides or has blocked them. To others a hidden profile looks like one that does not exist.
  */
-async function findMember(tx: Tx, userId: string, urlSlug: string): Promise<string> {
-  const [member] = await tx
-    .select({ id: profiles.userId })
-    .from(profiles)
-    .where(eq(profiles.urlSlug, urlSlug.toLowerCase()));
-  if (!member) throw noSuchMember();
-  if (member.id === userId) throw fieldRefused('urlSlug', 'connection.yourself');
-  return member.id;
+async function findMember(
+  { settings }: Pick<Deps, 'settings'>,
+  tx: Tx,
+  userId: string,
+  urlSlug: string,
+): Promise<string> {
+  const row = await findRowBySlug(tx, urlSlug.toLowerCase());
+  if (!row) throw noSuchMember();
+  if (row.userId === userId) throw fieldRefused('urlSlug', 'connection.yourself');
+  if (!presentProfile(settings, row, 'member', false) && !(await findPair(tx, userId, row.userId)))
+    throw noSuchMember();
+  return row.userId;
 }
 
 async function blockIn(deps: Deps, tx: Tx, userId: string, blockedId: string): Promise<void> {

@@ -98,12 +98,14 @@ const byDate = (isDescending: boolean): Order => ({
   behind: ({ key, id }) =>
     sql`(mine.connected_at, mine.id) ${isDescending ? sql`<` : sql`>`} ((${key}::timestamp at time zone 'UTC'), ${id}::uuid)`,
 });
-const nameKey = sql`lower(coalesce(p.first_name || ' ' || p.last_name, ''))`;
+/** Hidden names do not sort: their place in the list would tell them, and a cursor holds the key of its row. */
+const nameKey = sql`case when coalesce(d.visibility ->> 'profile', 'public') = 'me' then ''
+  else lower(coalesce(p.first_name || ' ' || p.last_name, '')) end`;
 const byName = (isDescending: boolean): Order => ({
   key: nameKey,
-  sort: isDescending ? sql`${nameKey} collate "C" desc, mine.id desc` : sql`${nameKey} collate "C", mine.id`,
+  sort: isDescending ? sql`(${nameKey}) collate "C" desc, mine.id desc` : sql`(${nameKey}) collate "C", mine.id`,
   behind: ({ key, id }) =>
-    sql`(${nameKey} collate "C", mine.id) ${isDescending ? sql`<` : sql`>`} (${key} collate "C", ${id}::uuid)`,
+    sql`((${nameKey}) collate "C", mine.id) ${isDescending ? sql`<` : sql`>`} (${key} collate "C", ${id}::uuid)`,
 });
 const orders: Record<ConnectionSort, Order> = {
   recent: byDate(true),

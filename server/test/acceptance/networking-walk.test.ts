@@ -1,0 +1,346 @@
+import { randomUUID } from 'node:crypto';
+import * as aliasContacts from '@foyer/contract/anonymous-networking/contacts.ts';
+import * as anonymousRooms from '@foyer/contract/anonymous-networking/rooms.ts';
+import * as businessCards from '@foyer/contract/business-cards/business-cards.ts';
+import * as cardContacts from '@foyer/contract/business-cards/contacts.ts';
+import * as sharedCards from '@foyer/contract/business-cards/shared-card.ts';
+import * as blocks from '@foyer/contract/connections/blocks.ts';
+import * as connections from '@foyer/contract/connections/connections.ts';
+import * as connectionRequests from '@foyer/contract/connections/requests.ts';
+import * as guestList from '@foyer/contract/discovery/guest-list.ts';
+import * as eventsOfPerson from '@foyer/contract/discovery/member-events.ts';
+import type { Endpoint } from '@foyer/contract/http.ts';
+import * as people from '@foyer/contract/profiles/people.ts';
+import * as publicProfile from '@foyer/contract/profiles/public-profile.ts';
+import * as suggestionQuality from '@foyer/contract/suggestions/quality.ts';
+import * as suggestions from '@foyer/contract/suggestions/suggestions.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildNetworkingWorld, type NetworkingWorld } from '../networking-world.ts';
+import { openTestApp, type TestApp } from '../open-test-app.ts';
+import type { TestClient } from '../test-client.ts';
+
+let foyer: TestApp;
+let world: NetworkingWorld;
+beforeAll(async () => {
+  foyer = await openTestApp();
+  world = await buildNetworkingWorld(foyer);
+});
+afterAll(() => foyer.close());
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+}
+
+/** Every endpoint of connections, suggestions, cards and aliases, and those that show people by their visibility. */
+const walked: readonly Endpoint[] = [
+  connectionRequests,
+  connections,
+  blocks,
+  suggestions,
+  suggestionQuality,
+  businessCards,
+  sharedCards,
+  cardContacts,
+  anonymousRooms,
+  aliasContacts,
+  publicProfile,
+  people,
+  guestList,
+  eventsOfPerson,
+].flatMap((feature) => Object.values<unknown>(feature).filter(isEndpoint));
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> };
+type Inputs = (world: NetworkingWorld) => Input[];
+
+const nothing: Inputs = () => [{}];
+const ofTargets =
+  (more: Input = {}): Inputs =>
+  ({ targets }) =>
+    Object.values(targets).map((slug) => ({ params: { slug }, ...more }));
+const aboutTargets =
+  (body: Record<string, unknown> = {}): Inputs =>
+  ({ targets }) =>
+    Object.values(targets).map((urlSlug) => ({ body: { urlSlug, ...body } }));
+const ofPairs =
+  (more: Input = {}): Inputs =>
+  ({ pairIds }) =>
+    pairIds.map((id) => ({ params: { id }, ...more }));
+const ofEvent =
+  (more: Input = {}): Inputs =>
+  ({ event }) => [{ params: { id: event.id }, ...more }];
+const ofCard =
+  (more: Input = {}): Inputs =>
+  ({ card }) => [{ params: { id: card.id, linkId: card.linkId }, ...more }];
+const ofContact =
+  (more: Input = {}): Inputs =>
+  ({ contactId }) => [{ params: { contactId }, ...more }];
+const ofToken =
+  (body?: () => Record<string, unknown>): Inputs =>
+  ({ card }) => [{ params: { token: card.token }, ...(body && { body: body() }) }];
+const ofRoom =
+  (more: Input = {}): Inputs =>
+  ({ masks }) => [{ params: masks.params, ...more }];
+const ofMask =
+  (body: Record<string, unknown> = {}): Inputs =>
+  ({ masks }) => [{ params: masks.params, body: { aliasId: masks.zelmira.alias, ...body } }];
+const ofLadder =
+  (more: Input = {}): Inputs =>
+  ({ masks }) =>
+    [masks.contactId, masks.waitingId].map((id) => ({ params: { id }, ...more }));
+const searched = [
+  'Quackenbush',
+  'zqoffer',
+  'zqskill',
+  'zqinterest',
+  'zqcity',
+  'zqabout',
+  'zqschool',
+  'Brontosaur',
+  'Wolkenstein',
+];
+const pages = (query: Record<string, string> = {}): Input[] => [{ query }, { query: { ...query, limit: '1' } }];
+
+/** How each endpoint is asked about Zelmira and the people around her. An endpoint that is missing here fails the test. */
+const inputs: Record<string, Inputs> = {
+  'GET /api/networking/people/:slug': ofTargets(),
+  'POST /api/networking/requests': aboutTargets({ intent: 'conversation' }),
+  'GET /api/networking/requests': () => (['received', 'sent'] as const).flatMap((box) => pages({ box })),
+  'GET /api/networking/requests/count': nothing,
+  'POST /api/networking/requests/:id/accept': ofPairs(),
+  'POST /api/networking/requests/:id/reject': ofPairs({ body: { answer: 'no' } }),
+  'DELETE /api/networking/requests/:id': ofPairs(),
+  'GET /api/networking/connections': () => [
+    ...['recent', 'oldest', 'name', '-name'].flatMap((sort) => pages({ sort })),
+    ...searched.map((q) => ({ query: { q } })),
+    { query: { tag: 'zqtag' } },
+  ],
+  'DELETE /api/networking/connections/:id': ofPairs(),
+  'PATCH /api/networking/connections/:id/notes': ofPairs({ body: { metAt: 'Mine' } }),
+  'GET /api/networking/pause': nothing,
+  'PUT /api/networking/pause': () => [{ body: { until: null } }],
+  'POST /api/networking/blocks': aboutTargets(),
+  'DELETE /api/networking/blocks/:slug': ofTargets(),
+  'GET /api/networking/blocks': nothing,
+  'POST /api/networking/reports': aboutTargets({ reason: 'other' }),
+  'GET /api/networking/suggestions': nothing,
+  'GET /api/events/:id/suggestions': ofEvent(),
+  'POST /api/networking/suggestions/:slug/dismiss': ofTargets({ body: { reason: 'other' } }),
+  'DELETE /api/networking/suggestions/:slug/dismiss': ofTargets(),
+  'PUT /api/networking/suggestions/:slug/save': ofTargets(),
+  'DELETE /api/networking/suggestions/:slug/save': ofTargets(),
+  'GET /api/networking/suggestions/saved': nothing,
+  'GET /api/networking/suggestions/settings': nothing,
+  'PATCH /api/networking/suggestions/settings': () => [{ body: { sameCompany: true } }],
+  'GET /api/networking/quality': nothing,
+  'GET /api/events/:id/suggestion-quality': ofEvent(),
+  'GET /api/networking/business-cards': nothing,
+  'POST /api/networking/business-cards/default': nothing,
+  'POST /api/networking/business-cards': () => [{ body: { name: 'Mine' } }],
+  'PATCH /api/networking/business-cards/:id': ofCard({ body: { version: 1, name: 'Mine' } }),
+  'DELETE /api/networking/business-cards/:id': ofCard(),
+  'POST /api/networking/business-cards/:id/share': ofCard({ body: { kind: 'qr' } }),
+  'POST /api/networking/business-cards/:id/live-code': ofCard(),
+  'POST /api/networking/business-cards/:id/print': ofCard({ body: {} }),
+  'DELETE /api/networking/business-cards/:id/links/:linkId': ofCard(),
+  'GET /api/networking/business-cards/:id/activity': ofCard({ query: {} }),
+  'GET /api/networking/business-cards/shared/:token': ofToken(),
+  'POST /api/networking/business-cards/shared/:token/share-back': ofToken(() => ({
+    name: 'Ada',
+    email: 'ada@example.com',
+    consent: true,
+    language: 'en',
+    nonce: randomUUID(),
+  })),
+  'POST /api/networking/business-cards/shared/:token/exchange': ofToken(() => ({ nonce: randomUUID() })),
+  'GET /api/networking/business-cards/contacts': () => [...pages(), ...searched.map((q) => ({ query: { q } }))],
+  'PATCH /api/networking/business-cards/contacts/:contactId': ofContact({ body: { note: 'Mine' } }),
+  'DELETE /api/networking/business-cards/contacts/:contactId': ofContact(),
+  'GET /api/networking/business-cards/contacts/export': () => ['csv', 'vcard'].map((format) => ({ query: { format } })),
+  'GET /api/networking/anonymous': nothing,
+  'GET /api/networking/anonymous/:kind/:room': ofRoom(),
+  'POST /api/networking/anonymous/:kind/:room': ofRoom({ body: { shows: [] } }),
+  'DELETE /api/networking/anonymous/:kind/:room': ofRoom(),
+  'GET /api/networking/anonymous/:kind/:room/aliases': ofRoom({ query: {} }),
+  'POST /api/networking/anonymous/:kind/:room/contacts': ofMask(),
+  'GET /api/networking/anonymous/:kind/:room/contacts': ofRoom(),
+  'GET /api/networking/anonymous-contacts/:id': ofLadder(),
+  'POST /api/networking/anonymous-contacts/:id/accept': ofLadder(),
+  'POST /api/networking/anonymous-contacts/:id/decline': ofLadder(),
+  'DELETE /api/networking/anonymous-contacts/:id': ofLadder(),
+  'POST /api/networking/anonymous-contacts/:id/consents': ofLadder({ body: { stage: 'company' } }),
+  'DELETE /api/networking/anonymous-contacts/:id/consents': ofLadder({ body: {} }),
+  'POST /api/networking/anonymous-contacts/:id/connect': ofLadder(),
+  'POST /api/networking/anonymous/:kind/:room/blocks': ofMask(),
+  'POST /api/networking/anonymous/:kind/:room/reports': ofMask({ reason: 'other' }),
+  'GET /api/profiles/:slug': ofTargets(),
+  'GET /api/people': () => [
+    ...searched.flatMap((q) => pages({ q })),
+    { query: { city: 'zqcity' } },
+    { query: { topic: 'zqskill' } },
+  ],
+  'GET /api/people/facets': () => [...searched.map((q) => ({ query: { q } })), { query: {} }],
+  'GET /api/events/:id/guests': ofEvent({ query: {} }),
+  'GET /api/profiles/:slug/events': ofTargets({ query: { part: 'attending' } }),
+};
+
+/** Reads first, then changes, those last that end what others need. */
+function rank(endpoint: Endpoint): number {
+  if (endpoint.method === 'GET') return 0;
+  if (/(blocks|anonymous\/:kind\/:room|connections\/:id)$/.test(endpoint.path)) return 3;
+  return endpoint.method === 'DELETE' ? 2 : 1;
+}
+
+/** Cursors are readable to whoever receives them. */
+function withCursors(text: string): string {
+  const cursors = [...text.matchAll(/"nextCursor":"([^"]+)"/g)].map(([, cursor]) =>
+    Buffer.from(cursor ?? '', 'base64url').toString('utf8'),
+  );
+  return [text, ...cursors].join('\n');
+}
+
+type Walk = {
+  /** By endpoint: the marks in its bodies, errors, cursors and headers, and `?` with each search that found somebody. */
+  found: Record<string, readonly string[]>;
+  /** By endpoint and address of a profile: the answers. */
+  bySlug: Record<string, Record<string, string>>;
+};
+
+async function walk(browser: TestClient, endpoints: readonly Endpoint[]): Promise<Walk> {
+  const result: Walk = { found: {}, bySlug: {} };
+  for (const endpoint of endpoints) {
+    const name = nameOf(endpoint);
+    const found = new Set<string>();
+    for (const input of inputs[name]?.(world) ?? []) {
+      for await (const { text, status, headers, data } of pagesOf(browser, endpoint, input)) {
+        // What the viewer typed is no news to them.
+        const typed = JSON.stringify([input.query ?? {}, input.params ?? {}]);
+        const all = `${withCursors(text)}\n${JSON.stringify(headers)}`;
+        for (const mark of world.marks) if (mark.in.test(all) && !mark.in.test(typed)) found.add(mark.name);
+        const word = input.query?.q ?? input.query?.tag ?? input.query?.city ?? input.query?.topic;
+        if (word !== undefined && (data?.items?.length ?? data?.total ?? 0) > 0) found.add(`?${word}`);
+        const slug = input.params?.slug ?? input.body?.urlSlug;
+        if (typeof slug === 'string') result.bySlug[name] = { ...result.bySlug[name], [slug]: `${status} ${text}` };
+      }
+    }
+    if (found.size > 0) result.found[name] = [...found].toSorted();
+  }
+  return result;
+}
+
+type Listed = { items?: unknown[]; total?: number; nextCursor?: string | null } | undefined;
+
+/** All pages of a list that is read one by one, otherwise the one answer. */
+async function* pagesOf(browser: TestClient, endpoint: Endpoint, input: Input) {
+  let query = input.query;
+  while (true) {
+    const { text, status, headers, body } = await browser.call(endpoint, { ...input, query } as never);
+    const data = body.data as Listed;
+    yield { text, status, headers, data };
+    if (input.query?.limit !== '1' || !data?.nextCursor) return;
+    query = { ...input.query, cursor: data.nextCursor };
+  }
+}
+
+type Viewer = keyof NetworkingWorld['viewers'];
+
+/** Hidden profiles, and to the blocked Zelmira's, answer exactly like addresses that nobody has. */
+function differencesFromNobody(viewer: Viewer, bySlug: Walk['bySlug']): string[] {
+  if (viewer === 'connection') return [];
+  const hidden = viewer === 'blocked' ? (['recluse', 'shy', 'zelmira'] as const) : (['recluse', 'shy'] as const);
+  return Object.entries(bySlug).flatMap(([name, answers]) =>
+    hidden
+      .filter((who) => answers[world.targets[who]] !== answers[world.targets.nobody])
+      .map((who) => `${viewer} ${name} ${who}`),
+  );
+}
+
+const cardOfLink = { 'GET /api/networking/business-cards/shared/:token': ['company', 'name', 'title'] };
+const asMember = ['company', 'headline', 'name', 'slug', 'title'];
+const toMembers = {
+  ...cardOfLink,
+  'GET /api/profiles/:slug': ['availability', 'bridge', 'company', 'headline', 'name', 'title'],
+  'GET /api/people': ['?Quackenbush', ...asMember],
+  'GET /api/people/facets': ['?Quackenbush', 'company'],
+};
+const ladder = ['alias', 'handle', 'interest', 'title'];
+/** In the end everyone has blocked everyone whom they could. */
+const afterBlocks = { 'GET /api/networking/blocks': ['bridge', 'name', 'slug'] };
+
+/** All that anybody sees. Bridget's own profile is public; that Zelmira and the member both know her shows nowhere. */
+const expected: Record<string, Walk['found']> = {
+  'stranger, reading': { ...cardOfLink, 'GET /api/profiles/:slug': ['bridge'] },
+  'stranger, changing': {},
+  'stranger, afterwards': { ...cardOfLink, 'GET /api/profiles/:slug': ['bridge'] },
+  'member, reading': {
+    ...toMembers,
+    'GET /api/networking/connections': ['bridge'],
+    'GET /api/networking/suggestions': asMember,
+  },
+  'member, changing': {},
+  'member, afterwards': afterBlocks,
+  'connection, reading': {
+    ...toMembers,
+    'GET /api/profiles/:slug': [
+      ...['about', 'availability', 'bridge', 'city', 'company', 'country', 'email', 'headline', 'interest', 'job'],
+      ...['like', 'link', 'linkedin', 'name', 'offer', 'phone', 'recluse', 'seek', 'skill', 'title', 'website'],
+    ],
+    'GET /api/networking/connections': [
+      ...['?Brontosaur', '?Quackenbush', 'city', 'company', 'country', 'headline', 'name', 'recluse', 'slug', 'title'],
+    ],
+    // Zelmira and the recluse are mutual connections of each other.
+    'GET /api/networking/people/:slug': ['city', 'company', 'country', 'headline', 'name', 'recluse', 'slug', 'title'],
+    'GET /api/networking/suggestions': ['bridge'],
+    'GET /api/networking/business-cards/contacts': ['?Quackenbush', 'company', 'name', 'slug', 'title'],
+    'GET /api/networking/business-cards/contacts/export': ['company', 'name', 'title'],
+    'GET /api/events/:id/guests': ['company', 'name', 'recluse', 'slug', 'title'],
+  },
+  'connection, changing': {},
+  'connection, afterwards': { 'GET /api/networking/blocks': ['bridge', 'name', 'recluse', 'shy', 'slug'] },
+  'blocked, reading': { 'GET /api/profiles/:slug': ['bridge'], 'GET /api/networking/suggestions': ['bridge'] },
+  'blocked, changing': {},
+  'blocked, afterwards': afterBlocks,
+  'declined, reading': {
+    ...toMembers,
+    'GET /api/networking/requests': asMember,
+    'GET /api/networking/suggestions': ['bridge'],
+  },
+  'declined, changing': {},
+  'declined, afterwards': afterBlocks,
+  'alias, reading': {
+    ...toMembers,
+    'GET /api/networking/anonymous/:kind/:room/aliases': ['alias', 'handle'],
+    'GET /api/networking/anonymous/:kind/:room/contacts': ['alias', 'handle'],
+    'GET /api/networking/anonymous-contacts/:id': ladder,
+  },
+  'alias, changing': {
+    'POST /api/networking/anonymous-contacts/:id/accept': ladder,
+    'POST /api/networking/anonymous-contacts/:id/consents': ladder,
+  },
+  'alias, afterwards': afterBlocks,
+};
+
+test('the walk knows every endpoint', () => {
+  expect(Object.keys(inputs).toSorted()).toEqual(walked.map(nameOf).toSorted());
+});
+
+test('one test walks every answer of networking as stranger, member, connection, blocked, declined and alias', async () => {
+  const reads = walked.filter(({ method }) => method === 'GET');
+  const changes = walked.filter(({ method }) => method !== 'GET').toSorted((a, b) => rank(a) - rank(b));
+  const seen: Record<string, Walk['found']> = {};
+  const differences: string[] = [];
+  for (const [part, endpoints] of Object.entries({ reading: reads, changing: changes, afterwards: reads })) {
+    for (const [viewer, browser] of Object.entries(world.viewers)) {
+      const { found, bySlug } = await walk(browser, endpoints);
+      seen[`${viewer}, ${part}`] = found;
+      differences.push(...differencesFromNobody(viewer as Viewer, bySlug));
+    }
+  }
+  expect(seen).toEqual(expected);
+  // Whoever had to do with her can protect themselves from her all the same.
+  expect(differences.toSorted()).toEqual([
+    'blocked POST /api/networking/blocks zelmira',
+    'blocked POST /api/networking/reports zelmira',
+  ]);
+});
