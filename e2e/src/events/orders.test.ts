@@ -102,11 +102,12 @@ journey(
     expect((await download).suggestedFilename()).toMatch(/-orders\.csv$/);
     await organizer.getByRole('link', { name: 'Mary Somerville' }).click();
     await organizer.getByRole('button', { name: orders.organizer.refund, exact: true }).click();
-    await organizer.getByLabel(named(orders.organizer.amount, { currency: 'EUR' })).fill('99');
-    await organizer.getByRole('button', { name: orders.organizer.refundYes }).click();
+    const refund = organizer.getByRole('dialog', { name: orders.organizer.refundTitle });
+    await refund.getByLabel(named(orders.organizer.amount, { currency: 'EUR' })).fill('99');
+    await refund.getByRole('button', { name: orders.organizer.refundYes }).click();
     await organizer.getByText(pattern(orders.organizer.refundProblem)).waitFor();
     await organizer.getByLabel(named(orders.organizer.amount, { currency: 'EUR' })).fill('15');
-    await organizer.getByRole('button', { name: orders.organizer.refundYes }).click();
+    await refund.getByRole('button', { name: orders.organizer.refundYes }).click();
     await organizer.getByText(named(orders.organizer.refundOf, { amount: money(1500) })).waitFor();
     await inspect('7-order', organizer);
   },

@@ -59,7 +59,7 @@ journey(
     await desk.getByText(words.organizer.undecidedText).waitFor();
     await desk.getByRole('button', { name: words.organizer.refund, exact: true }).click();
     await inspect('4-to-decide', desk);
-    await desk.getByRole('button', { name: words.organizer.refundYes }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: words.organizer.refundYes }).click();
     await desk.getByText(words.organizer.undecidedText).waitFor({ state: 'detached' });
     await page.reload();
     await page.getByText(words.money.reasons.organizer).first().waitFor();

@@ -70,6 +70,8 @@ journey('a member answers transfers on the dashboard', bothLooks, async (visitor
   for (const title of ['A seat by the window', 'A seat by the door']) {
     const { id } = await newEvent(host.call, { title });
     const registered = await api.call(registerForEvent, { params: { id }, body: { audience: 'in-person' } });
+    // The confirmation of the registration.
+    await message(from);
     await api.call(offerTransfer, { params: { registrationId: registered.id }, body: { email } });
   }
   await openAs(page, recipient.signedIn, '/dashboard');
