@@ -11,6 +11,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { UpcomingEventRow } from './upcoming-event-row.tsx';
 import { nextOf, upcomingEvents } from './upcoming-events.ts';
+import classes from './upcoming-events-card.module.css';
 import { upcomingEventsQuery } from './upcoming-queries.ts';
 
 const maxShown = 5;
@@ -29,6 +30,7 @@ export function UpcomingEventsCard({ userId }: { userId: string }) {
   const [showsAll, setShowsAll] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const count = query.data?.others.length ?? 0;
+  const isEmpty = query.data !== undefined && count === 0 && !query.data.hasNext;
   return (
     <Card title={t('title')} headingRef={heading}>
       <PageStates
@@ -36,7 +38,19 @@ export function UpcomingEventsCard({ userId }: { userId: string }) {
         waiting={<RowSkeletons count={1} height={64} />}
         isEmpty={({ others }) => others.length === 0}
         empty={
-          query.data?.hasNext ? <CardText>{t('noneElse')}</CardText> : <EmptyState picture="events" text={t('none')} />
+          query.data?.hasNext ? (
+            <CardText>{t('noneElse')}</CardText>
+          ) : (
+            <EmptyState
+              picture="events"
+              text={t('none')}
+              action={
+                <Button component={Link} to={paths.events}>
+                  {t('find')}
+                </Button>
+              }
+            />
+          )
         }
       >
         {({ others }) => (
@@ -49,8 +63,8 @@ export function UpcomingEventsCard({ userId }: { userId: string }) {
           </RowList>
         )}
       </PageStates>
-      <CardActions>
-        {!showsAll && count > maxShown && (
+      {!showsAll && count > maxShown && (
+        <CardActions>
           <Button
             variant="default"
             onClick={() => {
@@ -61,20 +75,14 @@ export function UpcomingEventsCard({ userId }: { userId: string }) {
           >
             {t('all', { count })}
           </Button>
-        )}
-        <Button component={Link} to={paths.events} variant="default">
-          {t('find')}
-        </Button>
-        <Button component={Link} to={paths.myOrders} variant="default">
-          {t('orders')}
-        </Button>
-        <Button component={Link} to={paths.myEvents} variant="default">
-          {t('hosting')}
-        </Button>
-        <Button component={Link} to={`${paths.myEvents}?part=attending`} variant="default">
-          {t('going')}
-        </Button>
-      </CardActions>
+        </CardActions>
+      )}
+      <p className={classes.links}>
+        {!isEmpty && <Link to={paths.events}>{t('find')}</Link>}
+        <Link to={paths.myOrders}>{t('orders')}</Link>
+        <Link to={paths.myEvents}>{t('hosting')}</Link>
+        <Link to={`${paths.myEvents}?part=attending`}>{t('going')}</Link>
+      </p>
     </Card>
   );
 }
