@@ -87,7 +87,7 @@ journey('upcoming events are found among many newer ones', bothLooks, async (vis
   const going = page.getByRole('region', { name: hosting.myEvents.parts.attending });
   await going.getByRole('link', { name: /^Open house/ }).waitFor();
   expect((await titles(going)).map((text) => text.split('\n')[0])).toEqual(['Quiet circle', 'Open house']);
-  await page.getByLabel(hosting.myEvents.show).selectOption('past');
+  await page.getByLabel(hosting.myEvents.show, { exact: true }).selectOption('past');
   await page.waitForURL('**/events/manage?part=attending&state=past');
   await page.getByRole('heading', { name: hosting.myEvents.noMatchTitle }).waitFor();
   await inspect('4-nothing-past');

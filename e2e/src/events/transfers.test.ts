@@ -87,7 +87,7 @@ journey('a member answers transfers on the dashboard', bothLooks, async (visitor
   await inspect('3-declining');
   await page.getByRole('button', { name: transfers.decline.confirm }).click();
   await page.getByText(transfers.declined).waitFor();
-  expect(await waiting.getByText('A seat by the door').count()).toBe(0);
+  await waiting.getByText('A seat by the door').waitFor({ state: 'detached' });
   const { subject } = await message(from);
   expect(subject).toMatch(
     look.language === 'es' ? /^Transferencia rechazada: / : /^Your ticket transfer was declined: /,
