@@ -2,24 +2,20 @@ import type { DataOf } from '@foyer/contract/http.ts';
 import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
 import type { acceptTransfer as contract } from '@foyer/contract/transfers.ts';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '#src/db/client.ts';
 import { transfers } from '#src/db/schema/order-changes.ts';
-import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { lockOwnAccount } from '#src/features/accounts/sign-in-methods/lock-own-account.ts';
-import { noticeValues } from '#src/features/event-notifications/notice-values.ts';
 import { findActiveRegistration } from '#src/features/events/event-page/event-row.ts';
 import { presentRegistration } from '#src/features/events/event-page/present-event.ts';
-import { endModeChange } from '#src/features/orders/cancellation/release-tickets.ts';
 import { checkedInTickets } from '#src/features/orders/locking/checked-in-tickets.ts';
-import { lockTicket, type OwnTicket } from '#src/features/orders/locking/lock-own-ticket.ts';
+import { lockTicket } from '#src/features/orders/locking/lock-own-ticket.ts';
 import { activeQuestions } from '#src/features/registrations/questions/active-questions.ts';
-import { requireAnswers, type StoredAnswers } from '#src/features/registrations/questions/check-answers.ts';
+import { requireAnswers } from '#src/features/registrations/questions/check-answers.ts';
 import { refuseDeclined } from '#src/features/registrations/refuse-declined.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { findTransfer, noSuchTransfer, requireOpen, type TransferRef } from './find-transfer.ts';
-import { notifyTransferred } from './notify-transferred.ts';
+import { transferTicket } from './transfer-ticket.ts';
 
 type Given = { answers?: Answers | undefined };
 
@@ -68,7 +64,7 @@ async function accept(
     if (registration) throw new AppError('ALREADY_REGISTERED', "You're registered already.");
     await refuseDeclined(tx, event.id, viewer.userId);
     const answers = requireAnswers(await activeQuestions(tx, event.id), givenAnswers);
-    await transferTicket(deps, tx, viewer, { ...found, answers, fromUserId: transfer.fromUserId });
+    await transferTicket(deps, tx, viewer.userId, { ...found, answers, fromUserId: transfer.fromUserId });
     await tx.update(transfers).set({ state: 'done', endedAt: deps.clock.now() }).where(eq(transfers.id, transfer.id));
     const accepted = await findActiveRegistration(tx, event.id, viewer.userId);
     if (!accepted) throw new Error('a transferred ticket was not found');
@@ -76,22 +72,4 @@ async function accept(
   });
   deps.wakeOutbox();
   return result;
-}
-
-async function transferTicket(
-  deps: Deps,
-  tx: Tx,
-  { userId }: SignedInUser,
-  { ticket, event, locked, answers, fromUserId }: OwnTicket & { answers: StoredAnswers; fromUserId: string | null },
-): Promise<void> {
-  // An unpaid change of attendance mode ends with the transfer: its price was for the previous holder.
-  if (locked?.modeChange?.registrationId === ticket.id) await endModeChange(deps, tx, locked, 'dropped');
-  const serial = ticket.serial + 1;
-  await tx
-    .update(registrations)
-    .set({ userId, holderName: '', holderEmail: '', answers, serial, takenOver: true, changedAt: deps.clock.now() })
-    .where(eq(registrations.id, ticket.id));
-  const shown = noticeValues(event);
-  if (!shown) return;
-  await notifyTransferred(deps, tx, { shown, ticket, key: `transfer:${serial}`, fromUserId, userId });
 }

@@ -3,7 +3,6 @@ import { type Answers, questionsFor } from '@foyer/contract/rules/events/questio
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { enqueueEvent } from '#src/db/outbox/outbox.ts';
-import { registrations } from '#src/db/schema/registrations.ts';
 import { waitingEntries } from '#src/db/schema/waitlist-and-team.ts';
 import type { Deps } from '#src/deps.ts';
 import { registrationsConfirmed } from '#src/features/event-notifications/registration-events.ts';
@@ -15,8 +14,8 @@ import { checkAnswers } from '#src/features/registrations/questions/check-answer
 import { refuseDeclined } from '#src/features/registrations/refuse-declined.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
-import { changeCounter, lockedCounters } from '../queue/counters.ts';
-import { createPartyOrder } from './create-party-order.ts';
+import { lockedCounters } from '../queue/counters.ts';
+import { registerParty } from './register-party.ts';
 import { releaseOtherMode } from './release-other-mode.ts';
 import { offerEndedError, requireEntry, requireOffer } from './require-offer.ts';
 
@@ -26,7 +25,6 @@ type AcceptOfferInput = AnswersInput & {
   entryId: string;
   others: readonly (AnswersInput & { name: string })[];
 };
-type Registration = typeof registrations.$inferInsert;
 type AcceptDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 
 /** Accepts an offer: the whole party is registered, or nobody if the offer has expired. */
@@ -59,22 +57,16 @@ async function accept(deps: AcceptDeps, tx: Tx, userId: string, input: AcceptOff
 
   const answered = await checkAll(tx, input);
   const isRegistered = await releaseOtherMode(deps, tx, { eventId, userId, audience, at }, counters);
-  const orderId = party > 1 ? await createPartyOrder(deps, tx, { event: row.event, userId }) : null;
-  const base = { eventId, audience, state: 'confirmed', orderId, source, createdAt: at, changedAt: at } as const;
-  const people = [
-    ...(isRegistered ? [] : [{ userId, answers: answered.own }]),
-    ...others.map(({ name }, at) => ({ holderName: name, answers: answered.others[at] ?? {} })),
-  ].map((person): Registration => ({ ...base, ...person, id: deps.random.uuid() }));
-  if (people.length > 0) await tx.insert(registrations).values(people);
-  await changeCounter(tx, { eventId, at }, counter, {
-    entries: [
-      { kind: 'release', change: -party, registrationId: entryId },
-      ...people.map(({ id }) => ({ kind: 'sale', change: 1, registrationId: id }) as const),
-    ],
-    waiting: 0,
+  const registrationIds = await registerParty(deps, tx, {
+    event: row.event,
+    userId,
+    offer: { entryId, audience, party, source },
+    counter,
+    // Whoever is registered already keeps that registration.
+    own: isRegistered ? null : answered.own,
+    others: others.map(({ name }, at) => ({ holderName: name, answers: answered.others[at] ?? {} })),
   });
   await tx.update(waitingEntries).set({ state: 'taken', endedAt: at }).where(eq(waitingEntries.id, entryId));
-  const registrationIds = people.map(({ id }) => id);
   const idempotencyKey = `${registrationsConfirmed.name}:${entryId}`;
   await enqueueEvent(deps, tx, registrationsConfirmed, { eventId, registrationIds }, { idempotencyKey });
   const now = await findActiveRegistration(tx, eventId, userId);
