@@ -7,15 +7,12 @@ import { completeProfile } from '@foyer/contract/profiles/profiles.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { createTicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import { nextMessage } from '@foyer/e2e/people/messages.ts';
-import { type Foyer, startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
 import { sql } from 'drizzle-orm';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { registrationRules } from '#src/config/events.ts';
-import { openDatabase } from '#src/db/client.ts';
 import { outboxRules } from '#src/db/outbox/outbox-dispatcher.ts';
 import { systemClock } from '#src/deps.ts';
-import { databaseFolder } from '../src/db/folder/data-folder.ts';
-import { createFreshDatabase } from './database-source.ts';
+import { endLeases, type KillableServer, killablePublicUrl, withKillableServer } from './killable-server.ts';
 import { data, newPhone, signUp } from './people.ts';
 import { type Answer, TestClient } from './test-client.ts';
 import { overSocket } from './transport.ts';
@@ -24,11 +21,9 @@ const capacity = 5;
 const people = 7;
 /** Kills the server after this many acknowledged steps; the other guests are then anywhere in the process. */
 const kills = [6, 9];
-/** Deliveries of the killed server are retried once their lease is over. */
+/** Deliveries of the killed server are retried once their lease is over, which the test usually brings forward. */
 const patience = { timeout: outboxRules.leaseMs + 20_000 };
-const publicUrl = 'http://foyer.localhost';
 
-type Server = { foyer: Foyer };
 /** What the server has acknowledged to one guest so far. */
 type Guest = {
   client: TestClient;
@@ -41,9 +36,15 @@ type Guest = {
 };
 type Events = { free: string; sold: string; ticketId: string };
 
-async function newPerson(server: Server, index: number): Promise<TestClient> {
+async function newPerson(server: KillableServer, index: number): Promise<TestClient> {
   const transport = overSocket(() => server.foyer.url, `198.18.8.${index}`);
-  const client = new TestClient({ transport, clock: systemClock, publicUrl, kind: 'browser', userAgent: 'Firefox' });
+  const client = new TestClient({
+    transport,
+    clock: systemClock,
+    publicUrl: killablePublicUrl,
+    kind: 'browser',
+    userAgent: 'Firefox',
+  });
   const messagesTo = async (to: string) => [await nextMessage(server.foyer.url, to, 0)];
   await signUp({ messagesTo: messagesTo as never }, client, newPhone());
   return client;
@@ -80,7 +81,7 @@ function unlessFull<T>(answer: Answer<T>): T | null {
 
 /** Takes each step that has not been acknowledged yet, as the pages would after a failure. */
 async function continueSteps(
-  { foyer }: Server,
+  { foyer }: KillableServer,
   guest: Guest,
   { free, sold, ticketId }: Events,
   onAcknowledged: () => void,
@@ -120,7 +121,7 @@ async function continueSteps(
 }
 
 /** All guests act at once, and the server is killed midway. */
-async function killDuring(server: Server, guests: Guest[], events: Events, after: number): Promise<void> {
+async function killDuring(server: KillableServer, guests: Guest[], events: Events, after: number): Promise<void> {
   let left = after;
   let killed: Promise<unknown> | null = null;
   const onAcknowledged = () => {
@@ -156,37 +157,28 @@ const violations = {
   'an order confirmed without payment': sql`select id from orders where state = 'confirmed' and paid_minor <> total_minor`,
 };
 
-/** Runs `steps` with a server that can be killed and started again, then checks the invariants. */
-async function withServer(steps: (server: Server, start: () => Promise<Foyer>) => Promise<void>): Promise<void> {
-  await using folder = await temporaryDataDir();
-  const source = inject('databaseSource');
-  const copy = source.kind === 'postgres' ? await createFreshDatabase(source) : null;
-  const env = { TRUSTED_PROXIES: '1', PUBLIC_URL: publicUrl, ...(copy && { DATABASE_URL: copy.url }) };
-  const start = () => startFoyer({ dataDir: folder.path, env });
-  const server: Server = { foyer: await start() };
-  try {
-    await steps(server, start);
-  } finally {
+/** Runs `steps` with a server, then checks the invariants. */
+async function withServer(steps: (server: KillableServer) => Promise<void>): Promise<void> {
+  await withKillableServer({ TRUSTED_PROXIES: '1' }, async (server) => {
+    await steps(server);
     await server.foyer.stop();
-  }
-
-  const database = await openDatabase(copy ? { url: copy.url, poolSize: 2 } : { folder: databaseFolder(folder.path) });
-  for (const [what, query] of Object.entries(violations)) {
-    expect([what, (await database.db.execute(query)).rows]).toEqual([what, []]);
-  }
-  await database.close();
-  await copy?.drop();
+    await server.whileStopped(async (db) => {
+      for (const [what, query] of Object.entries(violations))
+        expect([what, (await db.execute(query)).rows]).toEqual([what, []]);
+    });
+  });
 }
 
 test('kill -9 in the middle of a sale loses nothing that was acknowledged, and no spot', async () => {
-  await withServer(async (server, start) => {
+  await withServer(async (server) => {
     const events = await newEvents(await newPerson(server, 250));
     const guests: Guest[] = await Promise.all(
       Array.from({ length: people }, async (_, index) => ({ client: await newPerson(server, index + 1) })),
     );
     for (const after of kills) {
       await killDuring(server, guests, events, after);
-      server.foyer = await start();
+      await server.whileStopped(endLeases);
+      await server.restart();
     }
     await Promise.all(guests.map((guest) => continueSteps(server, guest, events, () => {})));
 
@@ -204,7 +196,7 @@ test('kill -9 in the middle of a sale loses nothing that was acknowledged, and n
 }, 300_000);
 
 test('kill -9 between two batches of registrations loses none that was acknowledged and notifies nobody twice', async () => {
-  await withServer(async (server, start) => {
+  await withServer(async (server) => {
     const { free: id } = await newEvents(await newPerson(server, 250));
     const count = registrationRules.enough + 4;
     const guests = await Promise.all(Array.from({ length: count }, (_, index) => newPerson(server, index + 1)));
@@ -219,7 +211,8 @@ test('kill -9 between two batches of registrations loses none that was acknowled
       }),
     );
     await killed;
-    server.foyer = await start();
+    await server.whileStopped(endLeases);
+    await server.restart();
 
     const again: (string | null)[] = [];
     for (const guest of guests) again.push(unlessFull(await register(guest))?.id ?? null);

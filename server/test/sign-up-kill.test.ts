@@ -1,14 +1,12 @@
 import { readMe, refreshSession, type SignedIn } from '@foyer/contract/accounts.ts';
 import { capturePhoneLead, convertLead, readLead, sendLeadCode, verifyLeadCode } from '@foyer/contract/leads.ts';
 import { codeIn, nextMessage } from '@foyer/e2e/people/messages.ts';
-import { type Foyer, startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
+import type { Foyer } from '@foyer/e2e/started-foyer.ts';
 import { sql } from 'drizzle-orm';
-import { expect, inject, test } from 'vitest';
-import { openDatabase } from '#src/db/client.ts';
+import { expect, test } from 'vitest';
 import { systemClock } from '#src/deps.ts';
-import { databaseFolder } from '../src/db/folder/data-folder.ts';
 import { outboxRules } from '../src/db/outbox/outbox-dispatcher.ts';
-import { createFreshDatabase } from './database-source.ts';
+import { killablePublicUrl, withKillableServer } from './killable-server.ts';
 import { data, newPhone } from './people.ts';
 import { solveHumanCheck } from './solve-human-check.ts';
 import { TestClient } from './test-client.ts';
@@ -30,12 +28,9 @@ type SignUp = {
   signedIn?: SignedIn;
 };
 
-/** The server gets another port with every start; its public address stays. */
-const publicUrl = 'http://foyer.localhost';
-
 function newSignUp(server: { foyer: Foyer }, index: number): SignUp {
   const transport = overSocket(() => server.foyer.url, `198.18.9.${index}`);
-  const about = { clock: systemClock, publicUrl, kind: 'browser', userAgent: 'Firefox' } as const;
+  const about = { clock: systemClock, publicUrl: killablePublicUrl, kind: 'browser', userAgent: 'Firefox' } as const;
   return { client: new TestClient({ transport, ...about }), phoneNumber: newPhone() };
 }
 
@@ -124,39 +119,28 @@ const violations = {
 };
 
 test('kill -9 during sign-ups loses nothing that was acknowledged and leaves no half-created account', async () => {
-  await using folder = await temporaryDataDir();
-  const source = inject('databaseSource');
-  const copy = source.kind === 'postgres' ? await createFreshDatabase(source) : null;
-  const env = { TRUSTED_PROXIES: '1', PUBLIC_URL: publicUrl, ...(copy && { DATABASE_URL: copy.url }) };
-  const start = () => startFoyer({ dataDir: folder.path, env });
   const signUps: SignUp[] = [];
   let interrupted = 0;
-  let ended: number | null = null;
-  const server = { foyer: await start() };
-  try {
+  await withKillableServer({ TRUSTED_PROXIES: '1' }, async (server) => {
     for (let round = 0; round < rounds; round += 1) {
       const first = 1 + round * peopleEachRound;
       const current = Array.from({ length: peopleEachRound }, (_, index) => newSignUp(server, first + index));
       signUps.push(...current);
       await killDuring(server.foyer, current);
       interrupted += current.filter(({ signedIn }) => !signedIn).length;
-      server.foyer = await start();
+      await server.restart();
       await expectNothingLost(server.foyer, current);
     }
-  } finally {
-    ended = await server.foyer.stop();
-  }
-  // On SIGTERM it finishes what is under way and exits by itself within ten seconds.
-  expect(ended, server.foyer.log()).toBe(0);
-  expect(interrupted).toBeGreaterThan(0);
+    // On SIGTERM it finishes what is under way and exits by itself within ten seconds.
+    expect(await server.foyer.stop(), server.foyer.log()).toBe(0);
+    expect(interrupted).toBeGreaterThan(0);
 
-  const database = await openDatabase(copy ? { url: copy.url, poolSize: 2 } : { folder: databaseFolder(folder.path) });
-  for (const [what, query] of Object.entries(violations)) {
-    expect([what, (await database.db.execute(query)).rows]).toEqual([what, []]);
-  }
-  const { rows } = await database.db.execute<{ phone: string }>(sql`select phone from users`);
-  const signedUp = signUps.flatMap((signUp) => (signUp.signedIn ? [signUp.phoneNumber] : []));
-  expect(rows.map(({ phone }) => phone).sort()).toEqual(signedUp.sort());
-  await database.close();
-  await copy?.drop();
+    await server.whileStopped(async (db) => {
+      for (const [what, query] of Object.entries(violations))
+        expect([what, (await db.execute(query)).rows]).toEqual([what, []]);
+      const { rows } = await db.execute<{ phone: string }>(sql`select phone from users`);
+      const signedUp = signUps.flatMap((signUp) => (signUp.signedIn ? [signUp.phoneNumber] : []));
+      expect(rows.map(({ phone }) => phone).sort()).toEqual(signedUp.sort());
+    });
+  });
 }, 300_000);
