@@ -3,14 +3,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { serverTests } from './scripts/database-tests.ts';
 import { i18nRuntime } from './web/build/i18n-runtime.ts';
 
-/** Tests that mostly wait until the work of a killed process is taken up again. */
-const waits = /kill\.test\.ts$/;
+/** The tests that take longest: those of killed processes, of a crowd at two servers, and of moving a database. */
+const longest = /(kill|books|move|move-to-postgresql|mail-review|backup)\.test\.ts$/;
 
-/** Starts tests that mostly wait first, so that other tests run meanwhile. */
-class WaitingFirst extends BaseSequencer {
+/** Starts the longest tests first, so that none of them runs alone at the end. */
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return [true, false].flatMap((first) => sorted.filter(({ moduleId }) => waits.test(moduleId) === first));
+    return [true, false].flatMap((first) => sorted.filter(({ moduleId }) => longest.test(moduleId) === first));
   }
 }
 
@@ -25,7 +25,7 @@ export default defineConfig({
     // Far more than any test needs: under heavy load, tests take several times as long.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    sequence: { sequencer: WaitingFirst },
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'house', include: ['scripts/**/*.test.ts'] } },
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },

@@ -11,7 +11,10 @@ export function journeysNamed(args, journeys) {
   const projects = args.flatMap((arg, index) =>
     /^--project(=|$)/.test(arg) ? [arg.includes('=') ? arg : (args[index + 1] ?? '')] : [],
   );
-  if (projects.length > 0 && !projects.some((project) => project.includes('e2e'))) return false;
+  const leftOut = projects.filter((project) => project.includes('!'));
+  const named = projects.filter((project) => !project.includes('!'));
+  if (leftOut.some((project) => project.includes('e2e'))) return false;
+  if (named.length > 0 && !named.some((project) => project.includes('e2e'))) return false;
   const words = args.filter((arg, index) => !arg.startsWith('-') && !/^-[^=]*$/.test(args[index - 1] ?? ''));
   return words.length === 0 || words.some((word) => journeys.some((file) => isNamed(file, word)));
 }

@@ -10,6 +10,7 @@ test.each([
   [['./server/src/features/leads/']],
   [['--project', 'server', 'event-editing']],
   [['--project=house']],
+  [['--project', '!e2e']],
   [['--reporter=dot', 'leads', 'contract/']],
 ])('npm test -- %j asks for no browser', (args) => {
   expect(journeysNamed(args, journeys)).toBe(false);
@@ -26,6 +27,7 @@ test.each([
   [[join(root, 'e2e')]],
   [['--project', 'e2e', 'event-editing']],
   [['--project=server', '--project=e2e']],
+  [['--project', '!house']],
 ])('npm test -- %j asks for a browser', (args) => {
   expect(journeysNamed(args, journeys)).toBe(true);
 });
