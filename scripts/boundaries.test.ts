@@ -193,9 +193,11 @@ describe('files', () => {
     expect(product.filter((file) => /\bimport\.meta\.env\b/.test(readSource(file))).length).toBeLessThanOrEqual(1);
   });
 
-  test('no file spreads an object literal to save lines', () => {
-    const spread = /\.\.\.\{/;
-    expect(spread.test('return { ...{ a, b }, c };')).toBe(true);
+  test('no file spreads a literal to save lines', () => {
+    const spread = /\.\.\.\{|\.\.\.\[[^[\]]*\](?=[\s,)\]}])/;
+    for (const text of ['return { ...{ a, b }, c };', 'f([...[a, b], c]);', '[\n  ...[a, b]\n]'])
+      expect(spread.test(text), text).toBe(true);
+    expect(spread.test('[...[a, b].map(f), ...list]')).toBe(false);
     expect(sourceFiles.filter((file) => spread.test(readSource(file)))).toEqual([]);
   });
 

@@ -41,7 +41,11 @@ journey('upcoming events are found among many newer ones', bothLooks, async (vis
   await named('Open house').waitFor();
   await inspect('1-soonest');
   expect((await titles()).map((text) => text.split('\n')[0])).toEqual([
-    ...['Open house', series, 'Evening 5', 'Evening 6', 'Evening 7'],
+    'Open house',
+    series,
+    'Evening 5',
+    'Evening 6',
+    'Evening 7',
   ]);
   await card.getByRole('button', { name: words.upcomingEvents.all.replace('{{count}}', '6') }).click();
   await expect.poll(() => titles()).toHaveLength(6);

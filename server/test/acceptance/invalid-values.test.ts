@@ -35,9 +35,25 @@ afterAll(() => foyer.close());
 
 /** Values that a database, a parser or a clock may fail on. */
 const invalid: readonly unknown[] = [
-  ...['a\u0000b', 'a\ud800b', '\u202eabc', 'x'.repeat(5_000), '%', '__proto__', '9'.repeat(30)],
-  ...['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59'],
-  ...[-1, 1.5, 2 ** 31, 1e308, null, [], {}, ['a\u0000'], { a: '\ud800' }, { 'a\u0000': 'x' }],
+  'a\u0000b',
+  'a\ud800b',
+  '\u202eabc',
+  'x'.repeat(5_000),
+  '%',
+  '__proto__',
+  '9'.repeat(30),
+  '0000-01-01T00:00:00Z',
+  '9999-12-31T23:59:59-23:59',
+  -1,
+  1.5,
+  2 ** 31,
+  1e308,
+  null,
+  [],
+  {},
+  ['a\u0000'],
+  { a: '\ud800' },
+  { 'a\u0000': 'x' },
 ];
 
 type Schema = {

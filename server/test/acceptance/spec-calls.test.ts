@@ -8,8 +8,17 @@ import { z } from 'zod';
  */
 const tokens = ['accessToken', 'refreshToken', 'user'];
 const user = [
-  ...['id', 'name', 'email', 'role', 'emailVerified', 'phoneVerified', 'urlSlug', 'organizationId'],
-  ...['profileComplete', 'avatar', 'phoneNumber'],
+  'id',
+  'name',
+  'email',
+  'role',
+  'emailVerified',
+  'phoneVerified',
+  'urlSlug',
+  'organizationId',
+  'profileComplete',
+  'avatar',
+  'phoneNumber',
 ];
 const gap = ['requiresProfileCompletion', 'userId', 'currentData', 'missingFields'];
 const utm = ['campaign', 'utmSource', 'utmMedium', 'utmCampaign'];
@@ -99,13 +108,14 @@ const calls: readonly [call: string, sent: string[], answered: string[]][] = [
 
 /** Paths of the first catalog that the second one names differently. */
 const older = [
-  ...['POST /auth/signin/email', 'POST /auth/signup/email', 'POST /auth/signup', 'GET /auth/check-email'],
-  ...[
-    'POST /auth/send-phone-verification',
-    'POST /auth/verify-phone',
-    'POST /auth/phone/send',
-    'POST /auth/phone/verify',
-  ],
+  'POST /auth/signin/email',
+  'POST /auth/signup/email',
+  'POST /auth/signup',
+  'GET /auth/check-email',
+  'POST /auth/send-phone-verification',
+  'POST /auth/verify-phone',
+  'POST /auth/phone/send',
+  'POST /auth/phone/verify',
 ];
 
 const fieldsOf = (schema: unknown): Record<string, z.ZodType> => (schema instanceof z.ZodObject ? schema.shape : {});

@@ -17,7 +17,12 @@ const oneField = (field: z.ZodType, value?: unknown) =>
 test('a field that is missing, too short, too long or of another kind has a key of its own', () => {
   const text = z.string().min(2).max(4);
   expect([undefined, null, 'a', 'abcde', 7, []].map((value) => oneField(text, value))).toEqual([
-    ...['required', 'required', 'min_length', 'max_length', 'invalid_format', 'invalid_format'],
+    'required',
+    'required',
+    'min_length',
+    'max_length',
+    'invalid_format',
+    'invalid_format',
   ]);
   expect(oneField(z.array(z.int()).max(1), [1, 2])).toBe('max_length');
   expect(oneField(z.int().max(50), 51)).toBe('invalid_format');

@@ -4,8 +4,13 @@ export type FeedEvent = CalendarEvent & { url: string };
 
 /** RFC 5545 requires at least one component, and no calendar displays a lone time zone. */
 const somethingAtLeast = [
-  ...['BEGIN:VTIMEZONE', 'TZID:Etc/UTC'],
-  ...['BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000', 'END:STANDARD'],
+  'BEGIN:VTIMEZONE',
+  'TZID:Etc/UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
   'END:VTIMEZONE',
 ];
 

@@ -35,8 +35,14 @@ export async function* ledgerCsv(deps: ReadDeps, eventId: string): AsyncGenerato
     yield page
       .map((row) =>
         csvLine([
-          ...[row.id, row.at.toISOString(), row.audience, row.kind, row.change, row.takenAfter],
-          ...[row.registrationId, row.ticketTypeId ?? ''],
+          row.id,
+          row.at.toISOString(),
+          row.audience,
+          row.kind,
+          row.change,
+          row.takenAfter,
+          row.registrationId,
+          row.ticketTypeId ?? '',
         ]),
       )
       .join('');

@@ -83,8 +83,10 @@ test('reminders also show the time in the member’s own zone if they have set o
   const hourOf = async ({ reminders }: typeof none) =>
     /Your time: .*? (\S+)\n/.exec((await reminders())[0]?.text ?? 'no mail')?.[1] ?? null;
   expect([await hourOf(lima), await hourOf(off), await hourOf(utc), await hourOf(none)]).toEqual([
-    ...['GMT-5', 'GMT-5'],
-    ...['UTC', null],
+    'GMT-5',
+    'GMT-5',
+    'UTC',
+    null,
   ]);
 });
 

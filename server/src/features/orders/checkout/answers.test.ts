@@ -206,7 +206,8 @@ test('exports have a column for each question, whatever its name and however man
     const [answers, fixed] = [head?.cells.slice(15), head?.cells.slice(0, 15)];
     expect(fixed?.at(-1)).toBe('source');
     expect(answers).toEqual([
-      ...['answer: Twice', 'answer: Twice (2)'],
+      'answer: Twice',
+      'answer: Twice (2)',
       ...more.map(({ label }) => `answer: ${label}`),
       'answer: name',
     ]);
