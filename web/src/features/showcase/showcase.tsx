@@ -1,6 +1,7 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import pictureColors from './picture-colors.module.css';
 import { MatchingPicture } from './pictures/matching-picture.tsx';
 import classes from './showcase.module.css';
 import { Slide } from './slide.tsx';
@@ -35,7 +36,11 @@ export function Showcase({ className }: { className?: string }) {
   }, []);
 
   return (
-    <section className={`${classes.root} ${className ?? ''}`} aria-roledescription={t('role')} aria-label={t('label')}>
+    <section
+      className={`${pictureColors.root} ${classes.root} ${className ?? ''}`}
+      aria-roledescription={t('role')}
+      aria-label={t('label')}
+    >
       {Carousel ? (
         <Carousel />
       ) : (

@@ -1,5 +1,4 @@
 import { interpolate } from './interpolate.ts';
-import { pluralKeys } from './plural-keys.ts';
 
 /**
  * The part of i18next that our pages use, in a tenth of its bytes. The bundler puts it in the place of the package
@@ -94,4 +93,14 @@ function interpolateAll(value: unknown, values: Values, language: string): unkno
   return Object.fromEntries(
     Object.entries(value as Texts).map(([key, item]) => [key, interpolateAll(item, values, language)]),
   );
+}
+
+const pluralRules = new Map<string, Intl.PluralRules>();
+
+/** Where to look for a text that says a count, best first: for zero, the language's plural, any count, the general plural. */
+function pluralKeys(key: string, count: number, language: string): string[] {
+  const rule = pluralRules.get(language) ?? new Intl.PluralRules(language);
+  pluralRules.set(language, rule);
+  const keys = [`${key}_${rule.select(count)}`, key, `${key}_other`];
+  return count === 0 ? [`${key}_zero`, ...keys] : keys;
 }

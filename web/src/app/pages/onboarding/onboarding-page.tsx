@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import pictureColors from '#src/features/showcase/picture-colors.module.css';
 import { CardsPicture } from '#src/features/showcase/pictures/cards-picture.tsx';
 import { EventsPicture } from '#src/features/showcase/pictures/events-picture.tsx';
 import { MatchingPicture } from '#src/features/showcase/pictures/matching-picture.tsx';
@@ -22,7 +23,7 @@ const stops = [
 export function OnboardingPage() {
   const { t } = useTranslation('onboarding');
   return (
-    <Page width="workspace" className={classes.page}>
+    <Page width="workspace" className={pictureColors.root}>
       <PageTitle lead={t('lead')}>{t('title')}</PageTitle>
       <ol className={classes.stops}>
         {stops.map(({ key, Picture, to }) => (

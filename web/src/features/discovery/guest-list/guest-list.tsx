@@ -1,12 +1,22 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { memberPath } from '#src/lib/paths.ts';
+import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
+import { readGuests } from '../requests.ts';
 import classes from './guest-list.module.css';
-import { guestListQuery } from './guest-list-query.ts';
+
+/** Page by page, as members see it. */
+const guestListQuery = (id: string, viewer: string) =>
+  infiniteQueryOptions({
+    queryKey: eventKeys.guestList(id, viewer),
+    queryFn: ({ signal, pageParam }) => readGuests(id, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
 
 /** The attendees who agreed to be listed, and the number of the others. Renders nothing without attendees. */
 export function GuestList({ event, viewer }: { event: Event; viewer: string }) {

@@ -1,15 +1,17 @@
+import { Button } from '@mantine/core';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { useDocumentHead } from '#src/lib/page/use-document-head.ts';
+import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { BySignedInHint } from '#src/ui/page/by-signed-in-hint.tsx';
+import { MessagePage } from '#src/ui/page/message-page.tsx';
 import { PageFailed } from '#src/ui/page/page-states.tsx';
 import type { EventsSection } from '../profile-view/events-section.ts';
 import type { RelationSection } from '../profile-view/relation-section.ts';
 import { publicProfileQuery } from '../queries.ts';
 import { profileHead } from './profile-head.ts';
-import { ProfileNotFound } from './profile-not-found.tsx';
 import classes from './public-profile-view.module.css';
 import { PublicProfileView } from './public-profile-view.tsx';
 
@@ -47,6 +49,28 @@ function ProfileWaiting() {
     <div className={classes.page} aria-busy="true">
       <div className={classes.outline} />
     </div>
+  );
+}
+
+/** Shown when there is no profile to see: a typo in the address, or a profile for members only. */
+function ProfileNotFound({ viewer }: { viewer: string | null }) {
+  const { t } = useTranslation('profile');
+  const { pathname } = useLocation();
+  return (
+    <MessagePage title={t('nobody.title')} text={viewer ? t('nobody.text') : t('nobody.forStrangers')}>
+      {viewer ? (
+        <Button component={Link} to={paths.people}>
+          {t('nobody.search')}
+        </Button>
+      ) : (
+        <Button component={Link} to={signInThenReturnTo(pathname)}>
+          {t('nobody.signIn')}
+        </Button>
+      )}
+      <Button component={Link} to={paths.home} variant="default">
+        {t('nobody.home')}
+      </Button>
+    </MessagePage>
   );
 }
 
