@@ -1,7 +1,7 @@
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
-import { bothLooks } from '../looks.ts';
+import { onDesktop } from '../looks.ts';
 import { organizerWords, textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
 import { newEmail, newMember, openAs } from '../people/member.ts';
@@ -10,7 +10,7 @@ import { newEvent, newHost } from './host.ts';
 
 journey(
   'an organizer cancels an event with only the keyboard, and attendees see the reason',
-  bothLooks,
+  onDesktop,
   async (visitor) => {
     const { page, url, inspect, look, openElsewhere, message, expectProblem } = visitor;
     const { keyboard } = page;

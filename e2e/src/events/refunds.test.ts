@@ -3,7 +3,7 @@ import { confirmOfflinePayment } from '@foyer/contract/orders/sales.ts';
 import { createTicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import { expect } from 'vitest';
 import { journey, type Visitor } from '../journey.ts';
-import { bothLooks } from '../looks.ts';
+import { bothLooks, onPhone } from '../looks.ts';
 import { pattern, textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
@@ -29,7 +29,7 @@ async function twoPlaces(visitor: Visitor, given: { refundHours: number | null; 
 
 journey(
   'without a refund rule the organizer decides, and the attendee sees the refund before and after',
-  bothLooks,
+  onPhone,
   async (visitor) => {
     const { page, look, inspect, openElsewhere } = visitor;
     const words = textsOf('orders', look);

@@ -1,7 +1,7 @@
 import { listSeries } from '@foyer/contract/event-editing/series.ts';
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
-import { bothLooks, onPhone } from '../looks.ts';
+import { onDesktop, onPhone } from '../looks.ts';
 import { eventTexts, organizerWords, textsOf } from '../page-texts.ts';
 import { openAs } from '../people/member.ts';
 import { tabTo } from '../tab-to.ts';
@@ -67,7 +67,7 @@ journey('a series: its dates are previewed, created, listed once and canceled', 
 
 journey(
   'with only the keyboard, dates are previewed before they are created, and canceled with a reason',
-  bothLooks,
+  onDesktop,
   async (visitor) => {
     const { page, inspect, look, expectProblem } = visitor;
     const { keyboard } = page;

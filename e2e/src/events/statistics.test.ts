@@ -2,7 +2,7 @@ import { cancelOrder, payOrderOffline, placeOrder } from '@foyer/contract/orders
 import { confirmOfflinePayment } from '@foyer/contract/orders/sales.ts';
 import { createTicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import { journey, untilAlive, type Visitor } from '../journey.ts';
-import { bothLooks, looks } from '../looks.ts';
+import { bothLooks } from '../looks.ts';
 import { pattern, textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
 import { countActions } from '../people/count-actions.ts';
@@ -21,7 +21,7 @@ async function sell(visitor: Visitor, host: Awaited<ReturnType<typeof newHost>>,
   return orderId;
 }
 
-journey('a host sees how an event is doing, at a glance and in detail', looks, async (visitor) => {
+journey('a host sees how an event is doing, at a glance and in detail', bothLooks, async (visitor) => {
   const { page, context, url, look, inspect, expect } = visitor;
   const words = textsOf('statistics', look);
   const workspace = textsOf('workspace', look);

@@ -1,6 +1,6 @@
 import { newEvent, newHost } from '../events/host.ts';
 import { journey, untilAlive, type Visitor } from '../journey.ts';
-import { looks } from '../looks.ts';
+import { bothLooks, looks } from '../looks.ts';
 import { textsOf } from '../page-texts.ts';
 import { newMember, openAs } from '../people/member.ts';
 
@@ -18,7 +18,7 @@ function paletteOf({ page, look }: Visitor) {
   };
 }
 
-journey('the palette leads to pages, events and people by keyboard', looks, async (visitor) => {
+journey('the palette leads to pages, events and people by keyboard', bothLooks, async (visitor) => {
   const { page, look, expect } = visitor;
   const palette = paletteOf(visitor);
   const { words, field, option, marked } = palette;

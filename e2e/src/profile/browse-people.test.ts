@@ -1,7 +1,7 @@
 import type { InputOf } from '@foyer/contract/http.ts';
 import { type saveProfile as contract, saveProfile } from '@foyer/contract/profiles/my-profile.ts';
 import { journey, type Visitor } from '../journey.ts';
-import { looks } from '../looks.ts';
+import { bothLooks } from '../looks.ts';
 import { textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
@@ -17,7 +17,7 @@ async function memberWith(visitor: Visitor, firstName: string, lastName: string,
   return member;
 }
 
-journey('people are browsed by filters that stay in the address', looks, async (visitor) => {
+journey('people are browsed by filters that stay in the address', bothLooks, async (visitor) => {
   const { page, look, inspect, expect } = visitor;
   const words = textsOf('people-search', look);
   // A new city for each run, so that members of earlier runs do not match.

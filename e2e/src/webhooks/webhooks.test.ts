@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { newEvent, newHost } from '../events/host.ts';
 import { journey } from '../journey.ts';
-import { bothLooks } from '../looks.ts';
+import { onDesktop } from '../looks.ts';
 import { organizerWords, pattern, textsOf } from '../page-texts.ts';
 import { openAs } from '../people/member.ts';
 import { type Foyer, startFoyer, temporaryDataDir } from '../started-foyer.ts';
@@ -40,7 +40,7 @@ function isSigned(secret: string): boolean {
 
 journey(
   'an organizer adds a webhook, sees a failed delivery and resends it',
-  bothLooks,
+  onDesktop,
   async (visitor) => {
     const { page, look, inspect, expectProblem } = visitor;
     const words = textsOf('webhooks', look);
