@@ -55,7 +55,7 @@ export function checkInGuard(deps: Deps): Guard {
 }
 
 /** The access that checkInGuard stored on the request. */
-export function checkInOf({ checkIn }: FastifyRequest): CheckInAccess {
+export function checkInAccessOf({ checkIn }: FastifyRequest): CheckInAccess {
   if (!checkIn) throw noSuchEvent();
   return checkIn;
 }

@@ -4,7 +4,7 @@ import * as tickets from '@foyer/contract/check-in/tickets.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
-import { checkInOf } from './access.ts';
+import { checkInAccessOf } from './access.ts';
 import { createLink, listLinks, revokeLink } from './links/check-in-links.ts';
 import { linkFromCookie } from './links/link-cookie.ts';
 import { openLink } from './links/open-link.ts';
@@ -32,15 +32,17 @@ export function mountCheckIn(app: FastifyInstance, deps: Deps): void {
     eventId: (await linkFromCookie(deps, viewer, request))?.eventId ?? null,
   }));
 
-  mount(app, checkingIn.readCheckIn, (_input, _viewer, { request }) => readCheckIn(deps, checkInOf(request)));
+  mount(app, checkingIn.readCheckIn, (_input, _viewer, { request }) => readCheckIn(deps, checkInAccessOf(request)));
   mount(app, checkingIn.scanTicket, ({ query, body }, _viewer, { request }) =>
-    scanTicket(deps, checkInOf(request), { ...query, ...body }),
+    scanTicket(deps, checkInAccessOf(request), { ...query, ...body }),
   );
-  mount(app, checkingIn.findGuests, ({ query }, _viewer, { request }) => findGuests(deps, checkInOf(request), query));
+  mount(app, checkingIn.findGuests, ({ query }, _viewer, { request }) =>
+    findGuests(deps, checkInAccessOf(request), query),
+  );
   mount(app, checkingIn.checkInByName, ({ params, query }, _viewer, { request }) =>
-    checkInByName(deps, checkInOf(request), { ...query, ...params }),
+    checkInByName(deps, checkInAccessOf(request), { ...query, ...params }),
   );
   mount(app, checkingIn.undoCheckIn, ({ params }, _viewer, { request }) =>
-    undoCheckIn(deps, checkInOf(request), params),
+    undoCheckIn(deps, checkInAccessOf(request), params),
   );
 }

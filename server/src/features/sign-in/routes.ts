@@ -9,7 +9,7 @@ import { mount } from '#src/http/mount.ts';
 import { continueAuth } from './continue/continue-auth.ts';
 import { checkEmail, checkPhone, checkUser } from './look-up.ts';
 import { signInByPassword } from './password/sign-in-by-password.ts';
-import { signInEitherWay } from './password/sign-in-either-way.ts';
+import { signInByTokenOrPassword } from './password/sign-in-by-token-or-password.ts';
 import { signInByPhone } from './sign-in-by-phone.ts';
 import { signUp } from './sign-up.ts';
 import { accountGapOf } from './social/account-gap-of.ts';
@@ -36,7 +36,7 @@ export function mountSignIn(app: FastifyInstance, deps: Deps): void {
     sendSession(deps, reply, await signInByPhone(deps, viewer, body)),
   );
   mount(app, contract.signInByIdToken, async ({ body }, viewer, { reply }) => {
-    const result = await signInEitherWay(deps, viewer, body);
+    const result = await signInByTokenOrPassword(deps, viewer, body);
     const gap = body.idToken === undefined ? {} : accountGapOf(result.user);
     return { ...sendSession(deps, reply, result), ...gap };
   });

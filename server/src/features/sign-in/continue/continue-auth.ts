@@ -5,10 +5,10 @@ import type { LeadOrigin } from '#src/features/leads/capture/save-lead.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { fieldRefused } from '#src/http/responses/app-error.ts';
 import { continueWithProvider } from '../social/continue-with-provider.ts';
+import type { ContinueResult } from './continue-result.ts';
 import { continueWithIdToken } from './continue-with-id-token.ts';
 import { continueWithIdentifier } from './continue-with-identifier.ts';
 import { continueWithPassword } from './continue-with-password.ts';
-import type { Continued } from './continued.ts';
 
 type IdTokenProvider = (typeof idTokenProviders)[number];
 type ContinueInput = {
@@ -23,7 +23,7 @@ type ContinueInput = {
 } & Omit<LeadOrigin, 'campaign'>;
 
 /** The single entry point for new and existing users: signs in, or returns the next step. */
-export async function continueAuth(deps: Deps, viewer: Viewer, input: ContinueInput): Promise<Continued> {
+export async function continueAuth(deps: Deps, viewer: Viewer, input: ContinueInput): Promise<ContinueResult> {
   const { identifier, password, provider, idToken, rememberMe } = input;
   const { utmSource, utmMedium, utmCampaign, language } = input;
   const campaign = input.campaign ?? defaultPhoneCampaign;

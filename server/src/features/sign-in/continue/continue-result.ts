@@ -3,4 +3,4 @@ import type { continueAuth } from '@foyer/contract/sign-in.ts';
 import type { SessionCookie } from '#src/features/sessions/session-cookie.ts';
 
 export type NextStep = DataOf<typeof continueAuth>;
-export type Continued = { next: NextStep; cookie?: SessionCookie };
+export type ContinueResult = { next: NextStep; cookie?: SessionCookie };

@@ -9,7 +9,7 @@ import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { requirePhoneAccount } from '../require-phone-account.ts';
 import { startPhoneSession } from '../start-phone-session.ts';
 import { withFailureCount } from '../with-failure-count.ts';
-import type { Continued } from './continued.ts';
+import type { ContinueResult } from './continue-result.ts';
 
 type IdTokenInput = { idToken: string; origin: LeadOrigin };
 
@@ -21,7 +21,7 @@ export async function continueWithIdToken(
   deps: Deps,
   viewer: Viewer,
   { idToken, origin }: IdTokenInput,
-): Promise<Continued> {
+): Promise<ContinueResult> {
   const proceed = async (tx: Tx) => {
     const { phone } = await consumePhoneIdToken(deps, tx, viewer, idToken);
     const outcome = await startPhoneSession(deps, tx, viewer, phone);

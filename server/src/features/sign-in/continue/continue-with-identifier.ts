@@ -6,7 +6,7 @@ import { requireLookupBudget } from '#src/features/one-time-codes/sending/requir
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { readIdentifier } from '../read-identifier.ts';
 import { captureLead } from './capture-lead.ts';
-import type { NextStep } from './continued.ts';
+import type { NextStep } from './continue-result.ts';
 
 type IdentifierInput = {
   identifier: string;

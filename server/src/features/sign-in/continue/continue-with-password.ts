@@ -9,7 +9,7 @@ import { attemptPassword, type PasswordAttempt } from '../password/attempt-passw
 import { refusalOf } from '../password/sign-in-by-password.ts';
 import { maskContact, readIdentifier } from '../read-identifier.ts';
 import { captureLead } from './capture-lead.ts';
-import type { Continued } from './continued.ts';
+import type { ContinueResult } from './continue-result.ts';
 
 type PasswordInput = {
   identifier: string;
@@ -24,7 +24,7 @@ type PasswordInput = {
  * Signs in the account with this contact and password. If there is none, a sign-up starts with the contact, and the phone
  * must be verified. The server does not store the password: the browser sends it again with the conversion.
  */
-export async function continueWithPassword(deps: Deps, viewer: Viewer, input: PasswordInput): Promise<Continued> {
+export async function continueWithPassword(deps: Deps, viewer: Viewer, input: PasswordInput): Promise<ContinueResult> {
   const contact = readIdentifier(input.identifier, input.countryCode);
   await requireLookupBudget(deps, viewer, input.humanCheck);
   const { password, rememberMe } = input;

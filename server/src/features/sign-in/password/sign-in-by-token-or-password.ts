@@ -7,8 +7,8 @@ import { fieldRefused } from '#src/http/responses/app-error.ts';
 import { signInByIdToken } from '../sign-in-by-id-token.ts';
 import { signInByPassword } from './sign-in-by-password.ts';
 
-/** An endpoint that accepts both: an ID token with its provider, or an email with a password. */
-export async function signInEitherWay(
+/** Signs in by an ID token with its provider, or by an email with a password: one endpoint accepts both. */
+export async function signInByTokenOrPassword(
   deps: Deps,
   viewer: Viewer,
   { idToken, provider, email, password, countryCode, rememberMe }: RequestOf<typeof endpoint>['body'],
