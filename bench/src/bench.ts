@@ -9,6 +9,7 @@ import { measureIdleMemory } from './idle-memory.ts';
 import { measureWithRetry } from './measure-with-retry.ts';
 import { measureMemory } from './memory.ts';
 import { measurePasswords } from './passwords.ts';
+import { measureConnectionsList } from './people/connections-list.ts';
 import { measurePeopleSearch } from './people-search.ts';
 import { measureRegistrations } from './registrations.ts';
 import { type Row, report } from './report.ts';
@@ -23,6 +24,7 @@ const benchmarks: Record<string, () => Promise<Row[]>> = {
   'idle-memory': measureIdleMemory,
   memory: measureMemory,
   'people-search': measurePeopleSearch,
+  connections: measureConnectionsList,
   registrations: measureRegistrations,
   'check-in': measureCheckIn,
   'event-list': measureEventList,

@@ -112,7 +112,7 @@ const inputs: Record<string, Inputs> = {
   'POST /api/networking/requests/:id/reject': ofPairs({ body: { answer: 'no' } }),
   'DELETE /api/networking/requests/:id': ofPairs(),
   'GET /api/networking/connections': () => [
-    ...['recent', 'oldest', 'name', '-name'].flatMap((sort) => pages({ sort })),
+    ...['recent', 'oldest', 'name', '-name'].map((sort) => ({ query: { sort, limit: '1' } })),
     ...searched.map((q) => ({ query: { q } })),
     { query: { tag: 'zqtag' } },
   ],
@@ -176,7 +176,8 @@ const inputs: Record<string, Inputs> = {
   'POST /api/networking/anonymous/:kind/:room/reports': ofMask({ reason: 'other' }),
   'GET /api/profiles/:slug': ofTargets(),
   'GET /api/people': () => [
-    ...searched.flatMap((q) => pages({ q })),
+    ...searched.map((q) => ({ query: { q } })),
+    ...pages({ q: 'Quackenbush' }),
     { query: { city: 'zqcity' } },
     { query: { topic: 'zqskill' } },
   ],
@@ -252,7 +253,7 @@ function differencesFromNobody(viewer: Viewer, bySlug: Walk['bySlug']): string[]
   return Object.entries(bySlug).flatMap(([name, answers]) =>
     hidden
       .filter((who) => answers[world.targets[who]] !== answers[world.targets.nobody])
-      .map((who) => `${viewer} ${name} ${who}`),
+      .map((who) => `${name} ${who}`),
   );
 }
 
@@ -353,22 +354,19 @@ test('the walk knows every endpoint', () => {
   expect(Object.keys(inputs).toSorted()).toEqual(walked.map(nameOf).toSorted());
 });
 
-test('one test walks every answer of networking as stranger, member, connection, blocked, declined and alias', async () => {
-  const reads = walked.filter(({ method }) => method === 'GET');
-  const changes = walked.filter(({ method }) => method !== 'GET').toSorted((a, b) => rank(a) - rank(b));
-  const seen: Record<string, Walk['found']> = {};
-  const differences: string[] = [];
-  for (const [part, endpoints] of Object.entries({ reading: reads, changing: changes, afterwards: reads })) {
-    for (const [viewer, browser] of Object.entries(world.viewers)) {
-      const { found, bySlug } = await walk(browser, endpoints);
-      seen[`${viewer}, ${part}`] = found;
-      differences.push(...differencesFromNobody(viewer as Viewer, bySlug));
-    }
-  }
-  expect(seen).toEqual(expected);
+const reads = walked.filter(({ method }) => method === 'GET');
+const changes = walked.filter(({ method }) => method !== 'GET').toSorted((a, b) => rank(a) - rank(b));
+const parts = { reading: reads, changing: changes, afterwards: reads };
+const everyone: readonly Viewer[] = ['stranger', 'member', 'connection', 'blocked', 'declined', 'alias'];
+const cases = Object.entries(parts).flatMap(([part, endpoints]) =>
+  everyone.map((viewer) => [`${viewer}, ${part}`, viewer, endpoints] as const),
+);
+
+// In this order: everyone reads, then everyone changes what they can, then everyone reads again.
+test.each(cases)('walks every answer of networking as %s', async (name, viewer, endpoints) => {
+  const { found, bySlug } = await walk(world.viewers[viewer], endpoints);
+  expect(found).toEqual(expected[name]);
   // Whoever had to do with her can protect themselves from her all the same.
-  expect(differences.toSorted()).toEqual([
-    'blocked POST /api/networking/blocks zelmira',
-    'blocked POST /api/networking/reports zelmira',
-  ]);
+  const own = ['POST /api/networking/blocks zelmira', 'POST /api/networking/reports zelmira'];
+  expect(differencesFromNobody(viewer, bySlug).toSorted()).toEqual(name === 'blocked, changing' ? own : []);
 });
