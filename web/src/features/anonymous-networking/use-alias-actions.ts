@@ -114,7 +114,8 @@ export function useAliasActions() {
         event: 'alias_stage_agreed',
         properties: { stage },
       }),
-    withdraw: (id: string) => act('withdraw', () => call(withdrawConsent, { params: { id } })),
+    withdraw: (id: string) =>
+      act('withdraw', () => call(withdrawConsent, { params: { id } }), { event: 'alias_stage_withdrawn' }),
     connect: (id: string) =>
       act('connect', () => call(connectContact, { params: { id } }), { event: 'alias_connected' }),
     block: (params: RoomAddress, aliasId: string) =>

@@ -4,6 +4,7 @@ import { Section } from '#src/ui/page/section.tsx';
 import { eventSuggestionsQuery } from './queries.ts';
 import { type SuggestionAction, SuggestionCard } from './suggestion-card.tsx';
 import classes from './suggestions.module.css';
+import { useTrackShown } from './use-track-shown.ts';
 
 type Props = { userId: string; eventId: string; Action: SuggestionAction };
 
@@ -11,6 +12,7 @@ type Props = { userId: string; eventId: string; Action: SuggestionAction };
 export function EventSuggestions({ userId, eventId, Action }: Props) {
   const { t } = useTranslation('suggestions');
   const { data } = useQuery(eventSuggestionsQuery(userId, eventId));
+  useTrackShown(data?.total, 'event');
   if (!data || data.items.length === 0) return null;
   return (
     <Section title={t('event.title')} lead={t('event.lead')}>

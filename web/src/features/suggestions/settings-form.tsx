@@ -2,6 +2,7 @@ import { suggestionSources } from '@foyer/contract/rules/suggestions/choices.ts'
 import { changeSuggestionSettings, type SuggestionSettings } from '@foyer/contract/suggestions/suggestions.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { track } from '#src/lib/analytics/track.ts';
 import { call } from '#src/lib/call.ts';
 import { suggestionKeys } from '#src/lib/query-keys/suggestion-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
@@ -21,6 +22,11 @@ export function SettingsForm({ userId }: { userId: string }) {
   const change = (body: Partial<SuggestionSettings>) =>
     void task.run('save', async () => {
       const saved = await call(changeSuggestionSettings, { body });
+      track('suggestion_settings_changed', {
+        is_on: saved.isOn,
+        sources: saved.uses.length,
+        same_company: saved.sameCompany,
+      });
       queryClient.setQueryData(suggestionKeys.settings(userId), saved);
       await queryClient.invalidateQueries({ queryKey: suggestionKeys.today(userId) });
     });

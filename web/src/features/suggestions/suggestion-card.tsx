@@ -6,6 +6,7 @@ import { IconBookmark, IconBookmarkFilled, IconSparkles, IconX } from '@tabler/i
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { track } from '#src/lib/analytics/track.ts';
 import { memberPath } from '#src/lib/paths.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -36,6 +37,12 @@ export function SuggestionCard({ suggestion, userId, eventId, Action }: Props) {
   const [isWhyOpen, setWhyOpen] = useState(false);
   const answer = useAnswerSuggestion(userId, suggestion);
   const name = person.displayName;
+  // The code of the strongest reason: what leads to a look, without saying at whom.
+  const reason = reasons[0]?.code ?? null;
+  const explain = () => {
+    setWhyOpen(true);
+    track('suggestion_explained', { reason });
+  };
   const position = [person.title, person.company].filter(Boolean).join(' · ');
   if (answer.isDismissed) {
     return (
@@ -55,7 +62,9 @@ export function SuggestionCard({ suggestion, userId, eventId, Action }: Props) {
         <Avatar name={name} src={person.photo?.small ?? null} size={56} />
         <div className={classes.words}>
           <h3>
-            <Link to={memberPath(person.urlSlug)}>{name}</Link>
+            <Link to={memberPath(person.urlSlug)} onClick={() => track('suggestion_opened', { reason })}>
+              {name}
+            </Link>
           </h3>
           {person.headline && <p>{person.headline}</p>}
           {position && <p className={classes.quiet}>{position}</p>}
@@ -71,26 +80,26 @@ export function SuggestionCard({ suggestion, userId, eventId, Action }: Props) {
             <SaveIcon size={20} stroke={1.5} aria-hidden />
           </button>
           <Menu label={t('dismiss', { name })} button={<IconX size={20} stroke={1.5} aria-hidden />}>
-            {dismissReasons.map((reason: DismissReason) => (
-              <MenuItem key={reason} onSelect={() => void answer.dismiss(reason)}>
-                {t(`dismissReasons.${reason}`)}
+            {dismissReasons.map((each: DismissReason) => (
+              <MenuItem key={each} onSelect={() => void answer.dismiss(each)}>
+                {t(`dismissReasons.${each}`)}
               </MenuItem>
             ))}
           </Menu>
         </div>
       </div>
       <ul className={classes.reasons}>
-        {reasons.map((reason) => (
-          <li key={reason.code}>
+        {reasons.map((each) => (
+          <li key={each.code}>
             <IconSparkles size={16} stroke={1.5} aria-hidden />
-            <span>{reasonText(reason, firstNameOf(name))}</span>
+            <span>{reasonText(each, firstNameOf(name))}</span>
           </li>
         ))}
       </ul>
       <FailureNotice failure={answer.failure} />
       <div className={classes.actions}>
         <Action suggestion={suggestion} viewer={userId} eventId={eventId} openingLine={openingLine(suggestion)} />
-        <button type="button" className={classes.why} onClick={() => setWhyOpen(true)}>
+        <button type="button" className={classes.why} onClick={explain}>
           {t('why.button')}
           <span className="visually-hidden">{` (${name})`}</span>
         </button>

@@ -13,6 +13,7 @@ import { absoluteTime } from '#src/ui/time/time-text.ts';
 import { savedQuery, todayQuery } from './queries.ts';
 import { type SuggestionAction, SuggestionCard } from './suggestion-card.tsx';
 import classes from './suggestions.module.css';
+import { useTrackShown } from './use-track-shown.ts';
 
 const SettingsDialog = lazy(async () => ({ default: (await import('./settings-dialog.tsx')).SettingsDialog }));
 
@@ -26,6 +27,7 @@ export function TodaysSuggestions({ userId, limit, Action }: Props) {
   const { t } = useTranslation('suggestions');
   const query = useQuery(todayQuery(userId));
   const [isOpen, setOpen] = useState(false);
+  useTrackShown(query.data?.total, limit === undefined ? 'people' : 'dashboard');
   // As a part of another page, it is gone when there is nobody to show.
   if (limit !== undefined && query.data?.items.length === 0) return null;
   return (

@@ -24,7 +24,7 @@ export function useAnswerSuggestion(userId: string, { person, isSaved }: Suggest
   const toggleSaved = () =>
     task.run('save', async () => {
       await call(isSaved ? unsaveSuggestion : saveSuggestion, { params });
-      if (!isSaved) track('suggestion_saved');
+      track(isSaved ? 'suggestion_unsaved' : 'suggestion_saved');
       await queryClient.invalidateQueries({ queryKey: suggestionKeys.all });
     });
   const dismiss = (reason: DismissReason) =>
@@ -37,6 +37,7 @@ export function useAnswerSuggestion(userId: string, { person, isSaved }: Suggest
   const restore = () =>
     task.run('restore', async () => {
       await call(restoreSuggestion, { params });
+      track('suggestion_restored');
       setDismissed(false);
     });
   return { isDismissed, isBusy: task.pending !== null, failure: task.failure, toggleSaved, dismiss, restore };

@@ -1,0 +1,144 @@
+import { blockMember } from '@foyer/contract/connections/blocks.ts';
+import { removeConnection, saveConnectionNotes } from '@foyer/contract/connections/connections.ts';
+import {
+  acceptRequest,
+  rejectRequest,
+  requestConnection,
+  withdrawRequest,
+} from '@foyer/contract/connections/requests.ts';
+import { listNotifications } from '@foyer/contract/notifications/notifications.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requestReminderDays } from '#src/config/connections.ts';
+import { inHours } from '../../../test/events.ts';
+import { type Member, newMember } from '../../../test/members.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { data } from '../../../test/people.ts';
+import { signIn } from '../../../test/sessions.ts';
+import { connectInPerson } from './connect-in-person.ts';
+import { lockMembers } from './lock-members.ts';
+import { endExpiredRequests, remindOfRequests, remindToFollowUp } from './tidy-requests.ts';
+
+let foyer: TestApp;
+beforeAll(async () => {
+  foyer = await openTestApp();
+});
+afterAll(() => foyer.close());
+
+type Pair = { ada: Member; grace: Member };
+
+const ask = async (from: Member, to: Member) =>
+  data(await from.browser.call(requestConnection, { body: { urlSlug: to.urlSlug, intent: 'conversation' } })).id;
+const accept = async (by: Member, id: string) => data(await by.browser.call(acceptRequest, { params: { id } }));
+async function connected({ ada, grace }: Pair): Promise<string> {
+  const id = await ask(ada, grace);
+  await accept(grace, id);
+  return id;
+}
+const answer = (given: 'not-now' | 'no') => async (pair: Pair) => {
+  const params = { id: await ask(pair.ada, pair.grace) };
+  data(await pair.grace.browser.call(rejectRequest, { params, body: { answer: given } }));
+};
+
+async function letDaysPass(days: number, { ada, grace }: Pair): Promise<void> {
+  foyer.clock.advance({ days });
+  // Their sessions have ended meanwhile.
+  for (const { browser, id } of [ada, grace]) await signIn(foyer, browser, id);
+}
+
+/** What each of the two hears in the app of what happened, oldest first. */
+const kinds: [what: string, happen: (pair: Pair) => Promise<unknown>, told: { ada: string[]; grace: string[] }][] = [
+  ['a request', ({ ada, grace }) => ask(ada, grace), { ada: [], grace: ['Ada Lovelace wants to connect'] }],
+  [
+    'a request that waits for days',
+    async (pair) => {
+      await ask(pair.ada, pair.grace);
+      await foyer.outbox.drain();
+      await letDaysPass(requestReminderDays, pair);
+      await remindOfRequests(foyer.deps);
+    },
+    { ada: [], grace: ['Ada Lovelace wants to connect', 'Ada Lovelace is waiting for your answer'] },
+  ],
+  ['an accepted request', connected, { ada: ['You and Grace Hopper are now connected'], grace: [] }],
+  [
+    'crossing requests',
+    async ({ ada, grace }) => {
+      await ask(ada, grace);
+      await ask(grace, ada);
+    },
+    { ada: ['You and Grace Hopper are now connected'], grace: [] },
+  ],
+  [
+    'a code scanned in person',
+    ({ ada, grace }) =>
+      foyer.deps.db.transaction(async (tx) => {
+        await lockMembers(tx, ada.id, grace.id);
+        await connectInPerson(foyer.deps, tx, { userId: ada.id, ownerId: grace.id, eventId: null });
+      }),
+    { ada: [], grace: ['You and Ada Lovelace are now connected'] },
+  ],
+  ['“not now”', answer('not-now'), { ada: ["Grace Hopper can't connect right now"], grace: [] }],
+  [
+    'a follow-up that is due',
+    async (pair) => {
+      const params = { id: await connected(pair) };
+      await foyer.outbox.drain();
+      data(await pair.ada.browser.call(saveConnectionNotes, { params, body: { followUpAt: inHours(foyer, 20) } }));
+      await letDaysPass(1, pair);
+      await remindToFollowUp(foyer.deps);
+    },
+    { ada: ['You and Grace Hopper are now connected', 'Follow up with Grace Hopper'], grace: [] },
+  ],
+];
+
+/** Told to nobody: the other side must not learn of it, or has nothing to do. */
+const silent: typeof kinds = [
+  ['a silent “no”', answer('no'), { ada: [], grace: [] }],
+  [
+    'a withdrawn request',
+    async ({ ada, grace }) => {
+      const params = { id: await ask(ada, grace) };
+      data(await ada.browser.call(withdrawRequest, { params }));
+    },
+    { ada: [], grace: [] },
+  ],
+  [
+    'an expired request',
+    async (pair) => {
+      await ask(pair.ada, pair.grace);
+      await letDaysPass(15, pair);
+      await endExpiredRequests(foyer.deps);
+    },
+    { ada: [], grace: [] },
+  ],
+  [
+    'a removed connection',
+    async (pair) => {
+      const params = { id: await connected(pair) };
+      await foyer.outbox.drain();
+      data(await pair.grace.browser.call(removeConnection, { params }));
+    },
+    { ada: ['You and Grace Hopper are now connected'], grace: [] },
+  ],
+  [
+    'a block',
+    async ({ ada, grace }) => {
+      await ask(ada, grace);
+      data(await grace.browser.call(blockMember, { body: { urlSlug: ada.urlSlug } }));
+    },
+    { ada: [], grace: [] },
+  ],
+];
+
+test.each([...kinds, ...silent])('%s is told in the app to whom it concerns', async (_what, happen, told) => {
+  const pair = {
+    ada: await newMember(foyer),
+    grace: await newMember(foyer, { firstName: 'Grace', lastName: 'Hopper' }),
+  };
+  await happen(pair);
+  await foyer.outbox.drain();
+  const heard = async ({ browser }: Member) => {
+    const { items } = data(await browser.call(listNotifications, { query: {} }));
+    return items.flatMap(({ kind, title }) => (kind === 'connections' ? [title.en] : [])).toReversed();
+  };
+  expect({ ada: await heard(pair.ada), grace: await heard(pair.grace) }).toEqual(told);
+});
