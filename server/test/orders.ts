@@ -1,5 +1,7 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
+import { placeOrder, readOrder } from '@foyer/contract/orders/checkout.ts';
+import type { Order } from '@foyer/contract/orders/order.ts';
 import { createTicketType, type TicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import { offerTransfer } from '@foyer/contract/transfers.ts';
 import { eq } from 'drizzle-orm';
@@ -80,6 +82,19 @@ export async function pay(
     });
     return await confirmPaid(deps, tx, { orderId, paymentId, amountMinor });
   });
+}
+
+/** Orders these tickets, one each, and pays for them. */
+export async function buyTickets(
+  foyer: Pick<TestApp, 'deps'>,
+  buyer: TestClient,
+  eventId: string,
+  ticketIds: readonly string[],
+): Promise<Order> {
+  const body = { places: ticketIds.map((ticketId) => ({ ticketId })) };
+  const held = data(await buyer.call(placeOrder, { params: { id: eventId }, body }));
+  await pay(foyer, held.id, held.totalMinor);
+  return data(await buyer.call(readOrder, { params: { orderId: held.id } }));
 }
 
 /** Checks the invariants of an event's orders; returns the violations. */

@@ -1,7 +1,6 @@
 import { changeEvent } from '@foyer/contract/event-editing/editing.ts';
 import { readEvent } from '@foyer/contract/events/read-event.ts';
 import * as ordering from '@foyer/contract/orders/checkout.ts';
-import type { Order } from '@foyer/contract/orders/order.ts';
 import {
   approveRegistration,
   cancelRegistration,
@@ -16,7 +15,7 @@ import { registrations } from '#src/db/schema/registrations.ts';
 import { newEvent, newGuest } from '../../../test/events.ts';
 import { newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { faultsOf, newTicketType, pay, startTransfer } from '../../../test/orders.ts';
+import { buyTickets, faultsOf, newTicketType, startTransfer } from '../../../test/orders.ts';
 import { data, refusal } from '../../../test/people.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 
@@ -30,12 +29,7 @@ beforeEach(async () => {
 });
 afterAll(() => foyer.close());
 
-const buy = async (who: TestClient, id: string, ticketIds: string[]): Promise<Order> => {
-  const body = { places: ticketIds.map((ticketId) => ({ ticketId })) };
-  const held = data(await who.call(ordering.placeOrder, { params: { id }, body }));
-  await pay(foyer, held.id, held.totalMinor);
-  return await readAs(who, held.id);
-};
+const buy = (who: TestClient, eventId: string, ticketIds: string[]) => buyTickets(foyer, who, eventId, ticketIds);
 const readAs = async (who: TestClient, orderId: string) =>
   data(await who.call(ordering.readOrder, { params: { orderId } }));
 const ticketParams = (registrationId = '') => ({ params: { registrationId } });

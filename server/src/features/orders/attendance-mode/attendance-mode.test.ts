@@ -9,7 +9,7 @@ import { refunds } from '#src/db/schema/tickets.ts';
 import { newEvent, newGuest } from '../../../../test/events.ts';
 import { newMember } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { faultsOf, newTicketType, pay } from '../../../../test/orders.ts';
+import { buyTickets, faultsOf, newTicketType, pay } from '../../../../test/orders.ts';
 import { data, refusal } from '../../../../test/people.ts';
 import { signIn } from '../../../../test/sessions.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
@@ -25,12 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => foyer.close());
 
-const buy = async (who: TestClient, id: string, ticketIds: string[]): Promise<Order> => {
-  const body = { places: ticketIds.map((ticketId) => ({ ticketId })) };
-  const held = data(await who.call(ordering.placeOrder, { params: { id }, body }));
-  await pay(foyer, held.id, held.totalMinor);
-  return await readAs(who, held.id);
-};
+const buy = (who: TestClient, eventId: string, ticketIds: string[]) => buyTickets(foyer, who, eventId, ticketIds);
 const readAs = async (who: TestClient, orderId: string) =>
   data(await who.call(ordering.readOrder, { params: { orderId } }));
 const ticketParams = (registrationId = '') => ({ params: { registrationId } });
