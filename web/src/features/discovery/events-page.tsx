@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { track } from '#src/lib/analytics/track.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useViewer } from '#src/lib/session/use-session.ts';
-import headline from '#src/ui/page/headline.module.css';
 import { LazyCalendar } from './calendar/lazy-calendar.tsx';
 import { isFiltered } from './event-filters.ts';
 import classes from './search/events-list.module.css';
@@ -38,13 +37,13 @@ export function EventsPage() {
 
   const events = data?.pages.flatMap(({ items }) => items);
   return (
-    <div className={headline.page}>
+    <div className={classes.root}>
       <header className={classes.header}>
         <div>
-          <h1 className={headline.title} tabIndex={-1}>
+          <h1 className={classes.title} tabIndex={-1}>
             {t('title')}
           </h1>
-          <p className={`${headline.lead} ${classes.lead}`}>{t('lead')}</p>
+          <p className={classes.lead}>{t('lead')}</p>
         </div>
         <CreateEventButton />
       </header>

@@ -3,7 +3,6 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { configQuery } from '#src/lib/config-query.ts';
 import { languageIn } from '#src/lib/i18n.ts';
-import headline from '#src/ui/page/headline.module.css';
 import { aboutFiguresQuery } from './about-figures-query.ts';
 import classes from './about-page.module.css';
 import { ArcadePicture } from './arcade-picture.tsx';
@@ -15,12 +14,12 @@ const thousands = { en: ',', es: '.' };
 export function AboutPage() {
   const { t } = useTranslation('about');
   return (
-    <div className={headline.page}>
+    <div className={classes.root}>
       <header className={classes.header}>
-        <h1 className={headline.title} tabIndex={-1}>
+        <h1 className={classes.title} tabIndex={-1}>
           {t('title')}
         </h1>
-        <p className={`${headline.lead} ${classes.lead}`}>{t('lead')}</p>
+        <p className={classes.lead}>{t('lead')}</p>
       </header>
       <ArcadePicture className={classes.picture} />
       <Figures />

@@ -4,7 +4,6 @@ import { Link, useNavigate } from 'react-router';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { useTyped } from '#src/ui/fields/use-typed.ts';
-import tabClasses from '../link-tabs.module.css';
 import { type MyEventsAddress, myEventsSearchOf } from './my-events-address.ts';
 import classes from './my-events-filters.module.css';
 
@@ -13,7 +12,7 @@ export function MyEventsParts({ part, q }: MyEventsAddress) {
   const { t } = useTranslation('my-events');
   const to = (other: MyEventsAddress['part']) => ({ search: myEventsSearchOf({ part: other, q }) });
   return (
-    <nav className={tabClasses.root} aria-label={t('parts.label')}>
+    <nav className={classes.parts} aria-label={t('parts.label')}>
       <Link to={to('')} aria-current={part === '' ? 'page' : undefined}>
         {t('parts.hosting')}
       </Link>

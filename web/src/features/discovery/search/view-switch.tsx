@@ -2,7 +2,6 @@ import { IconBookmark, IconCalendarMonth, IconLayoutGrid } from '@tabler/icons-r
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type EventFilters, searchOf } from '../event-filters.ts';
-import tabClasses from '../link-tabs.module.css';
 import classes from './view-switch.module.css';
 
 /** Switches between list, calendar and saved events. Each is a link. */
@@ -12,7 +11,7 @@ export function ViewSwitch({ filters }: { filters: EventFilters }) {
   const to = (change: Partial<EventFilters>) => `/events${searchOf({ ...filters, ...change })}`;
   const list = { view: '', month: '' } as const;
   return (
-    <nav className={`${tabClasses.root} ${classes.root}`} aria-label={t('views.label')}>
+    <nav className={classes.root} aria-label={t('views.label')}>
       <Link to={to(list)} preventScrollReset aria-current={view === '' ? 'true' : undefined}>
         <IconLayoutGrid size={18} stroke={1.5} aria-hidden />
         {t('views.list')}
