@@ -9,6 +9,7 @@ import {
 } from '@foyer/contract/business-cards/business-cards.ts';
 import { listContacts, saveContactNote } from '@foyer/contract/business-cards/contacts.ts';
 import { exchangeCards, shareBack } from '@foyer/contract/business-cards/shared-card.ts';
+import { readTicket } from '@foyer/contract/check-in/tickets.ts';
 import { blockMember, pauseRequests, reportMember } from '@foyer/contract/connections/blocks.ts';
 import { saveConnectionNotes } from '@foyer/contract/connections/connections.ts';
 import { acceptRequest, rejectRequest, requestConnection } from '@foyer/contract/connections/requests.ts';
@@ -90,7 +91,9 @@ export async function buildNetworkingWorld(foyer: TestApp) {
     await some({ firstName: 'Timidora', lastName: 'Wolkenstein' }),
     await some({ firstName: 'Bridget', lastName: 'Pontifex' }),
   ];
-  for (const each of [zelmira, member, connection, blocked, recluse]) await attend(each);
+  const registration = await attend(zelmira);
+  const ticket = data(await zelmira.browser.call(readTicket, { params: { id: registration.id } }));
+  for (const each of [member, connection, blocked, recluse]) await attend(each);
   const forMembers = ['profile', 'headline', 'position', 'languages', 'availability'];
   const visibility = Object.fromEntries(
     visibilityFields.map((field) => [field, forMembers.includes(field) ? 'members' : 'connections']),
@@ -184,7 +187,19 @@ export async function buildNetworkingWorld(foyer: TestApp) {
     nobody: 'nobody-here',
   };
   const pairIds = [connectionId, shyId, recluseId, requestId, declinedId];
-  return { zelmira, host, event, viewers, targets, marks, pairIds, card, contactId, masks };
+  return {
+    zelmira,
+    host,
+    event,
+    viewers,
+    targets,
+    marks,
+    pairIds,
+    card,
+    contactId,
+    masks,
+    ticketCode: ticket.code ?? '',
+  };
 }
 export type NetworkingWorld = Awaited<ReturnType<typeof buildNetworkingWorld>>;
 

@@ -86,6 +86,27 @@ export const requestConnection = endpoint({
   ],
 });
 
+/**
+ * Requests a connection with the attendee whose ticket was scanned, at an event that takes place now and that both attend
+ * or host. NOT_FOUND alike for codes that aren't valid, events without the viewer, and attendees they can't see.
+ */
+export const requestByTicket = endpoint({
+  method: 'POST',
+  path: '/api/networking/requests/ticket',
+  access: 'user',
+  summary: 'Request a connection by scanning a ticket',
+  body: z.object({
+    /** The content of the ticket's QR code. It checks nobody in. */
+    code: z.string().max(connectionLimits.ticketCode),
+  }),
+  data: z.object({
+    state: z.enum(['sent', 'connected']),
+    person: personCard,
+    event: z.object({ slug: z.string(), title: z.string() }),
+  }),
+  errors: ['NOT_FOUND', 'PROFILE_INCOMPLETE', 'PROFILE_HIDDEN', 'NOT_TAKING_REQUESTS', 'REQUEST_LIMIT', 'RATE_LIMITED'],
+});
+
 export const listRequests = endpoint({
   method: 'GET',
   path: '/api/networking/requests',

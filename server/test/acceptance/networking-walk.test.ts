@@ -106,6 +106,7 @@ const pages = (query: Record<string, string> = {}): Input[] => [{ query }, { que
 const inputs: Record<string, Inputs> = {
   'GET /api/networking/people/:slug': ofTargets(),
   'POST /api/networking/requests': aboutTargets({ intent: 'conversation' }),
+  'POST /api/networking/requests/ticket': ({ ticketCode }) => [{ body: { code: ticketCode } }],
   'GET /api/networking/requests': () => (['received', 'sent'] as const).flatMap((box) => pages({ box })),
   'GET /api/networking/requests/count': nothing,
   'POST /api/networking/requests/:id/accept': ofPairs(),

@@ -7,6 +7,8 @@ export const connectionLimits = {
   metAt: 120,
   report: 2_000,
   tags: 10,
+  /** Of a scanned code; a ticket's has 174. */
+  ticketCode: 300,
   requestsPerDay: 10,
   /** Requests that can wait for an answer: sent by one member, and for one member. */
   pendingSent: 50,

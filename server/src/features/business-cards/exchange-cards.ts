@@ -83,7 +83,7 @@ export async function exchangeCards(
 /** Asks the owner to connect. A refusal (already connected, hidden, paused, quota) does not undo the exchange. */
 async function tryToConnect(deps: Deps, viewer: SignedInUser, urlSlug: string): Promise<Exchanged['connection']> {
   try {
-    const { state } = await requestConnection(deps, viewer, { urlSlug, intent: 'conversation', message: '' });
+    const { state } = await requestConnection(deps, viewer, { urlSlug, intent: null, message: '' });
     return state === 'connected' ? 'connected' : 'requested';
   } catch (cause) {
     if (cause instanceof AppError) return cause.code === 'ALREADY_CONNECTED' ? 'connected' : null;

@@ -24,7 +24,14 @@ import { countSent, readAllowance, spendRequest } from './request-allowance.ts';
 
 const { requestDays, daysAfterEvent, maxRequestDays } = connectionLimits;
 
-type RequestInput = { urlSlug: string; intent: AvailableFor; message: string; eventId?: string | undefined };
+type RequestInput = {
+  urlSlug: string;
+  /** Null: a conversation, or else the first that the member is available for. */
+  intent: AvailableFor | null;
+  message: string;
+  eventId?: string | undefined;
+  origin?: 'request' | 'scan';
+};
 
 /**
  * Asks a member to connect, or connects both at once if the other has asked already. Repeating an open request changes
@@ -33,7 +40,7 @@ type RequestInput = { urlSlug: string; intent: AvailableFor; message: string; ev
 export async function requestConnection(
   deps: Deps,
   viewer: SignedInUser,
-  { urlSlug, intent, message, eventId }: RequestInput,
+  { urlSlug, intent: wanted, message, eventId, origin = 'request' }: RequestInput,
 ): Promise<DataOf<typeof endpoint>> {
   const at = deps.clock.now();
   const { userId } = viewer;
@@ -66,10 +73,12 @@ export async function requestConnection(
       case 'already-sent':
         return { state: 'sent', id: existing(pair).id } as const;
       case 'connect':
-        await connectPair(deps, tx, existing(pair));
+        await connectPair(deps, tx, existing(pair), origin === 'scan' ? eventId : undefined);
         return { state: 'connected', id: existing(pair).id } as const;
       case 'send': {
-        if (!intentsOf(shown).includes(intent)) throw fieldRefused('intent', 'connection.intent_not_offered');
+        const intents = intentsOf(shown);
+        const intent = wanted ?? usualIntent(intents);
+        if (!intents.includes(intent)) throw fieldRefused('intent', 'connection.intent_not_offered');
         const event = eventId === undefined ? null : await ownEvent(tx, viewer, eventId);
         await requireQuota(deps, tx, userId);
         const request = {
@@ -85,7 +94,7 @@ export async function requestConnection(
           message,
           requestedAt: at,
           expiresAt: expiryOf(at, event?.endsAt ?? null),
-          origin: 'request',
+          origin,
           eventId: event?.id ?? null,
         } as const;
         await tx
@@ -105,6 +114,10 @@ export async function requestConnection(
 export function intentsOf(shown: PublicProfile | null): readonly AvailableFor[] {
   const offered = shown?.availability?.for ?? [];
   return offered.length > 0 ? offered : availableFor;
+}
+
+function usualIntent(intents: readonly AvailableFor[]): AvailableFor {
+  return intents.includes('conversation') ? 'conversation' : (intents[0] ?? 'conversation');
 }
 
 /** The open request of the other side, which the decision found. */

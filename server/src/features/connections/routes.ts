@@ -13,12 +13,14 @@ import { listRequests } from './list-requests.ts';
 import { pauseRequests, readRequestPause } from './pause-requests.ts';
 import { readRelation } from './read-relation.ts';
 import { removeConnection } from './remove-connection.ts';
+import { requestByTicket } from './request-by-ticket.ts';
 import { requestConnection } from './request-connection.ts';
 
 /** Connection requests, connections, blocks and reports. */
 export function mountConnections(app: FastifyInstance, deps: Deps): void {
   mount(app, requests.readRelation, ({ params }, viewer) => readRelation(deps, viewer, params));
   mount(app, requests.requestConnection, ({ body }, viewer) => requestConnection(deps, viewer, body));
+  mount(app, requests.requestByTicket, ({ body }, viewer) => requestByTicket(deps, viewer, body));
   mount(app, requests.listRequests, ({ query }, viewer) => listRequests(deps, viewer, query));
   mount(app, requests.countRequests, (_, viewer) => countRequests(deps, viewer));
   mount(app, requests.acceptRequest, ({ params }, viewer) => acceptRequest(deps, viewer, params));

@@ -34,7 +34,7 @@ export async function readGuestList(
   const [counted] = await db.select({ count: spotCount }).from(registrations).where(isConfirmed);
   const total = counted?.count ?? 0;
   if (!row.event.guestListShown) return { items: [], nextCursor: null, others: total, isShown: false };
-  const isVisible = isVisibleTo(viewer.userId);
+  const isVisible = isShownAsGuest(viewer.userId);
   const selectVisible = () =>
     db
       .select({ ...columns, isConnection: isConnectedWith(viewer.userId, users.id).as('is_connection') })
@@ -72,8 +72,11 @@ const columns = {
   visibility: profileDetails.visibility,
 };
 
-/** The attendee shows this member their profile and their name in guest lists, by choice or by default. */
-function isVisibleTo(viewerId: string): SQL | undefined {
+/**
+ * The attendee shows this member their profile and their name in guest lists, by choice or by default. For a query of
+ * registrations joined with their users, profile details and preferences.
+ */
+export function isShownAsGuest(viewerId: string): SQL | undefined {
   const guestLists = sql`coalesce(${userPreferences.guestLists}, 'members')`;
   const profile = sql`coalesce(${profileDetails.visibility} ->> 'profile', ${defaultVisibility.profile})`;
   return and(

@@ -1,3 +1,4 @@
+import { readTicketCode } from '@foyer/contract/rules/events/ticket-code.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -7,43 +8,54 @@ import { Card, CardText } from '#src/ui/card/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { CardPage } from '#src/ui/page/card-page.tsx';
 import { cardIn } from './card-in.ts';
+import classes from './scan.module.css';
+import { ScannedTicket } from './scanned-ticket.tsx';
+import { useTicketRequest } from './use-ticket-request.ts';
 
-/** The camera for the codes of business cards. A card of this site opens at once. */
+/** The camera for codes of other people. A card opens at once; a ticket asks its holder to connect. */
 export function ScanCard() {
   const { t } = useTranslation('card-contacts');
   const navigate = useNavigate();
   const [isOther, setOther] = useState(false);
+  const ticket = useTicketRequest();
 
-  async function open(code: string): Promise<boolean> {
+  function open(code: string): Promise<boolean> | null {
+    if (readTicketCode(code) !== null) {
+      setOther(false);
+      return ticket.send(code);
+    }
     const card = cardIn(code, location.origin);
     setOther(card === null);
-    if (card !== null) await navigate(card);
-    return true;
+    ticket.clear();
+    return card === null ? Promise.resolve(true) : Promise.resolve(navigate(card)).then(() => true);
   }
 
   return (
     <CardPage title={t('scan.title')} back={{ to: paths.cards, label: t('cards') }} width="form">
       <Card>
-        <CardText>{t('scan.lead')}</CardText>
-        <Scanner
-          texts={{
-            start: t('scan.camera.start'),
-            again: t('scan.camera.again'),
-            stop: t('scan.camera.stop'),
-            light: t('scan.camera.light'),
-            picture: t('scan.camera.picture'),
-            denied: t('scan.camera.denied'),
-            none: t('scan.camera.none'),
-            busy: t('scan.camera.busy'),
-          }}
-          onCode={open}
-        />
+        <div className={classes.scanner}>
+          <CardText>{t('scan.lead')}</CardText>
+          <Scanner
+            texts={{
+              start: t('scan.camera.start'),
+              again: t('scan.camera.again'),
+              stop: t('scan.camera.stop'),
+              light: t('scan.camera.light'),
+              picture: t('scan.camera.picture'),
+              denied: t('scan.camera.denied'),
+              none: t('scan.camera.none'),
+              busy: t('scan.camera.busy'),
+            }}
+            onCode={open}
+          />
+        </div>
       </Card>
       {isOther && (
         <Notice tone="problem">
           <p>{t('scan.other')}</p>
         </Notice>
       )}
+      <ScannedTicket outcome={ticket.outcome} />
     </CardPage>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '#src/lib/call.ts';
 import { downloadPdf } from '#src/lib/downloads.ts';
-import { eventPath } from '#src/lib/paths.ts';
+import { eventPath, paths } from '#src/lib/paths.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { AddToCalendar } from '#src/ui/events/add-to-calendar.tsx';
 import { GeneratedCover } from '#src/ui/events/generated-cover.tsx';
@@ -15,7 +15,7 @@ import classes from './ticket.module.css';
 import { TicketFacts } from './ticket-facts.tsx';
 
 /** A ticket as shown at the entrance, with a large code that is on white also in dark mode. */
-export function TicketView({ ticket }: { ticket: Ticket }) {
+export function TicketView({ ticket, isMember }: { ticket: Ticket; isMember: boolean }) {
   const { t, i18n } = useTranslation('ticket');
   const { state, code, event, audience, usedAt } = ticket;
   const { pending, failure, run } = useTask<'save'>();
@@ -43,6 +43,11 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
           <div className={classes.code}>
             <QrCode text={code} label={t('code')} />
             <p className={classes.quiet}>{t('show')}</p>
+            {isMember && isUsable && (
+              <p className={classes.quiet}>
+                {t('connect.text')} <Link to={paths.scanCard}>{t('connect.scan')}</Link>
+              </p>
+            )}
           </div>
         )}
         <TicketFacts ticket={ticket} />

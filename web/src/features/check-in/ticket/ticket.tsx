@@ -39,7 +39,7 @@ export function Ticket({ user, Refunds, news }: Props) {
       <PageStates query={query} waiting={<CardSkeletons heights={[640]} />}>
         {(ticket) => (
           <>
-            <TicketView ticket={ticket} />
+            <TicketView ticket={ticket} isMember={!user.guest} />
             <Refunds eventId={ticket.event.id} viewer={user.id} />
             {(ticket.state === 'valid' || ticket.state === 'pending') && news}
           </>
