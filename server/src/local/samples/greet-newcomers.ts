@@ -7,6 +7,7 @@ import { intentsOf, requestConnection } from '#src/features/connections/request-
 import { readMembers, readProfiles } from '#src/features/suggestions/facts/read-members.ts';
 import { reasonsFor } from '#src/features/suggestions/facts/reasons.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
+import { exchangeFirstCard } from './exchange-first-card.ts';
 import { samplePeople } from './sample-people.ts';
 import { sampleViewer } from './sample-viewer.ts';
 
@@ -28,8 +29,8 @@ const newcomer = z.object({ id: z.string(), slug: z.string(), first_name: z.stri
 const request = z.object({ id: z.string(), sample_id: z.string() });
 
 /**
- * What a first visitor would miss among invented people: those with most in common ask newcomers to connect, and most of
- * them accept when they are asked.
+ * What a first visitor would miss among invented people: those with most in common ask newcomers to connect, one of them
+ * exchanges cards with them, and most of the others accept when they are asked.
  */
 export async function greetNewcomers(deps: Deps): Promise<void> {
   const samples = (await samplePeople(deps.db)).map(({ id }) => id);
@@ -76,6 +77,8 @@ async function greet(deps: Deps, samples: readonly string[], to: z.output<typeof
     const body = { urlSlug: to.slug, intent, message: note(to.first_name) };
     await unlessRefused(() => requestConnection(deps, sampleViewer(from.id, '', at), body));
   }
+  const [first] = closest;
+  if (first) await unlessRefused(() => exchangeFirstCard(deps, first.id, to));
 }
 
 /** Two of three requests are accepted, so that open ones can be seen as well. */

@@ -1,3 +1,5 @@
+import { listBusinessCards } from '@foyer/contract/business-cards/business-cards.ts';
+import { listContacts } from '@foyer/contract/business-cards/contacts.ts';
 import { listConnections } from '@foyer/contract/connections/connections.ts';
 import { listRequests, requestConnection } from '@foyer/contract/connections/requests.ts';
 import { listEvents } from '@foyer/contract/discovery/search.ts';
@@ -84,7 +86,7 @@ test('a database with anyone else gets none', async () => {
   expect(await other.deps.db.$count(users)).toBe(1);
 });
 
-test('a newcomer is suggested twenty people, is asked by some, and most of those they ask accept', async () => {
+test('a newcomer is suggested twenty people, is asked by some, has a card and a contact, and most of those they ask accept', async () => {
   const { browser } = await newMember(foyer, { interests: ['Design', 'Software', 'Entrepreneurship'] });
   const { items } = data(await browser.call(listSuggestions, {}));
   expect(items).toHaveLength(20);
@@ -99,6 +101,12 @@ test('a newcomer is suggested twenty people, is asked by some, and most of those
     expect.stringContaining('Ada'),
     expect.stringContaining('Ada'),
   ]);
+
+  // One of them has their card, so that the newcomer has a card and a contact.
+  expect(data(await browser.call(listBusinessCards, {})).items).toMatchObject([{ name: 'My card', state: 'active' }]);
+  const contacts = data(await browser.call(listContacts, { query: {} })).items;
+  expect(contacts).toMatchObject([{ source: 'card', content: { displayName: contacts[0]?.name } }]);
+  expect(received.map(({ person }) => person.urlSlug)).toContain(contacts[0]?.urlSlug);
 
   const asked = new Set(received.map(({ person }) => person.urlSlug));
   const others = items.filter(({ person }) => !asked.has(person.urlSlug)).slice(0, 10);
