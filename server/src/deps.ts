@@ -176,6 +176,18 @@ export type Provider = {
 };
 
 /** The validated configuration that features read. */
+/** A pass type of an Apple developer team. Certificates and key are PEM. */
+export type AppleWallet = {
+  passTypeId: string;
+  teamId: string;
+  certificate: string;
+  key: string;
+  /** Apple's intermediate certificate (Worldwide Developer Relations). */
+  wwdr: string;
+};
+/** An issuer of Google Wallet with the service account that signs for it. The key is PEM. */
+export type GoogleWallet = { issuerId: string; email: string; key: string };
+
 export type Settings = {
   mode: 'local' | 'production';
   version: string;
@@ -200,6 +212,8 @@ export type Settings = {
   pictureHosts: readonly string[];
   /** Where browsers load map tiles from, and whom the map credits; null: no maps. */
   map: { tilesUrl: string; attribution: string } | null;
+  /** Who signs passes with business cards for the wallets of phones; null: that wallet is not offered. */
+  wallets: { apple: AppleWallet | null; google: GoogleWallet | null };
   /** How long a page waits for a profile lookup before it goes on without it. */
   lookupPatienceMs: number;
   /** The figures on the About page: as specified, or counted. */

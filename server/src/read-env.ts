@@ -11,6 +11,17 @@ const proxies = z.coerce
 const issuer = (variable: string) =>
   z.url(`${variable} is an address, as the provider writes itself`).regex(/[^/]$/, `${variable} ends without a slash`);
 
+/** A certificate or key. Where a value has to fit on one line, line breaks are written as \\n. */
+const pem = (variable: string) =>
+  z
+    .string()
+    .transform((text) => text.replaceAll(String.raw`\n`, '\n'))
+    .refine(
+      (text) => /^-----BEGIN [A-Z ]+-----\s/.test(text.trim()),
+      `${variable} is in PEM format and starts with -----BEGIN; line breaks may be written as \\n`,
+    )
+    .optional();
+
 /** Every variable with its check and one sentence of advice. This is the only reader of the environment. */
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'NODE_ENV is production, or unset for local mode').optional(),
@@ -121,6 +132,23 @@ const variables = z.object({
     .transform((list) => list.split(','))
     .optional(),
   STRIPE_API_URL: issuer('STRIPE_API_URL').default('https://api.stripe.com'),
+  APPLE_WALLET_PASS_TYPE_ID: z
+    .string()
+    .regex(/^pass\.[\w.-]{3,100}$/, 'APPLE_WALLET_PASS_TYPE_ID looks like pass.com.example.card')
+    .optional(),
+  APPLE_WALLET_TEAM_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{10}$/, 'APPLE_WALLET_TEAM_ID is ten capitals and digits')
+    .optional(),
+  APPLE_WALLET_CERTIFICATE: pem('APPLE_WALLET_CERTIFICATE'),
+  APPLE_WALLET_KEY: pem('APPLE_WALLET_KEY'),
+  APPLE_WALLET_WWDR: pem('APPLE_WALLET_WWDR'),
+  GOOGLE_WALLET_ISSUER_ID: z
+    .string()
+    .regex(/^\d{10,25}$/, 'GOOGLE_WALLET_ISSUER_ID is the number of an issuer account')
+    .optional(),
+  GOOGLE_WALLET_EMAIL: z.email('GOOGLE_WALLET_EMAIL is the address of a service account').optional(),
+  GOOGLE_WALLET_KEY: pem('GOOGLE_WALLET_KEY'),
   PHONE_COUNTRIES: z
     .string()
     .regex(/^([A-Z]{2})(,[A-Z]{2})*$/, 'PHONE_COUNTRIES lists countries that may get codes, for example US,GB,ES')

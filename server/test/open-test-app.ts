@@ -117,6 +117,7 @@ const localSettings: Settings = {
   supabase: null,
   pictureHosts: [],
   map: null,
+  wallets: { apple: null, google: null },
   // Replaced below, once the outbox exists.
   lookupPatienceMs: 0,
   aboutFigures: 'specified',

@@ -11,7 +11,7 @@ import {
   cardLimits,
   cardLinkKinds,
 } from '../rules/business-cards/card-fields.ts';
-import { cardContent, cardPhone } from './shared-card.ts';
+import { cardContent, cardPhone, wallets } from './shared-card.ts';
 
 const cardId = z.object({ id: z.uuid() });
 
@@ -154,6 +154,7 @@ export const shareBusinessCard = endpoint({
     link: cardLink,
     /** A vCard without photo for a code that works without a network. */
     offlineVcard: z.string(),
+    wallets,
   }),
   errors: ['NOT_FOUND', 'CARD_LIMIT', 'RATE_LIMITED'],
 });

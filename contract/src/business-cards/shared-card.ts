@@ -6,7 +6,7 @@ import { humanCheck } from '../one-time-codes/one-time-codes.ts';
 import { photo } from '../profiles/photo.ts';
 import { profileLink } from '../profiles/sections.ts';
 import { optionalLine, text } from '../profiles/typed-fields.ts';
-import { cardColors, cardLimits } from '../rules/business-cards/card-fields.ts';
+import { cardColors, cardLimits, walletKinds } from '../rules/business-cards/card-fields.ts';
 import { isCardPhone } from '../rules/business-cards/card-phone.ts';
 
 /** The token of a card's link: 128 random bits, base64url. */
@@ -35,6 +35,9 @@ export const cardContent = z
   .meta({ id: 'CardContent' });
 export type CardContent = z.output<typeof cardContent>;
 
+/** Wallets for which this server makes passes. */
+export const wallets = z.array(z.enum(walletKinds));
+
 export const sharedCard = cardContent
   .extend({
     color: z.enum(cardColors),
@@ -42,6 +45,7 @@ export const sharedCard = cardContent
     event: z.object({ slug: z.string(), title: z.string() }).nullable(),
     /** Whether it is the viewer's own card. */
     own: z.boolean(),
+    wallets,
   })
   .meta({ id: 'SharedCard' });
 export type SharedCard = z.output<typeof sharedCard>;
@@ -116,3 +120,7 @@ export const exchangeCards = endpoint({
 
 /** The file of a card's contact. `?version=` chooses a vCard version; otherwise the Accept header does, or it is 3.0. */
 export const vcardPath = '/c/:token/contact.vcf';
+
+/** The card as a pass. They exist only where the wallet is configured; `?language=` chooses the language of the labels. */
+export const applePassPath = '/c/:token/card.pkpass';
+export const googlePassPath = '/c/:token/google-wallet';

@@ -24,6 +24,8 @@ export function describeParts(
     `profile fetch: ${lookups.facts.name}`,
     `interests: ${lookups.interests.name}`,
     `card payments: ${payments?.name ?? 'off (Stripe is not configured)'}`,
+    `Apple Wallet: ${settings.wallets.apple?.passTypeId ?? 'off (no pass certificate is configured)'}`,
+    `Google Wallet: ${settings.wallets.google ? `issuer ${settings.wallets.google.issuerId}` : 'off (no issuer is configured)'}`,
     `maps: ${settings.map ? new URL(settings.map.tilesUrl).host : 'off, links instead (MAP_TILES_URL is not set)'}`,
     `addresses: ${geocoder?.name ?? 'no search (GEOCODER_URL is not set)'}`,
     `countries that may get codes: ${settings.phoneCountries ? [...settings.phoneCountries].join(', ') : 'all'}`,

@@ -21,6 +21,8 @@ export const liveCodeBudget = { limit: 1_500, seconds: day } as const satisfies 
 export const cardFileBudget = { limit: 60, seconds: day } as const satisfies Budget;
 /** Openings of one link that are logged; beyond them it still opens. */
 export const cardLogBudget = { limit: 500, seconds: hour } as const satisfies Budget;
+/** Wallet passes of one link, each of which is signed. */
+export const cardPassBudget = { limit: 200, seconds: hour } as const satisfies Budget;
 /** Details that visitors send to one member, and that one address sends before a human check is asked for. */
 export const shareBackBudgets = {
   recipient: { limit: 100, seconds: day },

@@ -33,10 +33,22 @@ export function settingsFrom(env: Env, channels: readonly Channel[]): Settings {
       ...(env.LINKEDIN_CLIENT_ID ? [pictureHosts.linkedin] : []),
     ],
     map: env.MAP_TILES_URL ? { tilesUrl: env.MAP_TILES_URL, attribution: env.MAP_ATTRIBUTION } : null,
+    wallets: { apple: appleWallet(env), google: googleWallet(env) },
     aboutFigures: env.ABOUT_FIGURES,
     lookupPatienceMs: lookupRules.patienceMs,
     webhooksToLoopback: mode === 'local' && env.WEBHOOKS_TO_LOOPBACK === 'on',
     passwordHashing: { memoryKiB: env.PASSWORD_MEMORY_KIB, passes: env.PASSWORD_PASSES },
     budgetFactor: mode === 'local' ? localBudgetFactor : 1,
   };
+}
+
+function appleWallet(env: Env): Settings['wallets']['apple'] {
+  const { APPLE_WALLET_PASS_TYPE_ID: passTypeId, APPLE_WALLET_TEAM_ID: teamId } = env;
+  const { APPLE_WALLET_CERTIFICATE: certificate, APPLE_WALLET_KEY: key, APPLE_WALLET_WWDR: wwdr } = env;
+  return passTypeId && teamId && certificate && key && wwdr ? { passTypeId, teamId, certificate, key, wwdr } : null;
+}
+
+function googleWallet(env: Env): Settings['wallets']['google'] {
+  const { GOOGLE_WALLET_ISSUER_ID: issuerId, GOOGLE_WALLET_EMAIL: email, GOOGLE_WALLET_KEY: key } = env;
+  return issuerId && email && key ? { issuerId, email, key } : null;
 }

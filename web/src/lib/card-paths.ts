@@ -1,3 +1,4 @@
+import type { WalletKind } from '@foyer/contract/rules/business-cards/card-fields.ts';
 import { paths } from './paths.ts';
 
 // Apart from paths.ts, which every page loads.
@@ -23,4 +24,10 @@ export function cardForEventPath(eventId: string): string {
 /** A business card through one of its links. */
 export function businessCardPath(token: string): string {
   return paths.businessCard.replace(':token', encodeURIComponent(token));
+}
+
+/** Where the pass of a card for a wallet is. The browser leaves the page for it. */
+export function walletPassPath(token: string, wallet: WalletKind, language: string): string {
+  const file = wallet === 'apple' ? 'card.pkpass' : 'google-wallet';
+  return `${businessCardPath(token)}/${file}?language=${language}`;
 }

@@ -47,6 +47,9 @@ export const cardInks = {
   graphite: '#57534e',
 } as const satisfies Record<CardColor, string>;
 
+export const walletKinds = ['apple', 'google'] as const;
+export type WalletKind = (typeof walletKinds)[number];
+
 export const cardLimits = {
   cards: 10,
   name: 60,

@@ -2,10 +2,9 @@ import { cardToken, vcardPath } from '@foyer/contract/business-cards/shared-card
 import { type VcardVersion, vcardVersions } from '@foyer/contract/rules/business-cards/card-fields.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { cardRules } from '#src/config/business-cards.ts';
 import type { Deps } from '#src/deps.ts';
-import { readFile } from '#src/features/profiles/photo/photo-files.ts';
-import { logUse, type OpenCard, openLink } from './open-link.ts';
+import { cardPhoto } from './card-photo.ts';
+import { logUse, openLink } from './open-link.ts';
 import { vcard } from './vcard.ts';
 
 const params = z.object({ token: cardToken });
@@ -23,7 +22,7 @@ export function mountVcard(app: FastifyInstance, deps: Deps): void {
         content: card.content,
         uid: deps.random.uuid(),
         url: `${deps.settings.publicUrl}/c/${token.data.token}`,
-        photo: await photoOf(deps, card),
+        photo: await cardPhoto(deps, card.content),
       },
       version,
     );
@@ -43,14 +42,6 @@ export function mountVcard(app: FastifyInstance, deps: Deps): void {
 /** Address books that read 4.0 ask for it: `text/vcard; version=4.0` (RFC 6350 section 10.1). */
 function acceptedVersion(accept: string | undefined): VcardVersion {
   return /text\/vcard\s*;\s*version="?4\.0/i.test(accept ?? '') ? '4.0' : '3.0';
-}
-
-async function photoOf(deps: Deps, { content }: OpenCard): Promise<Buffer | null> {
-  const key = /\/photos\/([A-Za-z0-9_-]{22})\//.exec(content.photo?.medium ?? '')?.[1];
-  const file = key === undefined ? null : await readFile(deps, key, 'large');
-  if (file === null) return null;
-  const { sharp } = await import('#src/pictures/sharp.ts');
-  return await sharp(file).resize(cardRules.photoSide, cardRules.photoSide).jpeg({ quality: 80 }).toBuffer();
 }
 
 /** A name for a file on any system: letters without accents, digits and hyphens. */

@@ -3,6 +3,7 @@ import type { Deps } from '#src/deps.ts';
 import { isBlocked } from '#src/features/connections/lock-members.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { notOpen, openLink } from './open-link.ts';
+import { walletsOf } from './wallets-of.ts';
 
 /** A card as its link shows it. The page that shows it logs the opening. */
 export async function readSharedCard(deps: Deps, viewer: Viewer, { token }: { token: string }): Promise<SharedCard> {
@@ -12,6 +13,7 @@ export async function readSharedCard(deps: Deps, viewer: Viewer, { token }: { to
     ...content,
     color,
     event: event && { slug: event.slug, title: event.title },
+    wallets: walletsOf(deps),
     own: viewer.kind === 'user' && viewer.userId === ownerId,
   };
 }

@@ -15,6 +15,7 @@ import { deleteContact, exportContacts, listContacts, saveContactNote } from './
 import { createCard, deleteCard, openDefaultCard, saveCard } from './save-card.ts';
 import { shareBack } from './share-back.ts';
 import { revokeLink, shareCard } from './share-card.ts';
+import { mountWalletPasses } from './wallet/mount-wallet-passes.ts';
 
 /** Business cards, their links, exchanges and the contacts that come of them. */
 export function mountBusinessCards(app: FastifyInstance, deps: Deps): void {
@@ -42,4 +43,5 @@ export function mountBusinessCards(app: FastifyInstance, deps: Deps): void {
   );
   mount(app, contacts.deleteContact, ({ params }, viewer) => deleteContact(deps, viewer, params));
   mountVcard(app, deps);
+  mountWalletPasses(app, deps);
 }

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { CardLink } from '@foyer/contract/business-cards/business-cards.ts';
-import { type CardField, type CardLinkKind, cardLimits } from '@foyer/contract/rules/business-cards/card-fields.ts';
+import {
+  type CardField,
+  type CardLinkKind,
+  cardLimits,
+  type WalletKind,
+} from '@foyer/contract/rules/business-cards/card-fields.ts';
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { auditIn } from '#src/audit/audit.ts';
 import { cardLinkBudget, cardRules } from '#src/config/business-cards.ts';
@@ -16,6 +21,7 @@ import { fieldsOf, isActiveLink, noSuchCard, ownCard, presentLink, sealToken } f
 import { shownFields } from './policy.ts';
 import { requireProfile } from './read-cards.ts';
 import { vcard } from './vcard.ts';
+import { walletsOf } from './wallets-of.ts';
 
 type ShareInput = {
   id: string;
@@ -36,7 +42,7 @@ export async function shareCard(
   deps: Deps,
   viewer: SignedInUser,
   { id, ...wanted }: ShareInput,
-): Promise<{ link: CardLink; offlineVcard: string }> {
+): Promise<{ link: CardLink; offlineVcard: string; wallets: WalletKind[] }> {
   const { userId } = viewer;
   await requireBudget(deps, `card-links:${userId}`, cardLinkBudget);
   const { link, content, uid } = await deps.db.transaction(async (tx) => {
@@ -52,7 +58,8 @@ export async function shareCard(
     if (!shown) throw noSuchCard();
     return { link: presentLink(deps, made, { opens: 0, lastOpenedAt: null }), content: shown, uid: deps.random.uuid() };
   });
-  return { link, offlineVcard: vcard({ content, uid, url: link.url, photo: null }, '3.0') };
+  const offlineVcard = vcard({ content, uid, url: link.url, photo: null }, '3.0');
+  return { link, offlineVcard, wallets: walletsOf(deps) };
 }
 
 /** Ends a link at once, also for members who saved the card through it. */

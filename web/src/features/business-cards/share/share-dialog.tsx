@@ -19,6 +19,7 @@ import { PrintedCards } from './printed-cards.tsx';
 import { saveCodeImage } from './save-code-image.ts';
 import classes from './share-dialog.module.css';
 import { Signature } from './signature.tsx';
+import { WalletPasses } from './wallet-passes.tsx';
 
 type Props = { card: BusinessCard; onClose: () => void };
 type CodeKind = 'live' | 'offline';
@@ -115,6 +116,7 @@ function Sharing({ card }: { card: BusinessCard }) {
         {isMoreOpen && (
           <>
             <Signature card={card} viewer={viewer} />
+            {code.data && <WalletPasses url={code.data.link.url} wallets={code.data.wallets} />}
             <PrintedCards card={card} />
             <NfcTag card={card} viewer={viewer} />
           </>

@@ -15,7 +15,7 @@ import {
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { businessCardPath } from '#src/lib/card-paths.ts';
+import { businessCardPath, walletPassPath } from '#src/lib/card-paths.ts';
 import { displayPhone } from '#src/lib/display-name.ts';
 import { eventPath, mailtoLink, paths, signInThenReturnTo } from '#src/lib/paths.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
@@ -30,7 +30,7 @@ type Props = { card: SharedCard; token: string; isMember: boolean };
 
 /** A card with its actions: saving the contact, calling, writing, and sharing details back. */
 export function SharedCardView({ card, token, isMember }: Props) {
-  const { t } = useTranslation('business-card');
+  const { t, i18n } = useTranslation('business-card');
   const [isSharing, setSharing] = useState(false);
   const prepare = () => void loadForm().catch(() => undefined);
   const file = `${businessCardPath(token)}/contact.vcf`;
@@ -79,6 +79,17 @@ export function SharedCardView({ card, token, isMember }: Props) {
           >
             {t('save')}
           </Button>
+          {card.wallets.map((wallet) => (
+            <Button
+              key={wallet}
+              component="a"
+              href={walletPassPath(token, wallet, i18n.language)}
+              size="md"
+              variant="default"
+            >
+              {t(`wallet.${wallet}`)}
+            </Button>
+          ))}
           {!isMember && !isSharing && (
             <Button
               variant="default"
