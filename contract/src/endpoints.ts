@@ -36,6 +36,8 @@ import type { Endpoint } from './http.ts';
 import * as providers from './identities/identities.ts';
 import * as invitations from './invitations.ts';
 import * as leads from './leads.ts';
+import * as conversations from './messaging/conversations.ts';
+import * as messages from './messaging/messages.ts';
 import * as emailChoices from './notifications/email-choices.ts';
 import * as newsRoute from './notifications/news-route.ts';
 import * as notifications from './notifications/notifications.ts';
@@ -146,6 +148,8 @@ export const endpoints: readonly Endpoint[] = [
   suggestionQuality,
   anonymousRooms,
   aliasContacts,
+  conversations,
+  messages,
   preferences,
   emailChoices,
   myData,

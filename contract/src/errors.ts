@@ -118,6 +118,10 @@ export const errorCodes = [
   'ROOM_CLOSED',
   'ALIAS_WAITING',
   'STAGE_CLOSED',
+  // messaging
+  'MESSAGE_REQUEST_LIMIT',
+  'CONVERSATION_CLOSED',
+  'MESSAGE_FIXED',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

@@ -26,6 +26,7 @@ import { mountIdentities } from './features/identities/routes.ts';
 import { mountInvitations } from './features/invitations/routes.ts';
 import { leadGuard } from './features/leads/lead-guard.ts';
 import { mountLeads } from './features/leads/routes.ts';
+import { mountMessaging } from './features/messaging/routes.ts';
 import { mountNotifications } from './features/notifications/routes.ts';
 import { mountOneTimeCodes } from './features/one-time-codes/routes.ts';
 import { mountOrders } from './features/orders/routes.ts';
@@ -159,6 +160,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   mountBusinessCards(app, deps);
   mountSuggestions(app, deps);
   mountAnonymousNetworking(app, deps);
+  mountMessaging(app, deps);
   mountSettings(app, deps);
   if (!deps.settings.analytics.mixpanel) await mountAnalytics(app, deps);
   // Imported only here, so that production never loads it.

@@ -47,10 +47,31 @@ export async function fillTable(db: Db, table: PgTable, userId: string, text: st
   const row: Record<string, unknown> = Object.fromEntries(ownerColumns(table).map(([each]) => [each, userId]));
   for (const [key, each] of Object.entries(getTableColumns(table))) {
     if (key in row || !each.notNull || each.hasDefault || each.generatedIdentity) continue;
-    row[key] = (await referredTo(db, table, each, userId)) ?? anyValue(each, text);
+    row[key] =
+      (await referredTo(db, table, each, userId)) ?? (await newReferred(db, table, each, text)) ?? anyValue(each, text);
   }
   await db.insert(table).values(row as never);
 }
+
+/** The value of a new row that a column can refer to, of a table whose rows belong to nobody. */
+async function newReferred(db: Db, table: PgTable, column: PgColumn, text: string): Promise<unknown> {
+  for (const { reference } of getTableConfig(table).foreignKeys) {
+    const { columns, foreignColumns, foreignTable } = reference();
+    const [here, there] = [columns[0], foreignColumns[0]];
+    if (here?.name !== column.name || !there || foreignTable === table || belongsToPeople(foreignTable)) continue;
+    const value = anyValue(there, text);
+    const [key] = Object.entries(getTableColumns(foreignTable)).find(([, each]) => each.name === there.name) ?? [];
+    if (key === undefined) continue;
+    const row: Record<string, unknown> = { [key]: value };
+    for (const [name, each] of Object.entries(getTableColumns(foreignTable)))
+      if (name !== key && each.notNull && !each.hasDefault && !each.generatedIdentity) row[name] = anyValue(each, text);
+    await db.insert(foreignTable).values(row as never);
+    return value;
+  }
+  return undefined;
+}
+
+const belongsToPeople = (table: PgTable) => table === users || ownerColumns(table).length > 0 || hangsOnPeople(table);
 
 /** Each table after those that it refers to. */
 export function referredFirst(tables: readonly PgTable[]): PgTable[] {
@@ -70,7 +91,8 @@ async function referredTo(db: Db, table: PgTable, column: PgColumn, userId: stri
   for (const { reference } of getTableConfig(table).foreignKeys) {
     const { columns, foreignColumns, foreignTable } = reference();
     const there = foreignColumns[0];
-    if (columns[0] !== column || !there) continue;
+    // By name: in a key of several columns they are objects of their own.
+    if (columns[0]?.name !== column.name || !there) continue;
     if (foreignTable === users) return userId;
     const theirs = isOf(db, foreignTable, userId);
     if (!theirs) continue;

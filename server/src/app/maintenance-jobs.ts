@@ -16,6 +16,7 @@ import { purgeViewMarks } from '#src/features/events/event-page/count-view.ts';
 import { purgeGuests } from '#src/features/guests/purge-guests.ts';
 import { purgeFlows } from '#src/features/identities/provider-flows/flows.ts';
 import { purgeLeads } from '#src/features/leads/expiry/purge-leads.ts';
+import { purgeMessaging } from '#src/features/messaging/purge-messaging.ts';
 import { purgeMailReviews } from '#src/features/notifications/mail-review/review-queue.ts';
 import { purgeNotifications } from '#src/features/notifications/save-in-app.ts';
 import { sendDigests } from '#src/features/notifications/send-digests.ts';
@@ -68,6 +69,7 @@ export function maintenanceJobs(deps: Deps): Job[] {
     { name: 'release-aliases', cron: '3,13,23,33,43,53 * * * *', run: () => releaseBatches(deps) },
     { name: 'retire-aliases', cron: '37 * * * *', run: () => retireAliases(deps) },
     { name: 'purge-anonymous-rooms', cron: '47 4 * * *', run: () => purgeRooms(deps) },
+    { name: 'purge-messaging', cron: '49 4 * * *', run: () => purgeMessaging(deps) },
     { name: 'purge-card-log', cron: '41 4 * * *', run: () => purgeCardLog(deps) },
     // Does nothing once today's batch is there: started often, so that one that was stopped is repeated soon.
     { name: 'match-members', cron: '*/5 * * * *', run: () => matchMembers(deps) },

@@ -25,6 +25,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identities } from '#src/db/schema/identities.ts';
 import { passkeys } from '#src/db/schema/second-factors.ts';
 import { newAliasRequest } from '../aliases.ts';
+import { say, talkTo } from '../conversations.ts';
 import { databaseState } from '../database-state.ts';
 import { inHours, newDraft, newEvent, newGuest } from '../events.ts';
 import { type Member, newMember } from '../members.ts';
@@ -120,6 +121,9 @@ async function build() {
   const connection = data(await connect(friend.urlSlug));
   data(await friend.browser.call(acceptRequest, { params: { id: connection.id } }));
   const { id: requestId } = data(await connect(guest.urlSlug));
+  const { id: messageRequestId } = await talkTo(host, guest, 'Hello');
+  const { id: conversationId } = await talkTo(host, friend);
+  const [message] = await say(host, conversationId, 'Hello');
   const { id: aliasContactId } = await newAliasRequest(foyer, guest.id, host.id);
   const { id: cardId } = data(await host.browser.call(openDefaultCard, {}));
   const { link: cardLink } = data(await host.browser.call(shareBusinessCard, { params: { id: cardId }, body: {} }));
@@ -170,10 +174,13 @@ async function build() {
       linkId: checkInLink.link.id,
       userId: staff.id,
       transferId: transfer,
+      messageId: message?.id ?? '',
       refundId: refunded.refunds[0]?.id ?? '',
     } as Record<string, string>,
     webhookId: webhook.id,
     requestId,
+    conversationId,
+    messageRequestId,
     connectionId: connection.id,
     cardId,
     cardLinkId: cardLink.id,
@@ -187,11 +194,15 @@ const isNamed = ({ path }: Endpoint) => /:\w+/.test(path) && !/:(slug|token|prov
 const named = endpoints.filter(isNamed);
 
 function addressOf({ path }: Endpoint, eventId: string): string {
+  const { conversationId, messageRequestId } = world;
   const { ids, webhookId, full, requestId, connectionId, cardId, cardLinkId, aliasContactId } = world;
   return path
     .replace(/business-cards\/:id\/links\/:linkId\b/, `business-cards/${cardId}/links/${cardLinkId}`)
     .replace(/business-cards\/:id\b/, `business-cards/${cardId}`)
     .replace(/anonymous-contacts\/:id\b/, `anonymous-contacts/${aliasContactId}`)
+    .replace(/conversations\/:id\/(accept|decline)/, `conversations/${messageRequestId}/$1`)
+    .replace(/conversations\/:id\/changes/, `conversations/${conversationId}/changes?since=0`)
+    .replace(/conversations\/:id\b/, `conversations/${conversationId}`)
     .replace(/networking\/requests\/:id\b/, `networking/requests/${requestId}`)
     .replace(/networking\/connections\/:id\b/, `networking/connections/${connectionId}`)
     .replace(/webhooks\/:id\b/, `webhooks/${webhookId}`)
@@ -218,6 +229,10 @@ function bodyOf(endpoint: Endpoint): object | undefined {
     [/PATCH .*contacts\/:contactId$/, { note: 'Mine' }],
     [/POST .*reject$/, { answer: 'not-now' }],
     [/POST .*consents$/, { stage: 'topic' }],
+    [/POST .*conversations\/:id\/read$/, { upToNo: 1 }],
+    [/POST .*conversations\/:id\/reports$/, { reason: 'spam' }],
+    [/PATCH .*messages\/:messageId$/, { body: 'Mine' }],
+    [/PUT .*reactions$/, { emoji: '👍', isOn: true }],
     [/PATCH .*passkeys/, { name: 'Mine' }],
     [/PATCH .*events\/:id$/, { version: 0, title: 'Mine' }],
     [/PATCH .*cover$/, { alt: 'Mine' }],
@@ -305,7 +320,7 @@ const checkInCalls = [
 ];
 /** What an attendee may read about their own order, tickets and waitlist entry. */
 const ofAttendees =
-  /(networking\/(requests|anonymous-contacts)\/.*|transfers\/:transferId.*|orders\/:orderId(\/(cancel|extend|pay|pay-offline|pay\/check|tickets\/file))?|registrations\/:registrationId\/.*|api\/tickets\/.*|waiting\/:entryId.*)$/;
+  /(networking\/(requests|anonymous-contacts)\/.*|conversations\/:id\/(accept|decline)|transfers\/:transferId.*|orders\/:orderId(\/(cancel|extend|pay|pay-offline|pay\/check|tickets\/file))?|registrations\/:registrationId\/.*|api\/tickets\/.*|waiting\/:entryId.*)$/;
 
 test('most endpoints take an id', () => {
   expect(closed.length).toBeGreaterThan(60);

@@ -14,8 +14,10 @@ import { listMyTransfers, offerTransfer } from '@foyer/contract/transfers.ts';
 import { testWebhook } from '@foyer/contract/webhooks/deliveries.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAliasRequest } from '../aliases.ts';
+import { talkTo } from '../conversations.ts';
 import { databaseState } from '../database-state.ts';
 import { newEvent, newGuest } from '../events.ts';
+import { newMember } from '../members.ts';
 import { openTestApp } from '../open-test-app.ts';
 import { newTicketType } from '../orders.ts';
 import { goodPassword, newEmail, withPassword } from '../passwords.ts';
@@ -100,6 +102,7 @@ async function userWithLinks() {
   const { id: cardId } = data(await browser.call(openDefaultCard, {}));
   const { link } = data(await browser.call(shareBusinessCard, { params: { id: cardId }, body: {} }));
   const { id: aliasContactId } = await newAliasRequest(foyer, id, await newUser(foyer));
+  const { id: conversationId } = await talkTo({ browser, id, urlSlug }, await newMember(foyer), 'Hello');
   const params = { provider: 'linkedin' } as const;
   const { flowId, authorizationUrl } = data(await browser.call(startProviderFlow, { params, body: {} }));
   data(
@@ -123,6 +126,7 @@ async function userWithLinks() {
     transferId,
     cardId,
     aliasContactId,
+    conversationId,
     cardToken: new URL(link.url).pathname.slice('/c/'.length),
     tokens: { leads: token, 'contact-changes': undo ?? 'no link' },
   };
@@ -154,6 +158,8 @@ test('no GET changes anything, and no response to it may be cached', async () =>
         .replace(':transferId', other.transferId)
         .replace('business-cards/:id', `business-cards/${other.cardId}`)
         .replace('anonymous-contacts/:id', `anonymous-contacts/${other.aliasContactId}`)
+        .replace(/conversations\/:id\/changes/, `conversations/${other.conversationId}/changes?since=0`)
+        .replace('conversations/:id', `conversations/${other.conversationId}`)
         .replace(':kind/:room', 'topics/software')
         .replace('shared/:token', `shared/${other.cardToken}`)
         .replace(/contacts\/export$/, 'contacts/export?format=csv')

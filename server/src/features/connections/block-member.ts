@@ -101,7 +101,8 @@ async function findMember(
   return row.userId;
 }
 
-async function blockIn(deps: Deps, tx: Tx, userId: string, blockedId: string): Promise<void> {
+/** Blocks a member in the transaction of the caller. Idempotent. */
+export async function blockIn(deps: Deps, tx: Tx, userId: string, blockedId: string): Promise<void> {
   // In the order of `lockMembers`, which would refuse once there is a block.
   await tx
     .select({ id: users.id })

@@ -126,8 +126,8 @@ function existing(pair: Pair | undefined): Pair {
   return pair;
 }
 
-/** The recipient has to see who asks. */
-async function requireOwnProfile(tx: Tx, settings: Deps['settings'], userId: string): Promise<void> {
+/** The recipient of a request has to see who asks. */
+export async function requireOwnProfile(tx: Tx, settings: Deps['settings'], userId: string): Promise<void> {
   const own = await findRowOf(tx, userId);
   if (!own?.form) throw new AppError('PROFILE_INCOMPLETE', 'Finish your profile first.');
   if (!presentProfile(settings, own, 'connection', false))

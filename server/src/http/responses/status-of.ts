@@ -101,5 +101,8 @@ export const statusOf = {
   ROOM_CLOSED: 409,
   ALIAS_WAITING: 409,
   STAGE_CLOSED: 409,
+  MESSAGE_REQUEST_LIMIT: 429,
+  CONVERSATION_CLOSED: 409,
+  MESSAGE_FIXED: 409,
   WEBHOOK_OFF: 409,
 } as const satisfies Record<ErrorCode, number>;

@@ -219,8 +219,7 @@ test('a pending refund is looked up once an hour, in case its webhook was lost',
   expect(calls()).toBe(2);
   expect((await moneyOf(foyer, orderId)).refunds.map(({ state }) => state)).toEqual(['asked', 'asked']);
   // The outbox may send either of them first.
-  for (const refund of peer.refunds)
-    Object.assign(refund, { status: refund.amount === 2000 ? 'succeeded' : 'failed' });
+  for (const refund of peer.refunds) Object.assign(refund, { status: refund.amount === 2000 ? 'succeeded' : 'failed' });
   foyer.clock.advance({ minutes: 61 });
   await reconcilePayments(foyer.deps);
   const { order, refunds: both } = await moneyOf(foyer, orderId);

@@ -8,6 +8,7 @@ import { analyticsOf } from '#src/features/analytics/queries.ts';
 import { anonymousDataOf } from '#src/features/anonymous-networking/own-data.ts';
 import { connectionsOf } from '#src/features/connections/connections-of.ts';
 import { readCoversOf } from '#src/features/events/cover/storage/cover-files.ts';
+import { conversationsOf } from '#src/features/messaging/own-data.ts';
 import { readPhotoOf } from '#src/features/profiles/photo/photo-files.ts';
 import { type PersonalTable, personalTables } from './personal-tables.ts';
 
@@ -23,6 +24,7 @@ export async function collectEverything(
   files['analytics.json'] = await analyticsOf(deps, userId, { bytes: rules.analyticsBytes });
   files['connections.json'] = await connectionsOf(deps, userId);
   files['anonymous-networking.json'] = await anonymousDataOf(deps, userId);
+  files['conversations.json'] = await conversationsOf(deps, userId);
   files['organizations.json'] = await deps.db
     .select({ id: organizations.id, name: organizations.name, createdAt: organizations.createdAt })
     .from(organizations)

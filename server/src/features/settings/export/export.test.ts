@@ -33,6 +33,7 @@ afterAll(() => foyer.close());
 
 /** Tables that refer to a user and are not part of the export. */
 const leftOut: Record<string, string> = {
+  conversation_participants: 'exported as conversations.json, with the messages that the member sees',
   identity_proofs: 'waits ten minutes in a browser, and is only what a provider has just said',
   passkey_challenges: 'a random number, for five minutes',
   password_resets: 'a secret, for half an hour; that it was asked for stands among the events',
@@ -57,6 +58,9 @@ const leftHanging: Record<string, string> = {
   mail_reviews: 'emails to others that have not been sent, sealed',
   event_view_sources: 'from where they came, by kind and campaign',
   event_views: 'how many visitors an event had on a day',
+  message_reactions: 'exported as conversations.json, as far as they are the member’s own',
+  message_revisions: 'earlier texts, kept 30 days for reports',
+  messages: 'exported as conversations.json, as the member sees them',
   lead_identities: 'what a provider has said in a sign-up; then it is among the identities',
   view_marks: 'whom a visit was counted of, for a day, as nobody can tell',
   webhook_attempts: 'the log of a program of theirs, for 30 days',
@@ -69,6 +73,7 @@ const otherNames = [
   'connection_notes.about_id',
   'connections.low_id',
   'connections.high_id',
+  'conversation_reports.reported_id',
   'mail_reviews.sender_id',
   'member_blocks.blocked_id',
   'member_reports.reported_id',

@@ -17,6 +17,7 @@ import { eventAudiences, events } from '#src/db/schema/events.ts';
 import { identities } from '#src/db/schema/identities.ts';
 import { eventInvitations, invitationVisits } from '#src/db/schema/invitations.ts';
 import { leads } from '#src/db/schema/leads.ts';
+import { conversationReports } from '#src/db/schema/messaging.ts';
 import { notifications } from '#src/db/schema/notifications.ts';
 import { emailVerifications, phoneVerifications } from '#src/db/schema/one-time-codes.ts';
 import { placeChanges, transfers } from '#src/db/schema/order-changes.ts';
@@ -137,6 +138,11 @@ export const personalTables: readonly PersonalTable[] = [
   { table: suggestionSettings, owner: suggestionSettings.userId },
   { table: memberBlocks, owner: memberBlocks.userId, withheld: { blockedId: otherMember } },
   { table: memberReports, owner: memberReports.userId, withheld: { reportedId: otherMember } },
+  {
+    table: conversationReports,
+    owner: conversationReports.userId,
+    withheld: { reportedId: otherMember, conversationId: 'a conversation with another member' },
+  },
   { table: businessCards, owner: businessCards.userId },
   { table: businessCardFields, ...ofCard(businessCardFields.cardId) },
   {

@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { done, endpoint, paged, pageOf } from '../http.ts';
+import { limits } from '../limits.ts';
+import { moment } from '../moment.ts';
+import { personCard } from '../profiles/people.ts';
+import { text } from '../profiles/typed-fields.ts';
+import { reportReasons } from '../rules/connections/choices.ts';
+import { conversationBoxes, conversationStates, waysToWrite } from '../rules/messaging/choices.ts';
+import { isReadable } from '../rules/messaging/message-text.ts';
+import { messagingLimits } from '../rules/messaging/messaging-limits.ts';
+import { excerpt, firstMessage, messageNo } from './messages.ts';
+
+const conversationId = z.object({ id: z.uuid() });
+
+/** A conversation as the viewer sees it. */
+export const conversation = z
+  .object({
+    id: z.string(),
+    state: z.enum(conversationStates),
+    /** Number of the viewer among the participants: the author of their messages. */
+    ownNo: z.int(),
+    /** The other member; null if their account is gone or they hide their profile. */
+    person: personCard.nullable(),
+    /** When the last message was sent. */
+    lastAt: z.string(),
+    /** The latest message and the latest change that the viewer can see. */
+    lastNo: z.int(),
+    lastSeq: z.int(),
+    lastMessage: excerpt.nullable(),
+    readNo: z.int(),
+    /** Unread messages of the other, counted up to 100. */
+    unread: z.int().min(0).max(messagingLimits.unreadCounted),
+    isMarkedUnread: z.boolean(),
+    mutedUntil: z.string().nullable(),
+    isArchived: z.boolean(),
+    /** What the viewer has typed and not sent. */
+    draft: z.string(),
+    /** Of a request: until when it can be answered. */
+    expiresAt: z.string().nullable(),
+  })
+  .meta({ id: 'Conversation' });
+export type Conversation = z.output<typeof conversation>;
+
+/** Message requests that the viewer can still send, as for connection requests. */
+export const messageRequestAllowance = z
+  .object({
+    remaining: z.number(),
+    /** Null while none of today's was used. */
+    renewsAt: z.string().nullable(),
+    pending: z.number(),
+    pendingLimit: z.number(),
+  })
+  .meta({ id: 'MessageRequestAllowance' });
+export type MessageRequestAllowance = z.output<typeof messageRequestAllowance>;
+
+/** For the message button of a profile. */
+export const readWayToWrite = endpoint({
+  method: 'GET',
+  path: '/api/messaging/people/:slug',
+  access: 'user',
+  summary: 'Read how the viewer can write to a member',
+  params: z.object({ slug: z.string().max(limits.slug.max) }),
+  data: z.object({
+    way: z.enum(waysToWrite),
+    /** The conversation of the two, if there is one that the viewer can read. */
+    conversationId: z.string().nullable(),
+    allowance: messageRequestAllowance,
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+/**
+ * Opens the conversation with a member, of which two members never have more than one. To somebody who has not agreed to
+ * talk, it sends a message request: `message` is required then, and its text is short and has no links.
+ */
+export const openConversation = endpoint({
+  method: 'POST',
+  path: '/api/messaging/conversations',
+  access: 'user',
+  summary: 'Open a conversation with a member, or send a message request',
+  body: z.object({ urlSlug: z.string().max(limits.slug.max), message: firstMessage.optional() }),
+  data: z.object({ conversation, allowance: messageRequestAllowance }),
+  errors: [
+    'NOT_FOUND',
+    'PROFILE_INCOMPLETE',
+    'PROFILE_HIDDEN',
+    'NOT_TAKING_REQUESTS',
+    'MESSAGE_REQUEST_LIMIT',
+    'CONVERSATION_CLOSED',
+    'IDEMPOTENCY_CONFLICT',
+    'RATE_LIMITED',
+  ],
+});
+
+export const listConversations = endpoint({
+  method: 'GET',
+  path: '/api/messaging/conversations',
+  access: 'user',
+  summary: "List the viewer's conversations, latest first",
+  query: z.object({ box: z.enum(conversationBoxes).default('inbox'), ...paged({ size: 30, most: 100 }) }),
+  data: pageOf(conversation).extend({ allowance: messageRequestAllowance }),
+});
+
+export const readConversation = endpoint({
+  method: 'GET',
+  path: '/api/messaging/conversations/:id',
+  access: 'user',
+  summary: 'Read a conversation',
+  params: conversationId,
+  data: conversation,
+  errors: ['NOT_FOUND'],
+});
+
+const unreadCount = z.object({ conversations: z.int(), messages: z.int() });
+
+/** For the badge, which counts the inbox. A conversation that is marked as unread counts as one, without messages. */
+export const countUnread = endpoint({
+  method: 'GET',
+  path: '/api/messaging/unread',
+  access: 'user',
+  summary: 'Count unread messages and message requests',
+  data: z.object({
+    inbox: unreadCount,
+    muted: unreadCount,
+    archived: unreadCount,
+    requests: z.int(),
+  }),
+});
+
+/** Changes what is sent. Nothing of it is shown to others. */
+export const changeConversation = endpoint({
+  method: 'PATCH',
+  path: '/api/messaging/conversations/:id',
+  access: 'user',
+  summary: 'Mute, archive or mark a conversation as unread, or keep a draft',
+  params: conversationId,
+  body: z
+    .object({
+      mutedUntil: moment.nullable(),
+      isArchived: z.boolean(),
+      isMarkedUnread: z.boolean(),
+      draft: z.string().max(messagingLimits.message, 'line.max_length').refine(isReadable, 'line.invalid_characters'),
+    })
+    .partial(),
+  data: conversation,
+  errors: ['NOT_FOUND'],
+});
+
+/** Reading one message reads all before it. A lower number than before changes nothing. */
+export const markRead = endpoint({
+  method: 'POST',
+  path: '/api/messaging/conversations/:id/read',
+  access: 'user',
+  summary: 'Mark messages as read',
+  params: conversationId,
+  body: z.object({ upToNo: messageNo }),
+  data: z.object({ readNo: z.int(), unread: z.int() }),
+  errors: ['NOT_FOUND'],
+});
+
+export const acceptMessageRequest = endpoint({
+  method: 'POST',
+  path: '/api/messaging/conversations/:id/accept',
+  access: 'user',
+  summary: 'Accept a message request',
+  params: conversationId,
+  data: conversation,
+  errors: ['NOT_FOUND', 'REQUEST_ENDED'],
+});
+
+/** Its sender is not told: the request looks unanswered to them until it expires. */
+export const declineMessageRequest = endpoint({
+  method: 'POST',
+  path: '/api/messaging/conversations/:id/decline',
+  access: 'user',
+  summary: 'Decline a message request',
+  params: conversationId,
+  data: done,
+  errors: ['NOT_FOUND', 'REQUEST_ENDED'],
+});
+
+/** Nobody can write in it until the viewer opens it again. */
+export const leaveConversation = endpoint({
+  method: 'POST',
+  path: '/api/messaging/conversations/:id/leave',
+  access: 'user',
+  summary: 'Leave a conversation',
+  params: conversationId,
+  data: done,
+  errors: ['NOT_FOUND'],
+});
+
+/** The last messages of the other member go with the report, and are deleted with it after 90 days. */
+export const reportConversation = endpoint({
+  method: 'POST',
+  path: '/api/messaging/conversations/:id/reports',
+  access: 'user',
+  summary: 'Report what the other member wrote',
+  params: conversationId,
+  body: z.object({
+    reason: z.enum(reportReasons),
+    details: text(messagingLimits.report).default(''),
+    /** Also block the member. */
+    block: z.boolean().default(false),
+  }),
+  data: done,
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
+});

@@ -1,0 +1,21 @@
+import { type Budget, day, minute } from './budget.ts';
+
+/** Messages of one member, over all conversations: for a burst, and for longer. */
+export const messageBudgets = [
+  { name: 'messages', limit: 20, seconds: 10 },
+  { name: 'messages-a-minute', limit: 60, seconds: minute },
+] as const satisfies readonly (Budget & { name: string })[];
+export const reactionBudget = { limit: 60, seconds: minute } as const satisfies Budget;
+export const conversationReportBudget = { limit: 20, seconds: day } as const satisfies Budget;
+
+export const messagingRules = {
+  /** In an account's first day, this part of the message requests of later days. */
+  firstDayShare: 0.5,
+  /** Requests that can wait for one member. */
+  requestsReceived: 30,
+  /** How long earlier texts of edited and deleted messages are kept, for reports. */
+  revisionDays: 30,
+  reportDays: 90,
+  /** Messages of the reported member that go with a report. */
+  reportedMessages: 20,
+} as const;

@@ -1,0 +1,188 @@
+import { reportReasons } from '@foyer/contract/rules/connections/choices.ts';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { bytes, instant } from './columns.ts';
+
+/**
+ * Conversations. `no` numbers the messages of one, `seq` its changes: both are given out while its row is locked, so that a
+ * client which has seen `seq` n misses nothing that is committed later.
+ */
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind', { enum: ['direct'] }).notNull(),
+    /** `direct:<smaller id>:<larger id>`, so that two members share one however they open it; null once one is erased. */
+    key: text('key').unique('conversations_key'),
+    /** `request`: one message to somebody who has not agreed to talk. */
+    state: text('state', { enum: ['open', 'request'] }).notNull(),
+    lastNo: integer('last_no').notNull().default(0),
+    lastSeq: integer('last_seq').notNull().default(0),
+    /** When the last message was sent. */
+    lastAt: instant('last_at').notNull(),
+    /** The participant who asks, and until when the other can answer. */
+    requestedByNo: smallint('requested_by_no'),
+    requestedAt: instant('requested_at'),
+    expiresAt: instant('expires_at'),
+    /** Never shown to the one who asked: to them a declined request looks unanswered. */
+    declinedAt: instant('declined_at'),
+  },
+  (t) => [
+    check(
+      'conversations_request',
+      sql`${t.state} <> 'request' or (${t.requestedByNo} is not null and ${t.requestedAt} is not null and ${t.expiresAt} is not null)`,
+    ),
+    check('conversations_declined', sql`${t.declinedAt} is null or ${t.state} = 'request'`),
+    check('conversations_counters', sql`${t.lastNo} >= 0 and ${t.lastSeq} >= ${t.lastNo}`),
+  ],
+);
+
+/** Who takes part, under a number that stays when the account is erased. */
+export const conversationParticipants = pgTable(
+  'conversation_participants',
+  {
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    no: smallint('no').notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** They see the messages after `joinedNo`, up to `leftNo` once they have left. */
+    joinedNo: integer('joined_no').notNull().default(0),
+    leftNo: integer('left_no'),
+    /** Read up to this message. Never falls. */
+    readNo: integer('read_no').notNull().default(0),
+    isMarkedUnread: boolean('is_marked_unread').notNull().default(false),
+    /** They have written, or accepted the request: the other may write without being connected. */
+    hasAgreed: boolean('has_agreed').notNull().default(false),
+    mutedUntil: instant('muted_until'),
+    /** Archived until a message after this one arrives. */
+    archivedNo: integer('archived_no'),
+    draft: text('draft').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.conversationId, t.no] }),
+    unique('conversation_participants_user').on(t.conversationId, t.userId),
+    index('conversation_participants_of').on(t.userId),
+    check('conversation_participants_read', sql`${t.readNo} >= 0 and ${t.joinedNo} >= 0`),
+    check('conversation_participants_left', sql`${t.leftNo} >= ${t.joinedNo}`),
+  ],
+);
+
+export const messages = pgTable(
+  'messages',
+  {
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    no: integer('no').notNull(),
+    id: uuid('id').notNull().unique('messages_id'),
+    /** Of its latest change. */
+    seq: integer('seq').notNull(),
+    authorNo: smallint('author_no').notNull(),
+    /** Made by the client: the same message sent again is recognized by it. */
+    clientId: uuid('client_id').notNull(),
+    /** Keyed hash of what was first sent, by which a repeat is told from another message; empty once its author is erased. */
+    contentMac: bytes('content_mac').notNull(),
+    body: text('body').notNull(),
+    replyToNo: integer('reply_to_no'),
+    sentAt: instant('sent_at').notNull(),
+    editedAt: instant('edited_at'),
+    /** Deleted messages stay without their text, so that every client learns of it. */
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.conversationId, t.no] }),
+    unique('messages_client').on(t.conversationId, t.authorNo, t.clientId),
+    index('messages_seq').on(t.conversationId, t.seq),
+    foreignKey({
+      name: 'messages_author',
+      columns: [t.conversationId, t.authorNo],
+      foreignColumns: [conversationParticipants.conversationId, conversationParticipants.no],
+    }),
+    check('messages_deleted', sql`${t.deletedAt} is null or ${t.body} = ''`),
+    check('messages_reply', sql`${t.replyToNo} < ${t.no}`),
+  ],
+);
+
+/** Earlier texts of edited messages, kept for a while for reports. */
+export const messageRevisions = pgTable(
+  'message_revisions',
+  {
+    conversationId: uuid('conversation_id').notNull(),
+    no: integer('no').notNull(),
+    /** The change that replaced it. */
+    seq: integer('seq').notNull(),
+    body: text('body').notNull(),
+    replacedAt: instant('replaced_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.conversationId, t.no, t.seq] }),
+    index('message_revisions_age').on(t.replacedAt),
+    foreignKey({
+      name: 'message_revisions_message',
+      columns: [t.conversationId, t.no],
+      foreignColumns: [messages.conversationId, messages.no],
+    }).onDelete('cascade'),
+  ],
+);
+
+export const messageReactions = pgTable(
+  'message_reactions',
+  {
+    conversationId: uuid('conversation_id').notNull(),
+    no: integer('no').notNull(),
+    authorNo: smallint('author_no').notNull(),
+    emoji: text('emoji').notNull(),
+    reactedAt: instant('reacted_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.conversationId, t.no, t.authorNo, t.emoji] }),
+    foreignKey({
+      name: 'message_reactions_message',
+      columns: [t.conversationId, t.no],
+      foreignColumns: [messages.conversationId, messages.no],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'message_reactions_author',
+      columns: [t.conversationId, t.authorNo],
+      foreignColumns: [conversationParticipants.conversationId, conversationParticipants.no],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Reports about what a member wrote, for whoever operates the product. Deleted after 90 days, or with the author. */
+export const conversationReports = pgTable(
+  'conversation_reports',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    reportedId: uuid('reported_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'set null' }),
+    reason: text('reason', { enum: reportReasons }).notNull(),
+    details: text('details').notNull(),
+    /** The last messages of the reported member, as they were then. */
+    sealedMessages: bytes('sealed_messages').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('conversation_reports_user').on(t.userId),
+    index('conversation_reports_reported').on(t.reportedId),
+    index('conversation_reports_conversation').on(t.conversationId),
+    index('conversation_reports_age').on(t.createdAt),
+  ],
+);

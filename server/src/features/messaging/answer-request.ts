@@ -1,0 +1,58 @@
+import type { Conversation } from '@foyer/contract/messaging/conversations.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { conversationParticipants, conversations } from '#src/db/schema/messaging.ts';
+import type { Deps } from '#src/deps.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
+import { type ConversationRow, lockConversation, noSuchConversation } from './conversation-rows.ts';
+import { presentConversation } from './present-conversation.ts';
+import { refundMessageRequest } from './request-allowance.ts';
+
+type RequestId = { id: string };
+
+/** Accepts a message request to the viewer; its sender gets it back. Idempotent. */
+export async function acceptMessageRequest(
+  deps: Deps,
+  { userId }: SignedInUser,
+  { id }: RequestId,
+): Promise<Conversation> {
+  const at = deps.clock.now();
+  return await deps.db.transaction(async (tx) => {
+    const request = await lockRequest(tx, userId, id, at);
+    if (request.state === 'received') {
+      await tx.update(conversations).set({ state: 'open' }).where(eq(conversations.id, id));
+      await tx
+        .update(conversationParticipants)
+        .set({ hasAgreed: true })
+        .where(and(eq(conversationParticipants.conversationId, id), eq(conversationParticipants.no, request.own_no)));
+      if (request.other_id !== null) await refundMessageRequest({ db: tx, clock: deps.clock }, request.other_id);
+    } else if (request.state !== 'open' || request.is_own_request) throw requestEnded();
+    return await presentConversation(tx, userId, id, at);
+  });
+}
+
+/** Declines a message request to the viewer, silently. Idempotent. */
+export async function declineMessageRequest(
+  deps: Deps,
+  { userId }: SignedInUser,
+  { id }: RequestId,
+): Promise<Record<string, never>> {
+  const at = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    const request = await lockRequest(tx, userId, id, at);
+    if (request.is_request && !request.is_own_request && request.declined_at !== null) return;
+    if (request.state !== 'received') throw requestEnded();
+    await tx.update(conversations).set({ declinedAt: at }).where(eq(conversations.id, id));
+  });
+  return {};
+}
+
+/** A conversation of the viewer in which a request may wait for them. Hidden ones exist here only if no block hides them. */
+async function lockRequest(tx: Tx, userId: string, id: string, at: Date): Promise<ConversationRow> {
+  const found = await lockConversation(tx, userId, id, at);
+  if (found.is_blocked && found.state === 'hidden') throw noSuchConversation();
+  return found;
+}
+
+const requestEnded = () => new AppError('REQUEST_ENDED', 'This request is no longer open.');

@@ -1,0 +1,125 @@
+import type { Message } from '@foyer/contract/messaging/messages.ts';
+import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { reactionBudget } from '#src/config/messaging.ts';
+import type { Tx } from '#src/db/client.ts';
+import { conversations, messageReactions, messageRevisions, messages } from '#src/db/schema/messaging.ts';
+import type { Deps } from '#src/deps.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { requireBudget } from '#src/http/limits/limits.ts';
+import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
+import { type ConversationRow, conversationClosed, lockReadable } from './conversation-rows.ts';
+import { noSuchMessage, selectMessage } from './message-rows.ts';
+import { mayEdit, mayWrite } from './policy.ts';
+
+type MessageId = { messageId: string };
+type MessageRow = typeof messages.$inferSelect;
+
+/** Edits a message of the viewer. The text before is kept for a while, for reports. The same text changes nothing. */
+export async function editMessage(
+  deps: Deps,
+  { userId }: SignedInUser,
+  { messageId, body }: MessageId & { body: string },
+): Promise<Message> {
+  const at = deps.clock.now();
+  return await deps.db.transaction(async (tx) => {
+    const { conversation, message } = await lockMessage(tx, userId, messageId, at);
+    if (message.authorNo !== conversation.own_no) throw noSuchMessage();
+    if (!mayWrite(conversation.state)) throw conversationClosed();
+    if (!mayEdit(message, conversation.own_no, at))
+      throw new AppError('MESSAGE_FIXED', "This message can't be edited anymore.");
+    if (message.body !== body) {
+      const seq = await nextSeq(tx, conversation.id);
+      await keepRevision(tx, message, seq, at);
+      await tx.update(messages).set({ body, seq, editedAt: at }).where(eq(messages.id, messageId));
+    }
+    return await selectMessage(tx, conversation, message.no);
+  });
+}
+
+/** Deletes a message of the viewer, with its reactions. What stays is that there was one. Idempotent. */
+export async function deleteMessage(deps: Deps, { userId }: SignedInUser, { messageId }: MessageId): Promise<Message> {
+  const at = deps.clock.now();
+  return await deps.db.transaction(async (tx) => {
+    const { conversation, message } = await lockMessage(tx, userId, messageId, at);
+    if (message.authorNo !== conversation.own_no) throw noSuchMessage();
+    if (!message.deletedAt) {
+      const seq = await nextSeq(tx, conversation.id);
+      await keepRevision(tx, message, seq, at);
+      await tx.update(messages).set({ body: '', seq, deletedAt: at }).where(eq(messages.id, messageId));
+      await tx.delete(messageReactions).where(isOf(message));
+    }
+    return await selectMessage(tx, conversation, message.no);
+  });
+}
+
+/** Adds or removes a reaction of the viewer. Idempotent. */
+export async function reactToMessage(
+  deps: Deps,
+  { userId }: SignedInUser,
+  { messageId, emoji, isOn }: MessageId & { emoji: string; isOn: boolean },
+): Promise<Message> {
+  const at = deps.clock.now();
+  return await deps.db.transaction(async (tx) => {
+    const { conversation, message } = await lockMessage(tx, userId, messageId, at);
+    if (!mayWrite(conversation.state)) throw conversationClosed();
+    if (message.deletedAt) throw noSuchMessage();
+    const own = and(isOf(message), eq(messageReactions.authorNo, conversation.own_no));
+    const all = await tx
+      .select({ emoji: messageReactions.emoji, authorNo: messageReactions.authorNo })
+      .from(messageReactions)
+      .where(isOf(message));
+    const mine = all.filter(({ authorNo }) => authorNo === conversation.own_no);
+    if (mine.some((each) => each.emoji === emoji) !== isOn) {
+      const store = { db: tx, clock: deps.clock, counters: deps.counters ?? undefined };
+      await requireBudget(store, `reactions:${userId}`, reactionBudget);
+      const { reactionsEach, reactionsOfAll } = messagingLimits;
+      const kinds = new Set([...all.map((each) => each.emoji), emoji]);
+      if (isOn && (mine.length >= reactionsEach || kinds.size > reactionsOfAll))
+        throw fieldRefused('emoji', 'message.too_many_reactions');
+      const { conversationId, no } = message;
+      const row = { conversationId, no, authorNo: conversation.own_no, emoji, reactedAt: at };
+      if (isOn) await tx.insert(messageReactions).values(row);
+      else await tx.delete(messageReactions).where(and(own, eq(messageReactions.emoji, emoji)));
+      const seq = await nextSeq(tx, conversation.id);
+      await tx.update(messages).set({ seq }).where(eq(messages.id, messageId));
+    }
+    return await selectMessage(tx, conversation, message.no);
+  });
+}
+
+const isOf = ({ conversationId, no }: MessageRow) =>
+  and(eq(messageReactions.conversationId, conversationId), eq(messageReactions.no, no));
+
+/** A message that the viewer can see, read once its conversation is locked. */
+async function lockMessage(
+  tx: Tx,
+  userId: string,
+  messageId: string,
+  at: Date,
+): Promise<{ conversation: ConversationRow; message: MessageRow }> {
+  const [place] = await tx
+    .select({ conversationId: messages.conversationId })
+    .from(messages)
+    .where(eq(messages.id, messageId));
+  if (!place) throw noSuchMessage();
+  const conversation = await lockReadable(tx, userId, place.conversationId, at);
+  const [message] = await tx.select().from(messages).where(eq(messages.id, messageId));
+  if (!message || message.no <= conversation.joined_no || message.no > conversation.last_no) throw noSuchMessage();
+  return { conversation, message };
+}
+
+/** The next change of a locked conversation. */
+async function nextSeq(tx: Tx, id: string): Promise<number> {
+  const [next] = await tx
+    .update(conversations)
+    .set({ lastSeq: sql`${conversations.lastSeq} + 1` })
+    .where(eq(conversations.id, id))
+    .returning({ seq: conversations.lastSeq });
+  if (!next) throw new Error('the conversation is locked, so it is there');
+  return next.seq;
+}
+
+async function keepRevision(tx: Tx, { conversationId, no, body }: MessageRow, seq: number, at: Date): Promise<void> {
+  await tx.insert(messageRevisions).values({ conversationId, no, seq, body, replacedAt: at });
+}

@@ -1,0 +1,132 @@
+import { conversationStates } from '@foyer/contract/rules/messaging/choices.ts';
+import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db, Tx } from '#src/db/client.ts';
+import { isConnectedWith } from '#src/features/relationships/relationships.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
+
+const row = z.object({
+  id: z.string(),
+  /** What it is to the viewer: the only place where this is decided. */
+  state: z.enum([...conversationStates, 'hidden']),
+  is_request: z.boolean(),
+  is_own_request: z.boolean(),
+  expires_at: z.coerce.date().nullable(),
+  declined_at: z.coerce.date().nullable(),
+  last_at: z.coerce.date(),
+  last_seq: z.number(),
+  /** The messages that the viewer sees: those after `joined_no`, up to `last_no`. */
+  joined_no: z.number(),
+  last_no: z.number(),
+  own_no: z.number(),
+  read_no: z.number(),
+  is_marked_unread: z.boolean(),
+  is_muted: z.boolean(),
+  muted_until: z.coerce.date().nullable(),
+  is_archived: z.boolean(),
+  draft: z.string(),
+  other_no: z.number(),
+  /** Null once their account is erased. */
+  other_id: z.string().nullable(),
+  has_other_left: z.boolean(),
+  has_other_agreed: z.boolean(),
+  is_connected: z.boolean(),
+  is_blocked: z.boolean(),
+});
+export type ConversationRow = z.output<typeof row>;
+
+/**
+ * The viewer's conversations with all that decides what they are to them. To the sender of a message request, a decline, a
+ * block and silence are the same: `sent` until it expires, then `closed`.
+ */
+export function ownConversations(userId: string, at: Date): SQL {
+  const now = sql`${at.toISOString()}::timestamptz`;
+  const hasBlocked = (one: SQL, other: SQL) =>
+    sql`exists (select 1 from member_blocks b where b.user_id = ${one} and b.blocked_id = ${other})`;
+  return sql`select c.id, c.last_at, c.last_seq, c.expires_at, c.declined_at,
+      f.is_own_request, f.has_blocked or f.is_blocked_by as is_blocked, f.is_connected,
+      c.state = 'request' and not f.is_connected as is_request,
+      me.joined_no, least(c.last_no, me.left_no) as last_no, me.no as own_no, me.read_no, me.is_marked_unread,
+      me.muted_until, coalesce(me.muted_until > ${now}, false) as is_muted,
+      -- A message brings an archived conversation back, unless it is muted.
+      coalesce(me.archived_no >= c.last_no or me.muted_until > ${now} and me.archived_no is not null, false) as is_archived,
+      me.draft, other.no as other_no, other.user_id as other_id, other.left_no is not null as has_other_left,
+      other.has_agreed as has_other_agreed,
+      case
+        when f.has_blocked or f.is_blocked_by and not (c.state = 'request' and f.is_own_request) then 'hidden'
+        when me.left_no is not null then 'left'
+        when c.state = 'request' and not f.is_connected and f.is_own_request then
+          case when c.expires_at > ${now} then 'sent' else 'closed' end
+        when c.state = 'request' and not f.is_connected then
+          case when c.declined_at is null and c.expires_at > ${now} and f.is_other_here then 'received' else 'hidden' end
+        when not f.is_other_here then 'closed'
+        when f.is_connected or (me.has_agreed and other.has_agreed) then 'open'
+        else 'closed'
+      end as state
+    from conversation_participants me
+    join conversations c on c.id = me.conversation_id
+    join conversation_participants other on other.conversation_id = c.id and other.no <> me.no
+    left join users u on u.id = other.user_id
+    cross join lateral (select
+      coalesce(c.requested_by_no = me.no, false) as is_own_request,
+      coalesce(u.suspended_at is null and u.deletion_due_at is null and u.id is not null and other.left_no is null, false)
+        as is_other_here,
+      ${hasBlocked(sql`me.user_id`, sql`other.user_id`)} as has_blocked,
+      ${hasBlocked(sql`other.user_id`, sql`me.user_id`)} as is_blocked_by,
+      ${isConnectedWith(userId, sql`other.user_id`)} as is_connected
+    ) f
+    where me.user_id = ${userId}`;
+}
+
+/** Unread messages of a row of `ownConversations` called `o`: of others, there, and after what was read. Never stored. */
+export const unreadOf = sql`(select count(*)::int from (
+    select 1 from messages m
+    where m.conversation_id = o.id and m.no > greatest(o.read_no, o.joined_no) and m.no <= o.last_no
+      and m.author_no <> o.own_no and m.deleted_at is null
+    limit ${messagingLimits.unreadCounted}
+  ) counted)`;
+
+/** A conversation of the viewer, also a hidden one. */
+export async function findConversation(
+  db: Db | Tx,
+  userId: string,
+  id: string,
+  at: Date,
+): Promise<ConversationRow | undefined> {
+  const { rows } = await db.execute(sql`select * from (${ownConversations(userId, at)}) o where o.id = ${id}`);
+  return rows[0] && row.parse(rows[0]);
+}
+
+/** A conversation that the viewer may read; NOT_FOUND otherwise. */
+export async function requireConversation(db: Db | Tx, userId: string, id: string, at: Date): Promise<ConversationRow> {
+  const found = await findConversation(db, userId, id, at);
+  if (!found || found.state === 'hidden') throw noSuchConversation();
+  return found;
+}
+
+/** Locks a conversation, so that its numbers are given out in the order of commits. Then reads it, also a hidden one. */
+export async function lockConversation(tx: Tx, userId: string, id: string, at: Date): Promise<ConversationRow> {
+  const { rows } = await tx.execute(sql`select id from conversations
+    where id = ${id} and exists (
+      select 1 from conversation_participants p where p.conversation_id = ${id} and p.user_id = ${userId})
+    for no key update`);
+  // Read by a statement of its own, which sees what was committed while this one waited.
+  const found = rows.length > 0 ? await findConversation(tx, userId, id, at) : undefined;
+  if (!found) throw noSuchConversation();
+  return found;
+}
+
+/** The same, for a conversation that the viewer may read. */
+export async function lockReadable(tx: Tx, userId: string, id: string, at: Date): Promise<ConversationRow> {
+  const found = await lockConversation(tx, userId, id, at);
+  if (found.state === 'hidden') throw noSuchConversation();
+  return found;
+}
+
+export function parseConversations(rows: readonly unknown[]): ConversationRow[] {
+  return z.array(row).parse(rows);
+}
+
+export const noSuchConversation = () => new AppError('NOT_FOUND', 'Conversation not found.');
+export const conversationClosed = () => new AppError('CONVERSATION_CLOSED', "You can't write in this conversation.");

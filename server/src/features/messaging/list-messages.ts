@@ -1,0 +1,82 @@
+import type { DataOf } from '@foyer/contract/http.ts';
+import type {
+  listChanges as changesEndpoint,
+  listMessages as endpoint,
+  Message,
+} from '@foyer/contract/messaging/messages.ts';
+import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
+import { sql } from 'drizzle-orm';
+import type { Db } from '#src/db/client.ts';
+import type { Deps } from '#src/deps.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { type ConversationRow, requireConversation } from './conversation-rows.ts';
+import { selectMessages } from './message-rows.ts';
+
+type Reading = Pick<Deps, 'db' | 'clock'>;
+type ListInput = {
+  id: string;
+  before?: number | undefined;
+  after?: number | undefined;
+  around?: number | undefined;
+  limit: number;
+};
+
+/** Messages around a position, or the newest. Numbers have no gaps, so two statements tell all. */
+export async function listMessages(
+  { db, clock }: Reading,
+  { userId }: SignedInUser,
+  { id, ...position }: ListInput,
+): Promise<DataOf<typeof endpoint>> {
+  // Read before the messages: a change in between is then read twice instead of never.
+  const conversation = await requireConversation(db, userId, id, clock.now());
+  const items = await select(db, conversation, position);
+  const [first, last] = [items[0]?.no, items.at(-1)?.no];
+  const edge = position.after ?? (position.before ?? 1) - 1;
+  return {
+    items,
+    hasOlder: (first ?? edge + 1) > conversation.joined_no + 1,
+    hasNewer: (last ?? edge) < conversation.last_no,
+    lastSeq: conversation.last_seq,
+  };
+}
+
+async function select(
+  db: Db,
+  conversation: ConversationRow,
+  { before, after, around, limit }: Omit<ListInput, 'id'>,
+): Promise<Message[]> {
+  const upTo = async (no: number, most: number) => {
+    const newestFirst = { where: sql`m.no <= ${no}`, order: sql`m.no desc`, limit: most };
+    return (await selectMessages(db, conversation, newestFirst)).reverse();
+  };
+  const from = (no: number, most: number) =>
+    selectMessages(db, conversation, { where: sql`m.no > ${no}`, order: sql`m.no`, limit: most });
+  if (around !== undefined) {
+    const older = Math.ceil(limit / 2);
+    return [...(await upTo(around, older)), ...(await from(around, limit - older))];
+  }
+  if (after !== undefined) return await from(after, limit);
+  return await upTo(before === undefined ? conversation.last_no : before - 1, limit);
+}
+
+/**
+ * Fills a gap: what was sent or changed after a change that the client has seen. It is state and not a log, so a message that
+ * changed twice is there once.
+ */
+export async function listChanges(
+  { db, clock }: Reading,
+  { userId }: SignedInUser,
+  { id, since }: { id: string; since: number },
+): Promise<DataOf<typeof changesEndpoint>> {
+  const conversation = await requireConversation(db, userId, id, clock.now());
+  const { changes } = messagingLimits;
+  const items = await selectMessages(db, conversation, {
+    where: sql`m.seq > ${since}`,
+    order: sql`m.seq`,
+    limit: changes + 1,
+  });
+  if (items.length > changes) return { items: [], lastSeq: conversation.last_seq, isReset: true };
+  // What was committed between the two statements is among the items.
+  const lastSeq = Math.max(conversation.last_seq, items.at(-1)?.seq ?? 0);
+  return { items, lastSeq, isReset: false };
+}

@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '#src/db/schema/accounts.ts';
+import { conversations } from '#src/db/schema/messaging.ts';
+import { profiles } from '#src/db/schema/profiles.ts';
+import type { Deps } from '#src/deps.ts';
+import { blockMember } from '#src/features/connections/block-member.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { newUser } from '../../../test/sessions.ts';
+import { acceptMessageRequest, declineMessageRequest } from './answer-request.ts';
+import { deleteMessage, editMessage, reactToMessage } from './change-message.ts';
+import { eraseConversations } from './erase-conversations.ts';
+import { countUnread, readConversation } from './list-conversations.ts';
+import { listChanges, listMessages } from './list-messages.ts';
+import { openConversation } from './open-conversation.ts';
+import { leaveConversation, markRead } from './own-side.ts';
+import { sendMessages } from './send-messages.ts';
+
+let foyer: TestApp;
+/** Two independent instances, like two server processes on one database. */
+let engines: [Deps, Deps];
+beforeAll(async () => {
+  foyer = await openTestApp();
+  engines = [foyer.deps, { ...foyer.deps, db: drizzle(foyer.deps.database.pool) }];
+});
+afterAll(() => foyer.close());
+
+type Person = { id: string; urlSlug: string; viewer: SignedInUser };
+let people = 0;
+
+/** A member whose account is older than a day. */
+async function person(): Promise<Person> {
+  people += 1;
+  const urlSlug = `writer-${people}`;
+  const id = await newUser(foyer);
+  // The verbs need no more of a signed-in user than this.
+  const viewer = { kind: 'user', userId: id } as SignedInUser;
+  const names = { firstName: 'Ada', lastName: 'Lovelace', title: 'Analyst', company: 'Engines' };
+  const at = foyer.clock.now();
+  const createdAt = new Date(at.getTime() - 48 * 3_600_000);
+  await foyer.deps.db.update(users).set({ createdAt }).where(sql`${users.id} = ${id}`);
+  await foyer.deps.db.insert(profiles).values({ userId: id, urlSlug, ...names, completedAt: at, updatedAt: at });
+  return { id, urlSlug, viewer };
+}
+
+/** The code of a refusal, or `done`. Any other error fails the test. */
+async function outcome(act: Promise<unknown>): Promise<string> {
+  try {
+    await act;
+    return 'done';
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+}
+
+const written = (body: string) => ({ clientId: randomUUID(), body });
+const write = (deps: Deps, from: Person, to: Person, body = 'Hello') =>
+  openConversation(deps, from.viewer, { urlSlug: to.urlSlug, message: written(body) });
+const send = (deps: Deps, from: Person, conversationId: string, ...messages: ReturnType<typeof written>[]) =>
+  sendMessages(deps, from.viewer, { conversationId, messages });
+const everything = (of: Person, id: string) => listMessages(foyer.deps, of.viewer, { id, limit: 100 });
+
+/** Two members who have written to each other: two messages. */
+async function talking(): Promise<[Person, Person, string]> {
+  const [ada, grace] = [await person(), await person()];
+  const { conversation } = await write(foyer.deps, ada, grace);
+  await write(foyer.deps, grace, ada);
+  return [ada, grace, conversation.id];
+}
+
+test('two who write to each other at once share one conversation, and both messages', async () => {
+  for (let round = 0; round < 15; round += 1) {
+    const [ada, grace] = [await person(), await person()];
+    const opened = await Promise.all([write(engines[0], ada, grace, 'A'), write(engines[1], grace, ada, 'B')]);
+    expect(new Set(opened.map(({ conversation }) => conversation.id)).size).toBe(1);
+    const id = opened[0].conversation.id;
+    const texts = (await everything(ada, id)).items.map(({ body }) => body);
+    expect(texts.toSorted()).toEqual(['A', 'B']);
+    expect((await readConversation(foyer.deps, ada.viewer, { id })).state).toBe('open');
+  }
+});
+
+test('one message sent eight times at once by two servers is stored once, and each is answered with it', async () => {
+  const [ada, grace, id] = await talking();
+  for (let round = 0; round < 10; round += 1) {
+    const message = written(`Round ${round}`);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => send(n % 2 === 0 ? engines[0] : engines[1], ada, id, message)),
+    );
+    expect(new Set(answers.map(({ messages }) => messages[0]?.id)).size).toBe(1);
+    foyer.clock.advance({ seconds: 10 });
+  }
+  expect((await everything(grace, id)).items.map(({ no }) => no)).toEqual(Array.from({ length: 12 }, (_, n) => n + 1));
+});
+
+test('a request sent twice at once is sent once and costs one', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const [ada, grace] = [await person(), await person()];
+    const message = written('Hello');
+    const again = (deps: Deps) => openConversation(deps, ada.viewer, { urlSlug: grace.urlSlug, message });
+    const [one, other] = await Promise.all([again(engines[0]), again(engines[1])]);
+    expect(one.conversation.id).toBe(other.conversation.id);
+    const { items } = await everything(grace, one.conversation.id);
+    expect(items).toHaveLength(1);
+    expect(Math.min(one.allowance.remaining, other.allowance.remaining)).toBe(9);
+  }
+});
+
+test('messages of both sent at once have numbers without gaps, and those of one author keep their order', async () => {
+  const [ada, grace, id] = await talking();
+  foyer.clock.advance({ seconds: 60 });
+  await Promise.all(
+    [ada, grace].flatMap((author, n) =>
+      Array.from({ length: 5 }, (_, call) =>
+        send(
+          engines[(n + call) % 2 === 0 ? 0 : 1],
+          author,
+          id,
+          ...Array.from({ length: 4 }, (__, m) => written(`${call}.${m}`)),
+        ),
+      ),
+    ),
+  );
+  const { items } = await everything(ada, id);
+  expect(items.map(({ no }) => no)).toEqual(Array.from({ length: 42 }, (_, n) => n + 1));
+  for (const authorNo of [1, 2])
+    for (let call = 0; call < 5; call += 1) {
+      const ofCall = items.filter((each) => each.authorNo === authorNo && each.body.startsWith(`${call}.`));
+      expect(ofCall.map(({ body }) => body)).toEqual([0, 1, 2, 3].map((m) => `${call}.${m}`));
+    }
+});
+
+test('a client that follows the changes while others write, edit, delete and react ends equal to the database', async () => {
+  const [ada, grace, id] = await talking();
+  let seed = 20261124;
+  const random = (below: number) => {
+    // A linear congruential generator: the same moves at every run.
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((seed / 2_147_483_648) * below);
+  };
+  const known = new Map<number, unknown>();
+  let since = 0;
+  const follow = async () => {
+    const { items, lastSeq, isReset } = await listChanges(engines[1], grace.viewer, { id, since });
+    expect(isReset).toBe(false);
+    const sequence = items.map(({ seq }) => seq);
+    // Strictly rising, and nothing that was seen before.
+    expect(sequence).toEqual([...new Set(sequence)].toSorted((a, b) => a - b));
+    for (const seq of sequence) expect(seq).toBeGreaterThan(since);
+    for (const item of items) known.set(item.no, item);
+    since = lastSeq;
+  };
+  for (let batch = 0; batch < 12; batch += 1) {
+    const { items } = await everything(ada, id);
+    const moves = Array.from({ length: 6 }, async (_, n) => {
+      const deps = engines[n % 2 === 0 ? 0 : 1];
+      const author = random(2) === 0 ? ada : grace;
+      const message = items[random(items.length)];
+      const messageId = message?.id ?? '';
+      const move = random(4);
+      if (move === 0) return outcome(send(deps, author, id, written(`${batch}-${n}`)));
+      if (move === 1) return outcome(editMessage(deps, author.viewer, { messageId, body: `edited ${batch}-${n}` }));
+      if (move === 2) return outcome(deleteMessage(deps, author.viewer, { messageId }));
+      return outcome(reactToMessage(deps, author.viewer, { messageId, emoji: '👍', isOn: random(2) === 0 }));
+    });
+    await Promise.all([...moves, follow()]);
+    foyer.clock.advance({ seconds: 60 });
+  }
+  await follow();
+  const { items } = await everything(grace, id);
+  expect([...known.values()].toSorted((a, b) => (a as { no: number }).no - (b as { no: number }).no)).toEqual(items);
+});
+
+test('after two hundred random moves, what is unread equals an independent count, and positions never fall', async () => {
+  const [ada, grace, id] = await talking();
+  let seed = 7;
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((seed / 2_147_483_648) * below);
+  };
+  const position = { [ada.id]: 0, [grace.id]: 0 };
+  for (let batch = 0; batch < 25; batch += 1) {
+    const { items } = await everything(ada, id);
+    await Promise.all(
+      Array.from({ length: 8 }, async (_, n) => {
+        const deps = engines[n % 2 === 0 ? 0 : 1];
+        const who = random(2) === 0 ? ada : grace;
+        const move = random(5);
+        const messageId = items[random(items.length)]?.id ?? '';
+        if (move <= 1) return outcome(send(deps, who, id, written('More')));
+        if (move === 2) return outcome(deleteMessage(deps, who.viewer, { messageId }));
+        return outcome(markRead(deps, who.viewer, { id, upToNo: random(items.length + 5) }));
+      }),
+    );
+    for (const who of [ada, grace]) {
+      const shown = await readConversation(foyer.deps, who.viewer, { id });
+      const { rows } = await foyer.deps.db.execute<{ n: number }>(sql`
+        select count(*)::int as n from messages m, conversation_participants p
+        where p.conversation_id = ${id} and p.user_id = ${who.id} and m.conversation_id = p.conversation_id
+          and m.no > p.read_no and m.author_no <> p.no and m.deleted_at is null`);
+      expect(shown.unread).toBe(Math.min(rows[0]?.n ?? -1, 100));
+      expect((await countUnread(foyer.deps, who.viewer)).inbox.messages).toBe(shown.unread);
+      expect(shown.readNo).toBeGreaterThanOrEqual(position[who.id] ?? 0);
+      expect(shown.readNo).toBeLessThanOrEqual(shown.lastNo);
+      position[who.id] = shown.readNo;
+    }
+    foyer.clock.advance({ seconds: 60 });
+  }
+});
+
+test('a message sent while the other leaves is before it and readable, or refused', async () => {
+  for (let round = 0; round < 15; round += 1) {
+    const [ada, grace, id] = await talking();
+    const [sent] = await Promise.all([
+      outcome(send(engines[0], ada, id, written('Wait'))),
+      leaveConversation(engines[1], grace.viewer, { id }),
+    ]);
+    const seen = (await everything(grace, id)).items.some(({ body }) => body === 'Wait');
+    expect([sent, seen]).toEqual(sent === 'done' ? ['done', true] : ['CONVERSATION_CLOSED', false]);
+  }
+});
+
+test('accepting against declining, and against a block, leaves one of both results', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const [ada, grace] = [await person(), await person()];
+    const { id } = (await write(foyer.deps, ada, grace)).conversation;
+    const accept = () => outcome(acceptMessageRequest(engines[0], grace.viewer, { id }));
+    const decline = () => outcome(declineMessageRequest(engines[1], grace.viewer, { id }));
+    const [accepted, declined] =
+      round % 2 === 0
+        ? await Promise.all([accept(), decline()])
+        : (await Promise.all([decline(), accept()])).toReversed();
+    const [stored] = await foyer.deps.db.select().from(conversations).where(sql`id = ${id}`);
+    expect([accepted, declined, stored?.state, stored?.declinedAt !== null]).toEqual(
+      stored?.state === 'open' ? ['done', 'REQUEST_ENDED', 'open', false] : ['REQUEST_ENDED', 'done', 'request', true],
+    );
+    await Promise.all([
+      outcome(blockMember(engines[0], ada.viewer, { urlSlug: grace.urlSlug })),
+      outcome(send(engines[1], grace, id, written('Hm'))),
+    ]);
+    expect(await outcome(readConversation(foyer.deps, ada.viewer, { id }))).toBe('NOT_FOUND');
+  }
+});
+
+test('more requests at once than may wait are refused', async () => {
+  const ada = await person();
+  const others = await Promise.all(Array.from({ length: 12 }, person));
+  const outcomes = await Promise.all(
+    others.map((other, n) => outcome(write(engines[n % 2 === 0 ? 0 : 1], ada, other))),
+  );
+  expect(outcomes.filter((each) => each === 'done')).toHaveLength(5);
+  expect(new Set(outcomes)).toEqual(new Set(['done', 'MESSAGE_REQUEST_LIMIT']));
+});
+
+test('erasing a member while the other writes leaves no word of theirs, and the other’s own', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [ada, grace, id] = await talking();
+    await Promise.all([
+      foyer.deps.db.transaction((tx) => eraseConversations(engines[0], tx, ada.id)),
+      outcome(send(engines[1], grace, id, written('Are you there?'))),
+    ]);
+    const { items } = await everything(grace, id);
+    expect(items.filter(({ authorNo }) => authorNo === 1)).toMatchObject([{ body: '', isDeleted: true }]);
+    expect(items.filter(({ authorNo }) => authorNo === 2).map(({ isDeleted }) => isDeleted)).not.toContain(true);
+    const conversation = await readConversation(foyer.deps, grace.viewer, { id });
+    expect([conversation.state, conversation.person]).toEqual(['closed', null]);
+    expect(await outcome(send(foyer.deps, grace, id, written('Hello?')))).toBe('CONVERSATION_CLOSED');
+  }
+});

@@ -1,0 +1,73 @@
+import type { DataOf } from '@foyer/contract/http.ts';
+import type { Conversation, markRead as readEndpoint } from '@foyer/contract/messaging/conversations.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { conversationParticipants } from '#src/db/schema/messaging.ts';
+import type { Deps } from '#src/deps.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { lockReadable, noSuchConversation, ownConversations, unreadOf } from './conversation-rows.ts';
+import { presentConversation } from './present-conversation.ts';
+
+type Id = { id: string };
+type Change = {
+  mutedUntil?: string | null | undefined;
+  isArchived?: boolean | undefined;
+  isMarkedUnread?: boolean | undefined;
+  draft?: string | undefined;
+};
+
+/** Changes what a conversation is to the viewer alone. Only what is sent changes. */
+export async function changeConversation(
+  deps: Deps,
+  { userId }: SignedInUser,
+  { id, mutedUntil, isArchived, isMarkedUnread, draft }: Id & Change,
+): Promise<Conversation> {
+  const at = deps.clock.now();
+  return await deps.db.transaction(async (tx) => {
+    const { last_no, own_no } = await lockReadable(tx, userId, id, at);
+    const changes = {
+      ...(mutedUntil !== undefined && { mutedUntil: mutedUntil === null ? null : new Date(mutedUntil) }),
+      ...(isArchived !== undefined && { archivedNo: isArchived ? last_no : null }),
+      ...(isMarkedUnread !== undefined && { isMarkedUnread }),
+      ...(draft !== undefined && { draft }),
+    };
+    const own = and(eq(conversationParticipants.conversationId, id), eq(conversationParticipants.no, own_no));
+    if (Object.keys(changes).length > 0) await tx.update(conversationParticipants).set(changes).where(own);
+    return await presentConversation(tx, userId, id, at);
+  });
+}
+
+/** Moves the viewer's read position forward, never back and never past the last message. */
+export async function markRead(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { userId }: SignedInUser,
+  { id, upToNo }: Id & { upToNo: number },
+): Promise<DataOf<typeof readEndpoint>> {
+  const at = clock.now();
+  const own = sql`(select * from (${ownConversations(userId, at)}) o where o.id = ${id} and o.state <> 'hidden')`;
+  await db.execute(sql`update conversation_participants p
+    set read_no = greatest(p.read_no, least(${upToNo}::int, o.last_no)), is_marked_unread = false
+    from ${own} o
+    where p.conversation_id = o.id and p.no = o.own_no`);
+  const { rows } = await db.execute(sql`select o.read_no as "readNo", ${unreadOf} as unread from ${own} o`);
+  const [position] = z.array(z.object({ readNo: z.number(), unread: z.number() })).parse(rows);
+  if (!position) throw noSuchConversation();
+  return position;
+}
+
+/** Leaves a conversation: nothing that comes later reaches the viewer, and nobody can write in it. Idempotent. */
+export async function leaveConversation(
+  deps: Deps,
+  { userId }: SignedInUser,
+  { id }: Id,
+): Promise<Record<string, never>> {
+  await deps.db.transaction(async (tx) => {
+    const { state, last_no, own_no } = await lockReadable(tx, userId, id, deps.clock.now());
+    if (state === 'left') return;
+    await tx
+      .update(conversationParticipants)
+      .set({ leftNo: last_no, draft: '', isMarkedUnread: false })
+      .where(and(eq(conversationParticipants.conversationId, id), eq(conversationParticipants.no, own_no)));
+  });
+  return {};
+}

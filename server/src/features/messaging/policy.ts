@@ -1,0 +1,52 @@
+import type { ConversationState } from '@foyer/contract/rules/messaging/choices.ts';
+import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+/** `hidden`: to this member the conversation does not exist, because one has blocked the other or a request has ended. */
+export type OwnState = ConversationState | 'hidden';
+
+/** Whether messages can be sent, edited and reacted to. */
+export const mayWrite = (state: OwnState): boolean => state === 'open';
+
+/** A message as far as changing it depends on it. */
+type Written = { authorNo: number; sentAt: Date; deletedAt: Date | null };
+
+/** Only authors edit, for a day after sending. */
+export function mayEdit({ authorNo, sentAt, deletedAt }: Written, ownNo: number, at: Date): boolean {
+  const until = sentAt.getTime() + messagingLimits.editHours * hourMs;
+  return authorNo === ownNo && deletedAt === null && at.getTime() < until;
+}
+
+/** What opening a conversation depends on, read while it is locked. `state`: null if there is none yet. */
+export type OpeningFacts = {
+  state: OwnState | null;
+  isConnected: boolean;
+  /** The last request in it: whose it was, and when it ended or ends. */
+  request: { isOwn: boolean; expiresAt: Date } | null;
+  hasOtherLeft: boolean;
+  hasOtherAgreed: boolean;
+};
+
+/**
+ * - `open`: both agree to talk, or are connected.
+ * - `agree`: the other has asked or written before; a message from the viewer answers it.
+ * - `request`: a message request.
+ * - `waiting`: the viewer's own request waits for its answer.
+ * - `unavailable`: not now, for whatever reason.
+ */
+export type Opening = 'open' | 'agree' | 'request' | 'waiting' | 'unavailable';
+
+/** How a member can write to another. A request that was declined is `waiting` until it would have expired. */
+export function decideOpening(facts: OpeningFacts, at: Date): Opening {
+  const { state, request } = facts;
+  if (state === 'open') return 'open';
+  if (state === 'sent') return 'waiting';
+  if (facts.hasOtherLeft) return 'unavailable';
+  if (facts.isConnected) return 'open';
+  if (state === 'received' || (request && !request.isOwn) || facts.hasOtherAgreed) return 'agree';
+  if (!request) return 'request';
+  const askAgainAt = request.expiresAt.getTime() + messagingLimits.askAgainDays * dayMs;
+  return at.getTime() >= askAgainAt ? 'request' : 'unavailable';
+}

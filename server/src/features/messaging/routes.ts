@@ -1,0 +1,40 @@
+import * as conversations from '@foyer/contract/messaging/conversations.ts';
+import * as messages from '@foyer/contract/messaging/messages.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#src/deps.ts';
+import { mount } from '#src/http/mount.ts';
+import { acceptMessageRequest, declineMessageRequest } from './answer-request.ts';
+import { deleteMessage, editMessage, reactToMessage } from './change-message.ts';
+import { countUnread, listConversations, readConversation } from './list-conversations.ts';
+import { listChanges, listMessages } from './list-messages.ts';
+import { openConversation, readWayToWrite } from './open-conversation.ts';
+import { changeConversation, leaveConversation, markRead } from './own-side.ts';
+import { reportConversation } from './report-conversation.ts';
+import { sendMessages } from './send-messages.ts';
+
+/** Conversations of members, message requests and messages. */
+export function mountMessaging(app: FastifyInstance, deps: Deps): void {
+  mount(app, conversations.readWayToWrite, ({ params }, viewer) => readWayToWrite(deps, viewer, params));
+  mount(app, conversations.openConversation, ({ body }, viewer) => openConversation(deps, viewer, body));
+  mount(app, conversations.listConversations, ({ query }, viewer) => listConversations(deps, viewer, query));
+  mount(app, conversations.readConversation, ({ params }, viewer) => readConversation(deps, viewer, params));
+  mount(app, conversations.countUnread, (_, viewer) => countUnread(deps, viewer));
+  mount(app, conversations.changeConversation, ({ params, body }, viewer) =>
+    changeConversation(deps, viewer, { ...params, ...body }),
+  );
+  mount(app, conversations.markRead, ({ params, body }, viewer) => markRead(deps, viewer, { ...params, ...body }));
+  mount(app, conversations.acceptMessageRequest, ({ params }, viewer) => acceptMessageRequest(deps, viewer, params));
+  mount(app, conversations.declineMessageRequest, ({ params }, viewer) => declineMessageRequest(deps, viewer, params));
+  mount(app, conversations.leaveConversation, ({ params }, viewer) => leaveConversation(deps, viewer, params));
+  mount(app, conversations.reportConversation, ({ params, body }, viewer) =>
+    reportConversation(deps, viewer, { ...params, ...body }),
+  );
+  mount(app, messages.sendMessages, ({ body }, viewer) => sendMessages(deps, viewer, body));
+  mount(app, messages.listMessages, ({ params, query }, viewer) => listMessages(deps, viewer, { ...params, ...query }));
+  mount(app, messages.listChanges, ({ params, query }, viewer) => listChanges(deps, viewer, { ...params, ...query }));
+  mount(app, messages.editMessage, ({ params, body }, viewer) => editMessage(deps, viewer, { ...params, ...body }));
+  mount(app, messages.deleteMessage, ({ params }, viewer) => deleteMessage(deps, viewer, params));
+  mount(app, messages.reactToMessage, ({ params, body }, viewer) =>
+    reactToMessage(deps, viewer, { ...params, ...body }),
+  );
+}
