@@ -7,6 +7,7 @@ import type { EmailEntry } from '#src/db/outbox/email-entry.ts';
 import type { OutboxHandlers } from '#src/db/outbox/outbox-dispatcher.ts';
 import type { EventTextEntry, TextEntry } from '#src/db/outbox/text-entry.ts';
 import type { Attachment, Deps, Email, TextMessage } from '#src/deps.ts';
+import { linkInLanguage } from './links/link-in-language.ts';
 import { type EventLook, imagesOf, type TicketLook } from './look/email-look.ts';
 import { codeText } from './texts/code-text.ts';
 import { eventUpdateText } from './texts/event-update-text.ts';
@@ -120,7 +121,10 @@ function unsubscribeOf({ template, values }: EmailEntry, publicUrl: string): Pic
 
 function textOf(entry: Exclude<TextEntry, EventTextEntry>, publicUrl: string): Pick<TextMessage, 'text' | 'code'> {
   const { language } = entry;
-  if (entry.template === 'phone-changed') return { text: phoneChangedText(language, entry.values.link) };
+  if (entry.template === 'phone-changed') {
+    const link = linkInLanguage(entry.values.link, language, publicUrl);
+    return { text: phoneChangedText(language, link) };
+  }
   const { code } = entry.values;
   return { text: codeText(language, code, publicUrl), code };
 }

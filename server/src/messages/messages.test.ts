@@ -1,6 +1,7 @@
 import { languages } from '@foyer/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import type { EmailEntry, EmailValues } from '#src/db/outbox/email-entry.ts';
+import { linkInLanguage } from './links/link-in-language.ts';
 import { type EmailLook, imagesOf } from './look/email-look.ts';
 import { renderEmail } from './render-email.ts';
 import { codeText } from './texts/code-text.ts';
@@ -325,6 +326,16 @@ test.each(languages)(
     expect(text.length).toBeLessThanOrEqual(160);
   },
 );
+
+test('a link opens its page in the language of the message, and other links stay', () => {
+  const inSpanish = (href: string) => linkInLanguage(href, 'es', publicUrl);
+  expect(inSpanish('https://foyer.example/auth/undo?a=1#token=x')).toBe(
+    'https://foyer.example/auth/undo?a=1&lang=es#token=x',
+  );
+  for (const href of ['https://foyer.example/api/calendar.ics', 'https://maps.example/casa'])
+    expect(inSpanish(href)).toBe(href);
+  expect(linkInLanguage('https://foyer.example/events', 'en', publicUrl)).toBe('https://foyer.example/events');
+});
 
 test.each(languages)(
   'the text about a changed number is cheap characters, with its link at the end (%s)',

@@ -88,7 +88,7 @@ test('a text says what happened in the reader’s language, fits one SMS and lin
     `Foyer: You're registered: Café & diseño, Thu, Mar 4, 7:00 PM. Your ticket: ${short('t', own.id)}`,
   ]);
   expect(await sol.texts()).toEqual([
-    `Foyer: Ya tienes plaza: Café & diseño, jue, 4 mar, 19:00. Tu entrada: ${short('t', other.id)}`,
+    `Foyer: Ya tienes plaza: Café & diseño, jue, 4 mar, 19:00. Tu entrada: ${short('t', other.id)}?lang=es`,
   ]);
   await ada.register(long);
   const [newest = ''] = await ada.texts();
@@ -98,6 +98,15 @@ test('a text says what happened in the reader’s language, fits one SMS and lin
   const response = await foyer.app.inject(new URL(short('t', own.id)).pathname);
   expect([response.statusCode, response.headers.location]).toEqual([302, `/tickets/${own.id}`]);
   expect((await foyer.app.inject('/t/nothing')).statusCode).toBe(404);
+  // A link in a Spanish text opens its page in Spanish; other languages are ignored.
+  const { pathname } = new URL(short('t', other.id));
+  const leadsTo = async (query: string) => (await foyer.app.inject(pathname + query)).headers.location;
+  expect(await leadsTo('?lang=es')).toBe(`/tickets/${other.id}?lang=es`);
+  expect(await leadsTo('?lang=xx&lang=es&next=//evil.example')).toBe(`/tickets/${other.id}`);
+  await sol.register(long);
+  const [longest = ''] = await sol.texts();
+  expect(longest.length).toBeLessThanOrEqual(160);
+  expect(longest).toMatch(/\?lang=es$/);
 });
 
 test('a title that looks like an address or speaks for Foyer is not in a text', async () => {

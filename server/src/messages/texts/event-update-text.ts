@@ -1,8 +1,9 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import type { EventTextEntry, EventTextKind } from '#src/db/outbox/text-entry.ts';
+import { linkInLanguage } from '../links/link-in-language.ts';
+import { shortLink } from '../links/short-link.ts';
 import { nameOr } from '../names/sender-name.ts';
 import { overlength, toGsm } from './gsm-text.ts';
-import { shortLink } from './short-link.ts';
 
 type Values = EventTextEntry['values'];
 /** `when`: the start of the event. `until`: the end of an offer. */
@@ -72,7 +73,7 @@ export function eventUpdateText(
   values: Values,
   publicUrl: string,
 ): { sentence: string; link: string } {
-  const link = shortLink(publicUrl, values.link);
+  const link = linkInLanguage(shortLink(publicUrl, values.link), language, publicUrl);
   const { startsAt, timeZone, isOnline, until } = values;
   const when = timeText(language, startsAt, { timeZone, isZoneShown: isOnline });
   const facts = { when, until: until ? timeText(language, until, { timeZone, isZoneShown: true }) : '' };
