@@ -44,7 +44,7 @@ const settings =
 const events =
   /[\\/]src[\\/](lib[\\/](query-keys[\\/]event-keys|page[\\/]use-focus-fallback|events[\\/](agenda-time-text|event-time|registration-status|use-(language-name|location-text|visitor-zone)))|ui[\\/]events[\\/](event-cover|generated-cover|add-to-calendar|calendar-links)|features[\\/]discovery[\\/](sharing[\\/]follow-feeds|saved[\\/][\w-]+)|rules[\\/]events[\\/](choices|money|rich-text))\.|@tabler.*[\\/]IconTicket\./;
 /** What the list of events, its calendar and other lists of events share. */
-const eventLists = /[\\/]src[\\/]features[\\/]discovery[\\/](event-filters|search[\\/]event-card)\./;
+const eventLists = /[\\/]src[\\/]features[\\/]discovery[\\/](event-filters|use-pages|search[\\/]event-card)\./;
 /** What every view of a profile shows, whose ever it is. */
 const profile =
   /[\\/]src[\\/](features[\\/]profiles[\\/](queries|profile-view[\\/][\w-]+|sharing[\\/](copy-profile-link|share-profile))|rules[\\/]contacts[\\/]mail-link-to)\./;
@@ -53,7 +53,7 @@ const calls =
   /[\\/]node_modules[\\/]zod[\\/]|[\\/]src[\\/](lib[\\/](call|api[\\/](create-call|random-id))|http|system)\.ts$/;
 /** Drawings and other things of a few hundred bytes that profiles, events and other pages share: not a request for each. */
 const small =
-  /[\\/]src[\\/](lib[\\/](use-copy|languages[\\/]formats|page[\\/]use-document-head|query-keys[\\/]profile-keys)|ui[\\/](avatar|copy-link|page[\\/]by-signed-in-hint|fields[\\/]use-typed))\.|[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon(AddressBook|At|BrandLinkedin|BrandWhatsapp|Calendar|Check|ChevronDown|ChevronLeft|ChevronRight|Copy|Eye|Link|Lock|MapPin|Pencil|PhoneCall|Search|Share|Users|UsersGroup|World)\.\w+$/;
+  /[\\/]src[\\/](lib[\\/](use-copy|languages[\\/]formats|page[\\/]use-document-head|query-keys[\\/]profile-keys)|ui[\\/](avatar|copy-link|page[\\/]by-signed-in-hint|fields[\\/]use-typed)|rules[\\/]events[\\/]cover-(designs|tones))\.|[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon(AddressBook|At|BrandLinkedin|BrandWhatsapp|Calendar|Check|ChevronDown|ChevronLeft|ChevronRight|Copy|Eye|Link|Lock|MapPin|Pencil|PhoneCall|Search|Share|Users|UsersGroup|World)\.\w+$/;
 
 /** What the page of a business card and its later parts share. */
 const businessCard =

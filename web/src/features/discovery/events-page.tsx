@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { track } from '#src/lib/analytics/track.ts';
@@ -15,6 +14,7 @@ import { eventsQuery } from './search/search-query.ts';
 import { Topics } from './search/topics.tsx';
 import { useSearchFilters } from './search/use-search-filters.ts';
 import { ViewSwitch } from './search/view-switch.tsx';
+import { usePages } from './use-pages.ts';
 
 // Exported from here, because a separate entry would be one more request.
 export { loadCalendar } from './calendar/lazy-calendar.tsx';
@@ -26,14 +26,9 @@ export function EventsPage() {
   const { typed, filters, pages, after, type, search } = useSearchFilters();
   const isCalendar = filters.view === 'calendar';
   const query = useInfiniteQuery({ ...eventsQuery(viewer, filters, after), enabled: !isCalendar });
-  const { data, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query;
-  const loaded = data?.pages.length ?? 0;
-  const isOutdated = query.isPlaceholderData;
+  const { data, isFetching, isFetchingNextPage } = query;
 
-  // The number of pages is in the URL, so that a shared link shows as much as its sender saw.
-  useEffect(() => {
-    if (!isCalendar && loaded > 0 && loaded < pages && hasNextPage && !isFetching && !isOutdated) void fetchNextPage();
-  }, [isCalendar, loaded, pages, hasNextPage, isFetching, isOutdated, fetchNextPage]);
+  usePages(query, isCalendar ? 0 : pages);
 
   const events = data?.pages.flatMap(({ items }) => items);
   return (

@@ -11,10 +11,10 @@ import { RefundStatus } from '#src/ui/events/refund-status.tsx';
 import { eventTones, registrationTones } from '#src/ui/events/status-tones.ts';
 import { CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
+import { usePages } from '../use-pages.ts';
 import { type AttendedEvent, attendedEventsQuery } from './attended-events-query.ts';
 import { MoreLink } from './more-link.tsx';
 import { type MyEventsAddress, myEventsSearchOf } from './my-events-address.ts';
-import { usePages } from './use-pages.ts';
 
 /** The attended events that match the filters. */
 export function FoundAttended({ address }: { address: MyEventsAddress }) {
