@@ -58,6 +58,13 @@ journey('visitors and members reach the main places in the bottom bar of a phone
     await expect.poll(() => current.textContent()).toBe(name);
   }
   await visitor.inspect('3-member');
+
+  // On the narrowest phones, a member's buttons stay in one row.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const topBar = page.getByRole('banner').first();
+  expect((await topBar.boundingBox())?.height).toBeLessThanOrEqual(66);
+  await topBar.getByRole('link', { name: 'Foyer' }).waitFor();
+  await visitor.inspect('4-narrow');
 });
 
 journey('a dialog is a sheet on a phone, which is pulled down to close', phones, async (visitor) => {

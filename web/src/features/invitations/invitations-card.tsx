@@ -17,6 +17,7 @@ import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { InvitationLinkForm } from './invitation-link-form.tsx';
 import { InvitationRow } from './invitation-row.tsx';
+import classes from './invitations.module.css';
 import { invitationsQuery } from './queries.ts';
 
 /** Loaded when it is opened. */
@@ -54,17 +55,19 @@ export function InvitationsCard({ event }: { event: Event }) {
         empty={<EmptyState picture="messages" text={t(canInvite ? 'none' : 'closed')} action={canInvite && invite} />}
       >
         {(items) => (
-          <RowList>
-            {items.map((invitation) => (
-              <li key={invitation.id}>
-                <InvitationRow
-                  invitation={invitation}
-                  isBusy={task.pending === invitation.id}
-                  onRemove={() => remove(invitation)}
-                />
-              </li>
-            ))}
-          </RowList>
+          <div className={classes.list}>
+            <RowList>
+              {items.map((invitation) => (
+                <li key={invitation.id}>
+                  <InvitationRow
+                    invitation={invitation}
+                    isBusy={task.pending === invitation.id}
+                    onRemove={() => remove(invitation)}
+                  />
+                </li>
+              ))}
+            </RowList>
+          </div>
         )}
       </PageStates>
       <More query={query}>{t('managed-events:showMore')}</More>

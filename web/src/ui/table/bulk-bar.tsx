@@ -27,13 +27,14 @@ export function BulkBar<Item extends AnyRow>({ selected, actions, run, onChoose,
       {actions.map((action) => {
         const rows = action.appliesTo ? selected.filter(action.appliesTo) : selected;
         const { Icon } = action;
+        if (rows.length === 0) return null;
         return (
           <Button
             key={action.id}
             size="xs"
             variant="default"
             leftSection={Icon && <Icon size={16} stroke={1.5} aria-hidden />}
-            disabled={rows.length === 0 || isRunning}
+            disabled={isRunning}
             loading={isRunning && run.action.id === action.id}
             onClick={() => onChoose(action, rows)}
           >

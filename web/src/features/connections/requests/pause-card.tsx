@@ -18,6 +18,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { dayText } from '#src/ui/time/time-text.ts';
 import { clockAt, instantOf } from '#src/ui/time/zoned-time.ts';
 import { pauseQuery } from '../queries.ts';
+import classes from './pause-card.module.css';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -84,19 +85,21 @@ function PauseForm({ viewer, until }: { viewer: string; until: string | null }) 
     >
       <FailureNotice failure={failure} />
       <CardText>{t('pause.text')}</CardText>
-      <DateField
-        {...dateTime}
-        label={t('pause.until')}
-        name="until"
-        value={day}
-        today={dayIn(0)}
-        min={dayIn(1)}
-        problem={problem}
-        onChange={(value) => {
-          setDay(value);
-          setProblem(null);
-        }}
-      />
+      <div className={classes.until}>
+        <DateField
+          {...dateTime}
+          label={t('pause.until')}
+          name="until"
+          value={day}
+          today={dayIn(0)}
+          min={dayIn(1)}
+          problem={problem}
+          onChange={(value) => {
+            setDay(value);
+            setProblem(null);
+          }}
+        />
+      </div>
       <CardActions>
         <Button type="submit" variant="default" loading={pending !== null}>
           {t('pause.start')}
