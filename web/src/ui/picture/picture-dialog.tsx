@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import type { Area } from 'react-easy-crop';
+import { ApiError } from '#src/lib/api/api-error.ts';
+import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { Dialog } from '../dialog.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
@@ -46,6 +48,9 @@ export function PictureDialog({ texts, shape, canRemove, below, onSave, onRemove
   const [isOver, setOver] = useState(false);
   const area = useRef<Area>(null);
   const input = useRef<HTMLInputElement>(null);
+  const errorText = useErrorText();
+  // The picture is the only field, so what is wrong with it is the message.
+  const refused = failure instanceof ApiError ? failure.fields[0] : undefined;
 
   function open(file: File | undefined): void {
     if (!file) return;
@@ -78,7 +83,13 @@ export function PictureDialog({ texts, shape, canRemove, below, onSave, onRemove
               <p>{texts.unreadable}</p>
             </Notice>
           )}
-          <FailureNotice failure={failure} />
+          {refused ? (
+            <Notice tone="problem">
+              <p>{errorText.field(refused.message)}</p>
+            </Notice>
+          ) : (
+            <FailureNotice failure={failure} />
+          )}
         </div>
       )}
       <input
