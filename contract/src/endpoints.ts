@@ -47,6 +47,7 @@ import * as attendanceMode from './orders/attendance-mode.ts';
 import * as ordering from './orders/checkout.ts';
 import * as selling from './orders/sales.ts';
 import * as eventPaying from './payments.ts';
+import * as profileBanner from './profiles/banner.ts';
 import * as myProfile from './profiles/my-profile.ts';
 import * as people from './profiles/people.ts';
 import * as photo from './profiles/photo.ts';
@@ -99,6 +100,7 @@ export const endpoints: readonly Endpoint[] = [
   wizardProgress,
   myProfile,
   publicProfile,
+  profileBanner,
   photo,
   people,
   eventEditing,

@@ -27,7 +27,7 @@ export const limits = {
     education: 20,
     note: 160,
   },
-  photo: { maxBytes: 20 * 1024 * 1024, maxPixels: 50_000_000, minSide: 64 },
+  photo: { maxBytes: 20 * 1024 * 1024, maxPixels: 50_000_000, minSide: 64, minBannerWidth: 400 },
   /** `filterValues` of one filter can be chosen at once; `facetValues` of it are offered. */
   peopleSearch: { min: 2, max: 100, pageSize: 20, filterValues: 10, facetValues: 30 },
   event: {

@@ -3,7 +3,7 @@ import { name, typedEmail } from '../accounts.ts';
 import { done, endpoint } from '../http.ts';
 import { languages } from '../limits.ts';
 import { humanCheck } from '../one-time-codes/one-time-codes.ts';
-import { photo } from '../profiles/photo.ts';
+import { photo } from '../profiles/pictures.ts';
 import { profileLink } from '../profiles/sections.ts';
 import { optionalLine, text } from '../profiles/typed-fields.ts';
 import { cardColors, cardLimits, walletKinds } from '../rules/business-cards/card-fields.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eventId } from '../events/event.ts';
 import { endpoint, paged, pageOf } from '../http.ts';
-import { photo } from '../profiles/photo.ts';
+import { photo } from '../profiles/pictures.ts';
 
 /** An attendee who lets members see that they are attending. */
 const guest = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { photo } from '../profiles/photo.ts';
+import { photo } from '../profiles/pictures.ts';
 import {
   attendanceModes,
   eventStates,

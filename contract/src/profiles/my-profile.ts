@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { checkNetworkUrl } from '../rules/profiles/network-url.ts';
 import { strengthSteps } from '../rules/profiles/strength.ts';
 import { visibilities, visibilityFields } from '../rules/profiles/visibility.ts';
-import { photo } from './photo.ts';
+import { banner, photo } from './pictures.ts';
 import { completeProfile } from './profiles.ts';
 import { publicProfile } from './public-profile.ts';
 import { profileSections } from './sections.ts';
@@ -34,6 +34,8 @@ export const fullProfile = z
     title: z.string(),
     company: z.string(),
     photo: photo.nullable(),
+    /** Seen by the people who may see the photo. */
+    banner: banner.nullable(),
     /** Chosen during setup or edited later. */
     linkedInUrl: z.string().nullable(),
     ...profileSections,

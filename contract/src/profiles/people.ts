@@ -3,7 +3,7 @@ import { endpoint, paged, pageOf } from '../http.ts';
 import { limits } from '../limits.ts';
 import { cleanLine } from '../rules/names/name.ts';
 import { industries } from '../rules/profiles/profile-lists.ts';
-import { photo } from './photo.ts';
+import { photo } from './pictures.ts';
 
 /** A member in a list, as far as other members can see. */
 export const personCard = z

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http.ts';
 import { limits } from '../limits.ts';
 import { photoTypes } from '../rules/profiles/profile-lists.ts';
-
-/** Addresses of the three sizes of a photo (rules/profiles/profile-lists.ts), square JPEGs that never change. */
-export const photo = z.object({ small: z.string(), medium: z.string(), large: z.string() }).meta({ id: 'Photo' });
-export type Photo = z.output<typeof photo>;
+import { photo } from './pictures.ts';
 
 /** A square of the picture, in pixels of the picture as displayed (after EXIF rotation). */
 const crop = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http.ts';
-import { photo } from './photo.ts';
+import { banner, photo } from './pictures.ts';
 import { profileSections } from './sections.ts';
 
 /** A member's part in an event. */
@@ -19,6 +19,7 @@ export const publicProfile = z
     title: z.string(),
     company: z.string(),
     photo: photo.nullable(),
+    banner: banner.nullable(),
     linkedInUrl: z.string().nullable(),
     ...profileSections,
     email: z.string().nullable(),

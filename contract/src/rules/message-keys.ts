@@ -72,6 +72,8 @@ export const ruleKeys = [
   'photo.too_small',
   'photo.too_many_pixels',
   'photo.crop',
+  'banner.too_small',
+  'banner.incomplete',
   'cover.too_small',
   'cover.incomplete',
   'search.too_short',

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
@@ -130,6 +130,78 @@ journey('a photo is cropped to a square and shown', bothLooks.slice(0, 1), async
   if (!photo || !home) throw new Error('the top bar is not drawn');
   expect(Math.abs(photo.y + photo.height / 2 - home.y - home.height / 2)).toBeLessThanOrEqual(1);
   await inspect('3-shown');
+});
+
+/** A landscape of the given width, as the bytes of a PNG. */
+async function drawnPicture(page: Page, width: number): Promise<Buffer> {
+  const url = await page.evaluate((across) => {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: across, height: across / 2 });
+    const pen = canvas.getContext('2d');
+    const sky = pen?.createLinearGradient(0, 0, 0, across / 2);
+    sky?.addColorStop(0, '#274060');
+    sky?.addColorStop(1, '#f2a65a');
+    if (pen && sky) {
+      pen.fillStyle = sky;
+      pen.fillRect(0, 0, across, across / 2);
+      pen.fillStyle = '#fff1c9';
+      pen.arc(across / 3, across / 4, across / 16, 0, 7);
+      pen.fill();
+    }
+    return canvas.toDataURL('image/png');
+  }, width);
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+}
+
+journey('a member uploads a banner, which visitors see until it is removed', bothLooks, async (visitor) => {
+  const { page, look, inspect, openElsewhere, expectProblem } = visitor;
+  const { signedIn } = await newMember(visitor);
+  const profile = profilePage(visitor);
+  const { words } = profile;
+  await profile.open(signedIn);
+  await inspect('1-generated');
+  const edit = page.getByRole('button', { name: words.editBanner });
+  await edit.click();
+  const dialog = page.getByRole('dialog', { name: words.banner.title });
+  const chooser = dialog.locator('input[type="file"]');
+  const choose = async (width: number) =>
+    chooser.setInputFiles({ name: 'wide.png', mimeType: 'image/png', buffer: await drawnPicture(page, width) });
+  const save = dialog.getByRole('button', { name: words.banner.save });
+  // A picture that is too small is refused, and the next one can be chosen.
+  expectProblem(/status of 400 .*\/profile\/banner/);
+  await choose(300);
+  await save.click();
+  await dialog.getByText(textsOf('errors', look).fields.banner.too_small).waitFor();
+  await dialog.getByRole('button', { name: words.banner.other }).click();
+  await choose(1800);
+  await dialog.getByRole('group', { name: words.banner.area }).waitFor();
+  await inspect('2-crop');
+  await save.click();
+  await dialog.waitFor({ state: 'detached' });
+  const banner = 'main header img[src*="/files/banners/"]';
+  const shape = (image: HTMLImageElement) => Math.round(image.naturalWidth / image.naturalHeight);
+  await expect.poll(() => page.locator(banner).evaluate(shape)).toBe(4);
+  await inspect('3-own');
+
+  const stranger = await openElsewhere();
+  await stranger.goto(`/in/${signedIn.user.urlSlug}`);
+  await expect.poll(() => stranger.locator(banner).evaluate(shape)).toBe(4);
+  await inspect('4-public', stranger);
+
+  // Whoever may not see the photo does not see the banner.
+  await edit.click();
+  await dialog.getByRole('combobox').selectOption('me');
+  await expect
+    .poll(async () => {
+      await stranger.reload();
+      await stranger.getByRole('heading', { name: 'Mary Somerville' }).first().waitFor();
+      return stranger.locator(banner).count();
+    })
+    .toBe(0);
+  await dialog.getByRole('button', { name: words.banner.remove }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.locator(banner).waitFor({ state: 'detached' });
+  expect(look.size === 'phone' ? (await edit.boundingBox())?.height : 44).toBeGreaterThanOrEqual(44);
 });
 
 journey('leaving with unsaved changes asks first', bothLooks.slice(0, 1), async (visitor) => {

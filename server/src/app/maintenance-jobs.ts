@@ -25,7 +25,7 @@ import { expireOrders } from '#src/features/orders/cancellation/expire-orders.ts
 import { purgePaymentNotices } from '#src/features/payments/receive-notice.ts';
 import { reconcilePayments } from '#src/features/payments/reconcile-payments.ts';
 import { purgeLookups } from '#src/features/profiles/enrichment/lookup-rows.ts';
-import { purgePhotos } from '#src/features/profiles/photo/photo-files.ts';
+import { purgePictures } from '#src/features/profiles/pictures/picture-files.ts';
 import { indexFacets } from '#src/features/profiles/search/index-facets.ts';
 import { purgeSessions } from '#src/features/sessions/end-sessions.ts';
 import { rotateSigningKeys } from '#src/features/sessions/tokens/rotate-signing-keys.ts';
@@ -56,7 +56,7 @@ export function maintenanceJobs(deps: Deps): Job[] {
     { name: 'purge-lookups', cron: '12 4 * * *', run: () => purgeLookups(deps) },
     { name: 'purge-notifications', cron: '22 4 * * *', run: () => purgeNotifications(deps) },
     { name: 'index-people-facets', cron: '* * * * *', run: () => indexFacets(deps) },
-    { name: 'purge-photos', cron: '8 * * * *', run: () => purgePhotos(deps) },
+    { name: 'purge-photos', cron: '8 * * * *', run: () => purgePictures(deps) },
     { name: 'purge-covers', cron: '9 * * * *', run: () => purgeCovers(deps) },
     { name: 'erase-accounts', cron: '51 * * * *', run: () => eraseAccounts(deps) },
     { name: 'purge-data-exports', cron: '55 * * * *', run: () => purgeExports(deps) },

@@ -42,7 +42,7 @@ import { recordReportedRefund } from '#src/features/orders/refunds/record-refund
 import { refundReported } from '#src/features/orders/refunds/refund-reported.ts';
 import { refundRequested } from '#src/features/orders/refunds/request-refund.ts';
 import { lookupRequested } from '#src/features/profiles/enrichment/request-lookup.ts';
-import { photoDropped, removeDropped } from '#src/features/profiles/photo/photo-files.ts';
+import { photoDropped, removeDroppedPicture } from '#src/features/profiles/pictures/picture-files.ts';
 import { makeExport } from '#src/features/settings/export/make-export.ts';
 import { exportRequested } from '#src/features/settings/export/request-export.ts';
 import { notifyWaitlist } from '#src/features/waitlist/queue/notify-waitlist.ts';
@@ -67,7 +67,7 @@ export function outboxHandlers(deps: Deps): OutboxHandlers {
       stopEventTexts: (entry) => stopEventTexts(deps, entry),
     }),
     events: [
-      on(photoDropped, (data) => removeDropped(deps, data)),
+      on(photoDropped, (data) => removeDroppedPicture(deps, data)),
       on(coverDropped, (data) => removeDroppedCover(deps, data)),
       on(resetRequested, (data) => sendResetLink(deps, data)),
       on(grantReturned, (data) => revokeGrant(deps, data)),

@@ -20,7 +20,7 @@ import { orderNewsDue } from '#src/features/orders/notifications/order-news.ts';
 import { refundReported } from '#src/features/orders/refunds/refund-reported.ts';
 import { refundRequested } from '#src/features/orders/refunds/request-refund.ts';
 import { lookupRequested } from '#src/features/profiles/enrichment/request-lookup.ts';
-import { photoDropped } from '#src/features/profiles/photo/photo-files.ts';
+import { photoDropped } from '#src/features/profiles/pictures/picture-files.ts';
 import { exportRequested } from '#src/features/settings/export/request-export.ts';
 import { waitlistNewsDue } from '#src/features/waitlist/queue/waitlist-news.ts';
 
@@ -64,6 +64,7 @@ const announcement = {
 /** Payloads that some version has written into a database. Rows are handled after an upgrade too, so none may leave this list. */
 const stored: readonly [name: string, event: DomainEvent, payload: object][] = [
   ['photo.dropped', photoDropped, { key }],
+  ['photo.dropped', photoDropped, { key, kind: 'banner' }],
   ['cover.dropped', coverDropped, { key }],
   [
     'password.reset-asked',

@@ -18,7 +18,7 @@ type Wanted = {
   size: Size;
   least: Size;
   /** The error for a smaller picture. */
-  tooSmall: KeyOf<'photo' | 'cover'>;
+  tooSmall: KeyOf<'photo' | 'banner' | 'cover'>;
 };
 
 /** A limit per process: decoding a picture takes one core and up to a few hundred megabytes. */

@@ -29,6 +29,8 @@ export const users = pgTable(
     avatar: text('avatar'),
     /** The uploaded photo: its key in `photo_files`. */
     photoKey: text('photo_key'),
+    /** The uploaded banner of the profile: its key in `photo_files`. */
+    bannerKey: text('banner_key'),
     language: text('language', { enum: ['en', 'es'] })
       .notNull()
       .default('en'),
@@ -46,6 +48,7 @@ export const users = pgTable(
     index('users_phone').on(t.phone),
     index('users_organization').on(t.organizationId).where(sql`${t.organizationId} is not null`),
     uniqueIndex('users_photo_key').on(t.photoKey).where(sql`${t.photoKey} is not null`),
+    uniqueIndex('users_banner_key').on(t.bannerKey).where(sql`${t.bannerKey} is not null`),
     index('users_guests').on(t.guestSince).where(sql`${t.guestSince} is not null`),
     index('users_suspended').on(t.suspendedAt).where(sql`${t.suspendedAt} is not null`),
     index('users_deletion').on(t.deletionDueAt).where(sql`${t.deletionDueAt} is not null`),

@@ -51,14 +51,17 @@ export const profileDetails = pgTable('profile_details', {
 });
 
 /**
- * Every photo with files in the store, recorded before they are written. Unused ones (aborted uploads, replaced photos, erased
- * accounts) are removed by the outbox or later by a job.
+ * Every photo and banner with files in the store, recorded before they are written. Unused ones (aborted uploads, replaced
+ * pictures, erased accounts) are removed by the outbox or later by a job.
  */
 export const photoFiles = pgTable(
   'photo_files',
   {
-    /** 128 random bits, as anyone with the URL may see the photo. */
+    /** 128 random bits, as anyone with the URL may see the picture. */
     key: text('key').primaryKey(),
+    kind: text('kind', { enum: ['photo', 'banner'] })
+      .notNull()
+      .default('photo'),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },

@@ -5,6 +5,7 @@ import * as shown from '@foyer/contract/profiles/public-profile.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
+import { mountBanner } from './banner/mount-banner.ts';
 import { completeProfile } from './complete-profile.ts';
 import { readFullProfile } from './my-profile/read-full-profile.ts';
 import { saveProfile } from './my-profile/save-profile.ts';
@@ -34,5 +35,6 @@ export function mountProfiles(app: FastifyInstance, deps: Deps): void {
   mount(app, people.searchPeople, ({ query }, viewer) => searchPeople(deps, viewer, query));
   mount(app, people.countPeople, ({ query }, viewer) => countPeople(deps, viewer, query));
   mountPhoto(app, deps);
+  mountBanner(app, deps);
   mountSitemap(app, deps);
 }

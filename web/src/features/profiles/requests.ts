@@ -1,11 +1,10 @@
 import { type FullProfile, previewProfile, saveProfile } from '@foyer/contract/profiles/my-profile.ts';
-import { deletePhoto, savePhoto } from '@foyer/contract/profiles/photo.ts';
 import { type PublicProfile, readProfile } from '@foyer/contract/profiles/public-profile.ts';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import type { Call } from '#src/lib/api/create-call.ts';
 import { call } from '#src/lib/call.ts';
 
-export type ProfileChange = Partial<Omit<FullProfile, 'version' | 'visibility' | 'strength' | 'photo'>>;
+export type ProfileChange = Partial<Omit<FullProfile, 'version' | 'visibility' | 'strength' | 'photo' | 'banner'>>;
 
 export async function fetchPreview(as: 'public' | 'member', signal: AbortSignal): Promise<PublicProfile | null> {
   return (await call(previewProfile, { query: { as } }, signal)).profile;
@@ -27,9 +26,6 @@ export async function fetchPublicProfile(
 
 export const saveProfileChange = (version: number, change: ProfileChange): Promise<FullProfile> =>
   call(saveProfile, { body: { version, ...change } });
-
-export const replacePhoto = (photo: Blob) => call(savePhoto, { query: {}, file: photo });
-export const removePhoto = () => call(deletePhoto, {});
 
 /** The problems of a change before it is sent: message keys by field path. */
 export function profileProblems(change: ProfileChange): Record<string, string> {

@@ -31,7 +31,7 @@ const empty = {
   seeks: [],
 };
 const names = { displayName: 'Ada Lovelace', firstName: 'Ada', lastName: 'Lovelace', title: 'Analyst', company: '' };
-const address = { urlSlug: 'ada', url: 'https://foyer.example/in/ada', photo: null, linkedInUrl: null };
+const address = { urlSlug: 'ada', url: 'https://foyer.example/in/ada', photo: null, banner: null, linkedInUrl: null };
 
 /** The API of one member, who has chosen `visibility`. `beforeSaving` may delay a change or refuse it. */
 function apiOf(visibility: VisibilityChoices, beforeSaving: () => Promise<void> = async () => undefined) {

@@ -1,5 +1,6 @@
 import type { FullProfile } from '@foyer/contract/profiles/my-profile.ts';
 import { defaultDisplayName, displayName, splitName } from '@foyer/contract/rules/names/display-name.ts';
+import { bannerAddresses } from '@foyer/contract/rules/profiles/banner-address.ts';
 import { photoAddresses } from '@foyer/contract/rules/profiles/photo-address.ts';
 import { profileStrength } from '@foyer/contract/rules/profiles/strength.ts';
 import type { Deps } from '#src/deps.ts';
@@ -14,7 +15,7 @@ type Parts = Pick<Deps, 'db' | 'settings'>;
 export async function readFullProfile({ db, settings }: Parts, { userId }: SignedInUser): Promise<FullProfile> {
   const row = await findRowOf(db, userId);
   if (!row) throw new AppError('NOT_FOUND', 'Account not found.');
-  const { form, details, photoKey, email, phone } = row;
+  const { form, details, photoKey, bannerKey, email, phone } = row;
   const given = row.name === defaultDisplayName ? '' : row.name;
   const sections = sectionsOf(row);
   return {
@@ -24,6 +25,7 @@ export async function readFullProfile({ db, settings }: Parts, { userId }: Signe
     displayName: form ? `${form.firstName} ${form.lastName}` : displayName({ name: given, email, phoneNumber: phone }),
     ...(form ? namesOf(form) : { ...splitName(given), title: '', company: '' }),
     photo: photoKey === null ? null : photoAddresses(photoKey),
+    banner: bannerKey === null ? null : bannerAddresses(bannerKey),
     linkedInUrl: details?.linkedInUrl ?? null,
     ...sections,
     visibility: visibilityOf(row),

@@ -3,15 +3,15 @@ import type { PhotoSize } from '@foyer/contract/rules/profiles/photo-address.ts'
 import { photoSizes } from '@foyer/contract/rules/profiles/profile-lists.ts';
 import { photoRules } from '#src/config/files.ts';
 import { cropPicture } from '#src/pictures/crop-picture.ts';
+import type { PictureFiles } from '../pictures/picture-files.ts';
 
 /** In pixels of the image as displayed, after its EXIF rotation. */
 export type Square = { left: number; top: number; side: number };
-export type PhotoFiles = Record<PhotoSize, Buffer>;
 
 const squareOf = (side: number) => ({ width: side, height: side });
 
 /** Creates the three sizes of a photo from an uploaded file. */
-export function makePhoto(file: string, crop: Square | null): Promise<PhotoFiles> {
+export function makePhoto(file: string, crop: Square | null): Promise<PictureFiles<'photo'>> {
   const area = crop && { left: crop.left, top: crop.top, ...squareOf(crop.side) };
   const least = squareOf(limits.photo.minSide);
   const wanted = {

@@ -5,7 +5,8 @@ import { dirname } from 'node:path';
 import { readMe } from '@foyer/contract/accounts.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { readFullProfile } from '@foyer/contract/profiles/my-profile.ts';
-import { deletePhoto, type Photo, savePhoto } from '@foyer/contract/profiles/photo.ts';
+import { deletePhoto, savePhoto } from '@foyer/contract/profiles/photo.ts';
+import type { Photo } from '@foyer/contract/profiles/pictures.ts';
 import { photoSizes } from '@foyer/contract/rules/profiles/profile-lists.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -20,7 +21,7 @@ import { type Member, newMember } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data } from '../../../../test/people.ts';
 import { hugePng, multipart } from '../../../../test/uploads.ts';
-import { purgePhotos } from './photo-files.ts';
+import { purgePictures } from '../pictures/picture-files.ts';
 
 let foyer: TestApp;
 /** The stored files by path. */
@@ -345,10 +346,10 @@ test('what an upload left behind that was cut off is removed later, and nothing 
   const key = 'c'.repeat(22);
   await foyer.deps.db.insert(photoFiles).values({ key, userId: member.id, createdAt: foyer.clock.now() });
   stored.set(`photos/${key}/large.jpg`, Buffer.alloc(1));
-  await purgePhotos(foyer.deps);
+  await purgePictures(foyer.deps);
   expect(stored.has(`photos/${key}/large.jpg`)).toBe(true);
   foyer.clock.advance({ seconds: photoRules.abandonedSeconds + 1 });
-  await purgePhotos(foyer.deps);
+  await purgePictures(foyer.deps);
   expect(stored.has(`photos/${key}/large.jpg`)).toBe(false);
   expect((await foyer.app.inject(photo.small)).statusCode).toBe(200);
 });

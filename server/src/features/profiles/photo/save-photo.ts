@@ -1,4 +1,5 @@
-import { savePhoto as contract, type Photo } from '@foyer/contract/profiles/photo.ts';
+import { savePhoto as contract } from '@foyer/contract/profiles/photo.ts';
+import type { Photo } from '@foyer/contract/profiles/pictures.ts';
 import { photoAddress, photoAddresses } from '@foyer/contract/rules/profiles/photo-address.ts';
 import { eq } from 'drizzle-orm';
 import { photoRules } from '#src/config/files.ts';
@@ -9,9 +10,9 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { type Upload, withUpload } from '#src/http/receive-upload.ts';
 import { fieldRefused } from '#src/http/responses/app-error.ts';
+import { dropPicture, removeDroppedPicture, storePicture } from '../pictures/picture-files.ts';
 import { refreshSearch } from '../search/refresh-search.ts';
 import { makePhoto, type Square } from './make-photo.ts';
-import { dropPhoto, keepFiles, removeDropped } from './photo-files.ts';
 
 type Crop = { [Part in keyof Square]?: number | undefined };
 
@@ -28,10 +29,10 @@ export async function savePhoto(
   const square = squareOf(crop);
   await requireBudget(deps, `photo:${userId}`, photoRules.saves);
   const files = await withUpload(upload, contract.upload, (file) => makePhoto(file, square));
-  const key = await keepFiles(deps, userId, files);
+  const key = await storePicture(deps, userId, 'photo', files);
   await changePhoto(deps, viewer, key).catch(async (cause: unknown) => {
     // If the account was erased in the meantime, its file records are gone, so no purge would find these files.
-    await removeDropped(deps, { key });
+    await removeDroppedPicture(deps, { key, kind: 'photo' });
     throw cause;
   });
   return { photo: photoAddresses(key), avatar: photoAddress(key, 'medium') };
@@ -49,7 +50,7 @@ async function changePhoto(deps: Deps, viewer: SignedInUser, key: string | null)
     const [before] = await tx.select({ photoKey: users.photoKey, avatar: users.avatar }).from(users).where(mine);
     await tx.update(users).set({ photoKey: key }).where(mine);
     await refreshSearch(deps, tx, viewer.userId);
-    if (before?.photoKey) await dropPhoto(deps, tx, before.photoKey);
+    if (before?.photoKey) await dropPicture(deps, tx, 'photo', before.photoKey);
     return before?.avatar ?? null;
   });
   deps.wakeOutbox();

@@ -1,4 +1,5 @@
 import type { PartAtEvents, PublicProfile } from '@foyer/contract/profiles/public-profile.ts';
+import { bannerAddresses } from '@foyer/contract/rules/profiles/banner-address.ts';
 import { photoAddresses } from '@foyer/contract/rules/profiles/photo-address.ts';
 import { maySee, type ViewerRelation, type VisibilityField } from '@foyer/contract/rules/profiles/visibility.ts';
 import type { Settings } from '#src/deps.ts';
@@ -14,7 +15,7 @@ export function presentProfile(
   audience: ViewerRelation,
   own: boolean,
 ): PublicProfile | null {
-  const { form, gone, photoKey, details } = row;
+  const { form, gone, photoKey, bannerKey, details } = row;
   const choices = visibilityOf(row);
   if (gone || !form || !maySee(choices, 'profile', audience)) return null;
   const sees = (field: VisibilityField) => maySee(choices, field, audience);
@@ -31,6 +32,7 @@ export function presentProfile(
     title: line('position', form.title),
     company: line('position', form.company),
     photo: photoKey !== null && sees('photo') ? photoAddresses(photoKey) : null,
+    banner: bannerKey !== null && sees('photo') ? bannerAddresses(bannerKey) : null,
     linkedInUrl: sees('linkedin') ? (details?.linkedInUrl ?? null) : null,
     headline: line('headline', known.headline),
     about: line('about', known.about),

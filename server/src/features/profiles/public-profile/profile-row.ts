@@ -20,6 +20,7 @@ const columns = {
   >`case when ${users.emailVerifiedAt} is not null then coalesce(${users.emailTyped}, ${users.email}) end`,
   phone: sql<string | null>`case when ${users.phoneVerifiedAt} is not null then ${users.phone} end`,
   photoKey: users.photoKey,
+  bannerKey: users.bannerKey,
   /** Suspended or awaiting deletion: hidden from everyone else. */
   gone: sql<boolean>`${users.suspendedAt} is not null or ${users.deletionDueAt} is not null`,
   hosts: {

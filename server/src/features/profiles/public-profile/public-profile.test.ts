@@ -49,7 +49,13 @@ beforeAll(async () => {
   await foyer.deps.db.update(profileDetails).set({ linkedInUrl }).where(eq(profileDetails.userId, owner.id));
   await foyer.deps.db
     .update(users)
-    .set({ photoKey: 'k'.repeat(22), email: 'ada@example.com', emailTyped: null, emailVerifiedAt: foyer.clock.now() })
+    .set({
+      photoKey: 'k'.repeat(22),
+      bannerKey: 'b'.repeat(22),
+      email: 'ada@example.com',
+      emailTyped: null,
+      emailVerifiedAt: foyer.clock.now(),
+    })
     .where(eq(users.id, owner.id));
 });
 afterAll(() => foyer.close());
@@ -88,7 +94,11 @@ const everything = (choice: Visibility) =>
 const choose = async (visibility: Partial<Record<VisibilityField, Visibility>>) =>
   data(await owner.browser.call(saveVisibility, { body: { visibility } }));
 const look = (as: TestClient, slug = owner.urlSlug) => as.call(readProfile, { params: { slug } });
-const seenIn = (shown: PublicProfile) => fields.filter((field) => Boolean(partOf[field](shown)));
+function seenIn(shown: PublicProfile) {
+  // The banner has no choice of its own.
+  expect(Boolean(shown.banner)).toBe(Boolean(shown.photo));
+  return fields.filter((field) => Boolean(partOf[field](shown)));
+}
 
 test.each(visibilities)('with everything for %s, each viewer sees what that allows', async (choice) => {
   const { visibility } = await choose(everything(choice));

@@ -12,7 +12,7 @@ import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { type Person, withPassword } from '../../../../test/passwords.ts';
 import { data, refusal } from '../../../../test/people.ts';
 import { newUser } from '../../../../test/sessions.ts';
-import { keepFiles } from '../../profiles/photo/photo-files.ts';
+import { storePicture } from '../../profiles/pictures/picture-files.ts';
 import { eraseAccount } from './erase-account.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 
@@ -82,24 +82,29 @@ describe('requesting a deletion', () => {
 
 describe('erasing an account', () => {
   const firstName = 'Zephyrina';
-  async function known(): Promise<Person & { photoKey: string; marks: string[] }> {
+  async function known(): Promise<Person & { pictures: string[]; marks: string[] }> {
     const { browser, ...person } = await somebody({ name: `${firstName} Quillfeather` });
     const profile = { firstName, lastName: 'Quillfeather', urlSlug: 'zephyrina-quillfeather', title: 'Poet' };
     data(await browser.call(completeProfile, { body: { ...profile, company: 'Quillfeather & Daughters' } }));
-    const photoKey = await keepFiles(foyer.deps, person.id, onePixel);
-    await foyer.deps.db.update(users).set({ photoKey }).where(eq(users.id, person.id));
+    const photoKey = await storePicture(foyer.deps, person.id, 'photo', onePixel);
+    const bannerKey = await storePicture(foyer.deps, person.id, 'banner', {
+      small: onePixel.small,
+      large: onePixel.large,
+    });
+    await foyer.deps.db.update(users).set({ photoKey, bannerKey }).where(eq(users.id, person.id));
     data(await browser.call(requestDeletion, {}));
     // Only afterwards, because the request cancels pending verifications.
     await fillEveryTable(foyer.deps.db, person.id, `${firstName} ${person.email}`);
-    return { ...person, photoKey, marks: [photoKey, person.id, person.email, person.phone, firstName, 'quillfeather'] };
+    const pictures = [`photos/${photoKey}/small.jpg`, `banners/${bannerKey}/large.jpg`];
+    const { id, email, phone } = person;
+    return { ...person, pictures, marks: [photoKey, bannerKey, id, email, phone, firstName, 'quillfeather'] };
   }
 
   test('leaves no personal data in any table or column, and frees the contacts', async () => {
     const { db } = foyer.deps;
     const person = await known();
-    const photo = `photos/${person.photoKey}/small.jpg`;
     const { files } = foyer.deps;
-    expect(await files.read(photo)).not.toBeNull();
+    for (const picture of person.pictures) expect(await files.read(picture), picture).not.toBeNull();
     const stranger = await withPassword(foyer);
     await fillEveryTable(db, stranger.id, 'Bystander');
     await foyer.messagesTo(person.email);
@@ -120,7 +125,7 @@ describe('erasing an account', () => {
     await eraseAccounts(foyer.deps);
     await foyer.outbox.drain();
     expect(await placesOf(db, person.marks)).toEqual([]);
-    expect(await files.read(photo)).toBeNull();
+    for (const picture of person.pictures) expect(await files.read(picture), picture).toBeNull();
     expect(await placesOf(db, [stranger.id, stranger.email, stranger.phone, 'Bystander'])).toEqual(strangers);
 
     const again = await newUser(foyer, {

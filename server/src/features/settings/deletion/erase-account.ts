@@ -14,7 +14,7 @@ import type { Deps } from '#src/deps.ts';
 import { eraseAnalytics } from '#src/features/analytics/erase-analytics.ts';
 import { leaveAllRooms } from '#src/features/anonymous-networking/aliases-of.ts';
 import { eraseConversations } from '#src/features/messaging/erase-conversations.ts';
-import { dropPhotosOf } from '#src/features/profiles/photo/photo-files.ts';
+import { dropPicturesOf } from '#src/features/profiles/pictures/picture-files.ts';
 import { eraseEvents } from './erase-events.ts';
 import { eraseMessages, type ProvenContacts } from './erase-messages.ts';
 import { lockRelatedEvents } from './lock-related-events.ts';
@@ -48,7 +48,7 @@ export async function eraseAccount(deps: Deps, userId: string): Promise<void> {
     await eraseAnalytics(deps, tx, userId);
     await leaveAllRooms(deps, tx, userId);
     await eraseConversations(deps, tx, userId);
-    await dropPhotosOf(deps, tx, userId);
+    await dropPicturesOf(deps, tx, userId);
     await tx.delete(budgets).where(like(budgets.key, `%${userId}%`));
     const pseudonym = deps.random.uuid();
     await tx

@@ -9,7 +9,7 @@ import { anonymousDataOf } from '#src/features/anonymous-networking/own-data.ts'
 import { connectionsOf } from '#src/features/connections/connections-of.ts';
 import { readCoversOf } from '#src/features/events/cover/storage/cover-files.ts';
 import { conversationsOf } from '#src/features/messaging/own-data.ts';
-import { readPhotoOf } from '#src/features/profiles/photo/photo-files.ts';
+import { readPictureOf } from '#src/features/profiles/pictures/picture-files.ts';
 import { type PersonalTable, personalTables } from './personal-tables.ts';
 
 /** All data stored about one user, as the files of an archive. */
@@ -38,13 +38,15 @@ export async function collectEverything(
     ),
   };
   const encoder = new TextEncoder();
-  const photo = await readPhotoOf(deps, userId);
+  const photo = await readPictureOf(deps, 'photo', userId);
+  const banner = await readPictureOf(deps, 'banner', userId);
   const covers = await readCoversOf(deps, userId, rules.covers);
   return {
     ...Object.fromEntries(
       Object.entries(files).map(([name, content]) => [name, encoder.encode(`${JSON.stringify(content, null, 2)}\n`)]),
     ),
     ...(photo ? { 'photo.jpg': new Uint8Array(photo) } : {}),
+    ...(banner ? { 'banner.jpg': new Uint8Array(banner) } : {}),
     ...Object.fromEntries(covers.map(({ slug, cover }) => [`covers/${slug}.jpg`, new Uint8Array(cover)])),
   };
 }

@@ -20,7 +20,7 @@ import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { type Person, withPassword } from '../../../../test/passwords.ts';
 import { data, refusal } from '../../../../test/people.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
-import { keepFiles } from '../../profiles/photo/photo-files.ts';
+import { storePicture } from '../../profiles/pictures/picture-files.ts';
 import { isShown, nameOf } from './collect-everything.ts';
 import { purgeExports } from './download-export.ts';
 import { personalTables } from './personal-tables.ts';
@@ -124,8 +124,10 @@ test('contains everything about the user and nothing about anyone else', async (
   data(await browser.call(completeProfile, { body: { ...profile, company: 'Navy' } }));
   await fillEveryTable(foyer.deps.db, person.id, 'of Grace');
   const photo = Buffer.from('a picture of Grace');
-  const photoKey = await keepFiles(foyer.deps, person.id, { small: photo, medium: photo, large: photo });
-  await foyer.deps.db.update(users).set({ photoKey }).where(eq(users.id, person.id));
+  const photoKey = await storePicture(foyer.deps, person.id, 'photo', { small: photo, medium: photo, large: photo });
+  const banner = Buffer.from('a wide picture of Grace');
+  const bannerKey = await storePicture(foyer.deps, person.id, 'banner', { small: banner, large: banner });
+  await foyer.deps.db.update(users).set({ photoKey, bannerKey }).where(eq(users.id, person.id));
   const stranger = await somebody('Some Bystander');
   await fillEveryTable(foyer.deps.db, stranger.id, 'of a Bystander');
   for (const [{ id }, text] of [
@@ -154,6 +156,7 @@ test('contains everything about the user and nothing about anyone else', async (
     for (const row of rows) expect(Object.keys(row).toSorted()).toEqual(columns.toSorted());
   }
   expect(files['photo.jpg']).toBe('a picture of Grace');
+  expect(files['banner.jpg']).toBe('a wide picture of Grace');
   const everything = Object.values(files).join('\n');
   for (const own of [person.id, person.email, person.phone, 'Grace', 'amazing-grace', 'Rear Admiral']) {
     expect(everything).toContain(own);

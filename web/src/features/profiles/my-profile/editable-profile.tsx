@@ -16,6 +16,7 @@ import viewClasses from '../profile-view/profile-view.module.css';
 import { useSectionTitle } from '../profile-view/section-view.tsx';
 import { VisibilitySelect } from '../visibility/visibility-select.tsx';
 import { AccountDetails } from './account-details.tsx';
+import { BannerButton } from './banner-button.tsx';
 import classes from './my-profile.module.css';
 import { PhotoButton } from './photo-button.tsx';
 import { ShareLink } from './share-link.tsx';
@@ -32,6 +33,11 @@ export function EditableProfile({ user, profile, OwnEvents }: Props) {
   const { open, start, stop, said } = useOpenSections(user.id);
   const isShown = (part: ProfileSection) => open.has(part) || !isEmptySection(profile, part);
   const waiting = [...mainSections, ...sideSections].filter((part) => !isShown(part));
+
+  // The banner follows the photo's choice.
+  const photoVisibility = (
+    <VisibilitySelect field="photo" chosen={profile.visibility.photo} onChoose={visibility.choose} />
+  );
 
   const editor = { userId: user.id, profile, visibility };
   const editable = (part: ProfileSection) => (
@@ -65,15 +71,9 @@ export function EditableProfile({ user, profile, OwnEvents }: Props) {
             avatar={user.avatar}
             isPart
             pictureAction={
-              <PhotoButton
-                id={openerId('photo')}
-                userId={user.id}
-                profile={profile}
-                visibility={
-                  <VisibilitySelect field="photo" chosen={profile.visibility.photo} onChoose={visibility.choose} />
-                }
-              />
+              <PhotoButton id={openerId('photo')} userId={user.id} profile={profile} visibility={photoVisibility} />
             }
+            bannerAction={<BannerButton userId={user.id} profile={profile} visibility={photoVisibility} />}
             under={user.email}
           >
             {!open.has('intro') && (

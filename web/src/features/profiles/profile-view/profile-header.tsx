@@ -2,15 +2,21 @@ import { IconBriefcase, IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#src/ui/avatar.tsx';
+import { ProfileBanner } from './profile-banner.tsx';
 import classes from './profile-header.module.css';
 import type { ViewedProfile } from './profile-sections.ts';
 
 type Props = {
-  profile: Pick<ViewedProfile, 'displayName' | 'headline' | 'title' | 'company' | 'location' | 'industry' | 'photo'>;
+  profile: Pick<
+    ViewedProfile,
+    'displayName' | 'headline' | 'title' | 'company' | 'location' | 'industry' | 'photo' | 'banner'
+  >;
   /** A provider's picture, where there is no own photo. */
   avatar?: string | null;
   /** A button on the picture. */
   pictureAction?: ReactNode;
+  /** A button on the banner. */
+  bannerAction?: ReactNode;
   /** An additional line. */
   under?: ReactNode;
   /** Actions. */
@@ -20,21 +26,18 @@ type Props = {
 };
 
 const pictureSize = 128;
-/** Heights of the decorative doorways behind the picture, in percent. */
-const doorways = [38, 62, 47, 78, 56];
 
 /** Picture, name and headline of a member. */
-export function ProfileHeader({ profile, avatar = null, pictureAction, under, children, isPart }: Props) {
+export function ProfileHeader({ profile, avatar = null, pictureAction, bannerAction, under, children, isPart }: Props) {
   const { t } = useTranslation('profile');
-  const { displayName, headline, title, company, location, industry, photo } = profile;
+  const { displayName, headline, title, company, location, industry, photo, banner } = profile;
   const position = [title, company].filter(Boolean).join(' · ');
   const Name = isPart ? 'h2' : 'h1';
   return (
     <header>
-      <div className={classes.band} aria-hidden>
-        {doorways.map((height) => (
-          <span key={height} style={{ height: `${height}%` }} />
-        ))}
+      <div className={classes.banner}>
+        <ProfileBanner banner={banner} name={displayName} />
+        {bannerAction}
       </div>
       <div className={classes.who}>
         <div className={classes.picture}>

@@ -8,6 +8,7 @@ export type ViewedProfile = Pick<
   | 'title'
   | 'company'
   | 'photo'
+  | 'banner'
   | 'linkedInUrl'
   | 'about'
   | 'location'

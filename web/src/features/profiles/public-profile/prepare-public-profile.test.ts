@@ -13,6 +13,7 @@ const mary: PublicProfile = {
   lastName: 'Somerville',
   title: 'Writer',
   company: 'Royal Society',
+  banner: null,
   photo: { small: '/files/s.jpg', medium: '/files/m.jpg', large: '/files/l.jpg' },
   linkedInUrl: null,
   headline: 'I explain the heavens',

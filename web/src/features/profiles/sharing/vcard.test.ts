@@ -10,6 +10,7 @@ const mary: PublicProfile = {
   lastName: 'Somerville',
   title: 'Writer',
   company: 'Royal Society; London',
+  banner: null,
   photo: null,
   linkedInUrl: null,
   headline: '',
