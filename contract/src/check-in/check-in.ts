@@ -28,7 +28,7 @@ export type CheckInGuest = z.output<typeof guest>;
 const arrival = z.object({ at: z.string(), by: z.string().nullable() }).meta({ id: 'Arrival' });
 export type Arrival = z.output<typeof arrival>;
 
-const judged = z
+const scanResult = z
   .object({
     verdict: z.enum(scanVerdicts),
     /** Null for tickets of other events, replaced tickets and codes that are not Foyer's. */
@@ -37,7 +37,7 @@ const judged = z
     arrival: arrival.nullable(),
   })
   .meta({ id: 'ScanResult' });
-export type ScanResult = z.output<typeof judged>;
+export type ScanResult = z.output<typeof scanResult>;
 
 /** These endpoints are for the organizer, the event team and browsers that opened a check-in link. */
 export const readCheckIn = endpoint({
@@ -66,8 +66,8 @@ export const readCheckIn = endpoint({
   errors: ['NOT_FOUND', 'UNAUTHENTICATED'],
 });
 
-/** `anyTime`: check in long before or after the event too, which is otherwise refused with `early`. */
-const insisting = z.object({ anyTime: z.literal('1').optional() });
+/** `anyTime`: check in long before or after the event too, which is otherwise refused with `early` or `over`. */
+const anyTimeQuery = z.object({ anyTime: z.literal('1').optional() });
 
 export const scanTicket = endpoint({
   method: 'POST',
@@ -75,9 +75,9 @@ export const scanTicket = endpoint({
   access: 'door',
   summary: 'Check in the holder of a ticket code',
   params: eventId,
-  query: insisting,
+  query: anyTimeQuery,
   body: z.object({ code: z.string().max(500) }),
-  data: judged,
+  data: scanResult,
   errors: ['NOT_FOUND', 'UNAUTHENTICATED', 'EVENT_STATE_REFUSED'],
 });
 
@@ -104,8 +104,8 @@ export const checkInByName = endpoint({
   access: 'door',
   summary: 'Check in an attendee found by name',
   params: oneGuest,
-  query: insisting,
-  data: judged,
+  query: anyTimeQuery,
+  data: scanResult,
   errors: ['NOT_FOUND', 'UNAUTHENTICATED', 'EVENT_STATE_REFUSED'],
 });
 

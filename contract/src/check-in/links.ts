@@ -59,7 +59,7 @@ export const openCheckInLink = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const readOwnCheckIn = endpoint({
+export const readOpenedLink = endpoint({
   method: 'GET',
   path: '/api/check-in',
   access: 'public',

@@ -14,8 +14,9 @@ export const scanVerdicts = [
   'pending',
   /** Its holder takes part online. */
   'online',
-  /** Valid, but the event is much later or over: check-in staff have to confirm. */
+  /** Valid, but long before the event: check-in staff have to confirm. */
   'early',
+  /** Valid, but after its end: check-in staff have to confirm. */
   'over',
 ] as const;
 export type ScanVerdict = (typeof scanVerdicts)[number];

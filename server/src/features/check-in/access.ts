@@ -11,7 +11,7 @@ import { linkFromCookie } from './links/link-cookie.ts';
 
 const eventInPath = z.object({ id: z.uuid() });
 
-/** Permission to check guests in at one event, held by a member or by a check-in link. */
+/** Permission to check attendees in at one event, held by a member or by a check-in link. */
 export type CheckInAccess = {
   eventId: string;
   /** Exactly one of `userId` and `linkId` is set. */

@@ -3,7 +3,7 @@ import { readCheckIn, scanTicket } from '@foyer/contract/check-in/check-in.ts';
 import {
   listCheckInLinks,
   openCheckInLink,
-  readOwnCheckIn,
+  readOpenedLink,
   revokeCheckInLink,
 } from '@foyer/contract/check-in/links.ts';
 import { readTicket } from '@foyer/contract/check-in/tickets.ts';
@@ -58,7 +58,7 @@ test('a link gives access to check-in at its event, under its own label, and to 
   const [event, other] = [await newEvent(foyer, host, { visibility: 'members' }), await newEvent(foyer, host)];
   const crew = await openLinkInBrowser(event, 'South gate');
   expect(data(await door(crew, event))).toMatchObject({ as: 'South gate', event: { id: event.id } });
-  expect(data(await crew.call(readOwnCheckIn, {}))).toEqual({ eventId: event.id });
+  expect(data(await crew.call(readOpenedLink, {}))).toEqual({ eventId: event.id });
   const { ticket } = await newTicket(foyer, event);
   const scanned = await crew.call(scanTicket, {
     ...params(event),
@@ -80,7 +80,7 @@ test('the cookie of a link does not work in another browser', async () => {
   const event = await newEvent(foyer, host);
   const crew = await openLinkInBrowser(event);
   const thief = foyer.browser();
-  data(await thief.call(readOwnCheckIn, {}));
+  data(await thief.call(readOpenedLink, {}));
   const cookie = crew.cookies.header('/api')?.match(/foyer_door=[^;]+/)?.[0] ?? '';
   expect(cookie).not.toBe('');
   const own = thief.cookies.header('/api') ?? '';

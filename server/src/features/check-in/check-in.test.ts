@@ -31,7 +31,7 @@ const scan = async (event: Id, code: string | null, by = host) =>
 const find = async (event: Id, q: string) =>
   data(await host.call(findGuests, { ...params(event), query: { q } })).items;
 const counts = async (event: Id) => data(await host.call(readCheckIn, params(event))).audiences;
-const guestOf = (event: Id, registrationId: string) => ({ params: { id: event.id, registrationId }, ...anyTime });
+const attendeeOf = (event: Id, registrationId: string) => ({ params: { id: event.id, registrationId }, ...anyTime });
 
 test('long before or after the event, a check-in needs explicit confirmation', async () => {
   const at = (hours: number) => ({ startsAt: inHours(foyer, hours), endsAt: inHours(foyer, hours + 1) });
@@ -64,7 +64,7 @@ test('long before or after the event, a check-in needs explicit confirmation', a
 });
 
 describe('a scan', () => {
-  test('checks a guest in once, and says when and by whom', async () => {
+  test('checks an attendee in once, and says when and by whom', async () => {
     const event = await newEvent(foyer, host);
     const { ticket } = await newTicket(foyer, event, 'Grace Hopper');
     const at = foyer.clock.now().toISOString();
@@ -132,7 +132,7 @@ describe('a scan', () => {
     expect(await scan(event, left.ticket.code)).toMatchObject({ verdict: 'cancelled', guest: { name: 'Left Early' } });
 
     const declined = await newTicket(foyer, event);
-    data(await host.call(declineRegistration, guestOf(event, declined.ticket.id)));
+    data(await host.call(declineRegistration, attendeeOf(event, declined.ticket.id)));
     expect((await scan(event, declined.ticket.code)).verdict).toBe('cancelled');
 
     const online = await newTicket(foyer, other, 'Somewhere Else', 'online');
@@ -142,7 +142,7 @@ describe('a scan', () => {
     // Staff who look for them by name are told that they attend online.
     const [found] = await find(other, 'Somewhere');
     expect(found).toMatchObject({ registrationId: online.ticket.id, audience: 'online', arrival: null });
-    expect(data(await host.call(checkInByName, guestOf(other, online.ticket.id))).verdict).toBe('online');
+    expect(data(await host.call(checkInByName, attendeeOf(other, online.ticket.id))).verdict).toBe('online');
   });
 
   test('of a transferred ticket accepts the new code and rejects the old one', async () => {
@@ -190,22 +190,22 @@ describe('a scan', () => {
 });
 
 describe('by name', () => {
-  test('guests are found regardless of accents, and checked in once', async () => {
+  test('attendees are found regardless of accents, and checked in once', async () => {
     const event = await newEvent(foyer, host);
     const { ticket } = await newTicket(foyer, event, 'José Ángel Núñez');
     await newTicket(foyer, event, 'Josephine Baker');
     expect((await find(event, 'jose nunez')).map(({ name }) => name)).toEqual(['José Ángel Núñez']);
     expect((await find(event, 'JOS')).map(({ name }) => name)).toEqual(['José Ángel Núñez', 'Josephine Baker']);
     expect(await find(event, '%')).toEqual([]);
-    expect(data(await host.call(checkInByName, guestOf(event, ticket.id))).verdict).toBe('ok');
-    expect(data(await host.call(checkInByName, guestOf(event, ticket.id))).verdict).toBe('duplicate');
+    expect(data(await host.call(checkInByName, attendeeOf(event, ticket.id))).verdict).toBe('ok');
+    expect(data(await host.call(checkInByName, attendeeOf(event, ticket.id))).verdict).toBe('duplicate');
     expect(await find(event, 'nunez')).toMatchObject([{ arrival: { by: 'Ada Lovelace' } }]);
     const other = await newEvent(foyer, host);
-    expect(refusal(await host.call(checkInByName, guestOf(other, ticket.id)))).toEqual([404, 'NOT_FOUND']);
+    expect(refusal(await host.call(checkInByName, attendeeOf(other, ticket.id)))).toEqual([404, 'NOT_FOUND']);
     expect(await find(other, 'nunez')).toEqual([]);
   });
 
-  test('a long result lists the first guests and says that there are more', async () => {
+  test('a long result lists the first attendees and says that there are more', async () => {
     const event = await newEvent(foyer, host);
     const search = async (q: string) => data(await host.call(findGuests, { ...params(event), query: { q } }));
     for (let n = 0; n <= checkInRules.found; n += 1) {
@@ -221,7 +221,7 @@ describe('by name', () => {
     const event = await newEvent(foyer, host);
     const { ticket } = await newTicket(foyer, event);
     expect((await scan(event, ticket.code)).verdict).toBe('ok');
-    const undo = async () => data(await host.call(undoCheckIn, guestOf(event, ticket.id))).undone;
+    const undo = async () => data(await host.call(undoCheckIn, attendeeOf(event, ticket.id))).undone;
     expect((await Promise.all([undo(), undo(), undo()])).filter(Boolean)).toHaveLength(1);
     expect(await counts(event)).toEqual([{ audience: 'in-person', expected: 1, arrived: 0 }]);
     expect((await scan(event, ticket.code)).verdict).toBe('ok');
@@ -251,7 +251,7 @@ describe('on several devices at once', () => {
     const event = await newEvent(foyer, host);
     const { ticket } = await newTicket(foyer, event);
     const acts = Array.from({ length: 24 }, async (_, n) => {
-      if (n % 3 === 2) return data(await host.call(undoCheckIn, guestOf(event, ticket.id))).undone ? -1 : 0;
+      if (n % 3 === 2) return data(await host.call(undoCheckIn, attendeeOf(event, ticket.id))).undone ? -1 : 0;
       return (await scan(event, ticket.code)).verdict === 'ok' ? 1 : 0;
     });
     const sum = (await Promise.all(acts)).reduce<number>((all, each) => all + each, 0);
@@ -259,7 +259,7 @@ describe('on several devices at once', () => {
     expect([0, 1]).toContain(sum);
   });
 
-  test('a guest who cancels during a scan is either checked in or canceled', async () => {
+  test('an attendee who cancels during a scan is either checked in or canceled', async () => {
     const event = await newEvent(foyer, host);
     const { ticket, browser } = await newTicket(foyer, event);
     const [{ verdict }] = await Promise.all([

@@ -9,7 +9,7 @@ import type { Deps } from '#src/deps.ts';
 import type { CheckInAccess } from './access.ts';
 import { signingTicketKey, ticketKeysOf } from './ticket-codes/ticket-keys.ts';
 
-/** The state of check-in: expected and arrived guests, and the public keys for verifying tickets offline. */
+/** The state of check-in: expected and arrived attendees, and the public keys for verifying tickets offline. */
 export async function readCheckIn(deps: Deps, access: CheckInAccess): Promise<DataOf<typeof contract>> {
   const { title, startsAt, endsAt, timeZone, state } = access.event;
   const counts = await deps.db

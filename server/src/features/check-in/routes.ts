@@ -9,7 +9,7 @@ import { createLink, listLinks, revokeLink } from './links/check-in-links.ts';
 import { linkFromCookie } from './links/link-cookie.ts';
 import { openLink } from './links/open-link.ts';
 import { readCheckIn } from './read-check-in.ts';
-import { findGuests } from './scans/find-guests.ts';
+import { findAttendees } from './scans/find-attendees.ts';
 import { checkInByName, scanTicket, undoCheckIn } from './scans/scan-ticket.ts';
 import { readTicket } from './tickets/read-ticket.ts';
 import { readOrderTickets, readTicketFile } from './tickets/read-ticket-file.ts';
@@ -28,7 +28,7 @@ export function mountCheckIn(app: FastifyInstance, deps: Deps): void {
   mount(app, links.createCheckInLink, ({ params, body }, viewer) => createLink(deps, viewer, { ...body, ...params }));
   mount(app, links.revokeCheckInLink, ({ params }, viewer) => revokeLink(deps, viewer, params));
   mount(app, links.openCheckInLink, ({ body }, viewer, { reply }) => openLink(deps, viewer, body, reply));
-  mount(app, links.readOwnCheckIn, async (_input, viewer, { request }) => ({
+  mount(app, links.readOpenedLink, async (_input, viewer, { request }) => ({
     eventId: (await linkFromCookie(deps, viewer, request))?.eventId ?? null,
   }));
 
@@ -37,7 +37,7 @@ export function mountCheckIn(app: FastifyInstance, deps: Deps): void {
     scanTicket(deps, checkInAccessOf(request), { ...query, ...body }),
   );
   mount(app, checkingIn.findGuests, ({ query }, _viewer, { request }) =>
-    findGuests(deps, checkInAccessOf(request), query),
+    findAttendees(deps, checkInAccessOf(request), query),
   );
   mount(app, checkingIn.checkInByName, ({ params, query }, _viewer, { request }) =>
     checkInByName(deps, checkInAccessOf(request), { ...query, ...params }),

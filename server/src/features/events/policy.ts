@@ -9,7 +9,7 @@ import type { HostRole, TeamRole } from '@foyer/contract/rules/events/ticket-cho
 import { isMember, type Viewer } from '#src/http/authentication/viewer.ts';
 
 /** Whether a registration has ended without granting a spot: expired, canceled or declined. */
-export function isVoid(state: RegistrationState): boolean {
+export function hasLapsed(state: RegistrationState): boolean {
   return state === 'expired' || state === 'cancelled' || state === 'declined';
 }
 

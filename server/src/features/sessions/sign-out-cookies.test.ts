@@ -1,5 +1,5 @@
 import { signOut } from '@foyer/contract/accounts.ts';
-import { openCheckInLink, readOwnCheckIn } from '@foyer/contract/check-in/links.ts';
+import { openCheckInLink, readOpenedLink } from '@foyer/contract/check-in/links.ts';
 import { pageCookies } from '@foyer/contract/pages.ts';
 import { expect, test } from 'vitest';
 import { newCheckInLink } from '../../../test/check-in.ts';
@@ -32,6 +32,6 @@ test.each([
   // What stays still works: the CSRF token of an open tab, which this client keeps, and check-in at the event.
   browser.bearer = null;
   data(await browser.call(signOut, { body: {} }));
-  expect(data(await browser.call(readOwnCheckIn, {}))).toEqual({ eventId: event.id });
+  expect(data(await browser.call(readOpenedLink, {}))).toEqual({ eventId: event.id });
   await foyer.close();
 });

@@ -1,5 +1,5 @@
 import { findGuests, readCheckIn } from '@foyer/contract/check-in/check-in.ts';
-import { listCheckInLinks, openCheckInLink, readOwnCheckIn } from '@foyer/contract/check-in/links.ts';
+import { listCheckInLinks, openCheckInLink, readOpenedLink } from '@foyer/contract/check-in/links.ts';
 import { readTicket } from '@foyer/contract/check-in/tickets.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
@@ -48,7 +48,7 @@ export const checkInEntryQuery = queryOptions({
  */
 async function openSession(): Promise<string | null> {
   const token = location.hash.slice(1);
-  if (token === '') return (await call(readOwnCheckIn, {})).eventId;
+  if (token === '') return (await call(readOpenedLink, {})).eventId;
   const { eventId } = await call(openCheckInLink, { body: { token } });
   history.replaceState(history.state, '', location.pathname);
   return eventId;

@@ -5,7 +5,7 @@ import { inArray } from 'drizzle-orm';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { requireOrganizer } from '#src/features/events/event-page/read-event.ts';
-import { isVoid } from '#src/features/events/policy.ts';
+import { hasLapsed } from '#src/features/events/policy.ts';
 import {
   allQuestions,
   presentAnswers,
@@ -38,7 +38,7 @@ export async function listAttendees(
   const items = page.map(({ visibility, urlSlug, email, answers, ...row }) => ({
     ...row,
     answers: presentAnswers(questions, answers),
-    unanswered: isVoid(row.state) ? [] : unansweredQuestions(questions, answers, row.hasAccount),
+    unanswered: hasLapsed(row.state) ? [] : unansweredQuestions(questions, answers, row.hasAccount),
     urlSlug: !row.isEntered && maySee({ ...defaultVisibility, ...visibility }, 'profile', 'member') ? urlSlug : null,
     email: email || null,
     arrivedAt: row.arrivedAt?.toISOString() ?? null,

@@ -61,7 +61,7 @@ export async function createLink(
   return { link: presentLink(link, 0), address: `${deps.settings.publicUrl}/check-in#${token}` };
 }
 
-/** Revokes a link at once. Guests checked in through it stay checked in. */
+/** Revokes a link at once. Attendees checked in through it stay checked in. */
 export async function revokeLink(
   deps: Deps,
   viewer: SignedInUser,

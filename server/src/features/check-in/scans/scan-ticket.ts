@@ -2,16 +2,16 @@ import type { ScanResult } from '@foyer/contract/check-in/check-in.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { checkIns } from '#src/db/schema/check-in.ts';
 import type { Deps } from '#src/deps.ts';
-import { noSuchEvent } from '#src/features/events/event-page/read-event.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
 import { budgetKey, type CheckInAccess, requireOpenCheckIn } from '../access.ts';
 import { checkInRules } from '../check-in-rules.ts';
 import { verifiedClaims } from '../ticket-codes/ticket-code.ts';
-import { checkInGuest } from './check-in-guest.ts';
+import { checkInAttendee } from './check-in-attendee.ts';
 
-const noGuest = { guest: null, arrival: null } as const;
+const noAttendee = { guest: null, arrival: null } as const;
 
-/** Verifies a scanned code and checks its guest in. */
+/** Verifies a scanned code and checks its holder in. */
 export async function scanTicket(
   deps: Deps,
   access: CheckInAccess,
@@ -21,21 +21,21 @@ export async function scanTicket(
   const claims = await verifiedClaims(deps, code);
   if (!claims) {
     await requireBudget(deps, budgetKey('door-forged', access), checkInRules.forged);
-    return { verdict: 'unknown', ...noGuest };
+    return { verdict: 'unknown', ...noAttendee };
   }
-  if (claims.eventId !== access.eventId) return { verdict: 'wrong-event', ...noGuest };
-  return await checkInGuest(deps, access, { ...claims, anyTime: Boolean(anyTime) });
+  if (claims.eventId !== access.eventId) return { verdict: 'wrong-event', ...noAttendee };
+  return await checkInAttendee(deps, access, { ...claims, anyTime: Boolean(anyTime) });
 }
 
-/** Checks in a guest found by name. */
+/** Checks in an attendee found by name. */
 export async function checkInByName(
   deps: Deps,
   access: CheckInAccess,
   { registrationId, anyTime }: { registrationId: string; anyTime?: '1' | undefined },
 ): Promise<ScanResult> {
   requireOpenCheckIn(access);
-  const result = await checkInGuest(deps, access, { registrationId, serial: null, anyTime: Boolean(anyTime) });
-  if (result.verdict === 'unknown') throw noSuchEvent();
+  const result = await checkInAttendee(deps, access, { registrationId, serial: null, anyTime: Boolean(anyTime) });
+  if (result.verdict === 'unknown') throw new AppError('NOT_FOUND', 'Attendee not found.');
   return result;
 }
 

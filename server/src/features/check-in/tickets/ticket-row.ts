@@ -9,7 +9,7 @@ import { registrations } from '#src/db/schema/registrations.ts';
 import { orders, ticketTypes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { buyerJoin, buyerName, orderJoin } from '#src/features/events/attendee-names/order-buyer.ts';
-import { isVoid } from '#src/features/events/policy.ts';
+import { hasLapsed } from '#src/features/events/policy.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 
 const hosts = alias(users, 'hosts');
@@ -72,7 +72,7 @@ export function ticketsHeldBy({ userId }: Pick<SignedInUser, 'userId'>): SQL | u
 /** The state of a ticket for a viewer; null for a guest without an account. An invalid ticket's state says why. */
 export function ticketState({ event, ...row }: TicketRow, viewerId: string | null, now: Date): TicketState {
   if (row.userId !== null && row.userId !== viewerId) return 'passed-on';
-  if (isVoid(row.state)) return 'cancelled';
+  if (hasLapsed(row.state)) return 'cancelled';
   if (event.state === 'cancelled') return 'event-cancelled';
   if (row.state !== 'confirmed') return 'pending';
   if (row.usedAt) return 'used';

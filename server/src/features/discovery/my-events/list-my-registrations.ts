@@ -8,7 +8,7 @@ import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { cardsOf } from '#src/features/events/event-page/event-row.ts';
 import { factsOf, presentCard, presentRegistration } from '#src/features/events/event-page/present-event.ts';
-import { isVoid, maySeeEvent } from '#src/features/events/policy.ts';
+import { hasLapsed, maySeeEvent } from '#src/features/events/policy.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { exactThenFuzzy, hasOwnState, type MyEventsQuery, matchesTitle, sortByInstant } from './my-event-filters.ts';
 import { refundsByEvent } from './refunds-by-event.ts';
@@ -77,7 +77,7 @@ export async function listMyRegistrations(
   const refunds = await refundsByEvent({ db }, viewer.userId, ids);
   const items = page.flatMap(({ eventId, ...row }) => {
     const card = cards.find(({ event }) => event.id === eventId);
-    const registration = isVoid(row.state) ? null : row;
+    const registration = hasLapsed(row.state) ? null : row;
     if (!card || !maySeeEvent(factsOf(card), viewer, registration)) return [];
     const event = presentCard(card, viewer, now);
     return [{ event, registration: presentRegistration(row), refunds: refunds.get(eventId) ?? [] }];

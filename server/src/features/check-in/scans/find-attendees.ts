@@ -9,16 +9,16 @@ import { buyerName, buyerSearchText } from '#src/features/events/attendee-names/
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { budgetKey, type CheckInAccess } from '../access.ts';
 import { checkInRules } from '../check-in-rules.ts';
-import { guestsFrom, presentArrival, presentGuests } from './guest-row.ts';
+import { attendeesFrom, presentArrival, presentAttendees } from './attendee-row.ts';
 
-/** The guest's name, the buyer's name and the order number. */
+/** The attendee's name, the buyer's name and the order number. */
 const searchText = sql`concat_ws(' ', ${attendeeName}, ${buyerSearchText})`;
 
 /**
- * Finds guests by prefixes of words, regardless of accents. Those who attend online are found as well, so that the staff can
+ * Finds attendees by prefixes of words, regardless of accents. Those who attend online are found as well, so that the staff can
  * tell them; checking them in is refused.
  */
-export async function findGuests(
+export async function findAttendees(
   deps: Deps,
   access: CheckInAccess,
   { q }: { q: string },
@@ -28,7 +28,7 @@ export async function findGuests(
   if (words.length === 0) return { items: [], more: false };
   const startsWith = (word: string) =>
     sql`foyer_fold(' ' || ${searchText}) like '% ' || foyer_fold(${word}::text) || '%'`;
-  const matches = await guestsFrom(deps.db)
+  const matches = await attendeesFrom(deps.db)
     .where(
       and(eq(registrations.eventId, access.eventId), eq(registrations.state, 'confirmed'), ...words.map(startsWith)),
     )
@@ -39,11 +39,11 @@ export async function findGuests(
     )
     .limit(checkInRules.found + 1);
   const rows = matches.slice(0, checkInRules.found);
-  const guests = await presentGuests(deps.db, access.eventId, rows);
+  const attendees = await presentAttendees(deps.db, access.eventId, rows);
   return {
-    items: guests.flatMap((guest, at) => {
+    items: attendees.flatMap((attendee, at) => {
       const row = rows[at];
-      return row ? [{ ...guest, arrival: presentArrival(row) }] : [];
+      return row ? [{ ...attendee, arrival: presentArrival(row) }] : [];
     }),
     more: matches.length > rows.length,
   };

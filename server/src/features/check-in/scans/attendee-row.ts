@@ -13,8 +13,8 @@ import { allQuestions, presentAnswers } from '#src/features/registrations/questi
 
 const staff = alias(users, 'staff');
 
-/** Selects guests with their check-in, if any. */
-export function guestsFrom(db: Db | Tx) {
+/** Selects attendees with their check-in, if any. */
+export function attendeesFrom(db: Db | Tx) {
   return db
     .select({
       registrationId: registrations.id,
@@ -40,38 +40,42 @@ export function guestsFrom(db: Db | Tx) {
     .leftJoin(doorLinks, eq(doorLinks.id, checkIns.byLinkId))
     .$dynamic();
 }
-export type GuestRow = Awaited<ReturnType<typeof guestsFrom>>[number];
+export type AttendeeRow = Awaited<ReturnType<typeof attendeesFrom>>[number];
 
 const statements = preparedOn((db) => ({
-  one: guestsFrom(db)
+  one: attendeesFrom(db)
     .where(and(eq(registrations.id, sql.placeholder('id')), eq(registrations.eventId, sql.placeholder('eventId'))))
     .prepare('door_guest'),
 }));
 
-/** Finds one guest of the event. */
-export async function findGuest(db: Db, eventId: string, id: string): Promise<GuestRow | undefined> {
-  const [guest] = await statements(db).one.execute({ id, eventId });
-  return guest;
+/** Finds one attendee of the event. */
+export async function findAttendee(db: Db, eventId: string, id: string): Promise<AttendeeRow | undefined> {
+  const [attendee] = await statements(db).one.execute({ id, eventId });
+  return attendee;
 }
 
 /**
- * Presents guests with the answers that the organizer marked for check-in; other answers are not for the staff to see.
+ * Presents attendees with the answers that the organizer marked for check-in; other answers are not for the staff to see.
  * Questions are only looked up if anyone has answered.
  */
-export async function presentGuests(db: Db, eventId: string, guests: readonly GuestRow[]): Promise<CheckInGuest[]> {
-  const haveAnswered = guests.some(({ answers }) => Object.keys(answers).length > 0);
+export async function presentAttendees(
+  db: Db,
+  eventId: string,
+  attendees: readonly AttendeeRow[],
+): Promise<CheckInGuest[]> {
+  const haveAnswered = attendees.some(({ answers }) => Object.keys(answers).length > 0);
   const questions = haveAnswered ? (await allQuestions(db, eventId)).filter(({ atDoor }) => atDoor) : [];
-  return guests.map(({ answers, ...guest }) => ({
-    registrationId: guest.registrationId,
-    name: guest.name,
-    audience: guest.audience,
-    ticketType: guest.ticketType,
-    buyerName: guest.buyerName,
-    orderNumber: guest.orderNumber,
+  return attendees.map(({ answers, ...attendee }) => ({
+    registrationId: attendee.registrationId,
+    name: attendee.name,
+    audience: attendee.audience,
+    ticketType: attendee.ticketType,
+    buyerName: attendee.buyerName,
+    orderNumber: attendee.orderNumber,
     answers: presentAnswers(questions, answers).map(({ question, answer }) => ({ question, answer })),
   }));
 }
 
-export function presentArrival({ arrivedAt, arrivedBy }: GuestRow): Arrival | null {
+export function presentArrival({ arrivedAt, arrivedBy }: AttendeeRow): Arrival | null {
   return arrivedAt && { at: arrivedAt.toISOString(), by: arrivedBy };
 }
