@@ -26,7 +26,7 @@ function lazily(provider: Payments['provider'], name: string, load: () => Promis
   return {
     provider,
     name,
-    begin: async (visit) => (await load()).begin(visit),
+    begin: async (session) => (await load()).begin(session),
     read: async (reference) => (await load()).read(reference),
     end: async (reference) => (await load()).end(reference),
     refund: async (asked) => (await load()).refund(asked),

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#src/db/client.ts';
 import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
 import { localCheckouts, localRefunds } from '#src/db/schema/local-payments.ts';
 import type { Deps } from '#src/deps.ts';
-import type { CheckoutVisit, Payments, RefundOutcome, VisitOutcome } from './payments.ts';
+import type { CheckoutSession, Payments, RefundOutcome, SessionOutcome } from './payments.ts';
 import { readEvent } from './stripe-objects.ts';
 import { isSigned } from './stripe-signature.ts';
 
@@ -24,9 +24,9 @@ export function localPayments(parts: Parts): Payments {
   return {
     provider: 'local',
     name: 'local checkout',
-    async begin(visit) {
-      await db.insert(localCheckouts).values(newCheckout(visit, clock.now())).onConflictDoNothing();
-      const [row] = await db.select().from(localCheckouts).where(eq(localCheckouts.paymentId, visit.paymentId));
+    async begin(session) {
+      await db.insert(localCheckouts).values(newCheckout(session, clock.now())).onConflictDoNothing();
+      const [row] = await db.select().from(localCheckouts).where(eq(localCheckouts.paymentId, session.paymentId));
       if (!row) throw new Error('the local checkout was not kept');
       return { reference: row.id, url: `${settings.publicUrl}/local/checkout/${row.id}` };
     },
@@ -62,8 +62,8 @@ function newId(kind: 'lcs' | 'lre' | 'lpi'): string {
   return `${kind}_${randomBytes(18).toString('base64url')}`;
 }
 
-function newCheckout(visit: CheckoutVisit, now: Date): typeof localCheckouts.$inferInsert {
-  const { paymentId, orderId, amountMinor, currency, lines, successUrl, cancelUrl, expiresAt, language } = visit;
+function newCheckout(session: CheckoutSession, now: Date): typeof localCheckouts.$inferInsert {
+  const { paymentId, orderId, amountMinor, currency, lines, successUrl, cancelUrl, expiresAt, language } = session;
   const about = { paymentId, orderId, amountMinor, currency, lines: [...lines], successUrl, cancelUrl };
   return { ...about, id: newId('lcs'), expiresAt, language, state: 'open', createdAt: now };
 }
@@ -75,14 +75,14 @@ async function checkout({ db }: Pick<Deps, 'db'>, reference: string): Promise<Ro
 }
 
 /** The outcome as a provider reports it: a late payment is not paid yet. */
-export function outcomeOf(row: Row, now: Date): VisitOutcome {
+export function outcomeOf(row: Row, now: Date): SessionOutcome {
   const { amountMinor, currency, chargeReference, isLate } = row;
   const state = row.state === 'open' && row.expiresAt <= now ? 'expired' : row.state;
   const isPaid = state === 'paid' && !isLate;
   const unpaid = state === 'expired' ? 'expired' : 'open';
-  const visitState = isPaid ? 'paid' : unpaid;
+  const sessionState = isPaid ? 'paid' : unpaid;
   return {
-    state: visitState,
+    state: sessionState,
     amountMinor,
     currency,
     chargeReference: isPaid ? chargeReference : null,

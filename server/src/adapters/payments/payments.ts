@@ -1,7 +1,10 @@
 import type { Language } from '@foyer/contract/limits.ts';
 
-/** A checkout session. It must be identical at every retry, or the provider refuses the idempotency key. */
-export type CheckoutVisit = {
+/**
+ * A checkout session to create at the provider. It must be identical at every retry, or the provider refuses the
+ * idempotency key.
+ */
+export type CheckoutSession = {
   /** The idempotency key: repeating the request returns the same session. */
   paymentId: string;
   orderId: string;
@@ -18,7 +21,7 @@ export type CheckoutVisit = {
 };
 
 /** The state of a checkout session. `paid` is final; a declined attempt leaves it open. */
-export type VisitOutcome = {
+export type SessionOutcome = {
   state: 'open' | 'paid' | 'failed' | 'expired';
   amountMinor: number;
   /** In upper case. */
@@ -32,7 +35,7 @@ export type RefundOutcome = { reference: string; state: 'done' | 'pending' | 'fa
 
 /** A webhook from a provider, after its signature was checked. */
 export type PaymentNotice = { id: string } & (
-  | { about: 'visit'; reference: string; paymentId: string | null; outcome: VisitOutcome }
+  | { about: 'checkout'; reference: string; paymentId: string | null; outcome: SessionOutcome }
   | {
       about: 'refund';
       refund: RefundOutcome;
@@ -54,10 +57,10 @@ export type Payments = {
   provider: 'stripe' | 'local';
   /** For the log; contains no secrets. */
   name: string;
-  begin: (visit: CheckoutVisit) => Promise<{ reference: string; url: string }>;
-  read: (reference: string) => Promise<VisitOutcome>;
+  begin: (session: CheckoutSession) => Promise<{ reference: string; url: string }>;
+  read: (reference: string) => Promise<SessionOutcome>;
   /** Expires the session. Returns its final state, as the buyer may have paid just before. */
-  end: (reference: string) => Promise<VisitOutcome>;
+  end: (reference: string) => Promise<SessionOutcome>;
   /** `id`: the idempotency key. */
   refund: (asked: {
     id: string;

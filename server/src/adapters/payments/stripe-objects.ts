@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PaymentNotice, RefundOutcome, VisitOutcome } from './payments.ts';
+import type { PaymentNotice, RefundOutcome, SessionOutcome } from './payments.ts';
 import { fromStripe } from './stripe-amount.ts';
 
 /** The parts of Stripe's objects that we read (API version in stripe-call.ts). */
@@ -15,7 +15,7 @@ export const checkoutSession = z.object({
   status: z.string().nullish(),
   payment_status: z.string(),
 });
-type CheckoutSession = z.output<typeof checkoutSession>;
+type StripeSession = z.output<typeof checkoutSession>;
 
 export const refund = z.object({
   id,
@@ -28,7 +28,7 @@ export const refund = z.object({
 
 const event = z.object({ id, type: z.string(), data: z.object({ object: z.unknown() }) });
 
-export function visitOutcome(session: CheckoutSession): VisitOutcome {
+export function sessionOutcome(session: StripeSession): SessionOutcome {
   const currency = (session.currency ?? '').toUpperCase();
   return {
     state: stateOf(session),
@@ -39,7 +39,7 @@ export function visitOutcome(session: CheckoutSession): VisitOutcome {
 }
 
 /** "Completed" but unpaid occurs only with delayed payment methods, which we don't offer, so it counts as not paid. */
-function stateOf({ status, payment_status }: CheckoutSession): VisitOutcome['state'] {
+function stateOf({ status, payment_status }: StripeSession): SessionOutcome['state'] {
   if (payment_status === 'paid') return 'paid';
   return status === 'expired' ? 'expired' : 'open';
 }
@@ -57,10 +57,10 @@ export function readEvent(text: string): PaymentNotice | null {
   if (type.startsWith('checkout.session.')) {
     const session = checkoutSession.safeParse(data.object);
     if (!session.success) return { id, about: 'nothing' };
-    const known = visitOutcome(session.data);
+    const known = sessionOutcome(session.data);
     const outcome = type === 'checkout.session.async_payment_failed' ? { ...known, state: 'failed' as const } : known;
     const { id: reference, client_reference_id: paymentId } = session.data;
-    return { id, about: 'visit', reference, paymentId: paymentId ?? null, outcome };
+    return { id, about: 'checkout', reference, paymentId: paymentId ?? null, outcome };
   }
   if (/^refund\.(created|updated|failed)$/.test(type)) {
     const about = refund.safeParse(data.object);

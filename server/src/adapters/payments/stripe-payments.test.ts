@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
 import { stripeAccount, stripeEvent, stripePeer } from '../../../test/peers/stripe-peer.ts';
-import type { CheckoutVisit, Payments } from './payments.ts';
+import type { CheckoutSession, Payments } from './payments.ts';
 import { stripePayments } from './stripe-payments.ts';
 
 const closing: (() => Promise<void>)[] = [];
@@ -21,7 +21,7 @@ async function open(outcomes: Parameters<typeof stripePeer>[0] = []) {
   return { peer, stripe: stripePayments(account, clock) };
 }
 
-function visit(given: Partial<CheckoutVisit> = {}): CheckoutVisit {
+function session(given: Partial<CheckoutSession> = {}): CheckoutSession {
   return {
     paymentId: '6f2f0a0e-0000-4000-8000-000000000001',
     orderId: '6f2f0a0e-0000-4000-8000-000000000002',
@@ -39,18 +39,18 @@ function visit(given: Partial<CheckoutVisit> = {}): CheckoutVisit {
   };
 }
 
-test('a visit is begun once, whatever becomes of the answers', async () => {
+test('a session is begun once, whatever becomes of the answers', async () => {
   const { peer, stripe } = await open(['lost']);
-  const first = await stripe.begin(visit());
+  const first = await stripe.begin(session());
   expect(first).toEqual({ reference: 'cs_test_1', url: 'https://checkout.stripe.com/c/pay/cs_test_1' });
-  expect(await stripe.begin(visit())).toEqual(first);
+  expect(await stripe.begin(session())).toEqual(first);
   expect(peer.sessions).toHaveLength(1);
   expect(peer.sessions[0]).toMatchObject({ amount_total: 5500, currency: 'eur' });
   const form = new URLSearchParams(peer.requests[0]?.body);
   expect(Object.fromEntries(form)).toMatchObject({
     locale: 'es',
-    client_reference_id: visit().paymentId,
-    'metadata[order_id]': visit().orderId,
+    client_reference_id: session().paymentId,
+    'metadata[order_id]': session().orderId,
     'payment_method_types[0]': 'card',
   });
 });
@@ -58,7 +58,7 @@ test('a visit is begun once, whatever becomes of the answers', async () => {
 test('currencies without a fraction that Stripe counts in hundredths', async () => {
   const { peer, stripe } = await open();
   const inKronur = { currency: 'ISK', amountMinor: 900, lines: [{ name: 'One', quantity: 1, unitMinor: 900 }] };
-  const { reference } = await stripe.begin(visit(inKronur));
+  const { reference } = await stripe.begin(session(inKronur));
   expect(peer.sessions[0]?.amount_total).toBe(90_000);
   expect(await stripe.read(reference)).toMatchObject({ amountMinor: 900, currency: 'ISK' });
 });
@@ -74,27 +74,27 @@ test.each([
 ])('%s: %d minor units are %d at Stripe', async (currency, minor, amount) => {
   const { peer, stripe } = await open();
   const lines = [{ name: 'One', quantity: 1, unitMinor: minor }];
-  const { reference } = await stripe.begin(visit({ currency, amountMinor: minor, lines }));
+  const { reference } = await stripe.begin(session({ currency, amountMinor: minor, lines }));
   expect(peer.sessions[0]?.amount_total).toBe(amount);
   expect(await stripe.read(reference)).toMatchObject({ amountMinor: minor, currency });
 });
 
-test('what became of a visit, and what ending it finds', async () => {
+test('what became of a session, and what ending it finds', async () => {
   const { peer, stripe } = await open();
-  const { reference } = await stripe.begin(visit());
+  const { reference } = await stripe.begin(session());
   const asked = { amountMinor: 5500, currency: 'EUR' };
   expect(await stripe.read(reference)).toEqual({ ...asked, state: 'open', chargeReference: null });
   expect(await stripe.end(reference)).toEqual({ ...asked, state: 'expired', chargeReference: null });
   expect(await stripe.end(reference)).toMatchObject({ state: 'expired' });
 
-  const other = await stripe.begin(visit({ paymentId: '6f2f0a0e-0000-4000-8000-000000000009' }));
+  const other = await stripe.begin(session({ paymentId: '6f2f0a0e-0000-4000-8000-000000000009' }));
   peer.pay(other.reference);
   expect(await stripe.end(other.reference)).toEqual({ ...asked, state: 'paid', chargeReference: 'pi_cs_test_2' });
 });
 
 test('money goes back once under one id, and never more than came', async () => {
   const { peer, stripe } = await open();
-  const { reference } = await stripe.begin(visit());
+  const { reference } = await stripe.begin(session());
   peer.pay(reference);
   const refund = { id: 'r1', chargeReference: 'pi_cs_test_1', amountMinor: 2000, currency: 'EUR' };
   expect(await stripe.refund(refund)).toEqual({ reference: 're_1', state: 'done' });
@@ -118,13 +118,13 @@ test.each([
   '%s is a failure without the words of the provider',
   async (_what, outcome, permanent) => {
     const { peer, stripe } = await open([outcome, outcome]);
-    const failed: unknown = await stripe.begin(visit()).catch((error: unknown) => error);
+    const failed: unknown = await stripe.begin(session()).catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(DeliveryFailure);
     expect(failed).toMatchObject({ permanent });
     expect(String(failed)).not.toMatch(/Ada|4242|sk_test/);
     expect(peer.requests).toHaveLength(permanent ? 1 : 2);
     const keys = new Set(peer.requests.map(({ headers }) => headers['idempotency-key']));
-    expect([...keys]).toEqual([visit().paymentId]);
+    expect([...keys]).toEqual([session().paymentId]);
   },
   20_000,
 );
@@ -146,7 +146,7 @@ test('notices under any of the secrets, and none that is altered, old or unsigne
   const { stripe } = await open();
   const signed = stripeEvent('checkout.session.completed', paid, now, { id: 'evt_a' });
   const outcome = { state: 'paid', amountMinor: 5500, currency: 'EUR', chargeReference: 'pi_1' };
-  const notice = { id: 'evt_a', about: 'visit', reference: 'cs_test_1', paymentId: 'p', outcome };
+  const notice = { id: 'evt_a', about: 'checkout', reference: 'cs_test_1', paymentId: 'p', outcome };
   expect(await read(stripe, signed)).toEqual(notice);
   const old = { id: 'evt_a', secret: 'whsec_the_old_one' };
   expect(await read(stripe, stripeEvent('checkout.session.completed', paid, now, old))).toEqual(notice);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Clock } from '#src/deps.ts';
-import type { CheckoutVisit, Payments, VisitOutcome } from './payments.ts';
+import type { CheckoutSession, Payments, SessionOutcome } from './payments.ts';
 import { toStripe } from './stripe-amount.ts';
 import { callStripe, type StripeAccount, StripeRefusal } from './stripe-call.ts';
-import { checkoutSession, readEvent, refund, refundOutcome, visitOutcome } from './stripe-objects.ts';
+import { checkoutSession, readEvent, refund, refundOutcome, sessionOutcome } from './stripe-objects.ts';
 import { isSigned } from './stripe-signature.ts';
 
 const sessions = '/v1/checkout/sessions';
@@ -19,19 +19,19 @@ export function stripePayments(account: Account, clock: Clock): Payments {
   return {
     provider: 'stripe',
     name: 'Stripe',
-    async begin(visit) {
-      const call = { path: sessions, form: formOf(visit), idempotencyKey: visit.paymentId };
+    async begin(session) {
+      const call = { path: sessions, form: formOf(session), idempotencyKey: session.paymentId };
       const { id: reference, url } = await callStripe(account, call, begun);
       return { reference, url };
     },
-    read: (reference) => readVisit(account, reference),
+    read: (reference) => readSession(account, reference),
     async end(reference) {
       try {
         const path = `${sessions}/${encodeURIComponent(reference)}/expire`;
-        return visitOutcome(await callStripe(account, { path, form: {} }, checkoutSession));
+        return sessionOutcome(await callStripe(account, { path, form: {} }, checkoutSession));
       } catch (error) {
         // Only an open session can be expired.
-        if (error instanceof StripeRefusal && error.permanent) return await readVisit(account, reference);
+        if (error instanceof StripeRefusal && error.permanent) return await readSession(account, reference);
         throw error;
       }
     },
@@ -52,32 +52,32 @@ export function stripePayments(account: Account, clock: Clock): Payments {
   };
 }
 
-async function readVisit(account: StripeAccount, reference: string): Promise<VisitOutcome> {
+async function readSession(account: StripeAccount, reference: string): Promise<SessionOutcome> {
   const path = `${sessions}/${encodeURIComponent(reference)}`;
-  return visitOutcome(await callStripe(account, { path }, checkoutSession));
+  return sessionOutcome(await callStripe(account, { path }, checkoutSession));
 }
 
-function formOf(visit: CheckoutVisit): Record<string, string | number> {
-  const lines = visit.lines.flatMap(({ name, quantity, unitMinor }, index) => {
+function formOf(session: CheckoutSession): Record<string, string | number> {
+  const lines = session.lines.flatMap(({ name, quantity, unitMinor }, index) => {
     const line = `line_items[${index}]`;
     return [
       [`${line}[quantity]`, quantity],
-      [`${line}[price_data][currency]`, visit.currency.toLowerCase()],
-      [`${line}[price_data][unit_amount]`, toStripe(unitMinor, visit.currency)],
+      [`${line}[price_data][currency]`, session.currency.toLowerCase()],
+      [`${line}[price_data][unit_amount]`, toStripe(unitMinor, session.currency)],
       [`${line}[price_data][product_data][name]`, name],
     ] as const;
   });
   return {
     mode: 'payment',
     'payment_method_types[0]': 'card',
-    client_reference_id: visit.paymentId,
-    'metadata[order_id]': visit.orderId,
-    'payment_intent_data[metadata][order_id]': visit.orderId,
-    'payment_intent_data[metadata][payment_id]': visit.paymentId,
-    success_url: visit.successUrl,
-    cancel_url: visit.cancelUrl,
-    expires_at: Math.floor(visit.expiresAt.getTime() / 1000),
-    locale: visit.language,
+    client_reference_id: session.paymentId,
+    'metadata[order_id]': session.orderId,
+    'payment_intent_data[metadata][order_id]': session.orderId,
+    'payment_intent_data[metadata][payment_id]': session.paymentId,
+    success_url: session.successUrl,
+    cancel_url: session.cancelUrl,
+    expires_at: Math.floor(session.expiresAt.getTime() / 1000),
+    locale: session.language,
     ...Object.fromEntries(lines),
   };
 }

@@ -6,8 +6,8 @@ import { orders, payments } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
+import type { Payment } from './find-or-create-payment.ts';
 import { lookUpPayment } from './look-up-payment.ts';
-import type { Payment } from './open-checkout.ts';
 
 /**
  * The state of the order's latest payment, also when the provider's notice is late or lost. Asks the provider every few

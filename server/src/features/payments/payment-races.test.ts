@@ -39,7 +39,7 @@ const begin = (deps: Deps, userId: string, orderId: string) =>
 function paidNotice(orderSession: StripePeer['sessions'][number], id = `evt_${randomUUID()}`) {
   const { id: reference, client_reference_id: paymentId, amount_total, payment_intent: chargeReference } = orderSession;
   const outcome = { state: 'paid', amountMinor: amount_total, currency: 'EUR', chargeReference } as const;
-  return { id, about: 'visit', reference, paymentId, outcome } as const;
+  return { id, about: 'checkout', reference, paymentId, outcome } as const;
 }
 
 test('two clicks in two processes open one checkout', async () => {

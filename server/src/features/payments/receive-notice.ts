@@ -7,7 +7,7 @@ import type { Deps } from '#src/deps.ts';
 import { recordRefundNowOrLater } from '#src/features/orders/refunds/record-refund-later.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
-/** Applies a provider's notice. Returns once it is committed, as the provider does not repeat a notice that was answered. */
+/** Applies a notice (a verified provider webhook). Returns once it is committed, as an answered notice is not repeated. */
 export async function receiveNotice(deps: Deps, provider: string, notice: PaymentNotice): Promise<void> {
   if (!(await isOurs(deps, provider, notice)))
     deps.log.warn({ notice: notice.id }, 'a payment notice matches no payment');
@@ -15,7 +15,7 @@ export async function receiveNotice(deps: Deps, provider: string, notice: Paymen
 
 async function isOurs(deps: Deps, provider: string, notice: PaymentNotice): Promise<boolean> {
   switch (notice.about) {
-    case 'visit': {
+    case 'checkout': {
       const { reference, paymentId, id: noticeId } = notice;
       return await settleCheckout(deps, { provider, reference, paymentId, noticeId }, notice.outcome);
     }

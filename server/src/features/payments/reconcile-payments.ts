@@ -8,8 +8,8 @@ import { orders, payments, refunds } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { settleRefund } from '#src/features/orders/refunds/settle-refund.ts';
 import { checkPendingRefunds } from './check-pending-refunds.ts';
+import type { Payment } from './find-or-create-payment.ts';
 import { lookUpPayment } from './look-up-payment.ts';
-import type { Payment } from './open-checkout.ts';
 
 /**
  * Asks the provider about checkouts and pending refunds without a notice, and ends checkouts whose order is no longer

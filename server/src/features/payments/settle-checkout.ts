@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { VisitOutcome } from '#src/adapters/payments/payments.ts';
+import type { SessionOutcome } from '#src/adapters/payments/payments.ts';
 import { auditIn, ownInitiative } from '#src/audit/audit.ts';
 import type { Tx } from '#src/db/client.ts';
 import { orders, payments } from '#src/db/schema/tickets.ts';
@@ -7,9 +7,9 @@ import type { Deps } from '#src/deps.ts';
 import { lockOrder } from '#src/features/orders/locking/lock-order.ts';
 import { enqueueOrderNews } from '#src/features/orders/notifications/order-news.ts';
 import { confirmPaid } from '#src/features/orders/payment/confirm-paid.ts';
-import { isFirstReport } from '#src/features/orders/refunds/is-first-report.ts';
+import { recordNotice } from '#src/features/orders/record-notice.ts';
 import { requestRefund } from '#src/features/orders/refunds/request-refund.ts';
-import type { Payment } from './open-checkout.ts';
+import type { Payment } from './find-or-create-payment.ts';
 
 export type CheckoutReference = {
   provider: string;
@@ -27,7 +27,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * order and the payment, in this order (decision 0026). Repeated or late outcomes change nothing. Returns false if the
  * checkout is not known.
  */
-export async function settleCheckout(deps: Deps, checkout: CheckoutReference, outcome: VisitOutcome): Promise<boolean> {
+export async function settleCheckout(
+  deps: Deps,
+  checkout: CheckoutReference,
+  outcome: SessionOutcome,
+): Promise<boolean> {
   const { provider, reference, paymentId, noticeId } = checkout;
   // A notice may arrive before the reference is stored, if the response that contained it was lost.
   const byId = paymentId !== null && uuid.test(paymentId) ? eq(payments.id, paymentId) : undefined;
@@ -37,7 +41,7 @@ export async function settleCheckout(deps: Deps, checkout: CheckoutReference, ou
     .where(and(eq(payments.provider, provider), or(eq(payments.reference, reference), byId)));
   if (!found) return false;
   await deps.db.transaction(async (tx) => {
-    if (noticeId !== null && !(await isFirstReport(deps, tx, provider, noticeId))) return;
+    if (noticeId !== null && !(await recordNotice(deps, tx, provider, noticeId))) return;
     if (outcome.state !== 'paid') return await recordEnd(tx, found.id, outcome);
     await lockOrder(tx, found.orderId);
     const payment = await lockPayment(tx, found.id);
@@ -49,7 +53,7 @@ export async function settleCheckout(deps: Deps, checkout: CheckoutReference, ou
 }
 
 /** Marks an open payment as expired or failed. A paid one stays paid, as notices may arrive out of order. */
-async function recordEnd(tx: Tx, id: string, { state }: VisitOutcome): Promise<void> {
+async function recordEnd(tx: Tx, id: string, { state }: SessionOutcome): Promise<void> {
   if (state !== 'expired' && state !== 'failed') return;
   const payment = await lockPayment(tx, id);
   if (payment.state === 'open') await tx.update(payments).set({ state }).where(eq(payments.id, id));
@@ -60,7 +64,7 @@ async function recordPaid(
   tx: Tx,
   payment: Payment,
   reference: string,
-  { amountMinor, currency, chargeReference }: VisitOutcome,
+  { amountMinor, currency, chargeReference }: SessionOutcome,
 ): Promise<void> {
   const { id, orderId } = payment;
   const isRequestedAmount = amountMinor === payment.amountMinor && currency === payment.currency;

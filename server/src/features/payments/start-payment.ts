@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import type { CheckoutVisit, Payments } from '#src/adapters/payments/payments.ts';
+import type { CheckoutSession, Payments } from '#src/adapters/payments/payments.ts';
 import { paymentRules } from '#src/config/orders.ts';
 import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
 import { payments } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
+import { findOrCreatePayment, type OpenPayment, type Payment } from './find-or-create-payment.ts';
 import { lookUpPayment } from './look-up-payment.ts';
-import { type OpenCheckout, openCheckout, type Payment } from './open-checkout.ts';
 
 /** Returns the URL of the order's checkout page. Repeated, it returns the same checkout, also if a response was lost. */
 export async function startPayment(
@@ -25,10 +25,10 @@ export async function startPayment(
 /** The open payment for the amount that is due now. Ends one with another amount first. */
 async function currentPayment(deps: Deps, viewer: SignedInUser, provider: Payments, orderId: string): Promise<Payment> {
   const query = { orderId, provider: provider.provider };
-  const first: OpenCheckout = await openCheckout(deps, viewer, query);
+  const first: OpenPayment = await findOrCreatePayment(deps, viewer, query);
   if (!first.isStale) return first.payment;
   await orUnreachable(() => lookUpPayment(deps, first.payment, 'end'));
-  const { payment, isStale } = await openCheckout(deps, viewer, query);
+  const { payment, isStale } = await findOrCreatePayment(deps, viewer, query);
   if (isStale) throw unreachable();
   return payment;
 }
@@ -65,7 +65,7 @@ async function giveUp({ db }: Deps, { id }: Payment): Promise<void> {
 function checkoutRequest(
   { settings }: Deps,
   { id, orderId, amountMinor, currency, visit, createdAt }: Payment,
-): CheckoutVisit {
+): CheckoutSession {
   if (!visit) throw new Error('not a card payment');
   const page = `${settings.publicUrl}/orders/${orderId}`;
   return {

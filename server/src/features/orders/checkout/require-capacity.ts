@@ -26,7 +26,7 @@ export async function requireCapacity(
   const exceeded = await exceededLimit(tx, { eventId, userId, requested: chosen });
   if (exceeded) throw new AppError('TICKET_LIMIT', 'This exceeds the ticket limit per person.', { details: exceeded });
   const missing = await missingCapacity(tx, eventId, chosen, { now, skipWaitlist });
-  if (missing) throw new AppError(missing.code, 'There are not enough places.', { details: missing });
+  if (missing) throw new AppError(missing.code, 'There are not enough tickets.', { details: missing });
   if (!(await countPromoUses(tx, promo?.id ?? null, countDiscounted(chosen))))
     throw new AppError('PROMO_CODE_REFUSED', 'This code has reached its usage limit.');
 }

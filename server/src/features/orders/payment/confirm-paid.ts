@@ -9,7 +9,7 @@ import { amountDue } from '../locking/amount-due.ts';
 import { activeTickets, type FullOrder, lockOrder } from '../locking/lock-order.ts';
 import { enqueueOrderNews } from '../notifications/order-news.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
-import { retakeCapacity } from './retake-capacity.ts';
+import { reconfirmExpired } from './reconfirm-expired.ts';
 
 /**
  * - `confirmed`: the order is confirmed, with the tickets it held or, after it expired, with the same ones taken again.
@@ -64,7 +64,7 @@ export async function confirmPaid(
     return 'confirmed';
   }
   if (order.state === 'confirmed' && (await settleModeChange(deps, tx, before, amountMinor))) return 'changed';
-  if (order.state === 'expired' && (await retakeCapacity(deps, tx, before, amountMinor))) {
+  if (order.state === 'expired' && (await reconfirmExpired(deps, tx, before, amountMinor))) {
     await enqueueOrderNews(deps, tx, orderId, 'confirmed');
     return 'confirmed';
   }

@@ -4,7 +4,7 @@ import type { Tx } from '#src/db/client.ts';
 import { payments, refunds } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { enqueueOrderNews } from '../notifications/order-news.ts';
-import { isFirstReport } from './is-first-report.ts';
+import { recordNotice } from '../record-notice.ts';
 import { lockOrderAndPayment, refundError, settleRefund, storedStates, updateRefundTotals } from './settle-refund.ts';
 
 type Notice = Extract<PaymentNotice, { about: 'refund' }>;
@@ -22,7 +22,7 @@ export async function recordRefund(deps: Deps, provider: string, notice: Notice)
     .where(isSameCharge);
   if (!payment) return false;
   await deps.db.transaction(async (tx) => {
-    if (!(await isFirstReport(deps, tx, provider, notice.id))) return;
+    if (!(await recordNotice(deps, tx, provider, notice.id))) return;
     await lockOrderAndPayment(tx, payment);
     const refundId = await findRefund(tx, payment.paymentId, notice);
     if (refundId === null) return await insertRefund(deps, tx, payment, notice);

@@ -2,8 +2,8 @@ import type { Tx } from '#src/db/client.ts';
 import { paymentNotices } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 
-/** Records a provider's notice, and returns whether it is new. It counts as known once the transaction is committed. */
-export async function isFirstReport(
+/** Records a notice about a payment or refund, and returns whether it is new. It is recorded once the transaction commits. */
+export async function recordNotice(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
   provider: string,

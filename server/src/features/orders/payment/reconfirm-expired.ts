@@ -13,7 +13,7 @@ import type { FullOrder } from '../locking/lock-order.ts';
  * Takes the tickets of an expired order again, all or none, and confirms it. Returns false if the amount is not its price,
  * there is no capacity, or the buyer's account is gone or at its ticket limit.
  */
-export async function retakeCapacity(
+export async function reconfirmExpired(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,
   { order, tickets: allTickets }: FullOrder,

@@ -1,6 +1,6 @@
 import { minimumAmount } from '@foyer/contract/rules/events/money.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { CheckoutVisit } from '#src/adapters/payments/payments.ts';
+import type { CheckoutSession } from '#src/adapters/payments/payments.ts';
 import { paymentRules } from '#src/config/orders.ts';
 import type { Tx } from '#src/db/client.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
@@ -19,14 +19,14 @@ import { AppError } from '#src/http/responses/app-error.ts';
 export type Payment = typeof payments.$inferSelect;
 
 /** The open payment of an order. A stale one has to be ended first: its amount is out of date, or it is about to expire. */
-export type OpenCheckout = { payment: Payment; isStale: boolean };
+export type OpenPayment = { payment: Payment; isStale: boolean };
 
 /** The open payment of the viewer's order, or a new one that the provider does not know yet. An order has one at a time. */
-export async function openCheckout(
+export async function findOrCreatePayment(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   viewer: SignedInUser,
   { orderId, provider }: { orderId: string; provider: 'stripe' | 'local' },
-): Promise<OpenCheckout> {
+): Promise<OpenPayment> {
   const now = deps.clock.now();
   return await deps.db.transaction(async (tx) => {
     const locked = await lockOwnOrder(tx, viewer, orderId);
@@ -70,7 +70,7 @@ async function linesOf(
   tx: Tx,
   { order, event }: FullOrder,
   dueMinor: number,
-): Promise<CheckoutVisit['lines'][number][]> {
+): Promise<CheckoutSession['lines'][number][]> {
   const rows = await tx
     .select({
       name: ticketTypes.name,
