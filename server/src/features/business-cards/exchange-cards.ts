@@ -80,7 +80,7 @@ export async function exchangeCards(
   return { contactId, connection: await tryToConnect(deps, viewer, slug) };
 }
 
-/** Asks the owner to connect. A refusal (already connected, hidden, paused, quota) does not undo the exchange. */
+/** Asks the owner to connect. A refusal (already connected, hidden, paused, no requests left today) does not undo the exchange. */
 async function tryToConnect(deps: Deps, viewer: SignedInUser, urlSlug: string): Promise<Exchanged['connection']> {
   try {
     const { state } = await requestConnection(deps, viewer, { urlSlug, intent: null, message: '' });

@@ -11,7 +11,7 @@ type Meeting = { userId: string; ownerId: string; eventId: string | null };
 
 /**
  * Connects two members of whom one has just shown the other a code. Showing it and using it are the consent of both, so
- * quotas, pauses and cool-downs of requests do not apply. Returns false if one of them shows connections no profile. The
+ * allowances, pauses and cool-downs of requests do not apply. Returns false if one of them shows connections no profile. The
  * members are locked. Call `deps.wakeOutbox()` after the commit.
  */
 export async function connectInPerson(deps: Deps, tx: Tx, { userId, ownerId, eventId }: Meeting): Promise<boolean> {

@@ -7,7 +7,7 @@ import type { Pair } from './pair.ts';
 import { refundRequest } from './request-allowance.ts';
 
 /**
- * Turns an open request into a connection and tells its sender, whose quota gets the request back. `metAtId` is the event
+ * Turns an open request into a connection and tells its sender, whose allowance gets the request back. `metAtId` is the event
  * at which they met, unless the request names one. The members of the pair are locked. Call `deps.wakeOutbox()` after the commit.
  */
 export async function connectPair(deps: Deps, tx: Tx, pair: Pair, metAtId?: string): Promise<void> {

@@ -95,7 +95,7 @@ test('accepting twice, against withdrawing, declining and blocking leaves one of
   }
 });
 
-test('thirty requests at once spend no more than the quota of a day', async () => {
+test('thirty requests at once spend no more than the allowance of a day', async () => {
   const ada = await person();
   const others = await Promise.all(Array.from({ length: 30 }, person));
   const outcomes = await Promise.all(

@@ -48,19 +48,19 @@ export function looksOpen(pair: Pair, userId: string, at: Date): boolean {
   return pair.endReason === 'no' && pair.requestedBy === userId && pair.expiresAt > at;
 }
 
-/** Until when this member may not send a request to the other; null if they may. */
-export function mayAskAt(pair: Pair, userId: string, at: Date): Date | null {
+/** Until when this member must wait before sending a request to the other; null if they may send one now. */
+export function mustWaitUntil(pair: Pair, userId: string, at: Date): Date | null {
   const stored = userId === pair.lowId ? pair.lowMayAskAt : pair.highMayAskAt;
   const latest = new Date(Math.max(stored?.getTime() ?? 0, expiryCooldown(pair, userId, at)?.getTime() ?? 0));
   return latest > at ? latest : null;
 }
 
 /**
- * The date that this member is shown. For a request of theirs that was silently declined, it is the one of any request
- * that expired or was withdrawn, so that it tells nothing about the answer.
+ * Until when this member must wait, as they are told. For a request of theirs that was silently declined, it is the date of
+ * any request that expired or was withdrawn, so that it tells nothing about the answer.
  */
-export function shownMayAskAt(pair: Pair, userId: string, at: Date): Date | null {
-  const until = unrevealingDate(pair, userId) ?? mayAskAt(pair, userId, at);
+export function shownWaitUntil(pair: Pair, userId: string, at: Date): Date | null {
+  const until = unrevealingDate(pair, userId) ?? mustWaitUntil(pair, userId, at);
   return until && until > at ? until : null;
 }
 

@@ -1,5 +1,5 @@
 import { connectionLimits } from '@foyer/contract/rules/connections/connection-limits.ts';
-import { isOpen, looksOpen, mayAskAt, type Pair } from './pair.ts';
+import { isOpen, looksOpen, mustWaitUntil, type Pair } from './pair.ts';
 
 const { pendingReceived, pendingSent } = connectionLimits;
 
@@ -30,7 +30,7 @@ export function decideRequest({ pair, ...facts }: RequestFacts, senderId: string
   if (pair && looksOpen(pair, senderId, at) && pair.requestedBy === senderId) return 'already-sent';
   // The other has asked before: still open, or declined by this member, who has changed their mind while it looks open.
   if (pair && pair.requestedBy !== senderId && wouldConnect(pair, at)) return 'connect';
-  if (pair && mayAskAt(pair, senderId, at)) return 'not-taking-requests';
+  if (pair && mustWaitUntil(pair, senderId, at)) return 'not-taking-requests';
   if (facts.isRecipientAway || facts.received >= pendingReceived) return 'not-taking-requests';
   return facts.sent >= pendingSent ? 'too-many-pending' : 'send';
 }

@@ -10,7 +10,7 @@ import { findRowBySlug } from '#src/features/profiles/public-profile/profile-row
 import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { isBlocked, noSuchMember } from './lock-members.ts';
-import { findPair, isOpen, looksOpen, mayAskAt, type Pair, shownMayAskAt } from './pair.ts';
+import { findPair, isOpen, looksOpen, mustWaitUntil, type Pair, shownWaitUntil } from './pair.ts';
 import { isPaused } from './pause-requests.ts';
 import { readAllowance } from './request-allowance.ts';
 import { intentsOf } from './request-connection.ts';
@@ -32,7 +32,7 @@ export async function readRelation(
   if (!shown) throw noSuchMember();
   const isAway = shown.availability?.state === 'unavailable' || (await isPaused(db, row.userId, now));
   const state = stateOf(pair, userId, now, isAway);
-  const askAgainAt = pair && state === 'unavailable' ? shownMayAskAt(pair, userId, now) : null;
+  const askAgainAt = pair && state === 'unavailable' ? shownWaitUntil(pair, userId, now) : null;
   return {
     state,
     id: pair && (state === 'sent' || state === 'received' || state === 'connected') ? pair.id : null,
@@ -56,7 +56,7 @@ function stateOf(pair: Pair | undefined, userId: string, now: Date, isAway: bool
   if (pair?.state === 'connected') return 'connected';
   if (pair && pair.requestedBy === userId && looksOpen(pair, userId, now)) return 'sent';
   if (pair && pair.requestedBy !== userId && isOpen(pair, now)) return 'received';
-  return isAway || (pair && mayAskAt(pair, userId, now)) ? 'unavailable' : 'none';
+  return isAway || (pair && mustWaitUntil(pair, userId, now)) ? 'unavailable' : 'none';
 }
 
 function hasAsked(pair: Pair | undefined, senderId: string, now: Date): boolean {

@@ -10,14 +10,14 @@ import { inDatabase, refund, type Spending, spend } from '#src/http/limits/limit
 
 const { requestsPerDay, pendingSent } = connectionLimits;
 /** The window starts with the first request, so a changed time zone renews nothing. */
-const requestBudget = { limit: requestsPerDay, seconds: 24 * 60 * 60 } as const satisfies Budget;
+const dailyAllowance = { limit: requestsPerDay, seconds: 24 * 60 * 60 } as const satisfies Budget;
 const keyOf = (userId: string) => `connection-requests:${userId}`;
 
 type Store = { db: Db | Tx; clock: Deps['clock'] };
 
-/** Spends one request of today's quota. In a transaction, a rollback gives it back. */
+/** Spends one request of today's allowance. In a transaction, a rollback gives it back. */
 export function spendRequest(store: Store, userId: string): Promise<Spending> {
-  return spend(inDatabase(store), keyOf(userId), requestBudget);
+  return spend(inDatabase(store), keyOf(userId), dailyAllowance);
 }
 
 /** Gives a request back whose recipient accepted. */

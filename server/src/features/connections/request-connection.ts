@@ -80,7 +80,7 @@ export async function requestConnection(
         const intent = wanted ?? usualIntent(intents);
         if (!intents.includes(intent)) throw fieldRefused('intent', 'connection.intent_not_offered');
         const event = eventId === undefined ? null : await ownEvent(tx, viewer, eventId);
-        await requireQuota(deps, tx, userId);
+        await requireAllowance(deps, tx, userId);
         const request = {
           id: deps.random.uuid(),
           state: 'requested',
@@ -160,7 +160,7 @@ async function ownEvent(tx: Tx, viewer: SignedInUser, eventId: string): Promise<
   return { id: eventId, endsAt: row.event.endsAt };
 }
 
-async function requireQuota(deps: Deps, tx: Tx, userId: string): Promise<void> {
+async function requireAllowance(deps: Deps, tx: Tx, userId: string): Promise<void> {
   const { allowed, retryAfter } = await spendRequest({ db: tx, clock: deps.clock }, userId);
   if (allowed) return;
   const renewsAt = new Date(deps.clock.now().getTime() + retryAfter * 1000).toISOString();

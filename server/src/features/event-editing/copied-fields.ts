@@ -1,8 +1,8 @@
 import type { EventRow } from '#src/features/events/event-page/event-row.ts';
 
 /** What a duplicate or a later date of a series takes over from an event: everything the organizer entered except dates. */
-export function copiedFields({ event, places }: Pick<EventRow, 'event' | 'places'>) {
-  const capacityOf = (mode: string) => places.find(({ audience }) => audience === mode)?.capacity ?? null;
+export function copiedFields({ event, modeCounts }: Pick<EventRow, 'event' | 'modeCounts'>) {
+  const capacityOf = (mode: string) => modeCounts.find(({ audience }) => audience === mode)?.capacity ?? null;
   return {
     title: event.title,
     summary: event.summary,

@@ -37,11 +37,11 @@ export function decideInBatch(deps: QueueDeps, eventId: string, attempt: Attempt
  */
 async function drainQueue(deps: QueueDeps, eventId: string): Promise<void> {
   const all = queues(deps);
-  let answerLast = () => {};
+  let answerPrevious = () => {};
   for (let queued = all.get(eventId); queued; queued = all.get(eventId)) {
     if (queued.length < registrationRules.enough) {
-      answerLast();
-      answerLast = () => {};
+      answerPrevious();
+      answerPrevious = () => {};
       // The embedded database answers before the next request is read, so let pending requests join this batch.
       await turn();
     }
@@ -51,9 +51,9 @@ async function drainQueue(deps: QueueDeps, eventId: string): Promise<void> {
       return;
     }
     const deciding = decideBatch(deps, eventId, batch);
-    const tellBefore = runMeanwhile(answerLast);
-    answerLast = await deciding;
-    tellBefore();
+    const ensurePreviousAnswered = runMeanwhile(answerPrevious);
+    answerPrevious = await deciding;
+    ensurePreviousAnswered();
   }
 }
 
@@ -94,10 +94,10 @@ async function decideBatch(deps: QueueDeps, eventId: string, batch: readonly Que
     // The batch was rolled back. Decide one by one, so that a failing attempt (of an account being erased) fails alone.
     const [only, ...more] = batch;
     if (more.length === 0) return () => only?.reject(error);
-    const answers: (() => void)[] = [];
-    for (const one of batch) answers.push(await decideBatch(deps, eventId, [one]));
+    const resolvers: (() => void)[] = [];
+    for (const one of batch) resolvers.push(await decideBatch(deps, eventId, [one]));
     return () => {
-      for (const answerLast of answers) answerLast();
+      for (const resolveOne of resolvers) resolveOne();
     };
   }
 }

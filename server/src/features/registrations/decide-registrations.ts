@@ -48,19 +48,19 @@ type Row = {
 type DecideDeps = Pick<Deps, 'clock' | 'random' | 'secrets'> & { db: Db | Tx };
 
 /**
- * Decides attempts on one event in order, in one statement that has committed when it returns. The SQL function is
- * server/sql/foyer_decide_registrations.sql: it locks the event, checks every rule under that lock, and writes the capacity
- * ledger along with its changes.
+ * Decides attempts on one event in order, in one statement; committed when it returns, unless `db` is a transaction. The SQL
+ * function is server/sql/foyer_decide_registrations.sql: it locks the event, checks every rule under that lock, and writes
+ * the capacity ledger along with its changes.
  */
 export async function decideRegistrations(
   { db, clock, random, secrets }: DecideDeps,
   eventId: string,
   attempts: readonly Attempt[],
 ): Promise<Decision[]> {
-  const newIds = attempts.flatMap(({ act, id }) => (act === 'register' || act === 'approve' ? [id] : []));
+  const possiblyConfirmedIds = attempts.flatMap(({ act, id }) => (act === 'register' || act === 'approve' ? [id] : []));
   const [key, now] = [random.uuid(), clock.now()];
   // It is not known yet who gets a spot, so the handler looks up which of these are confirmed.
-  const confirmed = eventEntry(registrationsConfirmed, { eventId, registrationIds: newIds });
+  const confirmed = eventEntry(registrationsConfirmed, { eventId, registrationIds: possiblyConfirmedIds });
   const decided = sql`foyer_decide_registrations(
       ${eventId}::uuid, ${now}::timestamptz,
       ${sql.param(attempts.map(({ act }) => act))}::text[],
@@ -68,7 +68,7 @@ export async function decideRegistrations(
       ${sql.param(attempts.map(({ audience }) => audience))}::text[],
       ${sql.param(attempts.map(({ id }) => id))}::uuid[],
       ${sql.param(attempts.map(({ source }) => source ?? null))}::text[],
-      ${newIds.length > 0 ? key : null}::uuid, ${rowKindOf(confirmed)}::text, ${sealedEntry({ secrets }, confirmed)}::bytea, ${key}::text)`;
+      ${possiblyConfirmedIds.length > 0 ? key : null}::uuid, ${rowKindOf(confirmed)}::text, ${sealedEntry({ secrets }, confirmed)}::bytea, ${key}::text)`;
   const { rows } = await db.execute<Row>(
     withEndNotices({ random, secrets }, decided, { at: now, endNotices: endNoticesOf(eventId, attempts, now) }),
   );

@@ -11,7 +11,10 @@ import { changeMyAnswers, readMyAnswers } from './questions/my-answers.ts';
 import { saveQuestions } from './questions/save-questions.ts';
 import { approve, register } from './register.ts';
 
-/** Registering for an event, the organizer's questions, and what guests without an account reach by their link. */
+/**
+ * Registering for an event, the organizer's questions, and what guests without an account reach by their link. Canceling and
+ * declining are mounted in waitlist.
+ */
 export function mountRegistrations(app: FastifyInstance, deps: Deps): void {
   mount(app, registrations.registerForEvent, ({ params, body }, viewer) =>
     register(deps, viewer, { ...body, ...params }),

@@ -4,13 +4,13 @@ import { type Stock, saleWindow, ticketAvailability } from './ticket-availabilit
 
 /** Why no ticket can be bought from a list, if so: all are sold out, or all are hidden behind a code. */
 export function cardTickets(
-  { kinds, places }: Pick<CardColumnsRow, 'kinds' | 'places'>,
+  { ticketTypes, modeCounts }: Pick<CardColumnsRow, 'ticketTypes' | 'modeCounts'>,
   now: Date,
 ): EventCard['tickets'] {
-  if (!kinds || places.length === 0) return undefined;
-  if (kinds.length === 0) return 'by-code';
-  const isSoldOut = places.every(({ audience, capacity, taken, offered }) => {
-    const stocks = kinds.filter((kind) => kind.audience === audience).map(toStock);
+  if (!ticketTypes || modeCounts.length === 0) return undefined;
+  if (ticketTypes.length === 0) return 'by-code';
+  const isSoldOut = modeCounts.every(({ audience, capacity, taken, offered }) => {
+    const stocks = ticketTypes.filter((type) => type.audience === audience).map(toStock);
     const isRoomFull = capacity !== null && taken >= capacity;
     // Tickets that go on sale later are worth coming back for, so the event is not shown as sold out.
     if (!isRoomFull && stocks.some((stock) => saleWindow(stock, now) === 'soon')) return false;
@@ -19,6 +19,6 @@ export function cardTickets(
   return isSoldOut ? 'sold-out' : undefined;
 }
 
-function toStock({ capacity, taken, from, until }: NonNullable<CardColumnsRow['kinds']>[number]): Stock {
+function toStock({ capacity, taken, from, until }: NonNullable<CardColumnsRow['ticketTypes']>[number]): Stock {
   return { capacity, taken, salesFrom: from ? new Date(from) : null, salesUntil: until ? new Date(until) : null };
 }

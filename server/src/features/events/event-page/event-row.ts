@@ -61,12 +61,13 @@ export const relatedColumns = {
     urlSlug: profiles.urlSlug,
     visibility: profileDetails.visibility,
   },
-  places: sql<AttendanceModeCounts[]>`(
+  /** Capacity and counters by attendance mode. */
+  modeCounts: sql<AttendanceModeCounts[]>`(
     select coalesce(json_agg(json_build_object('audience', a.audience, 'capacity', a.capacity, 'taken', a.taken,
       'held', ${held}, 'offered', ${offered}, 'waiting', a.waiting)
       order by a.audience), '[]') from event_audiences a where a.event_id = ${events.id})`,
-  /** Null for events without tickets. */
-  kinds: sql<VisibleTicketType[] | null>`(case when ${events.ticketed} then (
+  /** Those on offer; null for events without tickets. */
+  ticketTypes: sql<VisibleTicketType[] | null>`(case when ${events.ticketed} then (
     select coalesce(json_agg(json_build_object('audience', t.audience, 'price', t.price_minor, 'capacity', t.capacity,
       'taken', t.taken, 'from', t.sales_from, 'until', t.sales_until)), '[]') from ticket_types t
     where t.event_id = ${events.id} and t.archived_at is null and not t.hidden) end)`,

@@ -16,8 +16,8 @@ export function factsOf({ event, organizer, ...row }: CardRow | EventRow): Event
 }
 
 export function presentCard(row: CardColumnsRow, viewer: Viewer, now: Date): EventCard {
-  const { event, places, kinds } = row;
-  const prices = kinds?.map(({ price }) => price) ?? [];
+  const { event, modeCounts, ticketTypes } = row;
+  const prices = ticketTypes?.map(({ price }) => price) ?? [];
   const ticketStatus = cardTickets(row, now);
   const { id, slug, state, title, summary, type, timeZone, placeName, topics, language, visibility } = event;
   return {
@@ -39,7 +39,7 @@ export function presentCard(row: CardColumnsRow, viewer: Viewer, now: Date): Eve
     ...(event.coverDesign !== 'auto' && { coverDesign: event.coverDesign }),
     audiences: presentAudiences(row),
     ...(event.seriesId && { series: { id: event.seriesId, later: row.later } }),
-    attendees: places.reduce((sum, { taken, held, offered }) => sum + taken - held - offered, 0),
+    attendees: modeCounts.reduce((sum, { taken, held, offered }) => sum + taken - held - offered, 0),
     price:
       prices.length === 0
         ? null
@@ -48,8 +48,8 @@ export function presentCard(row: CardColumnsRow, viewer: Viewer, now: Date): Eve
   };
 }
 
-export function presentAudiences({ places }: Pick<CardColumnsRow, 'places'>): EventCard['audiences'] {
-  return places.map(({ audience, capacity, taken, held, offered, waiting }) => ({
+export function presentAudiences({ modeCounts }: Pick<CardColumnsRow, 'modeCounts'>): EventCard['audiences'] {
+  return modeCounts.map(({ audience, capacity, taken, held, offered, waiting }) => ({
     audience,
     capacity,
     taken,

@@ -29,7 +29,7 @@ export async function readOrder(
   const related = await readRelated(db, full);
   const confirmation = isBuyer ? await orderConfirmation({ db, clock }, full, related.buyer) : null;
   const takesCards = provider !== null;
-  const waitlisted = row.places.filter(({ waiting }) => waiting > 0).map(({ audience }) => audience);
+  const waitlisted = row.modeCounts.filter(({ waiting }) => waiting > 0).map(({ audience }) => audience);
   return presentOrder(
     { ...visible, ...related },
     { viewer, isBuyer, isOrganizer: organizes, takesCards, now, confirmation, waitlisted },

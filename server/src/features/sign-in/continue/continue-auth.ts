@@ -6,9 +6,9 @@ import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { fieldRefused } from '#src/http/responses/app-error.ts';
 import { continueWithProvider } from '../social/continue-with-provider.ts';
 import type { ContinueResult } from './continue-result.ts';
-import { continueWithIdToken } from './continue-with-id-token.ts';
 import { continueWithIdentifier } from './continue-with-identifier.ts';
 import { continueWithPassword } from './continue-with-password.ts';
+import { continueWithPhoneToken } from './continue-with-phone-token.ts';
 
 type IdTokenProvider = (typeof idTokenProviders)[number];
 type ContinueInput = {
@@ -34,7 +34,7 @@ export async function continueAuth(deps: Deps, viewer: Viewer, input: ContinueIn
     if (provider !== 'phone') {
       return continueWithProvider(deps, viewer, { provider, idToken, rememberMe, origin });
     }
-    return continueWithIdToken(deps, viewer, { idToken, origin });
+    return continueWithPhoneToken(deps, viewer, { idToken, origin });
   }
   if (identifier === undefined) throw fieldRefused('identifier', 'required');
   const { countryCode, humanCheck } = input;

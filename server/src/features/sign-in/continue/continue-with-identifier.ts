@@ -6,7 +6,7 @@ import { requireLookupBudget } from '#src/features/one-time-codes/sending/requir
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { readIdentifier } from '../read-identifier.ts';
 import { captureLead } from './capture-lead.ts';
-import type { NextStep } from './continue-result.ts';
+import type { ContinueData } from './continue-result.ts';
 
 type IdentifierInput = {
   identifier: string;
@@ -19,7 +19,11 @@ type IdentifierInput = {
  * The next step for an email or a phone; sends nothing. A phone must be verified, even if it has an account. An email
  * is followed by the phone: existing users sign in with their number, others verify theirs and become users.
  */
-export async function continueWithIdentifier(deps: Deps, viewer: Viewer, input: IdentifierInput): Promise<NextStep> {
+export async function continueWithIdentifier(
+  deps: Deps,
+  viewer: Viewer,
+  input: IdentifierInput,
+): Promise<ContinueData> {
   const identifier = readIdentifier(input.identifier, input.countryCode);
   await requireLookupBudget(deps, viewer, input.humanCheck);
   if ('phone' in identifier) {
@@ -35,6 +39,6 @@ export async function continueWithIdentifier(deps: Deps, viewer: Viewer, input: 
   return { nextStep, userExists: false, ...lead, missingFields: ['phone'] };
 }
 
-function existingUser(nextStep: NextStep['nextStep']): NextStep {
+function existingUser(nextStep: ContinueData['nextStep']): ContinueData {
   return { nextStep, userExists: true, leadExists: false };
 }

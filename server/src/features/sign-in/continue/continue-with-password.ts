@@ -46,6 +46,7 @@ export async function continueWithPassword(deps: Deps, viewer: Viewer, input: Pa
   if ('phone' in contact) requireServedCountry(deps, contact.country);
   const captured = 'phone' in contact ? { phone: contact.phone } : contact;
   const lead = await captureLead(deps, viewer, captured, input.origin);
+  // With a password, an email leads to the phone step just as a phone does; `missingFields` says to ask for the number first.
   const missingFields = 'phone' in contact ? [] : ['phone'];
   return { next: { nextStep: 'PHONE_VERIFICATION_REQUIRED', userExists: false, ...lead, missingFields } };
 }

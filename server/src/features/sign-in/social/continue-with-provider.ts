@@ -1,15 +1,12 @@
-import type { DataOf } from '@foyer/contract/http.ts';
 import type { IdentityProvider } from '@foyer/contract/identities/identities.ts';
-import type { continueAuth } from '@foyer/contract/sign-in.ts';
 import type { Deps } from '#src/deps.ts';
 import type { LeadOrigin } from '#src/features/leads/capture/save-lead.ts';
 import { provenContacts } from '#src/features/leads/contacts/proven-contacts.ts';
 import type { LeadRow } from '#src/features/leads/queries.ts';
-import type { SessionCookie } from '#src/features/sessions/session-cookie.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
+import type { ContinueData, ContinueResult } from '../continue/continue-result.ts';
 import { signInWithIdentity } from './sign-in-with-identity.ts';
 
-type NextStep = DataOf<typeof continueAuth>;
 type ProviderInput = { provider: IdentityProvider; idToken: string; rememberMe: boolean; origin: LeadOrigin };
 
 /** Signs in through a provider, or continues as a lead whose phone must be verified. */
@@ -17,7 +14,7 @@ export async function continueWithProvider(
   deps: Deps,
   viewer: Viewer,
   { rememberMe: remember, ...input }: ProviderInput,
-): Promise<{ next: NextStep; cookie?: SessionCookie }> {
+): Promise<ContinueResult> {
   const { signedIn, captured } = await signInWithIdentity(deps, viewer, { ...input, remember });
   if (signedIn) {
     const { session, user } = signedIn;
@@ -30,7 +27,7 @@ export async function continueWithProvider(
 }
 
 /** The next step of a lead. A returning lead may have a verified phone; then only an email can be missing. */
-function stepOf(deps: Deps, lead: LeadRow): Pick<NextStep, 'nextStep' | 'missingFields'> {
+function stepOf(deps: Deps, lead: LeadRow): Pick<ContinueData, 'nextStep' | 'missingFields'> {
   const phoneProven = provenContacts(deps, lead).phone !== null;
   const missingFields = [...(phoneProven ? [] : ['phone']), ...(lead.email === null ? ['email'] : [])];
   const onlyEmail = phoneProven && lead.email === null;

@@ -10,12 +10,12 @@ import { findRowBySlug } from '#src/features/profiles/public-profile/profile-row
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { presentSuggestions, readSaved } from './read-suggested.ts';
 
-type Parts = Pick<Deps, 'db' | 'settings' | 'clock'>;
+type AnswerDeps = Pick<Deps, 'db' | 'settings' | 'clock'>;
 type BySlug = { slug: string };
 
 /** The person is not suggested to the viewer again. */
 export async function dismissSuggestion(
-  deps: Parts,
+  deps: AnswerDeps,
   viewer: SignedInUser,
   { slug, reason }: BySlug & { reason?: DismissReason | undefined },
 ): Promise<Record<string, never>> {
@@ -24,7 +24,7 @@ export async function dismissSuggestion(
 
 /** Keeps the person in the viewer's list of saved suggestions. */
 export async function saveSuggestion(
-  deps: Parts,
+  deps: AnswerDeps,
   viewer: SignedInUser,
   { slug }: BySlug,
 ): Promise<Record<string, never>> {
@@ -33,7 +33,7 @@ export async function saveSuggestion(
 
 /** Undoes a dismissal or removes a saved suggestion. Without one, nothing changes. */
 export async function withdrawAnswer(
-  deps: Parts,
+  deps: AnswerDeps,
   { userId }: SignedInUser,
   { slug, answer }: BySlug & { answer: 'dismissed' | 'saved' },
 ): Promise<Record<string, never>> {
@@ -53,12 +53,12 @@ export async function withdrawAnswer(
 }
 
 /** The latest people whom the viewer saved and can still see. */
-export async function listSaved(deps: Parts, { userId }: SignedInUser): Promise<{ items: Suggestion[] }> {
+export async function listSaved(deps: AnswerDeps, { userId }: SignedInUser): Promise<{ items: Suggestion[] }> {
   return { items: presentSuggestions(await readSaved(deps, userId, savedSuggestions)) };
 }
 
 async function answer(
-  deps: Parts,
+  deps: AnswerDeps,
   { userId }: SignedInUser,
   slug: string,
   given: { answer: 'dismissed' | 'saved'; reason: DismissReason | null },

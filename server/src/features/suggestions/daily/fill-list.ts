@@ -59,7 +59,7 @@ async function bestOf(
     deps.db,
     now,
     {
-      where: sql`u.id <> ${me} and ${eventId === null ? openPeople(me, now) : attendees(eventId)} and ${unsettled(me, now, eventId)}`,
+      where: sql`u.id <> ${me} and ${eventId === null ? openPeople(me, now) : attendees(eventId)} and ${notExcluded(me, now, eventId)}`,
       joins: sql`left join people_search ps on ps.user_id = u.id`,
       // People with something in common first, then others in an order that differs by member and day.
       tail: sql`order by (ps.facets && coalesce((select facets from people_search where user_id = ${me}), '{}')) desc nulls last,
@@ -102,7 +102,7 @@ const attendees = (eventId: string): SQL => sql`coalesce(up.guest_lists, 'member
   and exists (select 1 from registrations r where r.event_id = ${eventId} and r.user_id = u.id and r.state = 'confirmed'
     and (r.holder_email = '' or r.order_id is not null))`;
 
-function unsettled(me: SQL, now: Date, eventId: string | null): SQL {
+function notExcluded(me: SQL, now: Date, eventId: string | null): SQL {
   return sql`u.id not in (select case when a = ${me} then b else a end
       from (${settledPairs(sql`${now.toISOString()}::timestamptz`)}) pairs where ${me} in (a, b))
     and not exists (select 1 from suggestion_days own where own.user_id = ${me}

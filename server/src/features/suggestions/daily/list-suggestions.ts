@@ -13,16 +13,16 @@ import { nextSuggestionsAt, suggestionDay } from '../suggestion-day.ts';
 import { fillList, searchedBefore } from './fill-list.ts';
 import { presentSuggestions, readSuggested } from './read-suggested.ts';
 
-type Parts = Pick<Deps, 'db' | 'settings' | 'clock'>;
+type ListDeps = Pick<Deps, 'db' | 'settings' | 'clock'>;
 
 /** Today's suggestions. Members whom the batch did not know, or whose list has gaps, get theirs at once. */
-export async function listSuggestions(deps: Parts, { userId }: SignedInUser): Promise<Suggestions> {
+export async function listSuggestions(deps: ListDeps, { userId }: SignedInUser): Promise<Suggestions> {
   return await listFor(deps, userId, null, limits.dailyMatches);
 }
 
 /** Today's suggestions among the visible attendees of an event, for an attendee who is visible too. */
 export async function listEventSuggestions(
-  deps: Parts,
+  deps: ListDeps,
   viewer: SignedInUser,
   { id }: { id: string },
 ): Promise<Suggestions> {
@@ -32,16 +32,16 @@ export async function listEventSuggestions(
   const { state, guestListShown, endsAt } = row.event;
   const isOpen = state === 'published' && guestListShown && endsAt !== null && endsAt > deps.clock.now();
   if (!isOpen || registration?.state !== 'confirmed' || !(await isListed(deps, viewer.userId)))
-    return nothing(deps, 'on', eventSuggestionsADay);
+    return emptySuggestions(deps, 'on', eventSuggestionsADay);
   return await listFor(deps, viewer.userId, id, eventSuggestionsADay);
 }
 
-async function listFor(deps: Parts, userId: string, eventId: string | null, fullDay: number): Promise<Suggestions> {
+async function listFor(deps: ListDeps, userId: string, eventId: string | null, fullDay: number): Promise<Suggestions> {
   const own = await readOwn(deps, userId, eventId);
-  if (!own.is_on) return nothing(deps, 'off', fullDay);
-  if (own.is_paused) return nothing(deps, 'paused', fullDay);
+  if (!own.is_on) return emptySuggestions(deps, 'off', fullDay);
+  if (own.is_paused) return emptySuggestions(deps, 'paused', fullDay);
   let suggested = await readSuggested(deps, userId, own.partners);
-  if (!suggested.me) return nothing(deps, 'hidden', fullDay);
+  if (!suggested.me) return emptySuggestions(deps, 'hidden', fullDay);
   const isDue = own.searched_at === null || own.searched_at <= searchedBefore(deps.clock.now());
   if (isDue && suggested.shown.length < fullDay) {
     await fillList(deps, { viewer: suggested.me, eventId, wanted: fullDay - suggested.shown.length });
@@ -49,13 +49,13 @@ async function listFor(deps: Parts, userId: string, eventId: string | null, full
   }
   if (own.is_unseen) await recordVisit(deps, userId, eventId);
   return {
-    ...nothing(deps, 'on', fullDay),
+    ...emptySuggestions(deps, 'on', fullDay),
     items: presentSuggestions(suggested.shown.filter(({ answer }) => answer !== 'dismissed')).slice(0, fullDay),
     total: Math.min(fullDay, suggested.shown.length),
   };
 }
 
-function nothing({ clock }: Pick<Deps, 'clock'>, state: SuggestionState, fullDay: number): Suggestions {
+function emptySuggestions({ clock }: Pick<Deps, 'clock'>, state: SuggestionState, fullDay: number): Suggestions {
   return { state, items: [], total: 0, fullDay, nextAt: nextSuggestionsAt(clock.now()).toISOString() };
 }
 

@@ -6,7 +6,7 @@ const strength = 20;
 const limit = 1.5;
 const halfLifeDays = 60;
 
-/** How far a person differs from what their facts let expect, in log odds: 0 for newcomers, between -1.5 and 1.5. */
+/** How far a person differs from what their facts would predict, in log odds: 0 for newcomers, between -1.5 and 1.5. */
 export function biasOf({ observed, expected }: Tally, average: number): number {
   const prior = strength * average;
   const bias = Math.log((observed + prior) / (expected + prior));

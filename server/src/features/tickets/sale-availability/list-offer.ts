@@ -97,8 +97,8 @@ type TicketsOf = (audience: AttendanceMode) => TicketAvailability;
  * How many tickets of a type are left: the smallest of what the attendance mode, the type and offers to the waitlist allow.
  * None while anyone waits, except for hidden types, which have no waitlist. Null for no limit.
  */
-function leftOf({ places }: EventRow, type: TicketTypeRow, ticketsOf: TicketsOf): number | null {
-  const counter = places.find((each) => each.audience === type.audience);
+function leftOf({ modeCounts }: EventRow, type: TicketTypeRow, ticketsOf: TicketsOf): number | null {
+  const counter = modeCounts.find((each) => each.audience === type.audience);
   const tickets = ticketsOf(type.audience);
   if (!counter || (counter.waiting > 0 && !(type.hidden && tickets.isSoldOut))) return 0;
   const bothLimits = smallerLimit(

@@ -11,16 +11,16 @@ import { startPhoneSession } from '../start-phone-session.ts';
 import { withFailureCount } from '../with-failure-count.ts';
 import type { ContinueResult } from './continue-result.ts';
 
-type IdTokenInput = { idToken: string; origin: LeadOrigin };
+type PhoneTokenInput = { idToken: string; origin: LeadOrigin };
 
 /**
  * Signs in the account with the verified phone. If there is none, the verification goes to a lead of this browser, in the
  * transaction that uses up the token, and the email is asked for next.
  */
-export async function continueWithIdToken(
+export async function continueWithPhoneToken(
   deps: Deps,
   viewer: Viewer,
-  { idToken, origin }: IdTokenInput,
+  { idToken, origin }: PhoneTokenInput,
 ): Promise<ContinueResult> {
   const proceed = async (tx: Tx) => {
     const { phone } = await consumePhoneIdToken(deps, tx, viewer, idToken);
