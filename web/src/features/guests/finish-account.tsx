@@ -29,7 +29,7 @@ export function FinishAccount() {
       {needsCode ? (
         <>
           <CardText>{t('finish.code')}</CardText>
-          <GuestForm path={path} isSearch onEntered={() => setNeedsCode(false)} />
+          <GuestForm path={path} isSearch beforeEntering={() => setNeedsCode(false)} />
         </>
       ) : (
         <>

@@ -18,19 +18,28 @@ type Props = {
   sendFailure: unknown;
   onSend: (contact: GuestContact) => void;
   onChange: () => void;
-  onEntered?: () => void;
+  beforeEntering?: () => void;
   /** Returns whether the refusal was dealt with. */
   onRefused: (error: unknown) => boolean;
 };
 
 /** The six digits that were sent. The last one signs in, without a further click. */
-export function GuestCode({ sent, channels, isSending, sendFailure, onSend, onChange, onEntered, onRefused }: Props) {
+export function GuestCode({
+  sent,
+  channels,
+  isSending,
+  sendFailure,
+  onSend,
+  onChange,
+  beforeEntering,
+  onRefused,
+}: Props) {
   const { t } = useTranslation('guests');
   const task = useTask<'verify'>();
   const entry = useCodeEntry((code, atField) => {
     void task.run(
       'verify',
-      () => enterWithCode(sent, code, onEntered),
+      () => enterWithCode(sent, code, beforeEntering),
       (error) => atField(error) || onRefused(error),
     );
   });

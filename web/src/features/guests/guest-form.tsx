@@ -17,11 +17,11 @@ type Props = {
   path: string;
   /** Asks for no name: somebody looks for tickets that they already have. */
   isSearch?: boolean;
-  onEntered?: () => void;
+  beforeEntering?: () => void;
 };
 
 /** Name and one contact, then its code. Whoever enters the right code is signed in: as a guest, or as the member they are. */
-export function GuestForm({ path, isSearch = false, onEntered }: Props) {
+export function GuestForm({ path, isSearch = false, beforeEntering }: Props) {
   const { i18n } = useTranslation();
   const navigate = useNavigate();
   const { data: config } = useSuspenseQuery(configQuery);
@@ -67,7 +67,7 @@ export function GuestForm({ path, isSearch = false, onEntered }: Props) {
             task.clear();
             setChanging(true);
           }}
-          {...(onEntered && { onEntered })}
+          {...(beforeEntering && { beforeEntering })}
           onRefused={(error) => {
             if (!hasCode(error, 'SECOND_FACTOR_REQUIRED')) return false;
             const to = `${paths.auth}?redirect=${encodeURIComponent(path)}`;

@@ -29,7 +29,7 @@ export function GuestHome() {
     return (
       <CardPage title={t('find.title')} lead={t('find.lead')}>
         <div className={classes.find}>
-          <GuestForm path={redirect ?? pathname + search} isSearch onEntered={() => setEntered(true)} />
+          <GuestForm path={redirect ?? pathname + search} isSearch beforeEntering={() => setEntered(true)} />
         </div>
       </CardPage>
     );

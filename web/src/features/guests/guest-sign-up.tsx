@@ -12,13 +12,13 @@ type Props = {
   /** The path to return to after signing in as a member. */
   path: string;
   /** Called just before the session of the guest starts. */
-  onEntered?: () => void;
+  beforeEntering?: () => void;
 };
 
 /** For visitors: registering with a name and one contact, or signing in. The form is loaded when the button is pressed. */
-export function GuestSignUp({ button, path, onEntered }: Props) {
+export function GuestSignUp({ button, path, beforeEntering }: Props) {
   const { t, i18n } = useTranslation('event-page');
-  const [Form, setForm] = useState<ComponentType<{ path: string; onEntered?: () => void }> | null>(null);
+  const [Form, setForm] = useState<ComponentType<{ path: string; beforeEntering?: () => void }> | null>(null);
   const [isOpening, setOpening] = useState(false);
 
   async function open(): Promise<void> {
@@ -35,7 +35,7 @@ export function GuestSignUp({ button, path, onEntered }: Props) {
   return (
     <>
       {Form ? (
-        <Form path={path} {...(onEntered && { onEntered })} />
+        <Form path={path} {...(beforeEntering && { beforeEntering })} />
       ) : (
         <Button size="lg" fullWidth loading={isOpening} onClick={() => void open()}>
           {button}

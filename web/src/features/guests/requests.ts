@@ -46,10 +46,10 @@ export async function sendGuestCode(
 }
 
 /**
- * Verifies the code and starts the session, calling `onEntered` just before. Throws INVALID_CODE, CODE_EXPIRED or
+ * Verifies the code and starts the session, calling `beforeEntering` just before. Throws INVALID_CODE, CODE_EXPIRED or
  * CODE_EXHAUSTED for a wrong code.
  */
-export async function enterWithCode(sent: SentCode, code: string, onEntered?: () => void): Promise<void> {
+export async function enterWithCode(sent: SentCode, code: string, beforeEntering?: () => void): Promise<void> {
   const { leadId, verificationId } = sent;
   const body = verificationId === null ? { leadId, code } : { leadId, verificationId, code };
   const { verdict, session: started } = await call(verifyGuestCode, { body });
@@ -57,7 +57,7 @@ export async function enterWithCode(sent: SentCode, code: string, onEntered?: ()
     const { errorCode = 'INVALID_CODE', error = '', attemptsRemaining } = verdict;
     throw new ApiError(errorCode, error, { details: { attemptsRemaining }, requestId: '' });
   }
-  onEntered?.();
+  beforeEntering?.();
   session.signIn(started, { remember: true });
 }
 

@@ -13,13 +13,13 @@ import { savePreferencesQuietly } from './save-preferences.ts';
  */
 export async function chooseLanguage(i18n: i18n, language: Language): Promise<void> {
   saveLanguage(language);
-  if (session.state().status !== 'signed-in') noteChoice();
+  if (session.state().status !== 'signed-in') keepChoiceUntilSignIn();
   savePreferencesQuietly({ language });
   await switchLanguage(i18n, language);
 }
 
 /** A choice made before signing in is newer than the account's, which it replaces. */
-function noteChoice(): void {
+function keepChoiceUntilSignIn(): void {
   try {
     browserStorages.session.setItem(flowItems.languageChoice, '1');
   } catch {

@@ -70,7 +70,7 @@ function DraftTickets({ event, draft, payment, onState, start }: Props & { start
 /** Tells the editor whether tickets are saved, and between which prices they are. */
 function useReportedState(
   onState: Props['onState'],
-  { isUnsaved, isComplete, save, hasUnsaved }: Omit<TicketsState, 'price'>,
+  { wasUnsavedAtRender, isComplete, save, isUnsavedNow }: Omit<TicketsState, 'price'>,
   prices: readonly number[],
   currency: string,
 ): void {
@@ -80,6 +80,6 @@ function useReportedState(
   report.current = onState;
   useEffect(() => {
     const price = least === null || most === null ? null : { leastMinor: least, mostMinor: most, currency };
-    report.current({ isUnsaved, isComplete, save, hasUnsaved, price });
-  }, [isUnsaved, isComplete, save, hasUnsaved, least, most, currency]);
+    report.current({ wasUnsavedAtRender, isComplete, save, isUnsavedNow, price });
+  }, [wasUnsavedAtRender, isComplete, save, isUnsavedNow, least, most, currency]);
 }

@@ -47,7 +47,7 @@ function Participation({ event, viewer, isUnsure, isPublicView }: EventVisit) {
           isPublicView={isPublicView}
           waitlist={waitlist}
           guestSignUp={(button) => (
-            <GuestSignUp button={button} path={pathname} onEntered={() => intendToRegister(event.id)} />
+            <GuestSignUp button={button} path={pathname} beforeEntering={() => intendToRegister(event.id)} />
           )}
         />
       )}

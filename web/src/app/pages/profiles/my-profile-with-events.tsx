@@ -10,7 +10,7 @@ const OwnEvents = lazyPart(
   async () => (await import('#src/features/discovery/member-events/own-events.tsx')).OwnEvents,
 );
 
-/** /profile, composed of the same two features. */
+/** /profile, composed of the profile and the member's events. */
 export function MyProfileWithEvents({ user }: { user: User }) {
   return <MyProfile user={user} Events={MemberEvents} OwnEvents={OwnEvents} />;
 }

@@ -143,7 +143,7 @@ test('a published event is saved only on request', async () => {
   autosave.change({ title: 'Compilers' });
   await typing();
   const { event } = autosave.read();
-  if (event) autosave.replace({ ...event, state: 'published' });
+  if (event) autosave.setSavedEvent({ ...event, state: 'published' });
   autosave.change({ summary: 'Four talks' });
   await typing();
   expect(requests).toHaveLength(1);

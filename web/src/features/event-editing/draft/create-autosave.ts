@@ -158,7 +158,7 @@ export function createAutosave(event: Event | null, start: EventDraft, calls: Au
       scheduleSave();
     },
     /** Sets the saved event after it was changed elsewhere, for example by publishing it. */
-    replace: (changed: Event) => set({ event: changed }),
+    setSavedEvent: (changed: Event) => set({ event: changed }),
     /** Resolves a conflict: `mine` applies the edits made here to the other version, `theirs` drops them. */
     resolve(choice: 'mine' | 'theirs'): void {
       const { conflict, event: base, draft } = state;

@@ -4,20 +4,21 @@ import type { EventDraft } from '../draft/event-draft.ts';
 
 /** What the editor needs to know of the tickets, which another feature edits and saves. */
 export type TicketsState = {
-  isUnsaved: boolean;
+  /** For what is rendered: whether something was unsaved when this state was reported. */
+  wasUnsavedAtRender: boolean;
   /** Whether every ticket type has what it needs. */
   isComplete: boolean;
   save: () => Promise<void>;
-  /** Whether something is unsaved now, after `save`. */
-  hasUnsaved: () => boolean;
+  /** Whether something is still unsaved, asked at any time: after `save`, or when the page is left. */
+  isUnsavedNow: () => boolean;
   price: EventCard['price'];
 };
 
 export const noTickets: TicketsState = {
-  isUnsaved: false,
+  wasUnsavedAtRender: false,
   isComplete: true,
   save: async () => undefined,
-  hasUnsaved: () => false,
+  isUnsavedNow: () => false,
   price: null,
 };
 

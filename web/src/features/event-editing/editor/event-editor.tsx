@@ -107,7 +107,7 @@ export function EventEditor({ event, start, parts: { Tickets, Preview, StartFrom
               event={state.event}
               onSaved={(cover) => {
                 const { event: current } = autosave.read();
-                if (current) autosave.replace({ ...current, cover });
+                if (current) autosave.setSavedEvent({ ...current, cover });
               }}
             />
           </Suspense>

@@ -24,7 +24,7 @@ export function RepeatEvent({ autosave, event }: { autosave: Autosave; event: Ev
   async function refreshEvent({ id, version }: { id: string; version: number }): Promise<void> {
     const first = await queryClient.fetchQuery(managedEventQuery(id));
     // After any other change the versions differ by more: the next save then finds the conflict.
-    if (first.version === version + 1) autosave.replace(first);
+    if (first.version === version + 1) autosave.setSavedEvent(first);
   }
   return (
     canRepeat(event) && (

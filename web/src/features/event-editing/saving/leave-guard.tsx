@@ -18,7 +18,7 @@ export function LeaveGuard({ autosave, tickets }: { autosave: Autosave; tickets:
   return (
     <UnsavedChangesDialog
       texts={{ title: t('leave.title'), text: t('leave.text'), stay: t('leave.stay'), go: t('leave.go') }}
-      isUnsaved={() => autosave.isUnsaved() || tickets.hasUnsaved()}
+      isUnsaved={() => autosave.isUnsaved() || tickets.isUnsavedNow()}
       mayGo={(path) => path.startsWith(paths.auth) || isSavedOnLeaving()}
     />
   );

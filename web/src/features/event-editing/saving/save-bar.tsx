@@ -42,9 +42,9 @@ export function SaveBar({ autosave, state, tickets, formId }: Props) {
     // If something could not be saved, its problems are shown.
     if (!event || autosave.isUnsaved()) return;
     await tickets.save();
-    if (tickets.hasUnsaved()) return;
+    if (tickets.isUnsavedNow()) return;
     const published = await call(publishEvent, { params: { id: event.id } });
-    autosave.replace(published);
+    autosave.setSavedEvent(published);
     queryClient.setQueryData(managedEventQuery(event.id).queryKey, published);
     void queryClient.invalidateQueries({ queryKey: eventKeys.all });
     const navigationState: NavigationState = { notice: t('done.published') };
@@ -63,7 +63,7 @@ export function SaveBar({ autosave, state, tickets, formId }: Props) {
       <SaveProblems autosave={autosave} state={state} />
       <div className={classes.bar}>
         <div className={classes.status}>
-          <SaveState state={state} isUnsaved={isUnsaved || tickets.isUnsaved} isDraft={isDraft} />
+          <SaveState state={state} isUnsaved={isUnsaved || tickets.wasUnsavedAtRender} isDraft={isDraft} />
           {isDraft && <MissingFields id={reasonId} draft={draft} formId={formId} lacksTickets={!tickets.isComplete} />}
         </div>
         {isDraft ? (

@@ -83,8 +83,8 @@ export function useInlineTickets({ event, type, currency, timeZone }: Form, star
       const { input, problems } = readTicketRow(row, type, context);
       return row.isDonation || Object.keys(problems).length > 0 ? [] : [input.priceMinor];
     }),
-    isUnsaved: autosave.isUnsaved(),
+    wasUnsavedAtRender: autosave.isUnsaved(),
     isComplete: autosave.isComplete(),
-    hasUnsaved: autosave.isUnsaved,
+    isUnsavedNow: autosave.isUnsaved,
   };
 }
