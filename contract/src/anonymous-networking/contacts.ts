@@ -66,7 +66,7 @@ export const requestContact = endpoint({
   method: 'POST',
   path: '/api/networking/anonymous/:kind/:room/contacts',
   access: 'user',
-  summary: 'Ask another alias for contact',
+  summary: 'Send a contact request to an alias',
   params: roomParams,
   body: other.extend({ note }),
   data: z.object({ id: z.string(), state: z.enum(['sent', 'open']) }),

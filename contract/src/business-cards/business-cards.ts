@@ -167,7 +167,7 @@ export const showLiveCode = endpoint({
   method: 'POST',
   path: '/api/networking/business-cards/:id/live-code',
   access: 'user',
-  summary: 'Create the code of a business card for somebody in person',
+  summary: 'Create a live code for a business card',
   params: cardId,
   data: z.object({ url: z.string(), expiresAt: z.string() }),
   errors: ['NOT_FOUND', 'RATE_LIMITED'],

@@ -121,7 +121,7 @@ export const countRequests = endpoint({
   method: 'GET',
   path: '/api/networking/requests/count',
   access: 'user',
-  summary: 'Count connection requests that wait for an answer',
+  summary: 'Count pending connection requests',
   data: z.object({ received: z.int().min(0) }),
 });
 

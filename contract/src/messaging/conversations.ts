@@ -195,7 +195,7 @@ export const reportConversation = endpoint({
   method: 'POST',
   path: '/api/messaging/conversations/:id/reports',
   access: 'user',
-  summary: 'Report what the other member wrote',
+  summary: 'Report a conversation',
   params: conversationId,
   body: z.object({
     reason: z.enum(reportReasons),

@@ -93,7 +93,7 @@ export const listChanges = endpoint({
   method: 'GET',
   path: '/api/messaging/conversations/:id/changes',
   access: 'user',
-  summary: 'List changes of a conversation since a change',
+  summary: 'List changes to a conversation since a given change',
   params: z.object({ id: z.uuid() }),
   query: z.object({ since: position }),
   data: z.object({ items: z.array(message), lastSeq: z.int(), isReset: z.boolean() }),

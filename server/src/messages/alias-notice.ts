@@ -5,12 +5,12 @@ import type { EmailContent } from './email-content.ts';
 const words: Record<Language, { subject: string; text: string; button: string }> = {
   en: {
     subject: 'Something new in your anonymous rooms',
-    text: 'There’s something new in one of your anonymous rooms. We leave out the details here, to keep your alias yours.',
+    text: 'There’s something new in one of your anonymous rooms. We leave out the details to protect your alias.',
     button: 'Open your rooms',
   },
   es: {
     subject: 'Hay novedades en tus salas anónimas',
-    text: 'Hay algo nuevo en una de tus salas anónimas. Aquí no damos detalles para que tu alias siga siendo solo tuyo.',
+    text: 'Hay algo nuevo en una de tus salas anónimas. No incluimos detalles para proteger tu alias.',
     button: 'Abrir tus salas',
   },
 };

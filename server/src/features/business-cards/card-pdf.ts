@@ -14,8 +14,8 @@ import { presentCard } from './read-cards.ts';
 import { linkOfKind } from './share-card.ts';
 
 const words = {
-  en: { title: 'Business cards', scan: 'Scan for the current card' },
-  es: { title: 'Tarjetas de presentación', scan: 'Escanea para ver la tarjeta actual' },
+  en: { title: 'Business cards', scan: 'Scan for up-to-date details' },
+  es: { title: 'Tarjetas de presentación', scan: 'Escanea para ver los datos actualizados' },
 } as const satisfies Record<Language, unknown>;
 
 const muted = '#57534e';

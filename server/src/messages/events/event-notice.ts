@@ -46,8 +46,8 @@ const words: Record<Language, Record<What, { subject: string; preview: string; t
     },
     'transfer-declined': {
       subject: 'Your ticket transfer was declined',
-      preview: 'The ticket you offered is still yours.',
-      text: 'The ticket you offered for this event was declined, so it’s still yours. You can use it or transfer it to someone else.',
+      preview: 'The ticket is still yours.',
+      text: 'Your ticket transfer for this event was declined, so the ticket is still yours. You can use it or transfer it to someone else.',
     },
     switched: {
       subject: 'Your attendance mode has changed',
@@ -113,7 +113,7 @@ const words: Record<Language, Record<What, { subject: string; preview: string; t
     },
     'transfer-declined': {
       subject: 'Transferencia rechazada',
-      preview: 'La entrada que ofreciste sigue siendo tuya.',
+      preview: 'La entrada sigue siendo tuya.',
       text: 'Han rechazado la entrada que querías transferir para este evento, así que sigue siendo tuya. Puedes usarla o transferirla a otra persona.',
     },
     switched: {

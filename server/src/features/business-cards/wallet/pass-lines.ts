@@ -23,7 +23,7 @@ const words = {
   es: {
     card: 'Tarjeta de presentación',
     company: 'Empresa',
-    title: 'Cargo',
+    title: 'Puesto',
     email: 'Correo',
     phone: 'Teléfono',
     location: 'Ubicación',

@@ -124,7 +124,7 @@ test('a pass for Apple Wallet is signed and shows what the card shows', async ()
     generic: {
       primaryFields: [{ key: 'name', label: 'Tarjeta de presentación', value: 'Ada Lovelace' }],
       secondaryFields: [
-        { key: 'title', label: 'Cargo', value: 'Analyst' },
+        { key: 'title', label: 'Puesto', value: 'Analyst' },
         { key: 'company', label: 'Empresa', value: 'Engines' },
       ],
       backFields: [{ key: 'current', value: link.url }],

@@ -66,7 +66,7 @@ test('the preview says what others see, and follows each choice', async () => {
   expect(shown()).toEqual(['Design', 'Senior']);
   await user.click(screen.getByRole('checkbox', { name: 'My city and country: Madrid, Spain' }));
   expect(shown()).toEqual(['Design', 'Senior', 'Madrid, Spain']);
-  await user.click(screen.getByRole('checkbox', { name: 'My kind of work and seniority: Design · Senior' }));
+  await user.click(screen.getByRole('checkbox', { name: 'My job function and seniority: Design · Senior' }));
   await user.click(screen.getByRole('checkbox', { name: 'My city and country: Madrid, Spain' }));
   expect(preview().getByText(texts.facts.none)).toBeTruthy();
 });
