@@ -125,7 +125,7 @@ journey('a code scanned by another phone at an event connects two members', onPh
   await phone.getByRole('button', { name: contacts.scan.camera.start }).click();
   await phone.getByRole('heading', { level: 1, name: 'Mary Somerville' }).waitFor();
   await phone.getByRole('button', { name: words.exchange.action }).click();
-  await phone.getByText(words.exchange.connected.replace('{{name}}', 'Mary')).waitFor();
+  await phone.getByText(words.exchange.connected.replaceAll('{{name}}', 'Mary')).waitFor();
   await inspect('2-exchanged', phone);
   await phone.getByRole('link', { name: words.exchange.contacts }).click();
   await phone.getByRole('link', { name: 'Mary Somerville' }).waitFor();
