@@ -57,7 +57,7 @@ export const profileDetails = pgTable('profile_details', {
 export const photoFiles = pgTable(
   'photo_files',
   {
-    /** 128 random bits, as anyone with the URL may see the picture. */
+    /** 128 random bits: whether a picture is served depends on knowing its URL. */
     key: text('key').primaryKey(),
     kind: text('kind', { enum: ['photo', 'banner'] })
       .notNull()

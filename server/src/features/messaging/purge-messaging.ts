@@ -4,7 +4,7 @@ import { conversationReports, messageRevisions } from '#src/db/schema/messaging.
 import type { Deps } from '#src/deps.ts';
 import { daysAfter } from '#src/features/connections/pair.ts';
 
-/** Deletes earlier texts of messages, and reports, once they are as old as the privacy page says. */
+/** Deletes earlier texts of messages, and reports, once they are as old as `messagingRules` allows. */
 export async function purgeMessaging({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = (days: number) => daysAfter(clock.now(), -days);
   await db.delete(messageRevisions).where(lte(messageRevisions.replacedAt, before(messagingRules.revisionDays)));
