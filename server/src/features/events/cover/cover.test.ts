@@ -9,11 +9,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photoRules } from '#src/config/files.ts';
 import { coverFiles } from '#src/db/schema/discovery.ts';
-import type { Files } from '#src/deps.ts';
 import { collectEverything } from '#src/features/settings/export/collect-everything.ts';
 import { erase } from '../../../../test/erase.ts';
 import { newDraft, newEvent } from '../../../../test/events.ts';
 import { type Member, newMember } from '../../../../test/members.ts';
+import { memoryFiles } from '../../../../test/memory-files.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data, refusal } from '../../../../test/people.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
@@ -22,16 +22,9 @@ import { purgeCovers } from './storage/cover-files.ts';
 
 let foyer: TestApp;
 let host: Member;
-/** The stored files by path. */
-const stored = new Map<string, Buffer>();
-const memory: Files = {
-  name: 'memory',
-  write: async (path, content) => void stored.set(path, content),
-  read: async (path) => stored.get(path) ?? null,
-  remove: async (path) => void stored.delete(path),
-};
+const { stored, files } = memoryFiles();
 beforeAll(async () => {
-  foyer = await openTestApp({ files: memory });
+  foyer = await openTestApp({ files });
   host = await newMember(foyer);
 });
 afterAll(() => foyer.close());

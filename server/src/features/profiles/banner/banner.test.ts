@@ -8,25 +8,18 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photoRules } from '#src/config/files.ts';
 import { photoFiles } from '#src/db/schema/profile-details.ts';
-import type { Files } from '#src/deps.ts';
 import { erase } from '../../../../test/erase.ts';
 import { type Member, newMember } from '../../../../test/members.ts';
+import { memoryFiles } from '../../../../test/memory-files.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data } from '../../../../test/people.ts';
 import { multipart } from '../../../../test/uploads.ts';
 import { purgePictures } from '../pictures/picture-files.ts';
 
 let foyer: TestApp;
-/** The stored files by path. */
-const stored = new Map<string, Buffer>();
-const memory: Files = {
-  name: 'memory',
-  write: async (path, content) => void stored.set(path, content),
-  read: async (path) => stored.get(path) ?? null,
-  remove: async (path) => void stored.delete(path),
-};
+const { stored, files } = memoryFiles();
 beforeAll(async () => {
-  foyer = await openTestApp({ files: memory });
+  foyer = await openTestApp({ files });
 });
 afterAll(() => foyer.close());
 

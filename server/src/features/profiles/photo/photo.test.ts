@@ -18,24 +18,22 @@ import type { Files } from '#src/deps.ts';
 import { collectEverything } from '#src/features/settings/export/collect-everything.ts';
 import { erase } from '../../../../test/erase.ts';
 import { type Member, newMember } from '../../../../test/members.ts';
+import { memoryFiles } from '../../../../test/memory-files.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data } from '../../../../test/people.ts';
 import { hugePng, multipart } from '../../../../test/uploads.ts';
 import { purgePictures } from '../pictures/picture-files.ts';
 
 let foyer: TestApp;
-/** The stored files by path. */
-const stored = new Map<string, Buffer>();
+const { stored, files } = memoryFiles();
 /** Runs while a file is being written. */
 let meanwhile: (() => Promise<void>) | undefined;
 const memory: Files = {
-  name: 'memory',
-  write: async (path, content) => {
+  ...files,
+  write: async (...file) => {
     await meanwhile?.();
-    stored.set(path, content);
+    await files.write(...file);
   },
-  read: async (path) => stored.get(path) ?? null,
-  remove: async (path) => void stored.delete(path),
 };
 beforeAll(async () => {
   foyer = await openTestApp({ files: memory });
