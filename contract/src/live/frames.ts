@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+/**
+ * Live updates: a WebSocket at `livePath`, opened by our own pages only. Every frame is one JSON object in a text message.
+ *
+ * The client sends `hello` at once and gets `ready`. From then on the server says what has changed, never what it says now:
+ * the client reads that as always, with its usual rights. Frames can be lost (a closed socket, a slow connection) and
+ * repeated, so after each `ready` a client reads what it shows: `listChanges` from the last `seq` it has seen of the open
+ * conversation, the list of conversations and the unread counts.
+ */
+export const livePath = '/api/messaging/live';
+
+export const liveLimits = {
+  /** Bytes of a frame from a client. */
+  frame: 16 * 1024,
+  /** Seconds within which a client must say hello. */
+  helloSeconds: 5,
+  /** Seconds between two `beat` frames. A client that hears nothing for `silenceSeconds` opens another socket. */
+  beatSeconds: 25,
+  silenceSeconds: 40,
+  /** Seconds for which a socket outlives its access token, unless the client renews it. */
+  graceSeconds: 30,
+} as const;
+
+/** A longer token is not ours. */
+const token = z.string().min(1).max(4096);
+
+/** What a client sends: `hello` first, and `renew` with each new access token of the same session. */
+export const clientFrame = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('hello'), accessToken: token, csrfToken: token }),
+  z.object({ type: z.literal('renew'), accessToken: token }),
+]);
+export type ClientFrame = z.output<typeof clientFrame>;
+
+export const serverFrame = z.discriminatedUnion('type', [
+  /** The socket is signed in, and no change from now on is left out. */
+  z.object({ type: z.literal('ready') }),
+  /** Nothing has happened: the connection lives. */
+  z.object({ type: z.literal('beat') }),
+  /**
+   * Messages of the conversation were sent or changed, up to this change. One that the client has already seen needs
+   * nothing; otherwise it reads `listChanges` if the conversation is open, and the list and the counts.
+   */
+  z.object({ type: z.literal('messages'), id: z.uuid(), seq: z.int().min(0) }),
+  /**
+   * What the conversation is to the viewer has changed: a request was accepted, or it was read, muted, archived, marked as
+   * unread or left on another device. The client reads the conversation and the counts.
+   */
+  z.object({ type: z.literal('conversation'), id: z.uuid() }),
+  /** Frames were left out because the connection is slow: the client reads everything it shows. */
+  z.object({ type: z.literal('missed') }),
+]);
+export type ServerFrame = z.output<typeof serverFrame>;
+
+/** Why the server closes a socket (codes of RFC 6455 and of ours). */
+export const closeCodes = {
+  /** The server stops: connect again after a random pause of up to a few seconds. */
+  restart: 1012,
+  /** Not signed in, or not anymore: renew the access token, then connect again. */
+  signedOut: 4401,
+  /** The account has too many sockets: the oldest is closed, and does not connect again by itself. */
+  tooMany: 4409,
+  /** Too slow to keep up: connect again. */
+  slow: 4408,
+  /** A frame that is not in this file: a bug, so do not connect again. */
+  badFrame: 4400,
+} as const;
