@@ -5,7 +5,7 @@ import { memberBlocks } from '#src/db/schema/connections.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 
 /**
- * Locks two members in the order of their ids, so that changes of their pair, their quotas and their blocks happen one
+ * Locks two members in the order of their ids, so that changes of their pair, their allowances and their blocks happen one
  * after the other and never wait for each other in a circle. Refuses with NOT_FOUND if either is gone, or if one has
  * blocked the other.
  */
