@@ -2,17 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import type { Deps } from '#src/deps.ts';
-import { lockOwner } from '#src/features/accounts/sign-in-methods/lock-owner.ts';
-import { absorbGuest } from '#src/features/contact-ownership/absorb-guest.ts';
 import { lockIdentity } from '#src/features/identities/queries.ts';
-import { saveIdentity } from '#src/features/identities/save-identity.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { provenContacts } from '../contacts/proven-contacts.ts';
 import { type ProvenContacts, settleRivals } from '../expiry/settle-rivals.ts';
 import { type LeadRow, leadNotFound, lifetimeStart } from '../queries.ts';
-import { becomeUser } from './become-user.ts';
-import { findOwner, unproven } from './find-owner.ts';
-import { lockGuestOfLead, withoutGuestsEmail } from './guest-of-lead.ts';
+import { accountOfLead } from './account-of-lead.ts';
+import { unproven } from './find-owner.ts';
+import { withoutGuestsEmail } from './guest-of-lead.ts';
 import { identityOfLead, leadsOfIdentity } from './identity-of-lead.ts';
 import { lockClaimants } from './lock-claimants.ts';
 import type { AccountOfLead } from './read-conversion.ts';
@@ -45,13 +42,10 @@ export async function convertInTransaction(
   if (!account || lead.lastActiveAt <= lifetimeStart(deps)) throw leadNotFound();
 
   const proven = await withoutGuestsEmail(tx, lead, requireProven(deps, lead), identity);
-  const owner = await findOwner(deps, tx, lead, proven, identity);
-  if (owner) await lockOwner(tx, owner.id);
-  const guestId = await lockGuestOfLead(deps, tx, lead, proven);
-  if (owner && guestId !== null) await absorbGuest(deps, tx, guestId, owner.id);
-  const userId =
-    owner?.id ?? (await becomeUser(deps, tx, inCurrentLanguage(viewer, lead), proven, account, identity, guestId));
-  if (!owner && identity) await saveIdentity(deps, tx, viewer, { userId, claims: identity, used: true, silent: true });
+  const { userId, owner } = await accountOfLead(deps, tx, viewer, inCurrentLanguage(viewer, lead), account, {
+    proven,
+    identity,
+  });
   // A conversion to an existing account brings it no email, and by identity no phone: others may go on claiming those.
   const broughtContacts = { phone: owner?.by === 'identity' ? null : proven.phone, email: owner ? null : proven.email };
   const siblings = identity ? await leadsOfIdentity(deps, tx, identity) : new Set<string>();
