@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { capacityEntries, eventAudiences, events } from '../src/db/schema/events.ts';
+import { orders, payments, refunds } from '../src/db/schema/orders.ts';
 import { registrations } from '../src/db/schema/registrations.ts';
-import { orders, payments, refunds, ticketTypes } from '../src/db/schema/tickets.ts';
+import { ticketTypes } from '../src/db/schema/tickets.ts';
 import { lockCounters } from '../src/features/events/lock-own-event.ts';
 import { recordCapacity } from '../src/features/orders/capacity/record-capacity.ts';
 import { newEvent } from './events.ts';

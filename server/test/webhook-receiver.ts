@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { InputOf } from '@foyer/contract/http.ts';
-import { webhookKinds } from '@foyer/contract/rules/webhooks/kinds.ts';
+import { webhookKinds } from '@foyer/contract/rules/webhook-choices.ts';
 import { createWebhook } from '@foyer/contract/webhooks/webhooks.ts';
 import { data } from './people.ts';
 import type { TestClient } from './test-client.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, paged, pageOf } from '../http.ts';
 import { moment } from '../moment.ts';
-import { attemptErrors, deliveryStates, sentKinds, webhookLimits } from '../rules/webhooks/kinds.ts';
+import { attemptErrors, deliveryStates, sentKinds, webhookLimits } from '../rules/webhook-choices.ts';
 import { webhookId } from './webhooks.ts';
 
 /** A message to a webhook. Its id is the `webhook-id` of every attempt, also when it is resent. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attendanceModes, eventStates, eventTypes, registrationStates } from '../rules/events/choices.ts';
 import { orderStates, paymentMethods, waitingStates } from '../rules/events/ticket-choices.ts';
-import { type SentKind, webhookTest } from '../rules/webhooks/kinds.ts';
+import { type SentKind, webhookTest } from '../rules/webhook-choices.ts';
 
 /**
  * Payloads of webhooks: ids, states, times and amounts, but no personal data, which the API provides. Times are ISO

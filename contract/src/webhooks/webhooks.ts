@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint } from '../http.ts';
 import { optionalLine } from '../profiles/typed-fields.ts';
-import { webhookKinds, webhookLimits, webhookStates } from '../rules/webhooks/kinds.ts';
+import { webhookKinds, webhookLimits, webhookStates } from '../rules/webhook-choices.ts';
 
 /** An address that is notified of what happens at an organizer's events. */
 export const webhook = z

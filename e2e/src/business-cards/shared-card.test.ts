@@ -29,7 +29,7 @@ async function cardOwner(visitor: Visitor) {
 
 journey('a visitor saves a contact and shares details back', looks, async (visitor) => {
   const { page, look, inspect, openElsewhere, expectProblem } = visitor;
-  const words = textsOf('business-card', look);
+  const words = textsOf('shared-card', look);
   const contacts = textsOf('card-contacts', look);
   const cards = textsOf('business-cards', look);
   const { signedIn, call, card, link, path } = await cardOwner(visitor);
@@ -88,7 +88,7 @@ journey('a visitor saves a contact and shares details back', looks, async (visit
 
 journey('a code scanned by another phone at an event connects two members', onPhone, async (visitor) => {
   const { page, look, url, inspect, openElsewhere } = visitor;
-  const words = textsOf('business-card', look);
+  const words = textsOf('shared-card', look);
   const cards = textsOf('business-cards', look);
   const contacts = textsOf('card-contacts', look);
   const { call: hostCall } = await newHost(visitor);

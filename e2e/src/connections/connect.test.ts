@@ -16,7 +16,7 @@ const withName = (text: string, name: string) => text.replace('{{name}}', name);
 
 journey('a request becomes a connection with notes', looks, async (visitor) => {
   const { page, look, inspect } = visitor;
-  const words = textsOf('connect', look);
+  const words = textsOf('relation', look);
   const lists = textsOf('connections', look);
   const ines = await memberNamed(visitor, 'Inés', 'Carrasco');
   const ada = await memberNamed(visitor, 'Ada', 'Lovelace');
@@ -60,7 +60,7 @@ journey('requests are declined and paused, and a member is blocked', looks, asyn
   const { page, look, inspect, expectProblem } = visitor;
   // The page of a blocked member can't be found.
   expectProblem(/404/);
-  const words = textsOf('connect', look);
+  const words = textsOf('relation', look);
   const lists = textsOf('connections', look);
   const mary = await memberNamed(visitor, 'Mary', 'Somerville');
   const ada = await memberNamed(visitor, 'Ada', 'Lovelace');

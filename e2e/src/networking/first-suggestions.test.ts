@@ -25,7 +25,7 @@ const withName = (text: string, name: string) => text.replace('{{name}}', name);
 journey('a newcomer sees people to meet and why, and asks one of them to connect', looks, async (visitor) => {
   const { page, look, inspect, expect } = visitor;
   const words = textsOf('suggestions', look);
-  const request = textsOf('connect', look);
+  const request = textsOf('relation', look);
   // A new city for each run, so that members of earlier runs do not match.
   const location = `Valdivia ${look.size} ${look.language} ${look.scheme}`;
   const maria = await memberWith(visitor, 'Maria', 'Fuentes', {
@@ -92,7 +92,7 @@ journey('a newcomer sees people to meet and why, and asks one of them to connect
 journey('attendees are suggested on the page of their event and on the dashboard', looks, async (visitor) => {
   const { page, look, inspect, expect } = visitor;
   const words = textsOf('suggestions', look);
-  const request = textsOf('connect', look);
+  const request = textsOf('relation', look);
   const own = `${look.size} ${look.language} ${look.scheme}`;
   const { call: asHost } = await newHost(visitor);
   const event = await newEvent(asHost, { title: `Harbor supper ${own}` });

@@ -2,7 +2,7 @@ import type { Language } from '@foyer/contract/limits.ts';
 import { unsubscribePath } from '@foyer/contract/notifications/email-choices.ts';
 import type { AddedBy } from '#src/db/outbox/email-entry.ts';
 import type { Block } from './email-content.ts';
-import { nameOr } from './names/sender-name.ts';
+import { nameOr } from './texts/sender-name.ts';
 
 const words = {
   en: {

@@ -69,7 +69,7 @@ export function messageHandlers(
       const [{ attachmentsOf }, { renderEmail }, { senderName }] = await Promise.all([
         import('./attachments-of.ts'),
         import('./render-email.ts'),
-        import('./names/sender-name.ts'),
+        import('./texts/sender-name.ts'),
       ]);
       const tickets = await ticketsFor(entry);
       const eventId = eventOf(entry);

@@ -2,7 +2,7 @@ import { lookup as lookUp } from 'node:dns';
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import type { AttemptError } from '@foyer/contract/rules/webhooks/kinds.ts';
+import type { AttemptError } from '@foyer/contract/rules/webhook-choices.ts';
 import { isLoopback, isPublicAddress, literalAddress } from './public-address.ts';
 
 export type Post = { url: string; headers: Readonly<Record<string, string>>; body: string };

@@ -1,5 +1,5 @@
-import { bigint, boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, minor } from './columns.ts';
 
 /** Payments of the local checkout, which stands in for a payment provider. Empty in production. */
 export const localCheckouts = pgTable('local_checkouts', {
@@ -7,7 +7,7 @@ export const localCheckouts = pgTable('local_checkouts', {
   /** The idempotency key, which is the id of a payment. No foreign key, as the provider is a separate system. */
   paymentId: uuid('payment_id').notNull().unique('local_checkouts_payment'),
   orderId: uuid('order_id').notNull(),
-  amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+  amountMinor: minor('amount_minor').notNull(),
   currency: text('currency').notNull(),
   lines: jsonb('lines').$type<{ name: string; quantity: number; unitMinor: number }[]>().notNull(),
   successUrl: text('success_url').notNull(),
@@ -31,7 +31,7 @@ export const localRefunds = pgTable(
     /** The idempotency key. */
     key: text('key').notNull().unique('local_refunds_key'),
     chargeReference: text('charge_reference').notNull(),
-    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    amountMinor: minor('amount_minor').notNull(),
     state: text('state', { enum: ['pending', 'done'] })
       .notNull()
       .default('done'),

@@ -1,11 +1,12 @@
 import { attendanceModes } from '@foyer/contract/rules/events/choices.ts';
 import { placeChangeStates, transferStates } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { bytes, instant } from './columns.ts';
+import { bytes, instant, minor } from './columns.ts';
+import { orders } from './orders.ts';
 import { registrations } from './registrations.ts';
-import { orders, ticketTypes } from './tickets.ts';
+import { ticketTypes } from './tickets.ts';
 
 /**
  * A switch to a more expensive attendance mode. The new spot is held, in the ledger under the registration's id, until the
@@ -25,10 +26,10 @@ export const placeChanges = pgTable(
     ticketTypeId: uuid('ticket_type_id')
       .notNull()
       .references(() => ticketTypes.id),
-    priceMinor: bigint('price_minor', { mode: 'number' }).notNull(),
-    discountMinor: bigint('discount_minor', { mode: 'number' }).notNull(),
+    priceMinor: minor('price_minor').notNull(),
+    discountMinor: minor('discount_minor').notNull(),
     /** The price difference to pay. */
-    dueMinor: bigint('due_minor', { mode: 'number' }).notNull(),
+    dueMinor: minor('due_minor').notNull(),
     state: text('state', { enum: placeChangeStates }).notNull(),
     heldUntil: instant('held_until').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -1,10 +1,11 @@
 import { attendanceModes, registrationStates } from '@foyer/contract/rules/events/choices.ts';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { instant } from './columns.ts';
+import { instant, minor } from './columns.ts';
 import { events } from './events.ts';
-import { orders, ticketTypes } from './tickets.ts';
+import { orders } from './orders.ts';
+import { ticketTypes } from './tickets.ts';
 
 /**
  * Registrations, one for each spot. Rows are kept without the user when an account is erased. In an order for several people,
@@ -24,9 +25,9 @@ export const registrations = pgTable(
     orderId: uuid('order_id').references(() => orders.id),
     ticketTypeId: uuid('ticket_type_id').references(() => ticketTypes.id),
     /** The price in minor units, after any promotion. */
-    priceMinor: bigint('price_minor', { mode: 'number' }).notNull().default(0),
+    priceMinor: minor('price_minor').notNull().default(0),
     /** The discount of a promotion; above 0 it counts as one use of the order's code. */
-    discountMinor: bigint('discount_minor', { mode: 'number' }).notNull().default(0),
+    discountMinor: minor('discount_minor').notNull().default(0),
     /** The attendee's name if they have no account. */
     holderName: text('holder_name').notNull().default(''),
     holderEmail: text('holder_email').notNull().default(''),

@@ -4,7 +4,7 @@ import {
   sentKinds,
   type WebhookKind,
   webhookStates,
-} from '@foyer/contract/rules/webhooks/kinds.ts';
+} from '@foyer/contract/rules/webhook-choices.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';

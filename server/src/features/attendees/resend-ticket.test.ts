@@ -3,12 +3,12 @@ import { addAttendee, listAttendees } from '@foyer/contract/attendees/attendees.
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { expect, test } from 'vitest';
+import { attendeeRules } from '#src/config/attendees.ts';
 import { newEvent, newGuest } from '../../../test/events.ts';
 import { newMember } from '../../../test/members.ts';
 import { openHostedApp } from '../../../test/open-hosted-app.ts';
 import { newEmail } from '../../../test/passwords.ts';
 import { data, refusal } from '../../../test/people.ts';
-import { attendeeRules } from './attendee-rules.ts';
 
 const { foyer, host } = await openHostedApp();
 

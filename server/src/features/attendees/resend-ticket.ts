@@ -1,6 +1,7 @@
 import type { resendTicket as contract } from '@foyer/contract/attendees/attendee-actions.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
 import { and, eq } from 'drizzle-orm';
+import { attendeeRules } from '#src/config/attendees.ts';
 import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
@@ -12,7 +13,6 @@ import { requireProvenSender } from '#src/features/notifications/mail-review/sen
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { attendeeRules } from './attendee-rules.ts';
 import { ticketDelivery } from './ticket-delivery.ts';
 
 /** Sends an attendee their confirmation again, with the ticket, and says how it reaches them. */

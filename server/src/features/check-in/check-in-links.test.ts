@@ -12,6 +12,7 @@ import { readEvent } from '@foyer/contract/events/read-event.ts';
 import { failure } from '@foyer/contract/http.ts';
 import { eq, like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { checkInRules } from '#src/config/check-in.ts';
 import { auditEvents } from '#src/db/schema/accounts.ts';
 import { doorLinks } from '#src/db/schema/check-in.ts';
 import { newCheckInLink, newTicket } from '../../../test/check-in.ts';
@@ -21,7 +22,6 @@ import { openHostedApp } from '../../../test/open-hosted-app.ts';
 import { openTestApp } from '../../../test/open-test-app.ts';
 import { data, refusal } from '../../../test/people.ts';
 import type { TestClient } from '../../../test/test-client.ts';
-import { checkInRules } from './check-in-rules.ts';
 
 const { foyer, host } = await openHostedApp();
 

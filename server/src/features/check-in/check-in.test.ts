@@ -11,13 +11,13 @@ import {
 } from '@foyer/contract/registrations/registrations.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { checkInRules } from '#src/config/check-in.ts';
 import { checkIns } from '#src/db/schema/check-in.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { newCheckInLink, newTicket } from '../../../test/check-in.ts';
 import { inHours, newEvent, newGuest } from '../../../test/events.ts';
 import { openHostedApp } from '../../../test/open-hosted-app.ts';
 import { data, refusal } from '../../../test/people.ts';
-import { checkInRules } from './check-in-rules.ts';
 import { ticketCode } from './ticket-codes/ticket-code.ts';
 
 const { foyer, host } = await openHostedApp();

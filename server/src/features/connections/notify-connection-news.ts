@@ -5,7 +5,7 @@ import type { Deps } from '#src/deps.ts';
 import { notifyByChoice } from '#src/features/notifications/notify-by-choice.ts';
 import { reachableOwner } from '#src/features/notifications/reachable-owner.ts';
 import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
-import { nameOr } from '#src/messages/names/sender-name.ts';
+import { nameOr } from '#src/messages/texts/sender-name.ts';
 import type { ConnectionNews } from './connection-news.ts';
 import { isBlocked } from './lock-members.ts';
 import { isOpen, otherOf, type Pair } from './pair.ts';

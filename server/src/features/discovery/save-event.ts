@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { savedEvents as rules } from '#src/config/discovery.ts';
 import { savedEvents } from '#src/db/schema/discovery.ts';
 import type { Deps } from '#src/deps.ts';
 import { lockOwnAccount } from '#src/features/accounts/sign-in-methods/lock-own-account.ts';
 import { readEvent } from '#src/features/events/event-page/read-event.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
-import { savedEvents as rules } from './discovery-rules.ts';
 
 /** Saves an event that the viewer may see. Repeated, it changes nothing. */
 export async function saveEvent(deps: Deps, viewer: SignedInUser, { id }: { id: string }): Promise<{ saved: boolean }> {

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { events } from '#src/db/schema/events.ts';
+import { orders } from '#src/db/schema/orders.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
-import { orders } from '#src/db/schema/tickets.ts';
 
 /** The account that entered a registration's address: the buyer, or the organizer also on behalf of their team. */
 export const typedById = sql<string | null>`case when ${registrations.orderId} is null

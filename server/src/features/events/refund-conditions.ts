@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { orders } from '#src/db/schema/orders.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
-import { orders } from '#src/db/schema/tickets.ts';
 
 /** What was requested to be refunded of an order and has not been paid out yet, in minor units. */
 export const pendingRefundMinor: SQL<number> = sql<number>`(select coalesce(sum(f.amount_minor), 0)::float8

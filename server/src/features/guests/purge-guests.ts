@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lte, notExists } from 'drizzle-orm';
 import { sessions, users } from '#src/db/schema/accounts.ts';
+import { orders } from '#src/db/schema/orders.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
-import { orders } from '#src/db/schema/tickets.ts';
 import { waitingEntries } from '#src/db/schema/waitlist-and-team.ts';
 import type { Deps } from '#src/deps.ts';
 import { isActive } from '#src/features/accounts/queries.ts';

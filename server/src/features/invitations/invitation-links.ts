@@ -1,11 +1,11 @@
 import type { Invitation } from '@foyer/contract/invitations.ts';
 import { and, eq } from 'drizzle-orm';
+import { invitationRules } from '#src/config/invitations.ts';
 import { eventInvitations } from '#src/db/schema/invitations.ts';
 import type { Deps } from '#src/deps.ts';
 import { lockOwnEvent } from '#src/features/events/lock-own-event.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
-import { invitationRules } from './invitation-rules.ts';
 import { readInvitation } from './list-invitations.ts';
 
 /** A code that names an invitation in an address. */

@@ -3,6 +3,7 @@ import type { inviteByEmail as contract } from '@foyer/contract/invitations.ts';
 import { languages } from '@foyer/contract/limits.ts';
 import { canonicalEmail } from '@foyer/contract/rules/contacts/email.ts';
 import { eq } from 'drizzle-orm';
+import { invitationRules } from '#src/config/invitations.ts';
 import type { Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { eventInvitations } from '#src/db/schema/invitations.ts';
@@ -15,7 +16,6 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { newCode } from './invitation-links.ts';
-import { invitationRules } from './invitation-rules.ts';
 import { invitationPath } from './list-invitations.ts';
 
 type InviteInput = RequestOf<typeof contract>['body'] & { id: string };

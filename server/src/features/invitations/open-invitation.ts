@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import { invitationRules } from '#src/config/invitations.ts';
 import { eventInvitations, invitationVisits } from '#src/db/schema/invitations.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
-import { invitationRules } from './invitation-rules.ts';
 
 /** Counts a visit from an invitation, and for a member that a registration of theirs counts for it. */
 export async function openInvitation(

@@ -8,7 +8,7 @@ import { createPromoCode, listPromoCodes } from '@foyer/contract/tickets/promo-c
 import * as types from '@foyer/contract/tickets/ticket-types.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { refunds } from '#src/db/schema/tickets.ts';
+import { refunds } from '#src/db/schema/orders.ts';
 import { newEvent, newGuest } from '../../../test/events.ts';
 import { newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';

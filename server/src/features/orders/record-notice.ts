@@ -1,5 +1,5 @@
 import type { Tx } from '#src/db/client.ts';
-import { paymentNotices } from '#src/db/schema/tickets.ts';
+import { paymentNotices } from '#src/db/schema/orders.ts';
 import type { Deps } from '#src/deps.ts';
 
 /** Records a notice about a payment or refund, and returns whether it is new. It is recorded once the transaction commits. */

@@ -2,7 +2,7 @@ import type { PaymentState } from '@foyer/contract/rules/events/ticket-choices.t
 import { and, desc, eq } from 'drizzle-orm';
 import { paymentRules } from '#src/config/orders.ts';
 import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
-import { orders, payments } from '#src/db/schema/tickets.ts';
+import { orders, payments } from '#src/db/schema/orders.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';

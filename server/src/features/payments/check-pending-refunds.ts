@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { paymentRules } from '#src/config/orders.ts';
 import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
-import { payments, refunds } from '#src/db/schema/tickets.ts';
+import { payments, refunds } from '#src/db/schema/orders.ts';
 import type { Deps } from '#src/deps.ts';
 import { refundError, settleRefund } from '#src/features/orders/refunds/settle-refund.ts';
 

@@ -3,8 +3,9 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { CheckoutSession } from '#src/adapters/payments/payments.ts';
 import { paymentRules } from '#src/config/orders.ts';
 import type { Tx } from '#src/db/client.ts';
+import { orders, payments } from '#src/db/schema/orders.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
-import { orders, payments, ticketTypes } from '#src/db/schema/tickets.ts';
+import { ticketTypes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { amountDue } from '#src/features/orders/locking/amount-due.ts';
 import {

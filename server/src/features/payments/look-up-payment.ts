@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { paymentRules } from '#src/config/orders.ts';
-import { payments } from '#src/db/schema/tickets.ts';
+import { payments } from '#src/db/schema/orders.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Payment } from './find-or-create-payment.ts';
 import { settleCheckout } from './settle-checkout.ts';

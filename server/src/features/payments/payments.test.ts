@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { auditEvents } from '#src/db/schema/accounts.ts';
 import { events } from '#src/db/schema/events.ts';
-import { paymentNotices, payments } from '#src/db/schema/tickets.ts';
+import { paymentNotices, payments } from '#src/db/schema/orders.ts';
 import { expireOrders } from '#src/features/orders/cancellation/expire-orders.ts';
 import { newDraft, newEvent, newGuest } from '../../../test/events.ts';
 import { expectFair, moneyOf, newHeldOrder, newTicketedEvent, type Sold } from '../../../test/held-order.ts';

@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import type { PaymentNotice } from '#src/adapters/payments/payments.ts';
 import { paymentRules } from '#src/config/orders.ts';
 import { localCheckouts } from '#src/db/schema/local-payments.ts';
-import { paymentNotices } from '#src/db/schema/tickets.ts';
+import { paymentNotices } from '#src/db/schema/orders.ts';
 import type { Deps } from '#src/deps.ts';
 import { recordRefundNowOrLater } from '#src/features/orders/refunds/record-refund-later.ts';
 import { settleCheckout } from './settle-checkout.ts';

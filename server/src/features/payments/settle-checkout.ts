@@ -2,7 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import type { SessionOutcome } from '#src/adapters/payments/payments.ts';
 import { auditIn, ownInitiative } from '#src/audit/audit.ts';
 import type { Tx } from '#src/db/client.ts';
-import { orders, payments } from '#src/db/schema/tickets.ts';
+import { orders, payments } from '#src/db/schema/orders.ts';
 import type { Deps } from '#src/deps.ts';
 import { lockOrder } from '#src/features/orders/locking/lock-order.ts';
 import { enqueueOrderNews } from '#src/features/orders/notifications/order-news.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { CheckoutSession, Payments } from '#src/adapters/payments/payments.ts';
 import { paymentRules } from '#src/config/orders.ts';
 import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
-import { payments } from '#src/db/schema/tickets.ts';
+import { payments } from '#src/db/schema/orders.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';

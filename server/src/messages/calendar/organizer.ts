@@ -1,4 +1,4 @@
-import { senderName } from '../names/sender-name.ts';
+import { senderName } from '../texts/sender-name.ts';
 
 /** Who hosts an event, for calendars. `sentBy`: the address that acts for them. */
 export type CalendarOrganizer = { name: string; address: string; sentBy: string | null };

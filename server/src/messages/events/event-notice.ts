@@ -4,7 +4,7 @@ import { guestPath } from '@foyer/contract/registrations/guest-access.ts';
 import { spanText } from '@foyer/contract/rules/events/span-text.ts';
 import type { EmailValues } from '#src/db/outbox/email-entry.ts';
 import type { EmailContent } from '../email-content.ts';
-import { nameOr } from '../names/sender-name.ts';
+import { nameOr } from '../texts/sender-name.ts';
 import { namedSubject } from './named-subject.ts';
 import { otherClock } from './other-clock.ts';
 import { reasonBlocks } from './reason-blocks.ts';

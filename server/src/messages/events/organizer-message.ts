@@ -3,7 +3,7 @@ import { unsubscribePath } from '@foyer/contract/notifications/email-choices.ts'
 import { guestPath } from '@foyer/contract/registrations/guest-access.ts';
 import type { EmailValues } from '#src/db/outbox/email-entry.ts';
 import type { Block, EmailContent } from '../email-content.ts';
-import { nameOr } from '../names/sender-name.ts';
+import { nameOr } from '../texts/sender-name.ts';
 
 type Values = EmailValues['organizer-message'];
 

@@ -1,7 +1,7 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import type { EmailValues } from '#src/db/outbox/email-entry.ts';
 import type { EmailContent } from '../email-content.ts';
-import { nameOr } from '../names/sender-name.ts';
+import { nameOr } from '../texts/sender-name.ts';
 import { endTime } from './end-time.ts';
 import { eventLabels, timesIn } from './event-notice.ts';
 import { namedSubject } from './named-subject.ts';

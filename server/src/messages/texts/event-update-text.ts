@@ -2,8 +2,8 @@ import type { Language } from '@foyer/contract/limits.ts';
 import type { EventTextEntry, EventTextKind } from '#src/db/outbox/text-entry.ts';
 import { linkInLanguage } from '../links/link-in-language.ts';
 import { shortLink } from '../links/short-link.ts';
-import { nameOr } from '../names/sender-name.ts';
 import { overlength, toGsm } from './gsm-text.ts';
+import { nameOr } from './sender-name.ts';
 
 type Values = EventTextEntry['values'];
 /** `when`: the start of the event. `until`: the end of an offer. */

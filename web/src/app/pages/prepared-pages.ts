@@ -52,7 +52,7 @@ export const preparedPages: readonly Page[] = [
     path: paths.businessCard,
     module: 'src/features/business-cards/shared-card/shared-card-page.tsx',
     load: async () => (await import('#src/features/business-cards/shared-card/shared-card-page.tsx')).SharedCardPage,
-    messages: ['business-card', 'errors'],
+    messages: ['shared-card', 'errors'],
     namesItself: true,
     prepare: import.meta.env.SSR
       ? async () => (await import('#src/features/business-cards/shared-card/prepare-shared-card.ts')).prepareSharedCard

@@ -80,7 +80,7 @@ export function actionsFor(attendee: Attendee, event: Pick<Event, 'state' | 'has
   };
 }
 
-/** Before and after this, check-in asks for a confirmation; the server counts the same (check-in-rules.ts). */
+/** Before and after this, check-in asks for a confirmation; the server counts the same (config/check-in.ts). */
 const opensMs = 12 * 60 * 60 * 1000;
 
 /** Whether attendees are arriving, so that checking in is the main action. */

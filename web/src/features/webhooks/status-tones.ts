@@ -1,4 +1,4 @@
-import type { DeliveryState } from '@foyer/contract/rules/webhooks/kinds.ts';
+import type { DeliveryState } from '@foyer/contract/rules/webhook-choices.ts';
 import type { Webhook } from '@foyer/contract/webhooks/webhooks.ts';
 import type { StatusTone } from '#src/ui/status-badge.tsx';
 

@@ -1,4 +1,4 @@
-import type { SentKind } from '@foyer/contract/rules/webhooks/kinds.ts';
+import type { SentKind } from '@foyer/contract/rules/webhook-choices.ts';
 import { useTranslation } from 'react-i18next';
 
 /** Translates an event type such as `event.published`. */

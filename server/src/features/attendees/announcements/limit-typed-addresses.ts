@@ -1,8 +1,8 @@
+import { attendeeRules } from '#src/config/attendees.ts';
 import type { Tx } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
 import type { OwnEvent } from '#src/features/events/lock-own-event.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
-import { attendeeRules } from '../attendee-rules.ts';
 
 type BudgetDeps = Pick<Deps, 'clock'>;
 

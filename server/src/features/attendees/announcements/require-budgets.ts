@@ -1,9 +1,9 @@
+import { attendeeRules } from '#src/config/attendees.ts';
 import type { Tx } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
 import type { OwnEvent } from '#src/features/events/lock-own-event.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
-import { attendeeRules } from '../attendee-rules.ts';
 import { limitTypedAddresses } from './limit-typed-addresses.ts';
 
 /** Counts an announcement against the budgets of its event and of its writer; refuses more with RATE_LIMITED. */

@@ -5,6 +5,7 @@ import type {
 } from '@foyer/contract/attendees/announcements.ts';
 import type { RequestOf } from '@foyer/contract/http.ts';
 import { and, eq } from 'drizzle-orm';
+import { attendeeRules } from '#src/config/attendees.ts';
 import type { Tx } from '#src/db/client.ts';
 import { announcements } from '#src/db/schema/announcements.ts';
 import type { Deps } from '#src/deps.ts';
@@ -12,7 +13,6 @@ import { lockOwnEvent } from '#src/features/events/lock-own-event.ts';
 import { requireProvenSender } from '#src/features/notifications/mail-review/senders.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
-import { attendeeRules } from '../attendee-rules.ts';
 import { countRecipients } from './count-recipients.ts';
 import { readAnnouncement } from './list-announcements.ts';
 import { requireAnnouncementBudgets } from './require-budgets.ts';

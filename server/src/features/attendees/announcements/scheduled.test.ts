@@ -9,6 +9,7 @@ import { cancelEvent } from '@foyer/contract/event-editing/editing.ts';
 import { acceptTeamInvitation, inviteToTeam, removeFromTeam } from '@foyer/contract/events/team.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { attendeeRules } from '#src/config/attendees.ts';
 import { inHours, newEvent, newGuest } from '../../../../test/events.ts';
 import { headingOf } from '../../../../test/heading.ts';
 import { type Member, newMember } from '../../../../test/members.ts';
@@ -16,7 +17,6 @@ import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { newEmail } from '../../../../test/passwords.ts';
 import { data, refusal } from '../../../../test/people.ts';
 import { signIn } from '../../../../test/sessions.ts';
-import { attendeeRules } from '../attendee-rules.ts';
 import { sendDueAnnouncements } from './send-due-announcements.ts';
 
 let foyer: TestApp;

@@ -15,7 +15,7 @@ import { notifyAllByChoice } from '#src/features/notifications/notify-by-choice.
 import { reachableOwners } from '#src/features/notifications/reachable-owner.ts';
 import { emailChoiceToken } from '#src/features/notifications/unsubscribe/email-choice-token.ts';
 import { refusedBy } from '#src/features/notifications/unsubscribe/refused-addresses.ts';
-import { senderName } from '#src/messages/names/sender-name.ts';
+import { senderName } from '#src/messages/texts/sender-name.ts';
 import type { Announcement } from './announcement-sent.ts';
 import { byRegistration, enqueuePart, whereRecipient } from './recipients.ts';
 

@@ -1,10 +1,10 @@
 import type { AttendeeFilter } from '@foyer/contract/attendees/attendee-filters.ts';
 import { and, asc } from 'drizzle-orm';
+import { attendeeRules } from '#src/config/attendees.ts';
 import { behind } from '#src/db/page-cursor.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { allQuestions, presentAnswers } from '#src/features/registrations/questions/present-answers.ts';
-import { attendeeRules } from '../attendee-rules.ts';
 import { selectAttendees, whereAttendee } from '../list/attendee-rows.ts';
 import type { Cell } from './cell-text.ts';
 

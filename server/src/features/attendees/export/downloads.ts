@@ -2,12 +2,12 @@ import type { AttendeeFilter } from '@foyer/contract/attendees/attendee-filters.
 import type { Language } from '@foyer/contract/limits.ts';
 import type { OrderFilter } from '@foyer/contract/orders/sales.ts';
 import type { BadgeSize } from '@foyer/contract/rules/events/attendee-choices.ts';
+import { attendeeRules } from '#src/config/attendees.ts';
 import type { Deps } from '#src/deps.ts';
 import { requireOrganizer } from '#src/features/events/event-page/read-event.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
-import { attendeeRules } from '../attendee-rules.ts';
 import { countBadges } from '../badges/badge-rows.ts';
 import { hasMoreThan } from './attendee-table.ts';
 

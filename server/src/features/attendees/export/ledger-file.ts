@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
+import { attendeeRules } from '#src/config/attendees.ts';
 import { capacityEntries, eventAudiences } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
-import { attendeeRules } from '../attendee-rules.ts';
 import { byteOrderMark, csvLine } from './csv-line.ts';
 
 type ReadDeps = Pick<Deps, 'db'>;

@@ -1,14 +1,15 @@
 import type { OrderFilter } from '@foyer/contract/orders/sales.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { attendeeRules } from '#src/config/attendees.ts';
 import type { Db } from '#src/db/client.ts';
 import { behind } from '#src/db/page-cursor.ts';
 import { users } from '#src/db/schema/accounts.ts';
-import { orders, promoCodes } from '#src/db/schema/tickets.ts';
+import { orders } from '#src/db/schema/orders.ts';
+import { promoCodes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { pendingRefundMinor } from '#src/features/events/refund-conditions.ts';
 import { currentState } from '#src/features/orders/views/current-state.ts';
 import { filteredOrders } from '#src/features/orders/views/list-orders.ts';
-import { attendeeRules } from '../attendee-rules.ts';
 import type { Cell } from './cell-text.ts';
 
 type Row = Awaited<ReturnType<typeof ordersFrom>>[number];

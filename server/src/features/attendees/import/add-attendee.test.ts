@@ -8,6 +8,7 @@ import {
 } from '@foyer/contract/registrations/registrations.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attendeeRules } from '#src/config/attendees.ts';
 import { budgets } from '#src/db/schema/requests.ts';
 import { ticketTypes } from '#src/db/schema/tickets.ts';
 import { newEvent, newGuest } from '../../../../test/events.ts';
@@ -16,7 +17,6 @@ import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { faultsOf, newTicketType } from '../../../../test/orders.ts';
 import { newEmail } from '../../../../test/passwords.ts';
 import { data, refusal } from '../../../../test/people.ts';
-import { attendeeRules } from '../attendee-rules.ts';
 
 let foyer: TestApp;
 beforeAll(async () => {

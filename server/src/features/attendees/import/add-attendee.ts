@@ -1,13 +1,13 @@
 import type { addAttendee as contract } from '@foyer/contract/attendees/attendees.ts';
 import type { DataOf, RequestOf } from '@foyer/contract/http.ts';
 import { canonicalEmail } from '@foyer/contract/rules/contacts/email.ts';
+import { attendeeRules } from '#src/config/attendees.ts';
 import type { Deps } from '#src/deps.ts';
 import { lockOwnEvent } from '#src/features/events/lock-own-event.ts';
 import { requireProvenSender } from '#src/features/notifications/mail-review/senders.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
-import { attendeeRules } from '../attendee-rules.ts';
 import { addPeople } from './add-people.ts';
 
 type AddAttendeeInput = RequestOf<typeof contract>['body'] & { id: string };

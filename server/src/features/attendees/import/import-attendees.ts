@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { importAttendees as contract } from '@foyer/contract/attendees/attendees.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
+import { attendeeRules } from '#src/config/attendees.ts';
 import type { Deps } from '#src/deps.ts';
 import { requireOrganizer } from '#src/features/events/event-page/read-event.ts';
 import { lockOwnEvent } from '#src/features/events/lock-own-event.ts';
@@ -9,7 +10,6 @@ import { requireProvenSender } from '#src/features/notifications/mail-review/sen
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { type Upload, withUpload } from '#src/http/receive-upload.ts';
-import { attendeeRules } from '../attendee-rules.ts';
 import { type AddOutcome, addPeople } from './add-people.ts';
 import type { People, Problem } from './reading/read-people.ts';
 import { readPeopleInWorker } from './reading/read-people-in-worker.ts';

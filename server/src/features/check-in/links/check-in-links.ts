@@ -1,6 +1,7 @@
 import type { CheckInLink } from '@foyer/contract/check-in/links.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { auditIn } from '#src/audit/audit.ts';
+import { checkInRules } from '#src/config/check-in.ts';
 import { checkIns, doorLinks } from '#src/db/schema/check-in.ts';
 import type { Deps } from '#src/deps.ts';
 import { noSuchEvent, requireOrganizer } from '#src/features/events/event-page/read-event.ts';
@@ -8,7 +9,6 @@ import { lockOwnEvent } from '#src/features/events/lock-own-event.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { checkInRules } from '../check-in-rules.ts';
 import { activeLinks } from './link-cookie.ts';
 import { hashOf } from './open-link.ts';
 

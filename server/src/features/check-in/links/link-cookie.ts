@@ -3,11 +3,11 @@ import { timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { checkInRules } from '#src/config/check-in.ts';
 import { doorLinks } from '#src/db/schema/check-in.ts';
 import { events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
-import { checkInRules } from '../check-in-rules.ts';
 
 const uuid = z.uuid();
 

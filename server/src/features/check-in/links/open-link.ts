@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { audit } from '#src/audit/audit.ts';
+import { checkInRules } from '#src/config/check-in.ts';
 import { doorLinks } from '#src/db/schema/check-in.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { addressKey, refund, requireBudget, shared } from '#src/http/limits/limits.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { checkInRules } from '../check-in-rules.ts';
 import { activeLinks, setLinkCookie } from './link-cookie.ts';
 
 /** Exchanges the token of a link for a cookie. Every kind of invalid link gets the same answer. */

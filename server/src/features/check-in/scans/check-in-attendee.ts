@@ -1,10 +1,10 @@
 import type { ScanResult } from '@foyer/contract/check-in/check-in.ts';
 import type { ScanVerdict } from '@foyer/contract/rules/events/check-in.ts';
 import { sql } from 'drizzle-orm';
+import { checkInRules } from '#src/config/check-in.ts';
 import type { Deps } from '#src/deps.ts';
 import { hasLapsed } from '#src/features/events/policy.ts';
 import type { CheckInAccess } from '../access.ts';
-import { checkInRules } from '../check-in-rules.ts';
 import { type AttendeeRow, findAttendee, presentArrival, presentAttendees } from './attendee-row.ts';
 
 type CheckInDeps = Pick<Deps, 'db' | 'clock' | 'random'>;

@@ -1,6 +1,7 @@
 import type { findGuests as contract } from '@foyer/contract/check-in/check-in.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { checkInRules } from '#src/config/check-in.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { wordsIn } from '#src/db/search-words.ts';
 import type { Deps } from '#src/deps.ts';
@@ -8,7 +9,6 @@ import { attendeeName } from '#src/features/events/attendee-names/attendee-name.
 import { buyerName, buyerSearchText } from '#src/features/events/attendee-names/order-buyer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { budgetKey, type CheckInAccess } from '../access.ts';
-import { checkInRules } from '../check-in-rules.ts';
 import { attendeesFrom, presentArrival, presentAttendees } from './attendee-row.ts';
 
 /** The attendee's name, the buyer's name and the order number. */

@@ -1,11 +1,11 @@
 import type { ScanResult } from '@foyer/contract/check-in/check-in.ts';
 import { and, eq, isNull } from 'drizzle-orm';
+import { checkInRules } from '#src/config/check-in.ts';
 import { checkIns } from '#src/db/schema/check-in.ts';
 import type { Deps } from '#src/deps.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { budgetKey, type CheckInAccess, requireOpenCheckIn } from '../access.ts';
-import { checkInRules } from '../check-in-rules.ts';
 import { verifiedClaims } from '../ticket-codes/ticket-code.ts';
 import { checkInAttendee } from './check-in-attendee.ts';
 

@@ -1,9 +1,9 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { asc } from 'drizzle-orm';
+import { ticketKeyRules } from '#src/config/check-in.ts';
 import { perDatabase } from '#src/db/per-database.ts';
 import { ticketKeys } from '#src/db/schema/check-in.ts';
 import type { Deps } from '#src/deps.ts';
-import { ticketKeyRules } from '../check-in-rules.ts';
 
 type TicketKey = { id: string; publicKey: KeyObject; rawPublicKey: Buffer; sealedPrivateKey: Buffer; signs: boolean };
 type KeyDeps = Pick<Deps, 'db' | 'clock' | 'secrets'>;

@@ -8,6 +8,7 @@ import { readTicketCode, ticketMessage } from '@foyer/contract/rules/events/tick
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
+import { checkInRules } from '#src/config/check-in.ts';
 import { ticketKeys } from '#src/db/schema/check-in.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { newTicket } from '../../../../test/check-in.ts';
@@ -15,7 +16,6 @@ import { newEvent, newGuest } from '../../../../test/events.ts';
 import { openHostedApp } from '../../../../test/open-hosted-app.ts';
 import { openTestApp } from '../../../../test/open-test-app.ts';
 import { data, refusal } from '../../../../test/people.ts';
-import { checkInRules } from '../check-in-rules.ts';
 import { ticketCode, verifiedClaims } from '../ticket-codes/ticket-code.ts';
 
 const { foyer, host } = await openHostedApp();

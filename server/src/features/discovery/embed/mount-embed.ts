@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { embedScript } from '@foyer/contract/rules/events/embedding.ts';
 import type { FastifyInstance } from 'fastify';
+import { embedRules } from '#src/config/discovery.ts';
 import type { Deps } from '#src/deps.ts';
 import { addressKey, requireBudget, shared } from '#src/http/limits/limits.ts';
-import { embedRules } from '../discovery-rules.ts';
 import { readEmbedded } from './read-embedded.ts';
 
 /** Readable from every origin: no cookies are used, and the response is the same for everyone. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { feedRules } from '#src/config/discovery.ts';
 import { calendarFeeds } from '#src/db/schema/discovery.ts';
 import type { Deps } from '#src/deps.ts';
 import { lockOwnAccount } from '#src/features/accounts/sign-in-methods/lock-own-account.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
-import { feedRules } from '../discovery-rules.ts';
 
 type CalendarFeed = { feed: { url: string; createdAt: string } | null };
 

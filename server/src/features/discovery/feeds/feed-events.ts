@@ -1,9 +1,9 @@
+import { feedRules } from '#src/config/discovery.ts';
 import type { Deps } from '#src/deps.ts';
 import { type CardRow, cardsOf } from '#src/features/events/event-page/event-row.ts';
 import { presentProfile } from '#src/features/profiles/public-profile/present-profile.ts';
 import { findRowBySlug } from '#src/features/profiles/public-profile/profile-row.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
-import { feedRules } from '../discovery-rules.ts';
 import { findUpcoming } from '../upcoming/find-upcoming.ts';
 
 export type FeedRequest = { kind: 'people' | 'topics'; name: string; type: 'ics' | 'rss' };

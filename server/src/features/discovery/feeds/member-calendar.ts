@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { feedRules } from '#src/config/discovery.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { calendarFeeds } from '#src/db/schema/discovery.ts';
 import { events } from '#src/db/schema/events.ts';
@@ -8,7 +9,6 @@ import type { Deps } from '#src/deps.ts';
 import { locationFor } from '#src/features/event-notifications/notice-values.ts';
 import { cardsOf } from '#src/features/events/event-page/event-row.ts';
 import { calendarFeed } from '#src/messages/calendar/calendar-feed.ts';
-import { feedRules } from '../discovery-rules.ts';
 import { feedTokenHash } from './calendar-feed.ts';
 import { feedEvent } from './feed-texts.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderRefunds } from '@foyer/contract/orders/order.ts';
 import { and, eq, gt, inArray, or } from 'drizzle-orm';
 import { events } from '#src/db/schema/events.ts';
-import { orders } from '#src/db/schema/tickets.ts';
+import { orders } from '#src/db/schema/orders.ts';
 import type { Deps } from '#src/deps.ts';
 import { hasDueRefund, hasFailedRefund, pendingRefundMinor } from '#src/features/events/refund-conditions.ts';
 

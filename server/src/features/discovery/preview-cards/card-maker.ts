@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@foyer/contract/limits.ts';
 import { limitConcurrency } from '#src/async/limit-concurrency.ts';
+import { eventCards } from '#src/config/discovery.ts';
 import type { Deps } from '#src/deps.ts';
 import { readCover } from '#src/features/events/cover/storage/cover-files.ts';
 import { findEventById } from '#src/features/events/event-page/event-row.ts';
@@ -8,7 +9,6 @@ import { factsOf, organizerName } from '#src/features/events/event-page/present-
 import { isVisibleToAnyone } from '#src/features/events/policy.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { eventCardTexts } from '#src/messages/events/event-card-texts.ts';
-import { eventCards } from '../discovery-rules.ts';
 import { drawCard } from './draw-card.ts';
 import { loadTypeface, type Typeface } from './load-typeface.ts';
 

@@ -1,9 +1,9 @@
 import { languages } from '@foyer/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { eventCards } from '#src/config/discovery.ts';
 import type { Deps } from '#src/deps.ts';
 import { addressKey, requireBudget, shared } from '#src/http/limits/limits.ts';
-import { eventCards } from '../discovery-rules.ts';
 import { cardMaker } from './card-maker.ts';
 
 const params = z.object({ id: z.uuid(), language: z.enum(languages) });

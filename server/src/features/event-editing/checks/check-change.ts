@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
-import { orders } from '#src/db/schema/tickets.ts';
+import { orders } from '#src/db/schema/orders.ts';
 import type { Deps } from '#src/deps.ts';
 import { sellsForMoney } from '#src/features/events/checks/require-payment-method.ts';
 import type { OwnEvent } from '#src/features/events/lock-own-event.ts';

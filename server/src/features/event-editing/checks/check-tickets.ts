@@ -2,7 +2,8 @@ import { attendanceModesOf } from '@foyer/contract/rules/events/choices.ts';
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import type { events } from '#src/db/schema/events.ts';
-import { orders, promoCodes, ticketTypes } from '#src/db/schema/tickets.ts';
+import { orders } from '#src/db/schema/orders.ts';
+import { promoCodes, ticketTypes } from '#src/db/schema/tickets.ts';
 import { checkAmount, checkPrice } from '#src/features/tickets/price-validation.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#src/db/schema/accounts.ts';
+import { orders } from '#src/db/schema/orders.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
-import { orders } from '#src/db/schema/tickets.ts';
 
 const buyers = alias(users, 'buyers');
 /** The ticket was never transferred to an account: after a transfer, it is no longer the buyer's guest even once that account is erased. */

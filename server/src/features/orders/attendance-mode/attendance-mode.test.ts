@@ -5,7 +5,7 @@ import type { Order } from '@foyer/contract/orders/order.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { refunds } from '#src/db/schema/tickets.ts';
+import { refunds } from '#src/db/schema/orders.ts';
 import { newEvent, newGuest } from '../../../../test/events.ts';
 import { newMember } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';

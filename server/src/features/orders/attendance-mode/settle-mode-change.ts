@@ -2,8 +2,8 @@ import type { RefundMethod } from '@foyer/contract/rules/events/ticket-choices.t
 import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { placeChanges } from '#src/db/schema/order-changes.ts';
+import { orders } from '#src/db/schema/orders.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
-import { orders } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { countPromoUses } from '../capacity/count-promo.ts';
 import { missingCapacity } from '../capacity/missing-capacity.ts';

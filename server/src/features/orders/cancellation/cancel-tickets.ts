@@ -1,7 +1,7 @@
 import type { RefundMethod } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
-import { refunds } from '#src/db/schema/tickets.ts';
+import { refunds } from '#src/db/schema/orders.ts';
 import type { Deps } from '#src/deps.ts';
 import type { FullOrder, TicketRow } from '../locking/lock-order.ts';
 import { enqueueOrderNews } from '../notifications/order-news.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { transfers } from '#src/db/schema/order-changes.ts';
+import { orders } from '#src/db/schema/orders.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
-import { orders } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { activeTickets, lockOrder } from '../locking/lock-order.ts';
 import { isEventActive } from '../policy.ts';

@@ -3,7 +3,7 @@ import { forEachSettled } from '#src/async/for-each-settled.ts';
 import type { Tx } from '#src/db/client.ts';
 import type { EventData } from '#src/db/outbox/domain-event.ts';
 import { placeChanges } from '#src/db/schema/order-changes.ts';
-import { orders } from '#src/db/schema/tickets.ts';
+import { orders } from '#src/db/schema/orders.ts';
 import type { Deps } from '#src/deps.ts';
 import { type FullOrder, lockOrder, readFullOrder } from '../locking/lock-order.ts';
 import type { holdExpired } from './hold-expiry.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import type { EventData } from '#src/db/outbox/domain-event.ts';
-import { orders } from '#src/db/schema/tickets.ts';
+import { orders } from '#src/db/schema/orders.ts';
 import type { Deps } from '#src/deps.ts';
 import { activeTickets, lockOrder } from '../locking/lock-order.ts';
 import { enqueueOrderNews } from '../notifications/order-news.ts';

@@ -2,8 +2,8 @@ import type { OrderState } from '@foyer/contract/rules/events/ticket-choices.ts'
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { placeChanges, transfers } from '#src/db/schema/order-changes.ts';
+import { orders } from '#src/db/schema/orders.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
-import { orders } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { countDiscounted, countPromoUses } from '../capacity/count-promo.ts';
 import { type CapacityChange, recordCapacity } from '../capacity/record-capacity.ts';

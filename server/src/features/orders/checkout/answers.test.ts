@@ -6,7 +6,7 @@ import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
 import * as transferring from '@foyer/contract/transfers.ts';
 import { joinWaitlist, orderOffer, readMyWaitlistEntries } from '@foyer/contract/waitlist.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { attendeeRules } from '#src/features/attendees/attendee-rules.ts';
+import { attendeeRules } from '#src/config/attendees.ts';
 import { readCsv } from '#src/features/attendees/import/reading/read-csv.ts';
 import { readXlsx } from '#src/features/attendees/import/reading/read-xlsx.ts';
 import { newEvent, newGuest } from '../../../../test/events.ts';

@@ -1,8 +1,8 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { minimumAmount } from '@foyer/contract/rules/events/money.ts';
 import type { Tx } from '#src/db/client.ts';
+import { orders } from '#src/db/schema/orders.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
-import { orders } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { type EventRow, findActiveRegistration } from '#src/features/events/event-page/event-row.ts';
 import { checkAmount } from '#src/features/tickets/price-validation.ts';

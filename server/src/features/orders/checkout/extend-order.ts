@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract/limits.ts';
 import type { Order } from '@foyer/contract/orders/order.ts';
 import { eq } from 'drizzle-orm';
-import { orders } from '#src/db/schema/tickets.ts';
+import { orders } from '#src/db/schema/orders.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { scheduleHoldExpiry } from '../cancellation/hold-expiry.ts';

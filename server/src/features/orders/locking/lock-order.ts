@@ -2,8 +2,9 @@ import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { events } from '#src/db/schema/events.ts';
 import { placeChanges } from '#src/db/schema/order-changes.ts';
+import { orders } from '#src/db/schema/orders.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
-import { orders, ticketTypes } from '#src/db/schema/tickets.ts';
+import { ticketTypes } from '#src/db/schema/tickets.ts';
 import { lockCounters } from '#src/features/events/lock-own-event.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
-import { orders, payments } from '#src/db/schema/tickets.ts';
+import { orders, payments } from '#src/db/schema/orders.ts';
 import type { Deps } from '#src/deps.ts';
 import { settleModeChange } from '../attendance-mode/settle-mode-change.ts';
 import { releaseTickets } from '../cancellation/release-tickets.ts';

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#src/db/schema/accounts.ts';
 import { eventAudiences } from '#src/db/schema/events.ts';
-import { orders } from '#src/db/schema/tickets.ts';
+import { orders } from '#src/db/schema/orders.ts';
 import { newEvent, newGuest } from '../../../../test/events.ts';
 import { newMember } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '@foyer/contract/orders/order.ts';
 import { eq } from 'drizzle-orm';
-import { orders, payments } from '#src/db/schema/tickets.ts';
+import { orders, payments } from '#src/db/schema/orders.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { auditOrder } from '../audit-order.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
 import type { EventData } from '#src/db/outbox/domain-event.ts';
-import { payments, refunds } from '#src/db/schema/tickets.ts';
+import { payments, refunds } from '#src/db/schema/orders.ts';
 import type { Deps } from '#src/deps.ts';
 import type { refundRequested } from './request-refund.ts';
 import { refundError, settleRefund } from './settle-refund.ts';

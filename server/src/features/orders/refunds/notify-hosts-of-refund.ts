@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
-import { orders } from '#src/db/schema/tickets.ts';
+import { orders } from '#src/db/schema/orders.ts';
 import type { Deps } from '#src/deps.ts';
 import { enqueueHostNews } from '#src/features/event-notifications/hosts/host-news.ts';
 

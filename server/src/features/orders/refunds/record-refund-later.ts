@@ -4,7 +4,7 @@ import { paymentRules } from '#src/config/orders.ts';
 import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
 import type { EventData } from '#src/db/outbox/domain-event.ts';
 import { enqueueEvent } from '#src/db/outbox/outbox.ts';
-import { payments } from '#src/db/schema/tickets.ts';
+import { payments } from '#src/db/schema/orders.ts';
 import type { Deps } from '#src/deps.ts';
 import { recordRefund } from './record-refund.ts';
 import { refundReported } from './refund-reported.ts';

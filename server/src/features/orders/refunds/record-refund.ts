@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { PaymentNotice } from '#src/adapters/payments/payments.ts';
 import type { Tx } from '#src/db/client.ts';
-import { payments, refunds } from '#src/db/schema/tickets.ts';
+import { payments, refunds } from '#src/db/schema/orders.ts';
 import type { Deps } from '#src/deps.ts';
 import { enqueueOrderNews } from '../notifications/order-news.ts';
 import { recordNotice } from '../record-notice.ts';

@@ -1,6 +1,6 @@
 import { amountStep } from '@foyer/contract/rules/events/money.ts';
 import { shareOf } from '@foyer/contract/rules/events/prices.ts';
-import type { refunds } from '#src/db/schema/tickets.ts';
+import type { refunds } from '#src/db/schema/orders.ts';
 import type { FullOrder, TicketRow } from '../locking/lock-order.ts';
 
 type RefundRow = Pick<typeof refunds.$inferSelect, 'registrationId' | 'amountMinor' | 'state' | 'reason'>;

@@ -4,7 +4,7 @@ import * as ordering from '@foyer/contract/orders/checkout.ts';
 import * as selling from '@foyer/contract/orders/sales.ts';
 import { joinWaitlist } from '@foyer/contract/waitlist.ts';
 import { expect, test } from 'vitest';
-import { refunds } from '#src/db/schema/tickets.ts';
+import { refunds } from '#src/db/schema/orders.ts';
 import { newEvent, newGuest } from '../../../../test/events.ts';
 import { openHostedApp } from '../../../../test/open-hosted-app.ts';
 import { newTicketType } from '../../../../test/orders.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outboxRules } from '#src/db/outbox/outbox-dispatcher.ts';
 import { notifications } from '#src/db/schema/notifications.ts';
-import { payments, refunds } from '#src/db/schema/tickets.ts';
+import { payments, refunds } from '#src/db/schema/orders.ts';
 import { reconcilePayments } from '#src/features/payments/reconcile-payments.ts';
 import { startPayment } from '#src/features/payments/start-payment.ts';
 import { newGuest } from '../../../../test/events.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Tx } from '#src/db/client.ts';
 import { domainEvent } from '#src/db/outbox/domain-event.ts';
 import { enqueueEvent } from '#src/db/outbox/outbox.ts';
-import { orders, payments, refunds } from '#src/db/schema/tickets.ts';
+import { orders, payments, refunds } from '#src/db/schema/orders.ts';
 import type { Deps } from '#src/deps.ts';
 import { notifyHostsOfRefund } from './notify-hosts-of-refund.ts';
 

@@ -2,7 +2,7 @@ import type { RefundState } from '@foyer/contract/rules/events/ticket-choices.ts
 import { eq, sql } from 'drizzle-orm';
 import type { RefundOutcome } from '#src/adapters/payments/payments.ts';
 import type { Tx } from '#src/db/client.ts';
-import { orders, payments, refunds } from '#src/db/schema/tickets.ts';
+import { orders, payments, refunds } from '#src/db/schema/orders.ts';
 import type { Deps } from '#src/deps.ts';
 import { enqueueOrderNews } from '../notifications/order-news.ts';
 import { notifyHostsOfRefund } from './notify-hosts-of-refund.ts';

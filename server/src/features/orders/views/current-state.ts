@@ -1,5 +1,5 @@
 import { and, gt, lte, type SQL, sql } from 'drizzle-orm';
-import { orders } from '#src/db/schema/tickets.ts';
+import { orders } from '#src/db/schema/orders.ts';
 import type { FullOrder, OrderRow } from '../locking/lock-order.ts';
 
 /** Whether the hold on an order has ended, also before the job that expires orders has run. */

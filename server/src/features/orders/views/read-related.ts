@@ -3,7 +3,8 @@ import type { Db } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { checkIns } from '#src/db/schema/check-in.ts';
 import { transfers } from '#src/db/schema/order-changes.ts';
-import { payments, promoCodes, refunds, ticketTypes } from '#src/db/schema/tickets.ts';
+import { payments, refunds } from '#src/db/schema/orders.ts';
+import { promoCodes, ticketTypes } from '#src/db/schema/tickets.ts';
 import type { FullOrder } from '../locking/lock-order.ts';
 
 export type Related = Awaited<ReturnType<typeof readRelated>>;

@@ -1,7 +1,7 @@
 import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
 import type { Tx } from '#src/db/client.ts';
+import { orders } from '#src/db/schema/orders.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
-import { orders } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import type { EventRow } from '#src/features/events/event-page/event-row.ts';
 import { freeOrderNumber } from '#src/features/orders/checkout/free-order-number.ts';

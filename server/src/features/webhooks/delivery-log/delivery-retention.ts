@@ -1,4 +1,4 @@
-import { webhookLimits } from '@foyer/contract/rules/webhooks/kinds.ts';
+import { webhookLimits } from '@foyer/contract/rules/webhook-choices.ts';
 import { and, lt, ne, or } from 'drizzle-orm';
 import { webhookDeliveries } from '#src/db/schema/webhooks.ts';
 import type { Clock, Deps } from '#src/deps.ts';

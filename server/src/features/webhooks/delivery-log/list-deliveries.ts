@@ -1,4 +1,4 @@
-import type { DeliveryState } from '@foyer/contract/rules/webhooks/kinds.ts';
+import type { DeliveryState } from '@foyer/contract/rules/webhook-choices.ts';
 import type { WebhookAttempt, WebhookDelivery } from '@foyer/contract/webhooks/deliveries.ts';
 import { and, asc, desc, eq, gte } from 'drizzle-orm';
 import { behind, pageOf, readCursor } from '#src/db/page-cursor.ts';

@@ -1,6 +1,7 @@
-import { webhookTest } from '@foyer/contract/rules/webhooks/kinds.ts';
+import { webhookTest } from '@foyer/contract/rules/webhook-choices.ts';
 import type { WebhookDelivery } from '@foyer/contract/webhooks/deliveries.ts';
 import { and, eq, gte } from 'drizzle-orm';
+import { webhookBudgets } from '#src/config/webhooks.ts';
 import type { Tx } from '#src/db/client.ts';
 import { webhookDeliveries } from '#src/db/schema/webhooks.ts';
 import type { Deps } from '#src/deps.ts';
@@ -8,7 +9,6 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { lockOwn, noSuchWebhook, presentDelivery } from '../queries.ts';
-import { webhookBudgets } from '../webhook-rules.ts';
 import { retainedSince } from './delivery-retention.ts';
 
 /** Resends a message with the same id and body; its earlier attempts are kept. */

@@ -1,14 +1,14 @@
-import type { WebhookKind, WebhookState } from '@foyer/contract/rules/webhooks/kinds.ts';
+import type { WebhookKind, WebhookState } from '@foyer/contract/rules/webhook-choices.ts';
 import type { Webhook } from '@foyer/contract/webhooks/webhooks.ts';
 import { and, eq } from 'drizzle-orm';
 import { auditIn } from '#src/audit/audit.ts';
+import { webhookBudgets } from '#src/config/webhooks.ts';
 import type { Tx } from '#src/db/client.ts';
 import { webhookDeliveries, webhooks } from '#src/db/schema/webhooks.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { lockOwn, noSuchWebhook, presentWebhook } from '../queries.ts';
-import { webhookBudgets } from '../webhook-rules.ts';
 import { checkUrl } from './check-url.ts';
 import { distinctKinds } from './create-webhook.ts';
 

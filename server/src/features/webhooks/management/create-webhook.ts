@@ -1,7 +1,8 @@
-import { type WebhookKind, webhookLimits } from '@foyer/contract/rules/webhooks/kinds.ts';
+import { type WebhookKind, webhookLimits } from '@foyer/contract/rules/webhook-choices.ts';
 import type { Webhook } from '@foyer/contract/webhooks/webhooks.ts';
 import { count, eq } from 'drizzle-orm';
 import { auditIn } from '#src/audit/audit.ts';
+import { webhookBudgets } from '#src/config/webhooks.ts';
 import { webhooks } from '#src/db/schema/webhooks.ts';
 import type { Deps } from '#src/deps.ts';
 import { lockOwnAccount } from '#src/features/accounts/sign-in-methods/lock-own-account.ts';
@@ -9,7 +10,6 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { presentWebhook } from '../queries.ts';
-import { webhookBudgets } from '../webhook-rules.ts';
 import { checkUrl } from './check-url.ts';
 import { newSecret, sealSecret } from './webhook-secret.ts';
 

@@ -1,4 +1,4 @@
-import { webhookLimits } from '@foyer/contract/rules/webhooks/kinds.ts';
+import { webhookLimits } from '@foyer/contract/rules/webhook-choices.ts';
 import type { Webhook } from '@foyer/contract/webhooks/webhooks.ts';
 import { asc, eq } from 'drizzle-orm';
 import { webhooks } from '#src/db/schema/webhooks.ts';

@@ -1,7 +1,8 @@
-import { webhookLimits } from '@foyer/contract/rules/webhooks/kinds.ts';
+import { webhookLimits } from '@foyer/contract/rules/webhook-choices.ts';
 import type { Webhook } from '@foyer/contract/webhooks/webhooks.ts';
 import { eq } from 'drizzle-orm';
 import { audit, auditIn } from '#src/audit/audit.ts';
+import { webhookBudgets } from '#src/config/webhooks.ts';
 import { webhooks } from '#src/db/schema/webhooks.ts';
 import type { Deps } from '#src/deps.ts';
 import { lockOwnAccount } from '#src/features/accounts/sign-in-methods/lock-own-account.ts';
@@ -9,7 +10,6 @@ import { requireRecentSignIn } from '#src/features/accounts/sign-in-methods/requ
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { findOwn, lockOwn, noSuchWebhook, presentWebhook } from '../queries.ts';
-import { webhookBudgets } from '../webhook-rules.ts';
 import { newSecret, openSecret, sealSecret } from './webhook-secret.ts';
 
 /** Returns the secret. Anyone who has it can sign messages as Foyer, so a recent sign-in is required. */

@@ -1,5 +1,5 @@
+import { secretBytes } from '#src/config/webhooks.ts';
 import type { Deps } from '#src/deps.ts';
-import { secretBytes } from '../webhook-rules.ts';
 
 const purpose = 'webhook-secret';
 

@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { sendingRules } from '#src/config/webhooks.ts';
 import { webhookDeliveries, webhooks } from '#src/db/schema/webhooks.ts';
 import type { Deps } from '#src/deps.ts';
 import type { DeliveryRow, WebhookRow } from '../queries.ts';
-import { sendingRules } from '../webhook-rules.ts';
 
 export type Claimed = { delivery: DeliveryRow; webhook: WebhookRow };
 /** How many deliveries this process is sending, by webhook id. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Answered } from '#src/adapters/safe-http/post-out.ts';
+import { sendingRules } from '#src/config/webhooks.ts';
 import type { Tx } from '#src/db/client.ts';
 import { enqueue } from '#src/db/outbox/outbox.ts';
 import { webhookAttempts, webhookDeliveries, webhooks } from '#src/db/schema/webhooks.ts';
@@ -7,7 +8,6 @@ import type { Deps } from '#src/deps.ts';
 import { reachableOwner } from '#src/features/notifications/reachable-owner.ts';
 import { turnOff } from '../management/change-webhook.ts';
 import type { WebhookRow } from '../queries.ts';
-import { sendingRules } from '../webhook-rules.ts';
 import type { Claimed } from './claim-due.ts';
 
 export type Attempt = Answered & { at: Date; milliseconds: number };

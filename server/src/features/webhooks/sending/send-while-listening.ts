@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { sendingRules } from '#src/config/webhooks.ts';
 import type { Deps } from '#src/deps.ts';
-import { sendingRules } from '../webhook-rules.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
 /** Sends webhooks while this process listens. The sender is loaded at the first check, to keep the start fast. */

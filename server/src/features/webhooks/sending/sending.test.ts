@@ -8,6 +8,7 @@ import {
 import { changeWebhook, deleteWebhook, readWebhook, rotateWebhookSecret } from '@foyer/contract/webhooks/webhooks.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sendingRules } from '#src/config/webhooks.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { webhookDeliveries, webhooks } from '#src/db/schema/webhooks.ts';
 import { newGuest } from '../../../../test/events.ts';
@@ -24,7 +25,6 @@ import {
   webhookReceiver,
 } from '../../../../test/webhook-receiver.ts';
 import { purgeDeliveries } from '../delivery-log/delivery-retention.ts';
-import { sendingRules } from '../webhook-rules.ts';
 import { claimDue } from './claim-due.ts';
 import { type WebhookSender, webhookSender } from './webhook-sender.ts';
 

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { postOut } from '#src/adapters/safe-http/post-out.ts';
+import { sendingRules } from '#src/config/webhooks.ts';
 import { webhookDeliveries } from '#src/db/schema/webhooks.ts';
 import type { Deps } from '#src/deps.ts';
 import { openSecret } from '../management/webhook-secret.ts';
 import { messageId } from '../queries.ts';
-import { sendingRules } from '../webhook-rules.ts';
 import { type Claimed, claimDue } from './claim-due.ts';
 import { bodyOf, signedHeaders } from './message.ts';
 import { recordAttempt } from './record-attempt.ts';

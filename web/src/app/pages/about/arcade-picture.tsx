@@ -1,4 +1,4 @@
-import { Guest } from '../../pictures/guest.tsx';
+import { Guest } from '../home/guest.tsx';
 
 const tone = (number: number) => `var(--mantine-color-indigo-${number})`;
 const light = '#fff7e8';

@@ -11,7 +11,7 @@ export function EventPeople(props: Props) {
   useEffect(() => {
     Promise.all([
       import('../profiles/connect-suggested.tsx'),
-      loadMessages(i18n, ['suggestions', 'connect', 'profile', 'errors']),
+      loadMessages(i18n, ['suggestions', 'relation', 'profile', 'errors']),
     ]).then(
       ([{ EventSuggestionsWithConnect }]) => setSuggestions(() => EventSuggestionsWithConnect),
       // Without it, the page says all that it has to.

@@ -1,4 +1,4 @@
-import { Guest } from '../../pictures/guest.tsx';
+import { Guest } from './guest.tsx';
 import classes from './home-picture.module.css';
 
 /** The rooms from near to far: the scale of each doorway, and the tone behind it. */

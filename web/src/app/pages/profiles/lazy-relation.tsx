@@ -12,7 +12,7 @@ export function LazyRelation(props: Props) {
   useEffect(() => {
     Promise.all([
       import('#src/features/connections/relation/relation-actions.tsx'),
-      loadMessages(i18n, ['connect']),
+      loadMessages(i18n, ['relation']),
     ]).then(
       ([{ RelationActions: Loaded }]) => setActions(() => Loaded),
       // Without a connection the code may not come; the page says so already.

@@ -16,7 +16,7 @@ type Props = { room: RoomAddress; alias: { id: string; handle: string }; onClose
 
 /** Reports an alias to the people who run Foyer, and blocks it if wanted. */
 export function ReportAliasDialog({ room, alias: { id, handle }, onClose }: Props) {
-  const { t } = useTranslation(['anonymous-networking', 'connect']);
+  const { t } = useTranslation(['anonymous-networking', 'relation']);
   const [reason, setReason] = useState<ReportReason>(reportReasons[0]);
   const [details, setDetails] = useState('');
   const [block, setBlock] = useState(true);
@@ -30,8 +30,8 @@ export function ReportAliasDialog({ room, alias: { id, handle }, onClose }: Prop
   if (isSent) {
     return (
       <Dialog
-        title={t('connect:report.done')}
-        lead={t('connect:report.doneText')}
+        title={t('relation:report.done')}
+        lead={t('relation:report.doneText')}
         closeLabel={t('close')}
         onClose={onClose}
       >
@@ -45,7 +45,7 @@ export function ReportAliasDialog({ room, alias: { id, handle }, onClose }: Prop
   }
   return (
     <Dialog
-      title={t('connect:report.title', { name: handle })}
+      title={t('relation:report.title', { name: handle })}
       lead={t('report.text', { handle })}
       closeLabel={t('cancel')}
       onClose={onClose}
@@ -59,14 +59,14 @@ export function ReportAliasDialog({ room, alias: { id, handle }, onClose }: Prop
       >
         <FailureNotice failure={failure} />
         <SelectField
-          label={t('connect:report.reason')}
+          label={t('relation:report.reason')}
           name="reason"
           value={reason}
-          options={reportReasons.map((value) => ({ value, text: t(`connect:report.reasons.${value}`) }))}
+          options={reportReasons.map((value) => ({ value, text: t(`relation:report.reasons.${value}`) }))}
           onChange={(value) => setReason(reportReasons.find((each) => each === value) ?? reason)}
         />
         <TextArea
-          label={t('connect:report.details')}
+          label={t('relation:report.details')}
           name="details"
           problem={null}
           max={aliasLimits.report}
@@ -74,13 +74,13 @@ export function ReportAliasDialog({ room, alias: { id, handle }, onClose }: Prop
           value={details}
           onChange={setDetails}
         />
-        <CheckboxField label={t('connect:report.block', { name: handle })} checked={block} onChange={setBlock} />
+        <CheckboxField label={t('relation:report.block', { name: handle })} checked={block} onChange={setBlock} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" color="red" loading={pending !== null}>
-            {t('connect:report.send')}
+            {t('relation:report.send')}
           </Button>
         </div>
       </form>

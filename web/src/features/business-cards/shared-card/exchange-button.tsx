@@ -12,7 +12,7 @@ import { type Exchanged, exchange } from './requests.ts';
 
 /** Exchanges cards with the owner of this one, and says what came of it. */
 export function ExchangeButton({ token, name }: { token: string; name: string }) {
-  const { t } = useTranslation('business-card');
+  const { t } = useTranslation('shared-card');
   const { hash } = useLocation();
   // Sending again after a failure changes nothing.
   const [nonce] = useState(() => randomUuid());

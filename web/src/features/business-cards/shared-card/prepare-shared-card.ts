@@ -12,7 +12,7 @@ export const prepareSharedCard: PreparePage = async ({ call, queryClient, i18n, 
   // When the API fails, the page is rendered without data and the browser asks again.
   const card = await queryClient.fetchQuery(sharedCardQuery(token, null, call)).catch(() => undefined);
   const head = {
-    ...sharedCardHead(card, i18n.getFixedT(null, 'business-card')),
+    ...sharedCardHead(card, i18n.getFixedT(null, 'shared-card')),
     shared: {
       url: new URL(businessCardPath(token), origin).href,
       type: 'website',

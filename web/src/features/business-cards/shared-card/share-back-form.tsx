@@ -20,7 +20,7 @@ type Props = { token: string; owner: SharedCard };
 
 /** What a visitor leaves with the owner of a card, after agreeing that it is kept. */
 export function ShareBackForm({ token, owner }: Props) {
-  const { t, i18n } = useTranslation('business-card');
+  const { t, i18n } = useTranslation('shared-card');
   const errorText = useErrorText();
   const { humanCheck, isChecking } = useHumanCheck();
   // Sending again after a failure adds no second contact.

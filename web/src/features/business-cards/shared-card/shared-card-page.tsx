@@ -15,7 +15,7 @@ import { SharedCardView } from './shared-card-view.tsx';
 /** A business card, for anyone who has its link. The server renders what visitors see; members ask again for themselves. */
 export function SharedCardPage() {
   const { token = '' } = useParams();
-  const { t } = useTranslation('business-card');
+  const { t } = useTranslation('shared-card');
   const session = useSession();
   const viewer = session.status === 'signed-in' ? session.user.id : null;
   const isMember = session.status === 'signed-in' && !session.user.guest;

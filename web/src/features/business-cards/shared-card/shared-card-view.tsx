@@ -30,7 +30,7 @@ type Props = { card: SharedCard; token: string; isMember: boolean };
 
 /** A card with its actions: saving the contact, calling, writing, and sharing details back. */
 export function SharedCardView({ card, token, isMember }: Props) {
-  const { t, i18n } = useTranslation('business-card');
+  const { t, i18n } = useTranslation('shared-card');
   const [isSharing, setSharing] = useState(false);
   const prepare = () => void loadForm().catch(() => undefined);
   const file = `${businessCardPath(token)}/contact.vcf`;
@@ -133,7 +133,7 @@ export function SharedCardView({ card, token, isMember }: Props) {
 }
 
 function CardFacts({ card }: { card: SharedCard }) {
-  const { t } = useTranslation('business-card');
+  const { t } = useTranslation('shared-card');
   const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
   const phones = [card.phoneNumber, card.secondPhone].filter((phone) => phone !== null);
   const emails = [card.email, card.secondEmail].filter((email) => email !== null);

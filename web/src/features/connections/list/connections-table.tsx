@@ -10,7 +10,7 @@ import type { RowAction, TableRows, TableSort } from '#src/ui/table/table-types.
 import { useConnectionActions } from '../use-connection-actions.ts';
 import { useConnectionColumns } from './connection-columns.tsx';
 
-const NotesDialog = lazy(async () => ({ default: (await import('../notes/notes-dialog.tsx')).NotesDialog }));
+const NotesDialog = lazy(async () => ({ default: (await import('./notes-dialog.tsx')).NotesDialog }));
 
 type Props = {
   source: TableRows<Connection>;
@@ -27,7 +27,7 @@ type Props = {
 
 /** Connections as a table, on a phone as a list. Each has private notes. */
 export function ConnectionsTable({ sort, onSort, source, ...props }: Props) {
-  const { t } = useTranslation(['connections', 'connect']);
+  const { t } = useTranslation(['connections', 'relation']);
   const [opened, setOpened] = useState<string | null>(null);
   const columns = useConnectionColumns();
   const { failure, remove } = useConnectionActions();
@@ -41,13 +41,13 @@ export function ConnectionsTable({ sort, onSort, source, ...props }: Props) {
       { id: 'notes', text: t('notes.open'), Icon: IconNotes, run: () => setOpened(id) },
       {
         id: 'remove',
-        text: t('connect:remove.open'),
+        text: t('relation:remove.open'),
         Icon: IconUserMinus,
         isDanger: true,
         question: {
-          title: t('connect:remove.title', { name }),
-          text: t('connect:remove.text', { name }),
-          confirm: t('connect:remove.confirm'),
+          title: t('relation:remove.title', { name }),
+          text: t('relation:remove.text', { name }),
+          confirm: t('relation:remove.confirm'),
         },
         run: () => remove(id),
       },

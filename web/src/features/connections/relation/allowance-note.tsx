@@ -5,13 +5,13 @@ import classes from './relation.module.css';
 
 /** How many requests the viewer can still send, and when that renews. */
 export function AllowanceNote({ allowance }: { allowance: RequestAllowance }) {
-  const { t, i18n } = useTranslation('connect');
+  const { t, i18n } = useTranslation('relation');
   const { remaining, renewsAt, pending, pendingLimit } = allowance;
   if (pending >= pendingLimit)
-    return <p className={classes.quota}>{t('allowance.pending', { count: pendingLimit })}</p>;
+    return <p className={classes.allowance}>{t('allowance.pending', { count: pendingLimit })}</p>;
   const at = renewsAt && shortTime(new Date(renewsAt), i18n.language);
   return (
-    <p className={classes.quota}>
+    <p className={classes.allowance}>
       {remaining === 0 ? t('allowance.none') : t('allowance.left', { count: remaining })}
       {at && ` ${t('allowance.renews', { at })}`}
     </p>

@@ -8,7 +8,7 @@ import classes from './relation.module.css';
 
 /** Accepts or declines a received request. */
 export function AnswerButtons({ requestId, name }: { requestId: string; name: string }) {
-  const { t } = useTranslation('connect');
+  const { t } = useTranslation('relation');
   const [isDeclining, setDeclining] = useState(false);
   const { pending, failure, accept, decline } = useConnectionActions();
   return (

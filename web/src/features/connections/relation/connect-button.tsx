@@ -27,7 +27,7 @@ type Props = RequestTarget & {
  * namespaces `connect` and `errors`.
  */
 export function ConnectButton({ person, viewer, isEager = false, openingLine = '', ...props }: Props) {
-  const { t } = useTranslation('connect');
+  const { t } = useTranslation('relation');
   const [open, setOpen] = useState<'connect' | 'withdraw' | null>(null);
   const [draft, setDraft] = useState<RequestDraft>({ intent: null, message: openingLine });
   const actions = useConnectionActions();
@@ -114,7 +114,7 @@ export function ConnectButton({ person, viewer, isEager = false, openingLine = '
 
 /** Says that a member takes no requests, and until when the viewer has to wait if that is known. */
 function NotTakingRequests({ name, askAgainAt }: { name: string; askAgainAt: string | null }) {
-  const { t, i18n } = useTranslation('connect');
+  const { t, i18n } = useTranslation('relation');
   const day = askAgainAt && new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(askAgainAt));
   return <span className={classes.state}>{day ? t('askAgain', { day }) : t('unavailable', { name })}</span>;
 }

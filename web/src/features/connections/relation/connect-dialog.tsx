@@ -30,7 +30,7 @@ type Props = RequestTarget & {
 /** Asks a member to connect: what it is about, and an optional note. */
 export function ConnectDialog(props: Props) {
   const { person, viewer, onClose } = props;
-  const { t } = useTranslation('connect');
+  const { t } = useTranslation('relation');
   const query = useQuery(relationQuery(viewer, person.urlSlug));
   return (
     <Dialog title={t('connectWith', { name: person.displayName })} closeLabel={t('cancel')} onClose={onClose}>
@@ -58,7 +58,7 @@ function RequestForm({
   onClose,
   relation,
 }: Props & { relation: Relation }) {
-  const { t } = useTranslation('connect');
+  const { t } = useTranslation('relation');
   const queries = useQueryClient();
   const { pending, failure, run } = useTask<'send'>();
   const { allowance } = relation;
@@ -96,7 +96,9 @@ function RequestForm({
       }}
     >
       <FailureNotice failure={failure} />
-      {relation.state === 'received' && <p className={classes.quota}>{t('asksToo', { name: person.displayName })}</p>}
+      {relation.state === 'received' && (
+        <p className={classes.allowance}>{t('asksToo', { name: person.displayName })}</p>
+      )}
       <SelectField
         label={t('intent.label')}
         name="intent"
@@ -135,10 +137,10 @@ function intentOf({ intents }: Relation, { intent }: RequestDraft) {
 
 /** The other side, or the viewer on another device, was faster. */
 function NothingToAsk({ relation, onClose }: { relation: Relation; onClose: () => void }) {
-  const { t } = useTranslation('connect');
+  const { t } = useTranslation('relation');
   return (
     <div className={classes.form}>
-      <p className={classes.quota}>
+      <p className={classes.allowance}>
         {t(
           `nothingToAsk.${relation.state === 'received' || relation.state === 'none' ? 'unavailable' : relation.state}`,
         )}

@@ -23,7 +23,7 @@ const icons = { 'not-now': IconClock, no: IconX };
 
 /** How to decline a request: "Not now", which the sender is told, or a "No" that nobody hears of. */
 export function DeclineDialog({ name, onDecline, onClose }: Props) {
-  const { t } = useTranslation('connect');
+  const { t } = useTranslation('relation');
   const [answer, setAnswer] = useState<DeclineAnswer>('not-now');
   const [reason, setReason] = useState<DeclineReason | ''>('');
   return (

@@ -19,7 +19,7 @@ type Props = {
 
 /** Removing, reporting and blocking a member, with what each of them means. */
 export function MemberMenu({ person, connectionId }: Props) {
-  const { t } = useTranslation('connect');
+  const { t } = useTranslation('relation');
   const [asked, setAsked] = useState<'remove' | 'block' | 'report' | null>(null);
   const actions = useConnectionActions();
   const navigate = useNavigate();

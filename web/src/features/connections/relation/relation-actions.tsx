@@ -11,7 +11,7 @@ type Props = { person: { urlSlug: string; displayName: string }; viewer: string 
 
 /** What the viewer can do about a member on that member's page, and whom both know. */
 export function RelationActions({ person, viewer }: Props) {
-  const { t } = useTranslation('connect');
+  const { t } = useTranslation('relation');
   const { data: relation } = useQuery(relationQuery(viewer, person.urlSlug));
   if (!relation || relation.state === 'self') return null;
   const { count, people } = relation.mutual;

@@ -20,7 +20,7 @@ type Props = {
 
 /** Reports a member to the people who run Foyer, and blocks them if wanted. */
 export function ReportDialog({ person, onBlocked, onClose }: Props) {
-  const { t } = useTranslation('connect');
+  const { t } = useTranslation('relation');
   const [reason, setReason] = useState<ReportReason>(reportReasons[0]);
   const [details, setDetails] = useState('');
   const [block, setBlock] = useState(false);

@@ -5,7 +5,7 @@ type Props = { name: string; onConfirm: () => void; onClose: () => void };
 
 /** Asks before a request is withdrawn, because it can't be sent again for three weeks. */
 export function WithdrawDialog({ name, onConfirm, onClose }: Props) {
-  const { t } = useTranslation('connect');
+  const { t } = useTranslation('relation');
   return (
     <ConfirmDialog
       question={{

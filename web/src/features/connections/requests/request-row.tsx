@@ -15,7 +15,7 @@ import classes from './request-row.module.css';
 
 /** One open request: who, what about, their note, and what the viewer can do. */
 export function RequestRow({ request, box }: { request: ConnectionRequest; box: RequestBox }) {
-  const { t, i18n } = useTranslation(['connections', 'connect']);
+  const { t, i18n } = useTranslation(['connections', 'relation']);
   const { id, person, intent, message, event, expiresAt } = request;
   const position = [person.title, person.company].filter(Boolean).join(' · ') || person.headline;
   const day = dateFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(expiresAt));
@@ -28,7 +28,7 @@ export function RequestRow({ request, box }: { request: ConnectionRequest; box: 
         </p>
         {position && <p className={classes.quiet}>{position}</p>}
         <p>
-          {t('requests.about', { intent: t(`connect:intents.${intent}`) })}
+          {t('requests.about', { intent: t(`relation:intents.${intent}`) })}
           {event && (
             <>
               {' · '}
@@ -51,7 +51,7 @@ export function RequestRow({ request, box }: { request: ConnectionRequest; box: 
 }
 
 function WithdrawButton({ id, name }: { id: string; name: string }) {
-  const { t } = useTranslation('connect');
+  const { t } = useTranslation('relation');
   const [isAsking, setAsking] = useState(false);
   const { pending, failure, withdraw } = useConnectionActions();
   return (

@@ -1,4 +1,4 @@
-import { deliveryStates } from '@foyer/contract/rules/webhooks/kinds.ts';
+import { deliveryStates } from '@foyer/contract/rules/webhook-choices.ts';
 import type { WebhookDelivery } from '@foyer/contract/webhooks/deliveries.ts';
 import type { Webhook } from '@foyer/contract/webhooks/webhooks.ts';
 import { Button } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { webhookLimits } from '@foyer/contract/rules/webhooks/kinds.ts';
+import { webhookLimits } from '@foyer/contract/rules/webhook-choices.ts';
 import {
   resendFailedWebhooks,
   resendWebhookDelivery,

@@ -1,4 +1,4 @@
-import { type WebhookKind, webhookKinds } from '@foyer/contract/rules/webhooks/kinds.ts';
+import { type WebhookKind, webhookKinds } from '@foyer/contract/rules/webhook-choices.ts';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

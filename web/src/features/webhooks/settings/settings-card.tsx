@@ -1,4 +1,4 @@
-import { webhookKinds } from '@foyer/contract/rules/webhooks/kinds.ts';
+import { webhookKinds } from '@foyer/contract/rules/webhook-choices.ts';
 import { changeWebhook, type Webhook } from '@foyer/contract/webhooks/webhooks.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

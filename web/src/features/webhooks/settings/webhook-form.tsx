@@ -1,4 +1,4 @@
-import { type WebhookKind, webhookKinds, webhookLimits } from '@foyer/contract/rules/webhooks/kinds.ts';
+import { type WebhookKind, webhookKinds, webhookLimits } from '@foyer/contract/rules/webhook-choices.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { attendeeRules } from '../../attendee-rules.ts';
+import { attendeeRules } from '#src/config/attendees.ts';
 import { readPeopleInWorker } from './read-people-in-worker.ts';
 
 const file = Buffer.from('name,email\nAda,ada@example.com\n');

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { limitConcurrency } from '#src/async/limit-concurrency.ts';
+import { attendeeRules } from '#src/config/attendees.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
-import { attendeeRules } from '../../attendee-rules.ts';
 import type { People } from './read-people.ts';
 
 type WorkerAnswer = { people: People } | { refused: { message: string; details: unknown } | null };

@@ -4,8 +4,8 @@ import { type AttendanceMode, attendanceModes } from '@foyer/contract/rules/even
 import type { KeyOf } from '@foyer/contract/rules/message-keys.ts';
 import { cleanLine } from '@foyer/contract/rules/names/name.ts';
 import { isPlain } from '@foyer/contract/rules/profiles/free-text.ts';
+import { attendeeRules } from '#src/config/attendees.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
-import { attendeeRules } from '../../attendee-rules.ts';
 import { type Column, columnReader, fullName, isNotAttending, knownColumns } from './columns.ts';
 import { readCsv, type TableRow } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';

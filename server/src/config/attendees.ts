@@ -1,5 +1,4 @@
-const minute = 60;
-const day = 24 * 60 * minute;
+import { day, minute } from './budget.ts';
 
 /** Limits on what organizers send, import and export. */
 export const attendeeRules = {

@@ -1,5 +1,4 @@
-const minute = 60;
-const hour = 60 * minute;
+import { hour, minute } from './budget.ts';
 
 /** Saved events: how often members may save, and how many are listed. */
 export const savedEvents = { perUser: { limit: 300, seconds: hour }, maxListed: 1_000 } as const;

@@ -1,5 +1,4 @@
-const minute = 60;
-const day = 24 * 60 * minute;
+import { day, minute } from './budget.ts';
 
 /** Minimum time between lookups of a ticket key that this process does not know. */
 export const ticketKeyRules = { unknownPauseSeconds: 1 } as const;

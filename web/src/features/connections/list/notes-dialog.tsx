@@ -26,7 +26,7 @@ const reminderTime = '09:00';
 
 /** The viewer's private notes about a connection: where they met, tags, a note, and when to follow up. */
 export function NotesDialog({ connection: { id, notes }, name, onClose }: Props) {
-  const { t } = useTranslation(['connections', 'connect']);
+  const { t } = useTranslation(['connections', 'relation']);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [draft, setDraft] = useState({
     ...notes,
@@ -52,7 +52,7 @@ export function NotesDialog({ connection: { id, notes }, name, onClose }: Props)
     <Dialog
       title={t('notes.title', { name })}
       lead={t('notes.lead')}
-      closeLabel={t('connect:cancel')}
+      closeLabel={t('relation:cancel')}
       onClose={onClose}
     >
       <form
@@ -68,7 +68,7 @@ export function NotesDialog({ connection: { id, notes }, name, onClose }: Props)
           name="note"
           problem={null}
           max={maxNote}
-          left={(count) => t('connect:message.left', { count })}
+          left={(count) => t('relation:message.left', { count })}
           value={note}
           onChange={(value) => change({ note: value })}
         />
@@ -109,7 +109,7 @@ export function NotesDialog({ connection: { id, notes }, name, onClose }: Props)
         />
         <div className={classes.actions}>
           <Button variant="default" onClick={onClose}>
-            {t('connect:cancel')}
+            {t('relation:cancel')}
           </Button>
           <Button type="submit" loading={pending !== null}>
             {t('notes.save')}
