@@ -5,7 +5,18 @@ const own = sourceFiles.filter((file) => !isTest(file));
 const namesIn = (pattern: RegExp) => new Set(own.flatMap((file) => pattern.exec(file)?.[1] ?? []));
 
 /** Files of the contract that belong to no feature: what endpoints and pages are made of, and rules of several features. */
-const foundation = new Set(['endpoints', 'errors', 'http', 'limits', 'live', 'moment', 'pages', 'rules', 'site', 'system']);
+const foundation = new Set([
+  'endpoints',
+  'errors',
+  'http',
+  'limits',
+  'live',
+  'moment',
+  'pages',
+  'rules',
+  'site',
+  'system',
+]);
 
 const server = namesIn(/^server\/src\/features\/([^/]+)\//);
 const web = namesIn(/^web\/src\/features\/([^/]+)\//);

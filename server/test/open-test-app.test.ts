@@ -34,7 +34,7 @@ test('what a transaction enqueues reaches its address once it is committed', asy
   expect(message?.text).toMatch(/^123456 .*\n\n@localhost #123456$/);
 });
 
-test('the clock stands still until it is advanced', () => {
+test('the clock does not move until it is advanced', () => {
   const before = foyer.clock.now();
   expect(foyer.clock.now()).toEqual(before);
   foyer.clock.advance({ minutes: 5 });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body: unknown };
+export type ReceivedRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: unknown };
 export type Answer = {
   status?: number;
   headers?: Record<string, string>;
@@ -10,17 +10,17 @@ export type Answer = {
   raw?: string;
 };
 /** Answers one path; it may take its time. */
-export type Handler = (asked: Asked) => Answer | Promise<Answer>;
+export type Handler = (asked: ReceivedRequest) => Answer | Promise<Answer>;
 
 /** An API on a free port of loopback that answers as it is told and remembers what it was asked. */
 export async function loopbackApi(handlers: Record<string, Handler>) {
-  const asked: Asked[] = [];
+  const asked: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     let text = '';
     for await (const part of request) text += part;
     const path = request.url ?? '';
     const body: unknown = text ? JSON.parse(text) : null;
-    const call: Asked = { method: request.method ?? '', path, headers: request.headers, body };
+    const call: ReceivedRequest = { method: request.method ?? '', path, headers: request.headers, body };
     asked.push(call);
     const handler = handlers[`${request.method} ${path.split('?')[0]}`];
     const answer = handler

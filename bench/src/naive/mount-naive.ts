@@ -7,9 +7,9 @@ import { mount } from '../../../server/src/http/mount.ts';
 import { bareEvent, bareRegister, bareUnregister, naiveRegister, naiveUnregister } from './naive-calls.ts';
 
 type Values = { id: string; event: string; person: string; at: Date };
-type Asked = readonly [text: string, values: readonly unknown[]];
+type Statement = readonly [text: string, values: readonly unknown[]];
 /** The two statements of a naive transaction: for the counter and for the row. */
-type Transactions = Record<'come' | 'go', (values: Values) => readonly Asked[]>;
+type Transactions = Record<'come' | 'go', (values: Values) => readonly Statement[]>;
 
 const onOurTables: Transactions = {
   come: ({ id, event, person, at }) => [
@@ -74,7 +74,7 @@ export async function mountNaive(app: FastifyInstance, deps: Deps): Promise<void
   }
 }
 
-async function inTransaction(pool: pg.Pool, all: readonly Asked[]): Promise<void> {
+async function inTransaction(pool: pg.Pool, all: readonly Statement[]): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');

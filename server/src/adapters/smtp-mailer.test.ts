@@ -45,7 +45,7 @@ test('an email arrives with both bodies, from the sender that is configured', as
   expect(header(received?.raw, 'Auto-Submitted')).toBe('auto-generated');
 });
 
-test('where it is asked for no more is named as RFC 8058 has it, and only where there is such a place', async () => {
+test('the unsubscribe headers follow RFC 8058, and only emails with an unsubscribe URL have them', async () => {
   const { server, sender } = await open();
   await sender.send({ ...email, unsubscribe: 'https://foyer.example/stop/abc' });
   await sender.send(email);
@@ -68,7 +68,7 @@ test('a file goes with it, with its name and its type', async () => {
   expect(Buffer.from(body, 'base64').toString('utf8')).toBe(content);
 });
 
-test('pictures of the HTML body are shown in place and are no list of files', async () => {
+test('inline pictures of the HTML body are not listed as attachments', async () => {
   const { server, sender } = await open();
   const image = { cid: 'cover@foyer', contentType: 'image/jpeg', content: Buffer.from('a cover') } as const;
   await sender.send({ ...email, html: '<img src="cid:cover@foyer" alt="">', images: [image] });

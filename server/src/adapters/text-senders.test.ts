@@ -115,7 +115,7 @@ test("a text about an event goes through Meta's second template, or is refused b
   ]);
 });
 
-test('a recipient who replied STOP is told apart from a number that is wrong', async () => {
+test('a recipient who replied STOP is distinguished from an invalid number', async () => {
   const stopped = await twilio('sms', { from: '+15005550006' }, [{ status: 400, body: { code: 21610 } }]);
   expect(await failureOf(stopped.send(update))).toMatchObject({ permanent: true, isUnsubscribed: true });
   await peer.close();

@@ -33,7 +33,7 @@ test('never more at a time than allowed, in the order they came, also when some 
   expect((await all).map(({ status }) => status)).toEqual(['rejected', ...Array(4).fill('fulfilled')]);
 });
 
-test('a place counts from when it is given until it is let go of, whether it was used or not', async () => {
+test('a slot is taken from when it is acquired until it is released, used or not', async () => {
   const { takePlace, run } = limitConcurrency({ running: 1, waiting: 1 }, full);
   const first = takePlace();
   const second = takePlace();

@@ -9,7 +9,7 @@ import { pictureKind } from './picture-kind.ts';
 type Size = { width: number; height: number };
 /** In pixels of the picture after rotation. */
 export type Area = Size & { left: number; top: number };
-type Wanted = {
+type CropOptions = {
   /** The field that errors refer to. */
   field: string;
   /** The requested area; null: the largest centered area of the right shape. */
@@ -32,7 +32,7 @@ const cutting = limitConcurrency(photoRules, () => {
  * Crops an uploaded file: decodes and rotates it, encodes it as a JPEG without any metadata (location, camera, captions), and
  * calls `use` before the next picture is processed. Refuses files that are not pictures.
  */
-export async function cropPicture<T>(file: string, wanted: Wanted, use: (cut: Buffer) => Promise<T>): Promise<T> {
+export async function cropPicture<T>(file: string, wanted: CropOptions, use: (cut: Buffer) => Promise<T>): Promise<T> {
   const { field } = wanted;
   const kind = await pictureKind(file);
   if (kind === null) throw unreadable(field);
@@ -49,7 +49,7 @@ export async function cropPicture<T>(file: string, wanted: Wanted, use: (cut: Bu
 
 async function sizeOf(
   picture: Sharp,
-  { field, least, tooSmall }: Wanted,
+  { field, least, tooSmall }: CropOptions,
 ): Promise<Size & { format: string | undefined }> {
   const { format, autoOrient } = await picture.metadata().catch((cause) => notReadable(field, cause));
   const { width, height } = autoOrient;
@@ -60,7 +60,7 @@ async function sizeOf(
 }
 
 /** The requested area, or the largest centered one. */
-function areaIn({ width, height }: Size, { field, area, size }: Wanted): Area {
+function areaIn({ width, height }: Size, { field, area, size }: CropOptions): Area {
   if (area === null) {
     const scale = Math.min(width / size.width, height / size.height);
     const [across, down] = [Math.floor(size.width * scale), Math.floor(size.height * scale)];

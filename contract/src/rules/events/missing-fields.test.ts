@@ -22,7 +22,7 @@ test('an empty event is missing every field of its type, in the order of the edi
   ]);
 });
 
-test('an in-person event needs no online link, and a virtual event no place', () => {
+test('an in-person event needs no online link, and a virtual event no venue', () => {
   expect(missingFields({ ...complete, type: 'in-person', onlineLink: null })).toEqual([]);
   expect(missingFields({ ...complete, type: 'virtual', place: { name: '' } })).toEqual([]);
   expect(missingFields({ ...complete, type: 'in-person', place: { name: '' } })).toEqual(['place.name']);

@@ -95,7 +95,7 @@ describe('generated passwords', () => {
     }
     expect(generatePassword((size) => randomBytes(size), 4)).toHaveLength(8);
   });
-  test('put every kind of character in every place', () => {
+  test('put every kind of character at every position', () => {
     const seen = Array.from({ length: 16 }, () => new Set<string>());
     for (let round = 0; round < 3000; round += 1)
       [...generatePassword((size) => randomBytes(size))].forEach((character, place) => {

@@ -1,12 +1,12 @@
 import type { ProfileLink } from '@foyer/contract/profiles/wizard/network.ts';
 import { foundNetworkUrl, networkHost } from '@foyer/contract/rules/profiles/network-url.ts';
-import type { Asked } from './lookups.ts';
+import type { LookupSubject } from './lookups.ts';
 import { plainLine } from './plain-text.ts';
 
 const most = 10;
 
 /** The search query, within Brave's limits of 50 words and 400 characters. */
-export function searchTerms({ name, title, company }: Asked): string {
+export function searchTerms({ name, title, company }: LookupSubject): string {
   const quoted = `"${name.replaceAll('"', ' ').trim()}"`;
   const rest = `${company} ${title}`.replaceAll('"', ' ').split(/\s+/).slice(0, 20).join(' ');
   return `site:${networkHost}/in ${quoted} ${rest}`.slice(0, 380).trim();

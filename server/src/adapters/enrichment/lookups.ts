@@ -2,13 +2,16 @@ import type { Language } from '@foyer/contract/limits.ts';
 import type { ProfileLink } from '@foyer/contract/profiles/wizard/network.ts';
 
 /** The person to look up, from the registration form. */
-export type Asked = { name: string; title: string; company: string; language: Language };
+export type LookupSubject = { name: string; title: string; company: string; language: Language };
 
 /** Finds LinkedIn profiles that may be this person's, most likely first. */
-export type PeopleSearch = { name: string; find: (person: Asked, signal: AbortSignal) => Promise<ProfileLink[]> };
+export type PeopleSearch = {
+  name: string;
+  find: (person: LookupSubject, signal: AbortSignal) => Promise<ProfileLink[]>;
+};
 
 /** What is already known: the form, the chosen card and the claims of the sign-in. */
-export type Known = Asked & { linkedInUrl: string | null; card: ProfileLink | null };
+export type Known = LookupSubject & { linkedInUrl: string | null; card: ProfileLink | null };
 
 /** A position at a company or an education at a school. Months are `YYYY-MM`, years `YYYY`. */
 export type FoundStation = { what: string; where: string; from: string | null; until: string | null };
@@ -25,7 +28,7 @@ export type FoundFacts = {
 export type ProfileFetch = { name: string; fetch: (known: Known, signal: AbortSignal) => Promise<FoundFacts> };
 
 /** The profile text that interests are generated from. */
-export type Described = Asked & { texts: string[]; skills: string[] };
+export type Described = LookupSubject & { texts: string[]; skills: string[] };
 export type Topics = { interests: string[]; likes: string[] };
 export type InterestMaker = { name: string; make: (person: Described, signal: AbortSignal) => Promise<Topics> };
 

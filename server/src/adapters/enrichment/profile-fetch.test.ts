@@ -74,7 +74,7 @@ test('what it does not know, or only says it knows, comes from here', async () =
   expect(told).toMatchObject({ headline: 'Countess · Analytical Engines', skills: [], experience: [] });
 });
 
-test('nobody there, and nobody to ask about, is told from here', async () => {
+test('for a profile that does not exist or has no URL, only the known facts are returned', async () => {
   expect(await fetched({ status: 404, body: { status: 404 } })).toEqual(factsFromKnown(ada));
   await peer?.close();
   const without = { ...ada, linkedInUrl: null, card: null };

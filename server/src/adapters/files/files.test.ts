@@ -79,12 +79,12 @@ test('the folder lets go of what was half written when its process died, with th
   }
 });
 
-test('the bucket is told what a file is, under its own name', async () => {
+test('a file is stored in the bucket with its type, under its own key', async () => {
   await stores.bucket.write('photos/named/small.jpg', Buffer.from('x'), 'image/jpeg');
   expect(peer.objects.get('foyer-files/photos/named/small.jpg')).toMatchObject({ type: 'image/jpeg' });
 });
 
-test('a bucket that fails for a moment is asked again; one that refuses is a fault, not an empty place', async () => {
+test('a failing bucket is retried; a refusal is an error, not a missing file', async () => {
   peer.failNext(1);
   await stores.bucket.write('photos/again/small.jpg', Buffer.from('x'), 'image/jpeg');
   expect(await stores.bucket.read('photos/again/small.jpg')).toEqual(Buffer.from('x'));

@@ -67,7 +67,7 @@ function behaveAlike(open: () => Promise<{ counters: Counters; close?: () => Pro
     expect(all.filter(({ allowed }) => allowed)).toHaveLength(3);
   });
 
-  test('one is given back while its window runs, never below nothing, and a counter can be forgotten', async () => {
+  test('a count can be returned within its window, never below zero, and a counter can be cleared', async () => {
     const key = randomUUID();
     await counters.refund(key, start);
     await counters.spend(asked(key));

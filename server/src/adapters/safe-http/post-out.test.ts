@@ -70,7 +70,7 @@ test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700:4700::1111', '2a00
   },
 );
 
-describe('what leads inside is refused and hears nothing', () => {
+describe('internal addresses are refused and receive nothing', () => {
   const port = () => new URL(receiver.url).port;
   test.each([
     ['an address', () => `https://127.0.0.1:${port()}/`],

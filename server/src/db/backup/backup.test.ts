@@ -55,7 +55,7 @@ const add = (name: string) =>
   );
 const names = () => inDatabase(async (query) => (await query('select name from organizations')).rows);
 
-test('what was backed up comes back, and what stood in its place is kept aside', async () => {
+test('a backup is restored, and the data it replaces is moved aside', async () => {
   expect((await stat(file())).mode & 0o777).toBe(0o600);
   await add('second');
 

@@ -111,7 +111,7 @@ test('the pauses grow, and none is longer than an hour', () => {
   }
 });
 
-test('a row is given up after its last attempt, with the reason, and kept for whoever repairs the cause', async () => {
+test('a row fails after its last attempt and is kept with the reason', async () => {
   const { asked, dispatcher } = dispatcherWith(outage);
   await add('hopeless');
   for (let attempt = 0; attempt <= outboxRules.maxAttempts; attempt += 1) {

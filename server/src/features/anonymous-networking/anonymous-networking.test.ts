@@ -325,7 +325,7 @@ test('news say that something is new, and nothing else', async () => {
     expect(JSON.stringify(news)).not.toContain(word);
 });
 
-test('whoever stops attending loses the alias at a random time, and keeps it when they return', async () => {
+test('a member who stops attending loses the alias at a random time, and keeps it when they return', async () => {
   const { of, params, event } = await openRoom(foyer, host, 12);
   const [gone, returned] = [of(0), of(1)];
   for (const { browser } of [gone, returned])

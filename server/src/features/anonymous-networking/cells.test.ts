@@ -37,7 +37,7 @@ function answersTo(shown: readonly StoredFacts[]): number[] {
   });
 }
 
-test('a fact is shown that enough share, and nobody who differs stands out', () => {
+test('a fact that enough members share is shown, and a member who differs cannot be singled out', () => {
   const designers = many(12, 'd', { role: 'design', city: 'Madrid' });
   const lawyers = many(9, 'l', { role: 'legal', city: 'Madrid' });
   const others = many(2, 'o', { role: 'sales', city: 'Lima' });

@@ -118,7 +118,7 @@ test('answers to other aliases carry nothing of a member', async () => {
   expect(others.filter((mark) => JSON.stringify(answers).includes(mark))).toEqual([]);
 });
 
-test('a block of a member changes nothing that their alias sees or shows, and the other way', async () => {
+test('blocking a member changes nothing that their alias sees or shows, and blocking an alias nothing of the member', async () => {
   const { event, of, params } = await openRoom(foyer, host);
   const [ada, grace] = [of(0), of(1)];
   const look = async () => [await seenBy(event, ada), await seenBy(event, grace)].map(({ items }) => items);

@@ -129,16 +129,19 @@ const silent: typeof kinds = [
   ],
 ];
 
-test.each([...kinds, ...silent])('%s is told in the app to whom it concerns', async (_what, happen, told) => {
-  const pair = {
-    ada: await newMember(foyer),
-    grace: await newMember(foyer, { firstName: 'Grace', lastName: 'Hopper' }),
-  };
-  await happen(pair);
-  await foyer.outbox.drain();
-  const heard = async ({ browser }: Member) => {
-    const { items } = data(await browser.call(listNotifications, { query: {} }));
-    return items.flatMap(({ kind, title }) => (kind === 'connections' ? [title.en] : [])).toReversed();
-  };
-  expect({ ada: await heard(pair.ada), grace: await heard(pair.grace) }).toEqual(told);
-});
+test.each([...kinds, ...silent])(
+  '%s is notified in the app only to the members concerned',
+  async (_what, happen, told) => {
+    const pair = {
+      ada: await newMember(foyer),
+      grace: await newMember(foyer, { firstName: 'Grace', lastName: 'Hopper' }),
+    };
+    await happen(pair);
+    await foyer.outbox.drain();
+    const heard = async ({ browser }: Member) => {
+      const { items } = data(await browser.call(listNotifications, { query: {} }));
+      return items.flatMap(({ kind, title }) => (kind === 'connections' ? [title.en] : [])).toReversed();
+    };
+    expect({ ada: await heard(pair.ada), grace: await heard(pair.grace) }).toEqual(told);
+  },
+);

@@ -55,7 +55,7 @@ const ask = (deps: Deps, from: Person, to: Person) =>
   requestConnection(deps, from.viewer, { urlSlug: to.urlSlug, intent: 'conversation', message: '' });
 const stateOf = async (one: Person, other: Person) => (await findPair(foyer.deps.db, one.id, other.id))?.state;
 
-test('opposite requests at once become one connection, told once to whoever asked first', async () => {
+test('concurrent opposite requests become one connection, and the first sender is notified once', async () => {
   for (let round = 0; round < 20; round += 1) {
     const [ada, grace] = [await person(), await person()];
     const results = await Promise.all([ask(engines[0], ada, grace), ask(engines[1], grace, ada)]);

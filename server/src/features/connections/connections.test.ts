@@ -97,7 +97,7 @@ test('repeating an open request changes nothing, and a crossing one connects', a
   expect(refusal(await ask(ada, grace))).toEqual([409, 'ALREADY_CONNECTED']);
 });
 
-test('“not now” is told, and asking again is refused until the date shown', async () => {
+test('“not now” is shown to the sender, and a new request is refused until the date shown', async () => {
   const [ada, grace] = await two();
   const { id } = data(await ask(ada, grace));
   data(await grace.browser.call(rejectRequest, { params: { id }, body: { answer: 'not-now', reason: 'unknown' } }));
@@ -164,7 +164,7 @@ test('withdrawing frees a pending request, and asking again has to wait', async 
   expect(refusal(await grace.browser.call(acceptRequest, { params: { id } }))).toEqual([404, 'NOT_FOUND']);
 });
 
-test('ten requests a day, and the eleventh is told when they renew', async () => {
+test('ten requests a day are allowed, and the refusal of the eleventh says when they renew', async () => {
   const ada = await newMember(foyer);
   const others = [];
   for (let n = 0; n <= connectionLimits.requestsPerDay; n += 1) others.push(await newMember(foyer));

@@ -60,7 +60,7 @@ test.each(['91,0', '40', '40,181', '40.1,-3.7,1', "40,-3' or 1=1"])('near %s is 
   expect(refusal(await foyer.browser().call(listEvents, { query: { near } }))[0]).toBe(400);
 });
 
-test('the place filter matches the venue’s name and address only', async () => {
+test('the location filter matches the venue’s name and address only', async () => {
   expect(await titles({ place: 'madrid' })).toEqual(['Madrid', 'Nowhere']);
   expect(await titles({ place: 'alcala cervantes' })).toEqual(['Alcalá']);
   expect(await titles({ place: 'longyearbyen' })).toEqual([]);

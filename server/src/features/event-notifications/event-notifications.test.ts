@@ -168,7 +168,7 @@ test('an attendee who cancels and registers again is only told of the registrati
   expect(await guest.subjects()).toEqual(['Registration canceled', "You're registered", "You're registered"]);
 });
 
-test('an attendee who cancels and only requests approval again is told of the cancellation', async () => {
+test('an attendee who cancels and requests approval again is notified of the cancellation', async () => {
   const event = await newEvent(foyer, host, { approvalNeeded: true });
   const guest = await somebody();
   const { id: registrationId } = await guest.register(event);

@@ -409,7 +409,7 @@ describe('message requests', () => {
     expect(await bodies(silent, ids[0] ?? '')).toEqual(['Hello', 'Again']);
   });
 
-  test('whoever declined can still write first', async () => {
+  test('a member who declined can still write first', async () => {
     const [ada, grace] = await two();
     const { id } = await talkTo(ada, grace, 'Hello');
     data(await grace.browser.call(declineMessageRequest, { params: { id } }));

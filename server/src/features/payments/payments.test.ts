@@ -202,7 +202,7 @@ test('a late payment takes the tickets again, or is refunded in full', async () 
   await expectFair(foyer, sold);
 });
 
-test('a lost notice is made up for by asking the provider', async () => {
+test('after a lost webhook the provider is asked for the payment', async () => {
   const orderId = await held();
   data(await pay(orderId));
   await reconcilePayments(foyer.deps);

@@ -184,7 +184,7 @@ test('a generated slug is free, even for names that everybody has or that have n
   expect(wrong.body.error.details).toEqual([{ field: 'firstName', message: 'first_name_required' }]);
 });
 
-test('asking about slugs has a budget of its own for each person', async () => {
+test('slug checks have a budget per member', async () => {
   const browser = await member();
   for (let i = 0; i < slugLookUps.limit; i += 1) data(await browser.call(checkSlug, { body: { slug: 'any-slug' } }));
   const answer = await browser.call(generateSlug, { body: { firstName: 'Ada', lastName: 'Lovelace' } });
@@ -212,7 +212,7 @@ test('the dashboard says what is missing, where the profile is and who signed in
   ]);
 });
 
-test('a session that took the place of another shows the same sign-in', async () => {
+test('a session that replaces another shows the same sign-in', async () => {
   const { id, password } = await withPassword(foyer);
   const browser = foyer.browser();
   await signIn(foyer, browser, id);

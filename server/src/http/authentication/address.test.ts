@@ -18,7 +18,7 @@ test.each([
   expect(budgetAddress(ip)).toBe(key);
 });
 
-test('a place never tells the whole address', () => {
+test('a location never reveals the whole address', () => {
   expect(placeOf('203.0.113.7')).toBe('203.0.0.0/16');
   expect(placeOf(budgetAddress('203.0.113.7:51234'))).toBe('203.0.0.0/16');
   expect(placeOf(budgetAddress('2001:db8:1:2::1'))).toBe('2001:db8::/32');

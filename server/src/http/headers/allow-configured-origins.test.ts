@@ -50,7 +50,7 @@ test('with cookies a configured origin needs the token as everybody does', async
   expect((await capture(open, { ...from, 'x-csrf-token': page.json().data.csrfToken })).statusCode).toBe(200);
 });
 
-test('asking beforehand names the methods and headers, and does nothing else', async () => {
+test('a preflight request returns the methods and headers, and does nothing else', async () => {
   const headers = { origin: friend, 'access-control-request-method': 'POST' };
   const answer = await open.app.inject({ method: 'OPTIONS', url: captureEmailLead.path, headers });
   expect([answer.statusCode, answer.body]).toEqual([204, '']);

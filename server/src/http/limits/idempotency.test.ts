@@ -118,7 +118,7 @@ test('a refresh is not repeated by its key: an old token that comes back late en
   expect(refusal(await browser.call(refreshSession, { body: next }))).toEqual([401, 'REFRESH_REFUSED']);
 });
 
-test('whoever is not signed in has so many keys from one address, and their calls go on without', async () => {
+test('anonymous visitors have a limited number of keys per address, and further calls run without', async () => {
   const strict = await openTestApp({ settings: { budgetFactor: 1 } });
   const { limit } = visitorKeys;
   const out = (key?: string) => {

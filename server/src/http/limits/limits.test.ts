@@ -70,7 +70,7 @@ test('what is spent in a transaction comes back when it fails', async () => {
   expect((await spend(deps, 'undone', one)).allowed).toBe(true);
 });
 
-test('of several windows the last one to end is told', async () => {
+test('of several windows the one that ends last is returned', async () => {
   const { deps } = foyer;
   await spend(deps, 'short', { limit: 1, seconds: 10 });
   await spend(deps, 'long', { limit: 1, seconds: 90 });

@@ -21,7 +21,7 @@ afterAll(async () => {
   await foyer.close();
 });
 
-test('the page of a profile is made with one statement, whoever asks for it', async () => {
+test('a profile page is rendered with one statement for every visitor', async () => {
   const { urlSlug } = await newMember(foyer, { headline: 'Builds engines' });
   const reader = await newMember(foyer);
   const url = `/in/${urlSlug}`;

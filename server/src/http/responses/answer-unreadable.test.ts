@@ -53,7 +53,7 @@ test.each([
   expect(answer.headers.has('location')).toBe(false);
 });
 
-test('an address that cannot be decoded leads whoever wants a page to the app, and is refused to all others', async () => {
+test('an undecodable URL returns the app for page requests and an error for others', async () => {
   const status = async (url: string, accept?: string) => {
     const { statusCode, headers } = await foyer.app.inject({ url, headers: accept ? { accept } : {} });
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });

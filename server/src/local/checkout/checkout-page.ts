@@ -49,9 +49,9 @@ export type Visit = {
   successUrl: string;
   cancelUrl: string;
 };
-type Shown = { nonce: string; language: Language };
+type PageContext = { nonce: string; language: Language };
 
-export function checkoutPage(shown: Shown, visit: Visit, wasDeclined = false): string {
+export function checkoutPage(shown: PageContext, visit: Visit, wasDeclined = false): string {
   if (visit.state === 'paid') return paidPage(shown, visit);
   const text = texts[shown.language];
   if (visit.state === 'expired')
@@ -72,7 +72,7 @@ ${wasDeclined ? html`<p class="wrong" role="alert">${text.refused}</p>` : html``
   );
 }
 
-function paidPage(shown: Shown, visit: Visit): string {
+function paidPage(shown: PageContext, visit: Visit): string {
   const text = texts[shown.language];
   const isAllBack = visit.refundedMinor >= visit.amountMinor;
   return page(
@@ -89,12 +89,12 @@ ${visit.hasPendingRefunds ? html`<button name="act" value="complete">${text.comp
   );
 }
 
-export function unknownPage(shown: Shown): string {
+export function unknownPage(shown: PageContext): string {
   const text = texts[shown.language];
   return page(shown, text.unknown, html`<p role="alert">${text.unknownAbout}</p>`);
 }
 
-function bill({ language }: Shown, { lines, amountMinor, refundedMinor, currency }: Visit): Html {
+function bill({ language }: PageContext, { lines, amountMinor, refundedMinor, currency }: Visit): Html {
   const text = texts[language];
   const money = (minor: number) => moneyText(minor, currency, language);
   return html`<table><tbody>
@@ -108,7 +108,7 @@ function backTo(url: string, text: string): Html {
   return html`<div class="buttons"><a href="${url}">${text}</a></div>`;
 }
 
-function page({ nonce, language }: Shown, title: string, content: Html): string {
+function page({ nonce, language }: PageContext, title: string, content: Html): string {
   const text = texts[language];
   const body = html`<p class="provider">${text.standIn}</p>
 <h1>${title}</h1>

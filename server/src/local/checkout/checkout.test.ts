@@ -82,7 +82,7 @@ test('a notice that comes twice at once', async () => {
   await expectFair(foyer, sold);
 });
 
-test('a card that pays late is heard of once the order is over, and given back there', async () => {
+test('a late card payment is reported after the order ends, and refunded there', async () => {
   await pay('late');
   await reconcilePayments(foyer.deps);
   expect(await stateOf()).toBe('held');
@@ -95,7 +95,7 @@ test('a card that pays late is heard of once the order is over, and given back t
   await expectFair(foyer, sold);
 });
 
-test('a lost notice is made up for by asking, and a visit that is over takes no card', async () => {
+test('a lost webhook is recovered by a query, and an expired checkout takes no card', async () => {
   await pay('lost');
   expect(await stateOf()).toBe('held');
   foyer.clock.advance({ minutes: 11 });
@@ -113,7 +113,7 @@ test('a lost notice is made up for by asking, and a visit that is over takes no 
   expect(await stateOf()).toBe('expired');
 });
 
-test('what is given back there is written down here', async () => {
+test('a refund made at the checkout is recorded here', async () => {
   await pay('first');
   await send({ act: 'refund' });
   await send({ act: 'refund' });

@@ -47,7 +47,7 @@ test('Google tells who somebody is, with PKCE, nonce and a forced choice of the 
   expect(await status()).toEqual({ status: 'done', session });
 });
 
-test('Google turns away who comes without PKCE or without a nonce, and LinkedIn knows neither', async () => {
+test('Google refuses requests without PKCE or a nonce, and LinkedIn supports neither', async () => {
   /** The provider's first response: 200 with its page, or the error. */
   async function saidWithout(provider: 'google' | 'linkedin', ...parameters: string[]) {
     const begun = data(await foyer.browser().call(startProviderFlow, { params: { provider }, body: {} }));

@@ -7,7 +7,7 @@ import { localClient } from '#src/adapters/identity/choose-providers.ts';
 import type { Deps } from '#src/deps.ts';
 import { sessionCookie } from './imitate-provider.ts';
 import { memoryAdapters } from './memory-adapters.ts';
-import { failurePage, type Shown } from './pages.ts';
+import { failurePage, type PageContext } from './pages.ts';
 import { accountFinder, localPeople, type People } from './people.ts';
 
 export type LocalProvider = { provider: Provider; people: People };
@@ -19,7 +19,7 @@ export type LocalProvider = { provider: Provider; people: People };
 export async function localProvider(
   deps: Pick<Deps, 'settings' | 'secrets'>,
   name: IdentityProvider,
-  shownTo: (request: IncomingMessage) => Shown,
+  shownTo: (request: IncomingMessage) => PageContext,
 ): Promise<LocalProvider> {
   const { issuer, clientId, clientSecret } = localClient(name, deps.settings.publicUrl, deps.secrets);
   const people = localPeople(name);

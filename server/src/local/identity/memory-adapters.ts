@@ -1,13 +1,13 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-type Kept = { payload: AdapterPayload; until: number };
+type StoredPayload = { payload: AdapterPayload; until: number };
 
 /** Enough for many sign-ins at once; the oldest entries are dropped. */
 const most = 2_000;
 
 /** The in-memory storage of the local providers, separate for each. */
 export function memoryAdapters(): new (kind: string) => Adapter {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, StoredPayload>();
   const alive = (key: string): AdapterPayload | undefined => {
     const found = kept.get(key);
     return found && found.until > Date.now() ? found.payload : undefined;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { imitateProvider } from './imitate-provider.ts';
 import type { LocalProvider } from './local-provider.ts';
-import { failurePage, type Shown } from './pages.ts';
+import { failurePage, type PageContext } from './pages.ts';
 import { showVisit, submitVisit } from './visit.ts';
 import { visitLanguage } from './visit-language.ts';
 
@@ -20,7 +20,7 @@ export function mountIdentity(app: FastifyInstance, deps: Deps): void {
 
 function mountOne(app: FastifyInstance, deps: Deps, name: IdentityProvider): void {
   const prefix = `/local/identity/${name}`;
-  const shownTo = new WeakMap<IncomingMessage, Shown>();
+  const shownTo = new WeakMap<IncomingMessage, PageContext>();
   let made: Promise<LocalProvider> | null = null;
   const standIn = () => {
     made ??= import('./local-provider.ts').then(({ localProvider }) =>
@@ -67,7 +67,7 @@ function handOver({ settings }: Deps, request: FastifyRequest, reply: FastifyRep
   reply.hijack();
 }
 
-function shownIn(name: IdentityProvider, request: FastifyRequest): Shown {
+function shownIn(name: IdentityProvider, request: FastifyRequest): PageContext {
   const { ui_locales: asked } = request.query as { ui_locales?: unknown };
   return {
     provider: name,

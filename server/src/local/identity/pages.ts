@@ -32,11 +32,11 @@ input[type=checkbox] { width: 20px; height: 20px; min-height: 0; margin: 0; acce
 .note { margin: 20px 0 0; font-size: 14px; line-height: 20px }
 `;
 
-export type Shown = { provider: IdentityProvider; nonce: string; language: Language };
+export type PageContext = { provider: IdentityProvider; nonce: string; language: Language };
 
 const names = { google: 'Google', linkedin: 'LinkedIn' } as const satisfies Record<IdentityProvider, string>;
 
-function page({ provider, nonce, language }: Shown, title: string, content: Html): string {
+function page({ provider, nonce, language }: PageContext, title: string, content: Html): string {
   const body = html`<p class="provider">${texts[language].standIn} ${names[provider]}</p>
 <h1>${title}</h1>
 ${content}
@@ -45,7 +45,7 @@ ${content}
 }
 
 /** The account chooser. Links only, as choosing changes nothing yet. */
-export function chooserPage(shown: Shown, people: readonly Person[]): string {
+export function chooserPage(shown: PageContext, people: readonly Person[]): string {
   const text = texts[shown.language];
   return page(
     shown,
@@ -71,7 +71,7 @@ function entry(person: Person, unverified: string, noEmail: string): Html {
 export type Typed = { name: string; email: string; verified: boolean };
 
 /** The form for another account. `wrong`: the invalid field. */
-export function anotherPage(shown: Shown, typed: Typed, wrong: 'name' | 'email' | null): string {
+export function anotherPage(shown: PageContext, typed: Typed, wrong: 'name' | 'email' | null): string {
   const text = texts[shown.language];
   const problem = (field: 'name' | 'email') =>
     wrong === field
@@ -95,7 +95,7 @@ ${exit('cancel')}`,
 }
 
 /** The consent page. Only its form completes the sign-in. */
-export function consentPage(shown: Shown, person: Person): string {
+export function consentPage(shown: PageContext, person: Person): string {
   const text = texts[shown.language];
   const scopes: Key[] = person.email === null ? ['scopeProfile'] : ['scopeProfile', 'scopeEmail'];
   return page(
@@ -120,7 +120,7 @@ function exit(decision: 'cancel' | 'deny'): Html {
 }
 
 /** A sign-in that cannot continue: it is over, or the real provider would refuse it too. */
-export function failurePage(shown: Shown, reason: string): string {
+export function failurePage(shown: PageContext, reason: string): string {
   const text = texts[shown.language];
   return page(shown, text.failed, html`<p role="alert">${text.failedAbout}</p><p>${reason}</p>`);
 }

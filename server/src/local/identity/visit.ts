@@ -2,15 +2,15 @@ import { canonicalEmail } from '@foyer/contract/rules/contacts/email.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { LocalProvider } from './local-provider.ts';
-import { anotherPage, chooserPage, consentPage, failurePage, type Shown, type Typed } from './pages.ts';
+import { anotherPage, chooserPage, consentPage, failurePage, type PageContext, type Typed } from './pages.ts';
 import type { People, Person } from './people.ts';
 import { visitLanguage } from './visit-language.ts';
 
 type Visit = Awaited<ReturnType<Provider['interactionDetails']>>;
-type Asked = { shown: Shown; request: FastifyRequest; reply: FastifyReply };
+type VisitRequest = { shown: PageContext; request: FastifyRequest; reply: FastifyReply };
 
 /** The chooser, the form for another account or the consent page, by query parameter. A GET changes nothing. */
-export async function showVisit({ provider, people }: LocalProvider, asked: Asked): Promise<FastifyReply> {
+export async function showVisit({ provider, people }: LocalProvider, asked: VisitRequest): Promise<FastifyReply> {
   return await within(provider, asked, async (_visit, shown) => {
     const query = new URLSearchParams(asked.request.url.split('?')[1]);
     const person = people.find(query.get('account') ?? '');
@@ -22,7 +22,7 @@ export async function showVisit({ provider, people }: LocalProvider, asked: Aske
 }
 
 /** Continues after a form: to the consent page for a new account, or back to Foyer. */
-export async function submitVisit({ provider, people }: LocalProvider, asked: Asked): Promise<FastifyReply> {
+export async function submitVisit({ provider, people }: LocalProvider, asked: VisitRequest): Promise<FastifyReply> {
   const { request, reply } = asked;
   return await within(provider, asked, async (visit, shown) => {
     const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
@@ -35,7 +35,7 @@ export async function submitVisit({ provider, people }: LocalProvider, asked: As
   });
 }
 
-function addAnother(people: People, form: URLSearchParams, shown: Shown, reply: FastifyReply): FastifyReply {
+function addAnother(people: People, form: URLSearchParams, shown: PageContext, reply: FastifyReply): FastifyReply {
   const typed: Typed = {
     name: (form.get('name') ?? '').trim().slice(0, 100),
     email: (form.get('email') ?? '').trim().slice(0, 254),
@@ -55,7 +55,7 @@ async function admitted(provider: Provider, { params }: Visit, { subject }: Pers
 }
 
 /** LinkedIn has error codes of its own for this. */
-function refused({ provider }: Shown, atConsent: boolean) {
+function refused({ provider }: PageContext, atConsent: boolean) {
   if (provider === 'google') return { error: 'access_denied', error_description: 'The person said no' };
   const error = atConsent ? 'user_cancelled_authorize' : 'user_cancelled_login';
   return { error, error_description: 'The user cancelled' };
@@ -64,8 +64,8 @@ function refused({ provider }: Shown, atConsent: boolean) {
 /** Finds the sign-in by its cookie; an unknown or finished one gets an error page. */
 async function within(
   provider: Provider,
-  { shown, request, reply }: Asked,
-  go: (visit: Visit, shown: Shown) => Promise<FastifyReply>,
+  { shown, request, reply }: VisitRequest,
+  go: (visit: Visit, shown: PageContext) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   let visit: Visit;
   try {

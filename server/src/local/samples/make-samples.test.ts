@@ -62,7 +62,7 @@ test('a second start adds nobody', async () => {
   expect(await foyer.deps.db.$count(users)).toBe(everyone);
 });
 
-test('each of them is unique, and each topic of theirs is one that newcomers choose from', async () => {
+test('each sample member is unique, and has only topics that new members can choose', async () => {
   const people = await foyer.deps.db.select().from(profiles);
   expect(new Set(people.map(({ firstName, lastName }) => `${firstName} ${lastName}`)).size).toBe(everyone);
   const topics = new Set(vocabulary.map(({ en }) => en.interest));
@@ -86,7 +86,7 @@ test('a database with anyone else gets none', async () => {
   expect(await other.deps.db.$count(users)).toBe(1);
 });
 
-test('a newcomer is suggested twenty people, is asked by some, has a card and a contact, and most of those they ask accept', async () => {
+test('a new member gets twenty suggestions, some requests, a card and a contact, and most of the people they ask accept', async () => {
   const { browser } = await newMember(foyer, { interests: ['Design', 'Software', 'Entrepreneurship'] });
   const { items } = data(await browser.call(listSuggestions, {}));
   expect(items).toHaveLength(20);

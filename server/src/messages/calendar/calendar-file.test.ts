@@ -23,7 +23,7 @@ async function linesOf(given: Partial<CalendarEvent> = {}): Promise<string[]> {
   return lines.slice(lines.indexOf('BEGIN:VEVENT'));
 }
 
-test('an event has a lasting UID, its sequence, and times by the clocks of its place', async () => {
+test('an event has a permanent UID, its sequence, and times in its time zone', async () => {
   // Daylight saving time starts during the event.
   expect(await linesOf()).toEqual([
     'BEGIN:VEVENT',
@@ -44,7 +44,7 @@ test('an event has a lasting UID, its sequence, and times by the clocks of its p
   ]);
 });
 
-test('what is told again of the same event is the newer file, which leads to its page', async () => {
+test('a file is stamped with when it was sent, and links to the event page', async () => {
   const lines = await linesOf({
     toldAt: '2026-02-01T09:00:00.456Z',
     url: 'https://foyer.example:8443/events/compilers',

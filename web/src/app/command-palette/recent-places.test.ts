@@ -9,7 +9,7 @@ const slugs = (viewer: string | null) => recentPlaces(viewer).map(({ title }) =>
 
 beforeEach(() => localStorage.clear());
 
-test('the last five places come back, the newest first and each once', () => {
+test('the last five pages are returned, the newest first and each once', () => {
   for (const slug of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) rememberPlace('ada', event(slug));
   expect(slugs('ada')).toEqual(['b', 'f', 'e', 'd', 'c']);
 });
@@ -20,7 +20,7 @@ test('nobody else sees them in the same browser', () => {
   expect(slugs(null)).toEqual([]);
 });
 
-test('a search is not a place', () => {
+test('a search is not a recent page', () => {
   rememberPlace(null, { to: '/events?q=chess', title: 'chess', kind: 'search' });
   expect(slugs(null)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { call } from '#src/lib/call.ts';
 import { browserStorages } from '#src/lib/storage/browser-storages.ts';
 import { invitationItem } from './invitation-item.ts';
 
-type Kept = { pathname: string; code: string; viewer: string | null };
+type RecordedVisit = { pathname: string; code: string; viewer: string | null };
 type Visit = { pathname: string; code: string | null; viewer: string | null };
 
 /** Reports an invitation once for each browser session, and once more when the visitor turns out to be a member. */
@@ -13,12 +13,12 @@ export async function recordVisit({ pathname, code: given, viewer }: Visit): Pro
   const code = given ?? before?.code;
   if (code === undefined) return;
   if (before && (viewer === null || before.viewer === viewer)) return;
-  browserStorages.session.setItem(invitationItem, JSON.stringify({ pathname, code, viewer } satisfies Kept));
+  browserStorages.session.setItem(invitationItem, JSON.stringify({ pathname, code, viewer } satisfies RecordedVisit));
   await call(openInvitation, { body: { code, isFirst: before === null } });
 }
 
-function readKept(): Kept | null {
+function readKept(): RecordedVisit | null {
   const text = browserStorages.session.getItem(invitationItem);
   // Written above.
-  return text === null ? null : (JSON.parse(text) as Kept);
+  return text === null ? null : (JSON.parse(text) as RecordedVisit);
 }

@@ -16,7 +16,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('the server is lost from a failed call until the next response, and listeners hear both', async () => {
+test('the server is unreachable from a failed call until the next response, and listeners are called for both', async () => {
   const changes: boolean[] = [];
   const stop = serverReach.subscribe(() => changes.push(serverReach.isLost()));
   expect(await ask(refuse)).toBe(true);

@@ -337,7 +337,7 @@ describe('the email of a ticket', () => {
     expect(file?.content).not.toMatch(/^LOCATION/m);
   });
 
-  test('after a transfer goes to the previous guest, whoever offered it and the new holder', async () => {
+  test('after a transfer goes to the previous guest, the sender and the new holder', async () => {
     const event = await newEvent(foyer, host);
     const [address, email, newHolderAddress] = [newEmail(), newEmail(), newEmail()];
     const buyer = await newGuest(foyer, { name: 'Bruno Gast', email: { address, proven: true } });

@@ -17,7 +17,7 @@ export const wordsCursor = z.tuple([
 ]);
 type WordsCursor = z.output<typeof wordsCursor>;
 
-type Asked = { q: string; filters: readonly SQL[]; limit: number; from: WordsCursor | null };
+type WordsQuery = { q: string; filters: readonly SQL[]; limit: number; from: WordsCursor | null };
 
 /**
  * Members whom the viewer may find with these words, best match first: exact matches of all words, then similar ones if
@@ -25,7 +25,7 @@ type Asked = { q: string; filters: readonly SQL[]; limit: number; from: WordsCur
  */
 export async function findByWords(
   db: Db,
-  { q, filters, limit, from }: Asked,
+  { q, filters, limit, from }: WordsQuery,
 ): Promise<{ people: { userId: string }[]; nextCursor: string | null }> {
   const words = wordsIn(q);
   const found: (Match & { round: number })[] = [];

@@ -6,7 +6,7 @@ import type { Round } from './rounds.ts';
 
 /** A higher score is better. `cut`: more people match than were scored. */
 export type Match = { userId: string; score: number };
-type Asked = { round: Round; filters: readonly SQL[]; after: Match | null; limit: number };
+type MatchesQuery = { round: Round; filters: readonly SQL[]; after: Match | null; limit: number };
 
 const { userId, name, words: everything } = peopleSearch;
 
@@ -23,7 +23,7 @@ const plannedAnew = '';
 export async function findMatches(
   db: Db,
   words: readonly string[],
-  { round, filters, after, limit }: Asked,
+  { round, filters, after, limit }: MatchesQuery,
 ): Promise<{ matches: Match[]; cut: boolean }> {
   const matching = round.matching(words);
   if (!matching) return { matches: [], cut: false };

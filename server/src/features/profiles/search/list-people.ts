@@ -9,12 +9,12 @@ import { writeCursor } from './people-cursor.ts';
 export const listedCursor = z.tuple([z.int().min(0).max(100), z.uuid()]);
 type ListedCursor = z.output<typeof listedCursor>;
 
-type Asked = { filters: readonly SQL[]; limit: number; after: ListedCursor | null };
+type ListQuery = { filters: readonly SQL[]; limit: number; after: ListedCursor | null };
 
 /** Members who match the filters; those who show more of their profile come first. */
 export async function listPeople(
   db: Db,
-  { filters, limit, after }: Asked,
+  { filters, limit, after }: ListQuery,
 ): Promise<{ people: { userId: string }[]; nextCursor: string | null }> {
   const { userId, rank } = peopleSearch;
   const later = after && sql`(${rank} < ${after[0]} or (${rank} = ${after[0]} and ${userId} > ${after[1]}::uuid))`;

@@ -11,13 +11,13 @@ import { listedCursor, listPeople } from './list-people.ts';
 import { type ChosenFilters, filterConditions } from './people-conditions.ts';
 import { readCursor } from './people-cursor.ts';
 
-type Asked = ChosenFilters & { q?: string | undefined; limit: number; cursor?: string | undefined };
+type PeopleQuery = ChosenFilters & { q?: string | undefined; limit: number; cursor?: string | undefined };
 
 /** Members whom the viewer may find with these words and filters; without words, everyone who matches the filters. */
 export async function searchPeople(
   deps: Pick<Deps, 'db' | 'clock'>,
   { userId }: Pick<SignedInUser, 'userId'>,
-  { q, limit, cursor, ...chosen }: Asked,
+  { q, limit, cursor, ...chosen }: PeopleQuery,
 ): Promise<{ items: PersonCard[]; nextCursor: string | null }> {
   const filters = [...filterConditions(chosen), isNotBlockedFor(userId, peopleSearch.userId)];
   const listed = q === undefined ? readCursor(listedCursor, cursor) : null;

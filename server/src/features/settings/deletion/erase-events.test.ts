@@ -73,7 +73,7 @@ test.each(['still to come', 'cancelled'])(
   },
 );
 
-test('whom others have named or offered a place is not known there any more; the places stay', async () => {
+test('a deleted member is no longer named on tickets or transfers of others, which stay', async () => {
   const { browser: host } = await newMember(foyer);
   const event = await newEvent(foyer, host);
   const params = { id: event.id };

@@ -72,7 +72,7 @@ test('a reason disappears with the fact, and the person with the last reason', a
   expect(slugs(await list(ada))).toEqual([]);
 });
 
-test('a newcomer gets suggestions at once, and is matched on both sides the next day', async () => {
+test('a new member gets suggestions at once, and is matched on both sides the next day', async () => {
   for (let i = 0; i < 25; i += 1) await matchablePerson(foyer, { interests: ['Chess'] }, { title: `Title ${i}` });
   await matchMembers(foyer.deps);
   const ada = await member({ interests: ['Chess'] });
@@ -129,7 +129,7 @@ test('someone who was saved stays on the list of saved people', async () => {
   expect(await saved()).toEqual([]);
 });
 
-test('whoever blocks, hides or switches off is gone at once, and nobody else can be answered', async () => {
+test('a member who blocks, hides or turns suggestions off disappears at once, and only own suggestions can be answered', async () => {
   const ada = await member({ interests: ['Chess'] });
   const maria = await member({ interests: ['Chess'] });
   await matchMembers(foyer.deps);

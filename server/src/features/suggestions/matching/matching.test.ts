@@ -147,7 +147,7 @@ test('those who got little count more, and one good day changes an average by a 
   expect(averageReceived(1, 2)).toBeCloseTo(1.1);
 });
 
-test('a bias is 0 for newcomers, grows with evidence, has limits and fades', () => {
+test('a bias is 0 for new members, grows with evidence, has limits and fades', () => {
   expect(biasOf({ observed: 0, expected: 0 }, 0.1)).toBe(0);
   const few = biasOf({ observed: 1, expected: 0.2 }, 0.1);
   const many = biasOf({ observed: 10, expected: 2 }, 0.1);

@@ -3,14 +3,14 @@ import { testClock } from '../../../../test/test-clock.ts';
 import { pageCache } from './page-cache.ts';
 
 const limits = { keptSeconds: 1, entries: 10, bytes: 1_000 };
-type Told = { forAll: boolean; bytes: number; rendering: number };
+type CacheReport = { forAll: boolean; bytes: number; rendering: number };
 
 /** Pages that say which rendering of all they are. */
 function pages(given: Partial<typeof limits> = {}) {
   const clock = testClock(new Date('2026-11-22T10:00:00Z'));
-  const ask = pageCache<Told>(clock, { ...limits, ...given });
+  const ask = pageCache<CacheReport>(clock, { ...limits, ...given });
   let renderings = 0;
-  const render = async (forAll = true): Promise<Told> => {
+  const render = async (forAll = true): Promise<CacheReport> => {
     renderings += 1;
     const rendering = renderings;
     await Promise.resolve();
@@ -32,7 +32,7 @@ test('a page is the same for a second, counted from when it was first asked for'
 
 test('nobody waits for a page that was asked for too long ago', async () => {
   const { clock, ask, numbers } = pages();
-  const slow = Promise.withResolvers<Told>();
+  const slow = Promise.withResolvers<CacheReport>();
   const first = ask('a', () => slow.promise);
   clock.advance({ seconds: 1 });
   expect(await numbers('a')).toEqual([1]);
@@ -42,7 +42,7 @@ test('nobody waits for a page that was asked for too long ago', async () => {
   expect(await numbers('a')).toEqual([1]);
 });
 
-test('what is not for all, or fails, is for whoever began it', async () => {
+test('a private or failed page is returned only to the request that rendered it', async () => {
   const { ask, render, numbers } = pages();
   const refused = async () => (await ask('a', () => render(false))).rendering;
   expect(new Set(await Promise.all([refused(), refused(), refused()])).size).toBe(3);

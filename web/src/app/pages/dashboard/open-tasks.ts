@@ -14,7 +14,7 @@ export type OpenTask = { key: string; to: string } & (
   | { kind: 'contact'; contact: 'email' | 'phone' }
 );
 
-type Known = {
+type TaskFacts = {
   user: Pick<User, 'email' | 'emailVerified' | 'phoneNumber' | 'phoneVerified'>;
   upcoming: readonly UpcomingEvent[];
   /** Tickets that others want to transfer to the viewer. */
@@ -26,7 +26,7 @@ type Known = {
 };
 
 /** What waits for the viewer: first what expires, then other people, then their own account. */
-export function openTasks({ user, upcoming, transfers, orders, connectionRequests }: Known): OpenTask[] {
+export function openTasks({ user, upcoming, transfers, orders, connectionRequests }: TaskFacts): OpenTask[] {
   return [
     ...upcoming.flatMap(({ event, role, until }): OpenTask[] =>
       role === 'offered' && until

@@ -42,7 +42,7 @@ test.each([
   expect(dataOf({ timeZone })).toMatchObject({ startDate });
 });
 
-test('an hour that the clocks repeat is told apart by its UTC offset', () => {
+test('an hour that the clocks repeat is identified by its UTC offset', () => {
   const [startsAt, endsAt] = ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'];
   expect(dataOf({ timeZone: 'Europe/Madrid', startsAt, endsAt })).toMatchObject({
     startDate: '2026-10-25T02:30:00+02:00',

@@ -55,7 +55,7 @@ test('a taken slug is a problem, and the suggestion is used with one click and c
   expect(calls).toHaveLength(2);
 });
 
-test('a slug that is too short is a problem without asking the server', async () => {
+test('a slug that is too short is refused without a request', async () => {
   const calls = fakeApi();
   const { user, field } = await renderField();
   await user.type(field, 'a');
