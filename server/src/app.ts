@@ -26,6 +26,7 @@ import { mountIdentities } from './features/identities/routes.ts';
 import { mountInvitations } from './features/invitations/routes.ts';
 import { leadGuard } from './features/leads/lead-guard.ts';
 import { mountLeads } from './features/leads/routes.ts';
+import { liveMessaging } from './features/messaging/live-messaging.ts';
 import { mountMessaging } from './features/messaging/routes.ts';
 import { mountNotifications } from './features/notifications/routes.ts';
 import { mountOneTimeCodes } from './features/one-time-codes/routes.ts';
@@ -33,7 +34,8 @@ import { mountOrders } from './features/orders/routes.ts';
 import { mountPayments } from './features/payments/routes.ts';
 import { mountProfiles } from './features/profiles/routes.ts';
 import { mountRegistrations } from './features/registrations/routes.ts';
-import { authenticate } from './features/sessions/authenticate.ts';
+import { activeAmong } from './features/sessions/active-sessions.ts';
+import { authenticate, memberSession } from './features/sessions/authenticate.ts';
 import { refreshGuard } from './features/sessions/refresh/refresh-guard.ts';
 import { mountSessions } from './features/sessions/routes.ts';
 import { prepareSigningKeys } from './features/sessions/tokens/signing-keys.ts';
@@ -52,6 +54,8 @@ import { allowConfiguredOrigins } from './http/headers/allow-configured-origins.
 import { requestId } from './http/headers/request-id.ts';
 import { setDataHeaders } from './http/headers/security-headers.ts';
 import { answerOnce } from './http/limits/idempotency.ts';
+import { mountLive } from './http/live/mount-live.ts';
+import { isLiveUpgrade } from './http/live/refuse-upgrade.ts';
 import { mountSiteFiles } from './http/pages/mount-site-files.ts';
 import { devPolicyRelaxation, mountPages } from './http/pages/pages.ts';
 import { readJsonBodies } from './http/read-json-bodies.ts';
@@ -94,6 +98,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     },
     clientErrorHandler: answerUnreadable,
     requestTimeout: 30_000,
+    // Other requests for an upgrade, as curl makes for HTTP/2, are answered like any request.
+    http: { shouldUpgradeCallback: isLiveUpgrade },
     forceCloseConnections: 'idle',
     // HEAD is handled as GET, and Node omits the body by itself: a route table of its own would take a twentieth of each
     // start.
@@ -162,6 +168,13 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   mountAnonymousNetworking(app, deps);
   mountMessaging(app, deps);
   mountSettings(app, deps);
+  mountLive(app, deps, {
+    access: {
+      read: (accessToken) => memberSession(deps, accessToken),
+      stillActive: (sessionIds) => activeAmong(deps, sessionIds),
+    },
+    sources: [liveMessaging(deps)],
+  });
   if (!deps.settings.analytics.mixpanel) await mountAnalytics(app, deps);
   // Imported only here, so that production never loads it.
   if (deps.settings.mode === 'local') (await import('./local/local-routes.ts')).mountLocal(app, deps);

@@ -102,6 +102,22 @@ export type SharedCounters = {
   close: () => Promise<void>;
 };
 
+/**
+ * Says that something has changed: which kind of thing, which one, and for whom if it is of one member alone. Hints may be
+ * lost or repeated, and say nothing about the change: who gets one reads the database.
+ */
+export type Hint = { topic: string; id: string; userId?: string };
+/** Carries hints to every process. */
+export type Bus = {
+  /** For the log. */
+  name: string;
+  /** Call it after the commit. Never throws and never waits. */
+  publish: (hint: Hint) => void;
+  /** Returns how to end it. */
+  subscribe: (listener: (hint: Hint) => void) => () => void;
+  close: () => Promise<void>;
+};
+
 /** The claims of a verified ID token. */
 export type ProviderClaims = {
   provider: IdentityProvider;
@@ -246,6 +262,8 @@ export type Deps = {
   files: Files;
   /** Where budgets are counted; null: in the database. */
   counters: SharedCounters | null;
+  /** Tells every process what has changed, for live updates. */
+  bus: Bus;
   /** The identity providers that are configured. */
   providers: Partial<Record<IdentityProvider, Provider>>;
   lookups: Lookups;

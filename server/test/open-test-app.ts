@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
+import { inProcessBus } from '#src/adapters/bus/in-process-bus.ts';
 import { chooseLookups, type LookupEnv } from '#src/adapters/enrichment/choose-lookups.ts';
 import { filesInFolder } from '#src/adapters/files/files-in-folder.ts';
 import { chooseProviders, type ProviderEnv } from '#src/adapters/identity/choose-providers.ts';
@@ -13,6 +14,7 @@ import { tasks } from '#src/app/tasks.ts';
 import { type AppOptions, buildApp } from '#src/app.ts';
 import { passwordHashing } from '#src/config/passwords.ts';
 import {
+  type Bus,
   type Deps,
   type Files,
   type Mailer,
@@ -64,6 +66,8 @@ type Options = Pick<AppOptions, 'trustedProxies' | 'corsOrigins' | 'receipts' | 
   files?: Files;
   /** Where limits are counted; otherwise in the database. */
   counters?: SharedCounters;
+  /** How processes hear of changes; otherwise only this one does. */
+  bus?: Bus;
   /** Identity providers as the environment would name them; otherwise the local ones, which need a socket. */
   identity?: Partial<ProviderEnv>;
   /** Look-up providers, as environment variables; by default those of local mode. */
@@ -160,6 +164,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     },
     files: options.files ?? filesInFolder(filesFolder),
     counters: options.counters ?? null,
+    bus: options.bus ?? inProcessBus(),
     wakeOutbox: () => {},
   };
   const app = await buildApp(deps, options);

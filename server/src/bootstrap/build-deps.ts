@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { chooseBus } from '#src/adapters/bus/choose-bus.ts';
 import { chooseSenders } from '#src/adapters/choose-senders.ts';
 import { chooseLookups } from '#src/adapters/enrichment/choose-lookups.ts';
 import type { PeopleSearch } from '#src/adapters/enrichment/lookups.ts';
@@ -15,7 +16,7 @@ import { tasks } from '#src/app/tasks.ts';
 import type { Database } from '#src/db/client.ts';
 import { secretKeyFile } from '#src/db/folder/data-folder.ts';
 import { outboxDispatcher } from '#src/db/outbox/outbox-dispatcher.ts';
-import { type Deps, type SharedCounters, systemClock, systemRandom } from '#src/deps.ts';
+import { type Bus, type Deps, type SharedCounters, systemClock, systemRandom } from '#src/deps.ts';
 import { hasSigningKeys } from '#src/features/sessions/tokens/signing-keys.ts';
 import type { Env } from '#src/read-env.ts';
 import { localSecretKey } from '#src/settings/secret-key.ts';
@@ -41,7 +42,8 @@ export type Parts = {
 export async function buildDeps(env: Env, log: Logger, database: Database): Promise<Parts> {
   try {
     const secretKey = env.SECRET_KEY ?? (await keyOfFolder(env, database));
-    return assemble(env, log, database, { secretKey, counters: await chooseCounters(env, log) });
+    const [counters, bus] = await Promise.all([chooseCounters(env, log), chooseBus(env, database, log)]);
+    return assemble(env, log, database, { secretKey, counters, bus });
   } catch (error) {
     await database.close();
     throw error;
@@ -58,7 +60,7 @@ function assemble(
   env: Env,
   log: Logger,
   database: Database,
-  { secretKey, counters }: { secretKey: string; counters: SharedCounters | null },
+  { secretKey, counters, bus }: { secretKey: string; counters: SharedCounters | null; bus: Bus },
 ): Parts {
   const parts = { db: database.db, database, clock: systemClock, random: systemRandom, log };
   const origin = settingsFrom(env, []).publicUrl;
@@ -75,6 +77,7 @@ function assemble(
     secrets,
     files: chooseFiles(env),
     counters,
+    bus,
     providers: chooseProviders(env, { ...parts, settings, secrets }),
     lookups: chooseLookups(env, settings.mode === 'local' ? lazyLocalPeople() : null),
     payments: choosePayments(env, { ...parts, settings, secrets }),
@@ -98,6 +101,8 @@ function assemble(
     },
     async stop() {
       await Promise.all([dispatcher.stop(), jobs.stop()]);
+      // The bus may send its last hints through the database.
+      await bus.close();
       await Promise.all([counters?.close(), database.close()]);
     },
     description: describeParts(env, deps),

@@ -5,13 +5,14 @@ import type { Env } from '#src/read-env.ts';
 /** The lines of the start-up log about each part, without secrets. */
 export function describeParts(
   env: Env,
-  { settings, database, counters, mailer, texters, files, providers, lookups, payments, geocoder }: Deps,
+  { settings, database, counters, bus, mailer, texters, files, providers, lookups, payments, geocoder }: Deps,
 ): string[] {
   const texter = (channel: 'sms' | 'whatsapp') => texters[channel]?.name ?? 'off (no sender is configured)';
   return [
     `mode: ${settings.mode}`,
     `database: ${databaseLine(env, database.kind)}`,
     `limits: ${counters?.name ?? 'counted in the database'}`,
+    `live updates: ${bus.name}`,
     `key: ${env.SECRET_KEY ? 'SECRET_KEY' : `made for this folder (${resolve(env.DATA_DIR)}/secret.key)`}`,
     `email: ${mailer.name}`,
     `SMS: ${texter('sms')}`,

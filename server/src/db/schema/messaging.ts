@@ -99,6 +99,8 @@ export const messages = pgTable(
     body: text('body').notNull(),
     replyToNo: integer('reply_to_no'),
     sentAt: instant('sent_at').notNull(),
+    /** Of its latest change: by it, live updates find changes whose hints were lost. */
+    changedAt: instant('changed_at').notNull(),
     editedAt: instant('edited_at'),
     /** Deleted messages stay without their text, so that every client learns of it. */
     deletedAt: instant('deleted_at'),
@@ -107,6 +109,7 @@ export const messages = pgTable(
     primaryKey({ columns: [t.conversationId, t.no] }),
     unique('messages_client').on(t.conversationId, t.authorNo, t.clientId),
     index('messages_seq').on(t.conversationId, t.seq),
+    index('messages_changed').on(t.changedAt),
     foreignKey({
       name: 'messages_author',
       columns: [t.conversationId, t.authorNo],

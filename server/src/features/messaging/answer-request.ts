@@ -6,6 +6,7 @@ import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { type ConversationRow, lockConversation, noSuchConversation } from './conversation-rows.ts';
+import { publishOwnSide, publishState } from './live-messaging.ts';
 import { presentConversation } from './present-conversation.ts';
 import { refundMessageRequest } from './request-allowance.ts';
 
@@ -18,7 +19,7 @@ export async function acceptMessageRequest(
   { id }: RequestId,
 ): Promise<Conversation> {
   const at = deps.clock.now();
-  return await deps.db.transaction(async (tx) => {
+  const accepted = await deps.db.transaction(async (tx) => {
     const request = await lockRequest(tx, userId, id, at);
     if (request.state === 'received') {
       await tx.update(conversations).set({ state: 'open' }).where(eq(conversations.id, id));
@@ -30,6 +31,8 @@ export async function acceptMessageRequest(
     } else if (request.state !== 'open' || request.is_own_request) throw requestEnded();
     return await presentConversation(tx, userId, id, at);
   });
+  publishState(deps, id);
+  return accepted;
 }
 
 /** Declines a message request to the viewer, silently. Idempotent. */
@@ -45,6 +48,7 @@ export async function declineMessageRequest(
     if (request.state !== 'received') throw requestEnded();
     await tx.update(conversations).set({ declinedAt: at }).where(eq(conversations.id, id));
   });
+  publishOwnSide(deps, id, userId);
   return {};
 }
 

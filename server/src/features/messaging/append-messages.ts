@@ -45,6 +45,7 @@ export async function appendMessages(
       body,
       replyToNo: replyToNo ?? null,
       sentAt: at,
+      changedAt: at,
     };
   });
   if (rows.length > 0) {

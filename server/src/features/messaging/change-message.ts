@@ -9,6 +9,7 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { type ConversationRow, conversationClosed, lockReadable } from './conversation-rows.ts';
+import { publishMessages } from './live-messaging.ts';
 import { noSuchMessage, selectMessage } from './message-rows.ts';
 import { mayEdit, mayWrite } from './policy.ts';
 
@@ -22,7 +23,7 @@ export async function editMessage(
   { messageId, body }: MessageId & { body: string },
 ): Promise<Message> {
   const at = deps.clock.now();
-  return await deps.db.transaction(async (tx) => {
+  return await changeMessage(deps, async (tx) => {
     const { conversation, message } = await lockMessage(tx, userId, messageId, at);
     if (message.authorNo !== conversation.own_no) throw noSuchMessage();
     if (!mayWrite(conversation.state)) throw conversationClosed();
@@ -31,25 +32,25 @@ export async function editMessage(
     if (message.body !== body) {
       const seq = await nextSeq(tx, conversation.id);
       await keepRevision(tx, message, seq, at);
-      await tx.update(messages).set({ body, seq, editedAt: at }).where(eq(messages.id, messageId));
+      await tx.update(messages).set({ body, seq, editedAt: at, changedAt: at }).where(eq(messages.id, messageId));
     }
-    return await selectMessage(tx, conversation, message.no);
+    return { id: conversation.id, message: await selectMessage(tx, conversation, message.no) };
   });
 }
 
 /** Deletes a message of the viewer, with its reactions. What stays is that there was one. Idempotent. */
 export async function deleteMessage(deps: Deps, { userId }: SignedInUser, { messageId }: MessageId): Promise<Message> {
   const at = deps.clock.now();
-  return await deps.db.transaction(async (tx) => {
+  return await changeMessage(deps, async (tx) => {
     const { conversation, message } = await lockMessage(tx, userId, messageId, at);
     if (message.authorNo !== conversation.own_no) throw noSuchMessage();
     if (!message.deletedAt) {
       const seq = await nextSeq(tx, conversation.id);
       await keepRevision(tx, message, seq, at);
-      await tx.update(messages).set({ body: '', seq, deletedAt: at }).where(eq(messages.id, messageId));
+      await tx.update(messages).set({ body: '', seq, deletedAt: at, changedAt: at }).where(eq(messages.id, messageId));
       await tx.delete(messageReactions).where(isOf(message));
     }
-    return await selectMessage(tx, conversation, message.no);
+    return { id: conversation.id, message: await selectMessage(tx, conversation, message.no) };
   });
 }
 
@@ -60,7 +61,7 @@ export async function reactToMessage(
   { messageId, emoji, isOn }: MessageId & { emoji: string; isOn: boolean },
 ): Promise<Message> {
   const at = deps.clock.now();
-  return await deps.db.transaction(async (tx) => {
+  return await changeMessage(deps, async (tx) => {
     const { conversation, message } = await lockMessage(tx, userId, messageId, at);
     if (!mayWrite(conversation.state)) throw conversationClosed();
     if (message.deletedAt) throw noSuchMessage();
@@ -82,10 +83,20 @@ export async function reactToMessage(
       if (isOn) await tx.insert(messageReactions).values(row);
       else await tx.delete(messageReactions).where(and(own, eq(messageReactions.emoji, emoji)));
       const seq = await nextSeq(tx, conversation.id);
-      await tx.update(messages).set({ seq }).where(eq(messages.id, messageId));
+      await tx.update(messages).set({ seq, changedAt: at }).where(eq(messages.id, messageId));
     }
-    return await selectMessage(tx, conversation, message.no);
+    return { id: conversation.id, message: await selectMessage(tx, conversation, message.no) };
   });
+}
+
+/** Runs a change and tells of it once it is committed. */
+async function changeMessage(
+  deps: Deps,
+  change: (tx: Tx) => Promise<{ id: string; message: Message }>,
+): Promise<Message> {
+  const { id, message } = await deps.db.transaction(change);
+  publishMessages(deps, id);
+  return message;
 }
 
 const isOf = ({ conversationId, no }: MessageRow) =>

@@ -40,7 +40,7 @@ export type ConversationRow = z.output<typeof row>;
  * The viewer's conversations with all that decides what they are to them. To the sender of a message request, a decline, a
  * block and silence are the same: `sent` until it expires, then `closed`.
  */
-export function ownConversations(userId: string, at: Date): SQL {
+export function ownConversations(userId: string | SQL, at: Date): SQL {
   const now = sql`${at.toISOString()}::timestamptz`;
   const hasBlocked = (one: SQL, other: SQL) =>
     sql`exists (select 1 from member_blocks b where b.user_id = ${one} and b.blocked_id = ${other})`;

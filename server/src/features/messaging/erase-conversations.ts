@@ -4,7 +4,7 @@ import type { Deps } from '#src/deps.ts';
 
 /**
  * Empties what a member wrote, with earlier texts, reactions and drafts. The others keep the places of the messages, as
- * deleted ones, and learn of it like of any change. Conversations in which nobody is left are deleted.
+ * deleted ones, and learn of it like of any change: by the sweep of live updates, as it follows no commit of its own. Conversations in which nobody is left are deleted.
  */
 export async function eraseConversations({ clock }: Pick<Deps, 'clock'>, tx: Tx, userId: string): Promise<void> {
   const at = sql`${clock.now().toISOString()}::timestamptz`;
@@ -28,7 +28,7 @@ export async function eraseConversations({ clock }: Pick<Deps, 'clock'>, tx: Tx,
       from (select conversation_id, max(seq) as seq from changed group by conversation_id) latest
       where c.id = latest.conversation_id
     )
-    update messages m set seq = changed.seq,
+    update messages m set seq = changed.seq, changed_at = ${at},
       body = case when is_own then '' else m.body end,
       content_mac = case when is_own then ''::bytea else m.content_mac end,
       deleted_at = case when is_own then coalesce(m.deleted_at, ${at}) else m.deleted_at end

@@ -18,6 +18,7 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { appendMessages, findSent, type NewMessage } from './append-messages.ts';
 import { type ConversationRow, conversationClosed, lockConversation } from './conversation-rows.ts';
+import { publishMessages, publishOwnSide, publishState } from './live-messaging.ts';
 import { directKey, readOpening } from './opening.ts';
 import type { Opening } from './policy.ts';
 import { presentConversation } from './present-conversation.ts';
@@ -69,6 +70,11 @@ export async function openConversation(
     return await open(deps, tx, viewer, { ...found, recipient, message });
   });
   deps.wakeOutbox();
+  // Only looking at a conversation tells the other nothing.
+  if (message) {
+    publishMessages(deps, id);
+    publishState(deps, id);
+  } else publishOwnSide(deps, id, userId);
   return {
     conversation: await presentConversation(deps.db, userId, id, deps.clock.now()),
     allowance: await readMessageRequestAllowance(deps, userId),

@@ -6,6 +6,7 @@ import { conversationParticipants } from '#src/db/schema/messaging.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { lockReadable, noSuchConversation, ownConversations, unreadOf } from './conversation-rows.ts';
+import { publishOwnSide, publishState } from './live-messaging.ts';
 import { presentConversation } from './present-conversation.ts';
 
 type Id = { id: string };
@@ -23,7 +24,7 @@ export async function changeConversation(
   { id, mutedUntil, isArchived, isMarkedUnread, draft }: Id & Change,
 ): Promise<Conversation> {
   const at = deps.clock.now();
-  return await deps.db.transaction(async (tx) => {
+  const changed = await deps.db.transaction(async (tx) => {
     const { last_no, own_no } = await lockReadable(tx, userId, id, at);
     const changes = {
       ...(mutedUntil !== undefined && { mutedUntil: mutedUntil === null ? null : new Date(mutedUntil) }),
@@ -35,20 +36,25 @@ export async function changeConversation(
     if (Object.keys(changes).length > 0) await tx.update(conversationParticipants).set(changes).where(own);
     return await presentConversation(tx, userId, id, at);
   });
+  // Not for a draft alone, which is saved while somebody types.
+  if ([mutedUntil, isArchived, isMarkedUnread].some((value) => value !== undefined)) publishOwnSide(deps, id, userId);
+  return changed;
 }
 
 /** Moves the viewer's read position forward, never back and never past the last message. */
 export async function markRead(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, bus }: Pick<Deps, 'db' | 'clock' | 'bus'>,
   { userId }: SignedInUser,
   { id, upToNo }: Id & { upToNo: number },
 ): Promise<DataOf<typeof readEndpoint>> {
   const at = clock.now();
   const own = sql`(select * from (${ownConversations(userId, at)}) o where o.id = ${id} and o.state <> 'hidden')`;
-  await db.execute(sql`update conversation_participants p
+  const moved = await db.execute(sql`update conversation_participants p
     set read_no = greatest(p.read_no, least(${upToNo}::int, o.last_no)), is_marked_unread = false
     from ${own} o
-    where p.conversation_id = o.id and p.no = o.own_no`);
+    where p.conversation_id = o.id and p.no = o.own_no
+      and (p.is_marked_unread or p.read_no < least(${upToNo}::int, o.last_no))`);
+  if (moved.rowCount !== 0) publishOwnSide({ bus }, id, userId);
   const { rows } = await db.execute(sql`select o.read_no as "readNo", ${unreadOf} as unread from ${own} o`);
   const [position] = z.array(z.object({ readNo: z.number(), unread: z.number() })).parse(rows);
   if (!position) throw noSuchConversation();
@@ -69,5 +75,7 @@ export async function leaveConversation(
       .set({ leftNo: last_no, draft: '', isMarkedUnread: false })
       .where(and(eq(conversationParticipants.conversationId, id), eq(conversationParticipants.no, own_no)));
   });
+  publishOwnSide(deps, id, userId);
+  publishState(deps, id);
   return {};
 }

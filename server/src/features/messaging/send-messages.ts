@@ -5,6 +5,7 @@ import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { appendMessages, findSent, type NewMessage } from './append-messages.ts';
 import { conversationClosed, lockReadable, requireConversation } from './conversation-rows.ts';
+import { publishMessages } from './live-messaging.ts';
 import { selectMessages } from './message-rows.ts';
 import { mayWrite } from './policy.ts';
 
@@ -23,6 +24,7 @@ export async function sendMessages(
     if (messages.some(({ clientId }) => !known.has(clientId))) throw conversationClosed();
     return [...known.values()];
   });
+  publishMessages(deps, conversationId);
   const conversation = await requireConversation(deps.db, userId, conversationId, at);
   const items = await selectMessages(deps.db, conversation, {
     where: sql`m.no = any(${sql.param(sent)}::int[])`,

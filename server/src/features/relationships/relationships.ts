@@ -8,7 +8,7 @@ import type { Viewer } from '#src/http/authentication/viewer.ts';
 type Person = AnyColumn | SQL;
 
 /** The viewer and this person are connected. */
-export function isConnectedWith(viewerId: string, person: Person): SQL<boolean> {
+export function isConnectedWith(viewerId: string | SQL, person: Person): SQL<boolean> {
   return sql<boolean>`exists (select 1 from connections c where c.state = 'connected'
     and c.low_id = least(${viewerId}::uuid, ${person}) and c.high_id = greatest(${viewerId}::uuid, ${person}))`;
 }

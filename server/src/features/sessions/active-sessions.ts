@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { cacheSizes } from '#src/config/caches.ts';
 import { sessionRules } from '#src/config/sessions.ts';
 import { perDatabase } from '#src/db/per-database.ts';
@@ -34,6 +34,19 @@ export async function activeSession(
     cache.sessions.set(sessionId, session);
   }
   return session;
+}
+
+/** Those of the sessions that are active, read from the database. */
+export async function activeAmong(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  sessionIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(sessions.id, [...sessionIds]), isActive(clock.now()), isNull(users.suspendedAt)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Removes ended sessions from the cache. Call it after the commit, so that this process refuses them at once. */

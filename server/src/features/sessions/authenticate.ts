@@ -24,6 +24,19 @@ export async function authenticate(deps: Deps, request: FastifyRequest): Promise
   return { userId, sessionId, authenticatedAt: session.authenticatedAt, isGuest: session.isGuest };
 }
 
+/** The same for an access token without a request, as live updates have it. Guests count as nobody. */
+export async function memberSession(
+  deps: Deps,
+  token: string,
+): Promise<{ userId: string; sessionId: string; expiresAt: Date } | null> {
+  const reading = await readAccessToken(deps, token);
+  if (!reading.ok) return null;
+  const { sub: userId, sid: sessionId, exp } = reading.claims;
+  const session = await activeSession(deps, sessionId);
+  if (session?.userId !== userId || session.isGuest) return null;
+  return { userId, sessionId, expiresAt: new Date(exp * 1000) };
+}
+
 /** The token of the `Authorization: Bearer` header (RFC 6750). */
 export function bearerToken({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   return /^bearer +([^\s]+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null;

@@ -12,6 +12,11 @@ export function csrfTokenFor(deps: Pick<Deps, 'secrets'>, browser: Browser): str
   return deps.secrets.mac('csrf', browser.id).toString('base64url');
 }
 
+/** Whether a page of that browser holds the token. False for a browser that brought no cookie. */
+export function isCsrfTokenOf(deps: Pick<Deps, 'secrets'>, browser: Browser, token: string): boolean {
+  return browser.known && equal(token, csrfTokenFor(deps, browser));
+}
+
 /**
  * Refuses unsafe requests that another website could have made. Callers with neither cookie nor Origin (scripts, other
  * servers) carry no authority that could be abused, so they pass.

@@ -1,0 +1,18 @@
+/** Sockets of live updates. What clients need to know is in the contract. */
+export const liveRules = {
+  /** Sockets of one account in one process: with more, the oldest is closed. */
+  socketsEach: 12,
+  /** Sockets that have not said hello yet, in one process. */
+  strangers: 500,
+  /** Bytes that wait for a slow client: above it, frames are left out and `missed` is sent later. */
+  queuedBytes: 256 * 1024,
+  /** A client that stays that slow, or does not answer a ping, is cut off. */
+  stalledSeconds: 30,
+  /** How often the sessions behind open sockets are checked. */
+  sessionCheckSeconds: 3,
+  /** How often recent changes are looked for whose hints were lost, and how old they can be. */
+  sweepSeconds: 2,
+  sweepBackSeconds: 30,
+  /** How long a stopping server waits for clients to confirm that their sockets are closed. */
+  closingMs: 1000,
+} as const;

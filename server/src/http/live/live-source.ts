@@ -1,0 +1,24 @@
+import type { ServerFrame } from '@foyer/contract/live/frames.ts';
+import type { Hint } from '#src/deps.ts';
+
+/** A frame for one member. */
+export type Addressed = { userId: string; frame: ServerFrame };
+
+/** What a feature has to tell live: the gateway carries frames and knows nothing of what they mean. */
+export type LiveSource = {
+  /** The hints that it answers. */
+  topics: readonly string[];
+  /** What hints mean to some members: nothing for what a member may not see. Reads the database. */
+  framesFor: (hints: readonly Hint[], userIds: readonly string[]) => Promise<Addressed[]>;
+  /** Hints about recent changes of which `framesFor` has not heard, because their hints were lost. */
+  sweep: () => Promise<Hint[]>;
+};
+
+/** Who is behind a socket, as the roof finds out. */
+export type LiveAccess = {
+  /** The active session of a member behind an access token; null if there is none. */
+  read: (accessToken: string) => Promise<LiveSession | null>;
+  /** Those of the sessions that are still active. Never from a cache. */
+  stillActive: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+};
+export type LiveSession = { userId: string; sessionId: string; expiresAt: Date };

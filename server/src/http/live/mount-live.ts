@@ -1,0 +1,119 @@
+import '@fastify/cookie';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type ClientFrame, clientFrame, closeCodes, liveLimits } from '@foyer/contract/live/frames.ts';
+import type { FastifyInstance } from 'fastify';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { liveRules } from '#src/config/live.ts';
+import type { Deps } from '#src/deps.ts';
+import { Browser, browserCookieName } from '../authentication/browser-cookie.ts';
+import { isCsrfTokenOf } from '../authentication/csrf.ts';
+import { liveGateway } from './live-gateway.ts';
+import { LiveSocket } from './live-socket.ts';
+import type { LiveAccess, LiveSource } from './live-source.ts';
+import { isFromOwnPage, isLiveUpgrade, refuseUpgrade } from './refuse-upgrade.ts';
+
+/**
+ * Serves live updates (docs/decisions/0081). The upgrade checks where a page comes from; who it belongs to is said in the
+ * first frame, so that no token is part of an address. Until then nothing is sent.
+ */
+export function mountLive(
+  app: FastifyInstance,
+  deps: Deps,
+  { access, sources }: { access: LiveAccess; sources: readonly LiveSource[] },
+): void {
+  const server = new WebSocketServer({ noServer: true, maxPayload: liveLimits.frame, perMessageDeflate: false });
+  const gateway = liveGateway(deps, access, sources);
+  let strangers = 0;
+  let isStopping = false;
+
+  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (!isLiveUpgrade(request) || !isFromOwnPage(request, deps.settings.publicUrl)) return refuseUpgrade(socket, 403);
+    if (isStopping || strangers >= liveRules.strangers) return refuseUpgrade(socket, 503);
+    server.handleUpgrade(request, socket, head, (opened) => {
+      const cookies = app.parseCookie(request.headers.cookie ?? '');
+      greet(opened, new Browser(deps.random, cookies[browserCookieName(deps.settings.publicUrl)]));
+    });
+  });
+
+  function greet(socket: WebSocket, browser: Browser): void {
+    let live: LiveSocket | null = null;
+    let isStranger = true;
+    strangers += 1;
+    const meet = () => {
+      if (isStranger) strangers -= 1;
+      isStranger = false;
+      clearTimeout(late);
+    };
+    const late = setTimeout(() => socket.close(closeCodes.signedOut), liveLimits.helloSeconds * 1000);
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      meet();
+      if (live) gateway.remove(live);
+    });
+
+    /** One frame after the other. */
+    let turn: Promise<void> = Promise.resolve();
+    let pending = 0;
+    socket.on('message', (data, isBinary) => {
+      const frame = isBinary ? null : parseFrame(String(data));
+      // A client says hello once, and then renews its token every few minutes.
+      if (!frame || pending > 2) return socket.close(closeCodes.badFrame);
+      pending += 1;
+      turn = turn
+        .then(() => handle(frame))
+        .catch((err: unknown) => {
+          deps.log.warn({ err }, 'live updates: a frame could not be handled');
+          socket.close(1011);
+        })
+        .finally(() => {
+          pending -= 1;
+        });
+    });
+
+    async function handle(frame: ClientFrame): Promise<void> {
+      if ((frame.type === 'hello') === (live !== null)) return socket.close(closeCodes.badFrame);
+      if (frame.type === 'hello' && !isCsrfTokenOf(deps, browser, frame.csrfToken))
+        return socket.close(closeCodes.signedOut);
+      const session = await access.read(frame.accessToken);
+      if (!session || (live && live.session.sessionId !== session.sessionId)) return socket.close(closeCodes.signedOut);
+      // Closed meanwhile, by the client or because it was late.
+      if (socket.readyState !== socket.OPEN) return;
+      if (live) {
+        live.session = session;
+        return;
+      }
+      meet();
+      live = new LiveSocket(socket, session, deps.clock.now().getTime());
+      gateway.add(live);
+    }
+  }
+
+  // Before the server stops listening: it would wait for open sockets.
+  app.addHook('preClose', async () => {
+    isStopping = true;
+    gateway.stop();
+    for (const socket of server.clients) socket.close(closeCodes.restart);
+    await allClosed(server, liveRules.closingMs);
+    for (const socket of server.clients) socket.terminate();
+  });
+}
+
+function parseFrame(text: string): ClientFrame | null {
+  try {
+    return clientFrame.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Resolves once every client has confirmed, or after a while. */
+async function allClosed(server: WebSocketServer, patienceMs: number): Promise<void> {
+  const closing = [...server.clients].map((socket) => new Promise<void>((resolve) => socket.once('close', resolve)));
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patienceMs);
+  });
+  await Promise.race([Promise.all(closing), late]);
+  clearTimeout(timer);
+}
