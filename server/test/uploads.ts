@@ -1,4 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
+import type { TestApp } from './open-test-app.ts';
+import type { TestClient } from './test-client.ts';
 
 type Part = { field: string; name: string; type: string; content: Buffer };
 
@@ -10,6 +12,26 @@ export function multipart({ field, name, type, content }: Part): { payload: Buff
     `content-type: ${type}\r\n\r\n`;
   const payload = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
   return { payload, contentType: `multipart/form-data; boundary=${boundary}` };
+}
+
+/** Uploads a file by PUT with the bearer token of a browser, and `crop` in the query. */
+export async function putFile(
+  { app }: TestApp,
+  { bearer }: TestClient,
+  { path, crop, ...part }: Part & { path: string; crop: Record<string, number> },
+) {
+  const search = new URLSearchParams(
+    Object.entries(crop).map<[string, string]>(([name, value]) => [name, String(value)]),
+  );
+  const { payload, contentType } = multipart(part);
+  const answer = await app.inject({
+    method: 'PUT',
+    url: `${path}?${search}`,
+    headers: { authorization: `Bearer ${bearer}`, 'content-type': contentType },
+    payload,
+  });
+  const { data, error } = answer.json();
+  return { status: answer.statusCode, data, error };
 }
 
 /** A PNG of so many pixels that says so; all of them black, so that it is small. `rows`: how many it really has. */

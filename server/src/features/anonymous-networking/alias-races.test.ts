@@ -6,11 +6,11 @@ import { aliasConsents, aliasContacts, aliases, aliasReveals } from '#src/db/sch
 import { budgets } from '#src/db/schema/requests.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
-import { AppError } from '#src/http/responses/app-error.ts';
 import { type Masked, newAttendee, openRoom } from '../../../test/aliases.ts';
 import { newEvent } from '../../../test/events.ts';
 import { type Member, newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { outcomeOf } from '../../../test/viewers.ts';
 import { acceptContact, declineContact, endContact } from './answer-contact.ts';
 import { blockAlias } from './block-alias.ts';
 import { endsOf, findContact, isBetween } from './contact-rows.ts';
@@ -37,17 +37,6 @@ const origin = { requestId: 'race', place: '198.18.0.0/16', browser: 'Firefox on
 const viewerOf = ({ id }: { id: string }) => ({ kind: 'user', userId: id, ...origin }) as SignedInUser;
 const ask = (deps: Deps, from: Masked, to: Masked) =>
   requestContact(deps, viewerOf(from), { ...room.params, aliasId: to.alias, note: '' });
-
-/** The code of a refusal, or `done`. Any other error fails the test. */
-async function outcome(act: Promise<unknown>): Promise<string> {
-  try {
-    await act;
-    return 'done';
-  } catch (error) {
-    if (error instanceof AppError) return error.code;
-    throw error;
-  }
-}
 
 /** Two aliases with nothing between them, one after the other in the room. */
 async function strangers(): Promise<[Masked, Masked]> {
@@ -90,8 +79,8 @@ test('accepting twice, against declining and withdrawing, leaves one of both res
       const { id } = await ask(foyer.deps, ada, grace);
       const [accepted, done] = await race(
         round,
-        () => outcome(acceptContact(engines[0], viewerOf(grace), { id })),
-        () => outcome(rival(engines[1], id, ada, grace)),
+        () => outcomeOf(acceptContact(engines[0], viewerOf(grace), { id })),
+        () => outcomeOf(rival(engines[1], id, ada, grace)),
       );
       const state = (await between(ada, grace))?.state;
       if (name === 'accept') expect([accepted, done, state]).toEqual(['done', 'done', 'open']);
@@ -110,7 +99,7 @@ test('both agree at once: revealed once, and never with one agreement', async ()
     const [ada, grace] = await strangers();
     const { id } = await ask(foyer.deps, ada, grace);
     await acceptContact(foyer.deps, viewerOf(grace), { id });
-    const agree = (deps: Deps, who: Masked) => outcome(agreeToReveal(deps, viewerOf(who), { id, stage: 'topic' }));
+    const agree = (deps: Deps, who: Masked) => outcomeOf(agreeToReveal(deps, viewerOf(who), { id, stage: 'topic' }));
     const outcomes = await Promise.all([
       agree(engines[0], ada),
       agree(engines[1], ada),
@@ -132,8 +121,8 @@ test('taking an agreement back against the other’s agreement reveals or withdr
     await agreeToReveal(foyer.deps, viewerOf(ada), { id, stage: 'topic' });
     await race(
       round,
-      () => outcome(withdrawConsent(engines[0], viewerOf(ada), { id })),
-      () => outcome(agreeToReveal(engines[1], viewerOf(grace), { id, stage: 'topic' })),
+      () => outcomeOf(withdrawConsent(engines[0], viewerOf(ada), { id })),
+      () => outcomeOf(agreeToReveal(engines[1], viewerOf(grace), { id, stage: 'topic' })),
     );
     const standing = await foyer.deps.db
       .select()
@@ -157,7 +146,7 @@ test('a block against accepting, agreeing and ending leaves nothing between the 
     n += 2;
     const { id } = await ask(foyer.deps, ada, grace);
     const block = () => blockAlias(engines[0], viewerOf(ada), { ...room.params, aliasId: grace.alias });
-    await Promise.all([outcome(block()), outcome(rival(engines[1], id, ada, grace))]);
+    await Promise.all([outcomeOf(block()), outcomeOf(rival(engines[1], id, ada, grace))]);
     expect(await between(ada, grace)).toMatchObject({ state: 'ended', note: '' });
   }
 });
@@ -175,7 +164,10 @@ test('leaving against agreeing and accepting leaves no row behind', async () => 
       what === 'agree'
         ? agreeToReveal(engines[1], viewerOf(grace), { id, stage: 'topic' })
         : acceptContact(engines[1], viewerOf(grace), { id });
-    const [left] = await Promise.all([outcome(leaveRoom(engines[0], viewerOf(ada), room.params)), outcome(rival())]);
+    const [left] = await Promise.all([
+      outcomeOf(leaveRoom(engines[0], viewerOf(ada), room.params)),
+      outcomeOf(rival()),
+    ]);
     expect(left).toBe('done');
     expect(await between(ada, grace)).toBeUndefined();
     for (const table of [aliasConsents, aliasReveals])
@@ -213,7 +205,7 @@ test('the same requests three times at once are sent and counted once each', asy
   const others = big.masked.slice(1);
   await foyer.deps.db.delete(budgets);
   const send = (other: Masked, n: number) =>
-    outcome(
+    outcomeOf(
       requestContact(engines[n % 2 === 0 ? 0 : 1], viewerOf(ada), { ...big.params, aliasId: other.alias, note: '' }),
     );
   // Each three times: a repeated request is the same request.

@@ -3,13 +3,10 @@ import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connections } from '#src/db/schema/connections.ts';
-import { profiles } from '#src/db/schema/profiles.ts';
 import { budgets } from '#src/db/schema/requests.ts';
 import type { Deps } from '#src/deps.ts';
-import type { SignedInUser } from '#src/http/authentication/viewer.ts';
-import { AppError } from '#src/http/responses/app-error.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { newUser } from '../../../test/sessions.ts';
+import { type MemberViewer, newMemberViewer, outcomeOf } from '../../../test/viewers.ts';
 import { acceptRequest, rejectRequest, withdrawRequest } from './answer-request.ts';
 import { blockMember } from './block-member.ts';
 import { findPair, pairKey } from './pair.ts';
@@ -25,39 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-type Person = { id: string; urlSlug: string; viewer: SignedInUser };
-let people = 0;
-
-async function person(): Promise<Person> {
-  people += 1;
-  const urlSlug = `racer-${people}`;
-  const id = await newUser(foyer);
-  // The verbs need no more of a signed-in user than this.
-  const viewer = { kind: 'user', userId: id } as SignedInUser;
-  const names = { firstName: 'Ada', lastName: 'Lovelace', title: 'Analyst', company: 'Engines' };
-  const at = foyer.clock.now();
-  await foyer.deps.db.insert(profiles).values({ userId: id, urlSlug, ...names, completedAt: at, updatedAt: at });
-  return { id, urlSlug, viewer };
-}
-
-/** The code of a refusal, or `done`. Any other error fails the test. */
-async function outcome(act: Promise<unknown>): Promise<string> {
-  try {
-    await act;
-    return 'done';
-  } catch (error) {
-    if (error instanceof AppError) return error.code;
-    throw error;
-  }
-}
-
-const ask = (deps: Deps, from: Person, to: Person) =>
+const ask = (deps: Deps, from: MemberViewer, to: MemberViewer) =>
   requestConnection(deps, from.viewer, { urlSlug: to.urlSlug, intent: 'conversation', message: '' });
-const stateOf = async (one: Person, other: Person) => (await findPair(foyer.deps.db, one.id, other.id))?.state;
+const stateOf = async (one: MemberViewer, other: MemberViewer) =>
+  (await findPair(foyer.deps.db, one.id, other.id))?.state;
 
 test('concurrent opposite requests become one connection, and the first sender is notified once', async () => {
   for (let round = 0; round < 20; round += 1) {
-    const [ada, grace] = [await person(), await person()];
+    const [ada, grace] = [await newMemberViewer(foyer), await newMemberViewer(foyer)];
     const results = await Promise.all([ask(engines[0], ada, grace), ask(engines[1], grace, ada)]);
     expect(results.map(({ state }) => state).sort()).toEqual(['connected', 'sent']);
     expect(new Set(results.map(({ id }) => id)).size).toBe(1);
@@ -67,19 +39,19 @@ test('concurrent opposite requests become one connection, and the first sender i
 
 test('accepting twice, against withdrawing, declining and blocking leaves one of both results', async () => {
   const rivals = {
-    accept: (deps: Deps, id: string, _: Person, grace: Person) => acceptRequest(deps, grace.viewer, { id }),
-    withdraw: (deps: Deps, id: string, ada: Person) => withdrawRequest(deps, ada.viewer, { id }),
-    decline: (deps: Deps, id: string, _: Person, grace: Person) =>
+    accept: (deps: Deps, id: string, _: MemberViewer, grace: MemberViewer) => acceptRequest(deps, grace.viewer, { id }),
+    withdraw: (deps: Deps, id: string, ada: MemberViewer) => withdrawRequest(deps, ada.viewer, { id }),
+    decline: (deps: Deps, id: string, _: MemberViewer, grace: MemberViewer) =>
       rejectRequest(deps, grace.viewer, { id, answer: 'not-now' }),
-    block: (deps: Deps, _id: string, ada: Person, grace: Person) =>
+    block: (deps: Deps, _id: string, ada: MemberViewer, grace: MemberViewer) =>
       blockMember(deps, ada.viewer, { urlSlug: grace.urlSlug }),
   };
   for (const [name, rival] of Object.entries(rivals)) {
     for (let round = 0; round < 10; round += 1) {
-      const [ada, grace] = [await person(), await person()];
+      const [ada, grace] = [await newMemberViewer(foyer), await newMemberViewer(foyer)];
       const { id } = await ask(foyer.deps, ada, grace);
-      const accept = () => outcome(acceptRequest(engines[0], grace.viewer, { id }));
-      const other = () => outcome(rival(engines[1], id, ada, grace));
+      const accept = () => outcomeOf(acceptRequest(engines[0], grace.viewer, { id }));
+      const other = () => outcomeOf(rival(engines[1], id, ada, grace));
       const [accepted, done] =
         round % 2 === 0
           ? await Promise.all([accept(), other()])
@@ -96,10 +68,10 @@ test('accepting twice, against withdrawing, declining and blocking leaves one of
 });
 
 test('thirty requests at once spend no more than the allowance of a day', async () => {
-  const ada = await person();
-  const others = await Promise.all(Array.from({ length: 30 }, person));
+  const ada = await newMemberViewer(foyer);
+  const others = await Promise.all(Array.from({ length: 30 }, () => newMemberViewer(foyer)));
   const outcomes = await Promise.all(
-    others.map((other, n) => outcome(ask(n % 2 === 0 ? engines[0] : engines[1], ada, other))),
+    others.map((other, n) => outcomeOf(ask(n % 2 === 0 ? engines[0] : engines[1], ada, other))),
   );
   const { requestsPerDay } = connectionLimits;
   expect(outcomes.filter((each) => each === 'done')).toHaveLength(requestsPerDay);
@@ -114,18 +86,18 @@ test('thirty requests at once spend no more than the allowance of a day', async 
 });
 
 test('a member never has more requests waiting than the limit, however many ask at once', async () => {
-  const popular = await person();
+  const popular = await newMemberViewer(foyer);
   const { pendingReceived } = connectionLimits;
-  const senders = await Promise.all(Array.from({ length: pendingReceived + 10 }, person));
+  const senders = await Promise.all(Array.from({ length: pendingReceived + 10 }, () => newMemberViewer(foyer)));
   const outcomes = await Promise.all(
-    senders.map((sender, n) => outcome(ask(n % 2 === 0 ? engines[0] : engines[1], sender, popular))),
+    senders.map((sender, n) => outcomeOf(ask(n % 2 === 0 ? engines[0] : engines[1], sender, popular))),
   );
   expect(outcomes.filter((each) => each === 'done')).toHaveLength(pendingReceived);
   expect(new Set(outcomes)).toEqual(new Set(['done', 'NOT_TAKING_REQUESTS']));
 });
 
 test('two hundred random moves of three members end in states that agree with each other', async () => {
-  const [one, two, three] = [await person(), await person(), await person()];
+  const [one, two, three] = [await newMemberViewer(foyer), await newMemberViewer(foyer), await newMemberViewer(foyer)];
   const pairs = [
     [one, two],
     [two, three],
@@ -144,11 +116,11 @@ test('two hundred random moves of three members end in states that agree with ea
       const [from, to] = random(2) === 0 ? pair : ([pair[1], pair[0]] as const);
       const move = random(6);
       const id = (await findPair(foyer.deps.db, from.id, to.id))?.id ?? foyer.deps.random.uuid();
-      if (move <= 1) return outcome(ask(deps, from, to));
-      if (move === 2) return outcome(acceptRequest(deps, to.viewer, { id }));
-      if (move === 3) return outcome(rejectRequest(deps, to.viewer, { id, answer: 'no' }));
-      if (move === 4) return outcome(withdrawRequest(deps, from.viewer, { id }));
-      return outcome(removeConnection(deps, from.viewer, { id }));
+      if (move <= 1) return outcomeOf(ask(deps, from, to));
+      if (move === 2) return outcomeOf(acceptRequest(deps, to.viewer, { id }));
+      if (move === 3) return outcomeOf(rejectRequest(deps, to.viewer, { id, answer: 'no' }));
+      if (move === 4) return outcomeOf(withdrawRequest(deps, from.viewer, { id }));
+      return outcomeOf(removeConnection(deps, from.viewer, { id }));
     });
     await Promise.all(moves);
     for (const [from, to] of pairs) {

@@ -2,15 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '#src/db/schema/accounts.ts';
 import { conversations } from '#src/db/schema/messaging.ts';
-import { profiles } from '#src/db/schema/profiles.ts';
 import type { Deps } from '#src/deps.ts';
 import { blockMember } from '#src/features/connections/block-member.ts';
-import type { SignedInUser } from '#src/http/authentication/viewer.ts';
-import { AppError } from '#src/http/responses/app-error.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { newUser } from '../../../test/sessions.ts';
+import { type MemberViewer, newMemberViewer, outcomeOf } from '../../../test/viewers.ts';
 import { acceptMessageRequest, declineMessageRequest } from './answer-request.ts';
 import { deleteMessage, editMessage, reactToMessage } from './change-message.ts';
 import { eraseConversations } from './erase-conversations.ts';
@@ -29,44 +25,18 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-type Person = { id: string; urlSlug: string; viewer: SignedInUser };
-let people = 0;
-
-/** A member whose account is older than a day. */
-async function person(): Promise<Person> {
-  people += 1;
-  const urlSlug = `writer-${people}`;
-  const id = await newUser(foyer);
-  // The verbs need no more of a signed-in user than this.
-  const viewer = { kind: 'user', userId: id } as SignedInUser;
-  const names = { firstName: 'Ada', lastName: 'Lovelace', title: 'Analyst', company: 'Engines' };
-  const at = foyer.clock.now();
-  const createdAt = new Date(at.getTime() - 48 * 3_600_000);
-  await foyer.deps.db.update(users).set({ createdAt }).where(sql`${users.id} = ${id}`);
-  await foyer.deps.db.insert(profiles).values({ userId: id, urlSlug, ...names, completedAt: at, updatedAt: at });
-  return { id, urlSlug, viewer };
-}
-
-/** The code of a refusal, or `done`. Any other error fails the test. */
-async function outcome(act: Promise<unknown>): Promise<string> {
-  try {
-    await act;
-    return 'done';
-  } catch (error) {
-    if (error instanceof AppError) return error.code;
-    throw error;
-  }
-}
+/** Old enough that new accounts' limits don't apply. */
+const person = () => newMemberViewer(foyer, { accountHours: 48 });
 
 const written = (body: string) => ({ clientId: randomUUID(), body });
-const write = (deps: Deps, from: Person, to: Person, body = 'Hello') =>
+const write = (deps: Deps, from: MemberViewer, to: MemberViewer, body = 'Hello') =>
   openConversation(deps, from.viewer, { urlSlug: to.urlSlug, message: written(body) });
-const send = (deps: Deps, from: Person, conversationId: string, ...messages: ReturnType<typeof written>[]) =>
+const send = (deps: Deps, from: MemberViewer, conversationId: string, ...messages: ReturnType<typeof written>[]) =>
   sendMessages(deps, from.viewer, { conversationId, messages });
-const everything = (of: Person, id: string) => listMessages(foyer.deps, of.viewer, { id, limit: 100 });
+const everything = (of: MemberViewer, id: string) => listMessages(foyer.deps, of.viewer, { id, limit: 100 });
 
 /** Two members who have written to each other: two messages. */
-async function talking(): Promise<[Person, Person, string]> {
+async function talking(): Promise<[MemberViewer, MemberViewer, string]> {
   const [ada, grace] = [await person(), await person()];
   const { conversation } = await write(foyer.deps, ada, grace);
   await write(foyer.deps, grace, ada);
@@ -163,10 +133,10 @@ test('a client that follows the changes while others write, edit, delete and rea
       const message = items[random(items.length)];
       const messageId = message?.id ?? '';
       const move = random(4);
-      if (move === 0) return outcome(send(deps, author, id, written(`${batch}-${n}`)));
-      if (move === 1) return outcome(editMessage(deps, author.viewer, { messageId, body: `edited ${batch}-${n}` }));
-      if (move === 2) return outcome(deleteMessage(deps, author.viewer, { messageId }));
-      return outcome(reactToMessage(deps, author.viewer, { messageId, emoji: '👍', isOn: random(2) === 0 }));
+      if (move === 0) return outcomeOf(send(deps, author, id, written(`${batch}-${n}`)));
+      if (move === 1) return outcomeOf(editMessage(deps, author.viewer, { messageId, body: `edited ${batch}-${n}` }));
+      if (move === 2) return outcomeOf(deleteMessage(deps, author.viewer, { messageId }));
+      return outcomeOf(reactToMessage(deps, author.viewer, { messageId, emoji: '👍', isOn: random(2) === 0 }));
     });
     await Promise.all([...moves, follow()]);
     foyer.clock.advance({ seconds: 60 });
@@ -192,9 +162,9 @@ test('after two hundred random moves, what is unread equals an independent count
         const who = random(2) === 0 ? ada : grace;
         const move = random(5);
         const messageId = items[random(items.length)]?.id ?? '';
-        if (move <= 1) return outcome(send(deps, who, id, written('More')));
-        if (move === 2) return outcome(deleteMessage(deps, who.viewer, { messageId }));
-        return outcome(markRead(deps, who.viewer, { id, upToNo: random(items.length + 5) }));
+        if (move <= 1) return outcomeOf(send(deps, who, id, written('More')));
+        if (move === 2) return outcomeOf(deleteMessage(deps, who.viewer, { messageId }));
+        return outcomeOf(markRead(deps, who.viewer, { id, upToNo: random(items.length + 5) }));
       }),
     );
     for (const who of [ada, grace]) {
@@ -217,7 +187,7 @@ test('a message sent while the other leaves is before it and readable, or refuse
   for (let round = 0; round < 15; round += 1) {
     const [ada, grace, id] = await talking();
     const [sent] = await Promise.all([
-      outcome(send(engines[0], ada, id, written('Wait'))),
+      outcomeOf(send(engines[0], ada, id, written('Wait'))),
       leaveConversation(engines[1], grace.viewer, { id }),
     ]);
     const seen = (await everything(grace, id)).items.some(({ body }) => body === 'Wait');
@@ -229,8 +199,8 @@ test('accepting against declining, and against a block, leaves one of both resul
   for (let round = 0; round < 12; round += 1) {
     const [ada, grace] = [await person(), await person()];
     const { id } = (await write(foyer.deps, ada, grace)).conversation;
-    const accept = () => outcome(acceptMessageRequest(engines[0], grace.viewer, { id }));
-    const decline = () => outcome(declineMessageRequest(engines[1], grace.viewer, { id }));
+    const accept = () => outcomeOf(acceptMessageRequest(engines[0], grace.viewer, { id }));
+    const decline = () => outcomeOf(declineMessageRequest(engines[1], grace.viewer, { id }));
     const [accepted, declined] =
       round % 2 === 0
         ? await Promise.all([accept(), decline()])
@@ -240,10 +210,10 @@ test('accepting against declining, and against a block, leaves one of both resul
       stored?.state === 'open' ? ['done', 'REQUEST_ENDED', 'open', false] : ['REQUEST_ENDED', 'done', 'request', true],
     );
     await Promise.all([
-      outcome(blockMember(engines[0], ada.viewer, { urlSlug: grace.urlSlug })),
-      outcome(send(engines[1], grace, id, written('Hm'))),
+      outcomeOf(blockMember(engines[0], ada.viewer, { urlSlug: grace.urlSlug })),
+      outcomeOf(send(engines[1], grace, id, written('Hm'))),
     ]);
-    expect(await outcome(readConversation(foyer.deps, ada.viewer, { id }))).toBe('NOT_FOUND');
+    expect(await outcomeOf(readConversation(foyer.deps, ada.viewer, { id }))).toBe('NOT_FOUND');
   }
 });
 
@@ -251,7 +221,7 @@ test('more requests at once than may wait are refused', async () => {
   const ada = await person();
   const others = await Promise.all(Array.from({ length: 12 }, person));
   const outcomes = await Promise.all(
-    others.map((other, n) => outcome(write(engines[n % 2 === 0 ? 0 : 1], ada, other))),
+    others.map((other, n) => outcomeOf(write(engines[n % 2 === 0 ? 0 : 1], ada, other))),
   );
   expect(outcomes.filter((each) => each === 'done')).toHaveLength(5);
   expect(new Set(outcomes)).toEqual(new Set(['done', 'MESSAGE_REQUEST_LIMIT']));
@@ -262,13 +232,13 @@ test('erasing a member while the other writes leaves no word of theirs, and the 
     const [ada, grace, id] = await talking();
     await Promise.all([
       foyer.deps.db.transaction((tx) => eraseConversations(engines[0], tx, ada.id)),
-      outcome(send(engines[1], grace, id, written('Are you there?'))),
+      outcomeOf(send(engines[1], grace, id, written('Are you there?'))),
     ]);
     const { items } = await everything(grace, id);
     expect(items.filter(({ authorNo }) => authorNo === 1)).toMatchObject([{ body: '', isDeleted: true }]);
     expect(items.filter(({ authorNo }) => authorNo === 2).map(({ isDeleted }) => isDeleted)).not.toContain(true);
     const conversation = await readConversation(foyer.deps, grace.viewer, { id });
     expect([conversation.state, conversation.person]).toEqual(['closed', null]);
-    expect(await outcome(send(foyer.deps, grace, id, written('Hello?')))).toBe('CONVERSATION_CLOSED');
+    expect(await outcomeOf(send(foyer.deps, grace, id, written('Hello?')))).toBe('CONVERSATION_CLOSED');
   }
 });

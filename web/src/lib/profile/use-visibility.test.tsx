@@ -8,28 +8,12 @@ import { expect, test } from 'vitest';
 import { EditableProfile } from '#src/features/profiles/my-profile/editable-profile.tsx';
 import { publicProfileQuery } from '#src/features/profiles/queries.ts';
 import { ProfileVisibility } from '#src/features/settings/privacy/profile-visibility.tsx';
+import { emptySections } from '../../../test/empty-sections.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { ada } from '../../../test/people.ts';
 import { renderComponent } from '../../../test/render-component.tsx';
 import { myProfileQuery } from './my-profile-query.ts';
 
-const empty = {
-  headline: '',
-  about: '',
-  location: '',
-  industry: null,
-  website: '',
-  links: [],
-  skills: [],
-  interests: [],
-  likes: [],
-  languages: [],
-  experience: [],
-  education: [],
-  availability: null,
-  offers: [],
-  seeks: [],
-};
 const names = { displayName: 'Ada Lovelace', firstName: 'Ada', lastName: 'Lovelace', title: 'Analyst', company: '' };
 const address = { urlSlug: 'ada', url: 'https://foyer.example/in/ada', photo: null, banner: null, linkedInUrl: null };
 
@@ -38,7 +22,7 @@ function apiOf(visibility: VisibilityChoices, beforeSaving: () => Promise<void> 
   const mine = (): FullProfile => ({
     ...names,
     ...address,
-    ...empty,
+    ...emptySections,
     version: 1,
     visibility,
     strength: { percent: 100, next: null, missing: [] },
@@ -51,7 +35,7 @@ function apiOf(visibility: VisibilityChoices, beforeSaving: () => Promise<void> 
         data: {
           ...names,
           ...address,
-          ...empty,
+          ...emptySections,
           email: null,
           phoneNumber: null,
           showsEvents: [],

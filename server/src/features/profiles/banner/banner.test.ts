@@ -13,7 +13,7 @@ import { type Member, newMember } from '../../../../test/members.ts';
 import { memoryFiles } from '../../../../test/memory-files.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data } from '../../../../test/people.ts';
-import { multipart } from '../../../../test/uploads.ts';
+import { putFile } from '../../../../test/uploads.ts';
 import { purgePictures } from '../pictures/picture-files.ts';
 
 let foyer: TestApp;
@@ -25,18 +25,9 @@ afterAll(() => foyer.close());
 
 type Crop = { left?: number; top?: number; width?: number };
 async function upload({ browser }: Member, content: Buffer, crop: Crop = {}) {
-  const search = new URLSearchParams(
-    Object.entries(crop).map<[string, string]>(([name, value]) => [name, String(value)]),
-  );
-  const { payload, contentType } = multipart({ field: 'banner', name: 'wide.jpg', type: 'image/jpeg', content });
-  const answer = await foyer.app.inject({
-    method: 'PUT',
-    url: `${saveBanner.path}?${search}`,
-    headers: { authorization: `Bearer ${browser.bearer}`, 'content-type': contentType },
-    payload,
-  });
-  const { data: saved, error } = answer.json();
-  return { status: answer.statusCode, banner: saved?.banner as Banner, error };
+  const part = { field: 'banner', name: 'wide.jpg', type: 'image/jpeg', content };
+  const { status, data: saved, error } = await putFile(foyer, browser, { path: saveBanner.path, crop, ...part });
+  return { status, banner: saved?.banner as Banner, error };
 }
 const plain = (width: number, height: number, background = '#336699') =>
   sharp({ create: { width, height, channels: 3, background } });

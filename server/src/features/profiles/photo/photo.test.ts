@@ -21,7 +21,7 @@ import { type Member, newMember } from '../../../../test/members.ts';
 import { memoryFiles } from '../../../../test/memory-files.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data } from '../../../../test/people.ts';
-import { hugePng, multipart } from '../../../../test/uploads.ts';
+import { hugePng, multipart, putFile } from '../../../../test/uploads.ts';
 import { purgePictures } from '../pictures/picture-files.ts';
 
 let foyer: TestApp;
@@ -48,18 +48,9 @@ const origin = () => {
 type Crop = { left?: number; top?: number; side?: number };
 type Sent = { field?: string; name?: string; type?: string; crop?: Crop };
 async function upload({ browser }: Member, content: Buffer, { crop = {}, ...part }: Sent = {}) {
-  const search = new URLSearchParams(
-    Object.entries(crop).map<[string, string]>(([name, value]) => [name, String(value)]),
-  );
-  const { payload, contentType } = multipart({ field: 'photo', name: 'me.jpg', type: 'image/jpeg', ...part, content });
-  const answer = await foyer.app.inject({
-    method: 'PUT',
-    url: `${savePhoto.path}?${search}`,
-    headers: { authorization: `Bearer ${browser.bearer}`, 'content-type': contentType },
-    payload,
-  });
-  const { data: saved, error } = answer.json();
-  return { status: answer.statusCode, photo: saved?.photo as Photo, avatar: saved?.avatar, error };
+  const file = { field: 'photo', name: 'me.jpg', type: 'image/jpeg', ...part, content };
+  const { status, data: saved, error } = await putFile(foyer, browser, { path: savePhoto.path, crop, ...file });
+  return { status, photo: saved?.photo as Photo, avatar: saved?.avatar, error };
 }
 const block = Buffer.alloc(1024 * 1024);
 const plain = (width: number, height: number, background = '#336699') =>

@@ -2,6 +2,7 @@ import type { PublicProfile } from '@foyer/contract/profiles/public-profile.ts';
 import { expect, test } from 'vitest';
 import { createI18n, loadMessages } from '#src/lib/i18n.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
+import { emptySections } from '../../../../test/empty-sections.ts';
 import { publicProfileQuery } from '../queries.ts';
 import { preparePublicProfile } from './prepare-public-profile.ts';
 
@@ -16,21 +17,9 @@ const mary: PublicProfile = {
   banner: null,
   photo: { small: '/files/s.jpg', medium: '/files/m.jpg', large: '/files/l.jpg' },
   linkedInUrl: null,
+  ...emptySections,
   headline: 'I explain the heavens',
-  about: '',
-  location: '',
-  industry: null,
-  website: '',
-  links: [],
   skills: ['Astronomy'],
-  interests: [],
-  likes: [],
-  languages: [],
-  experience: [],
-  education: [],
-  availability: null,
-  offers: [],
-  seeks: [],
   email: null,
   phoneNumber: null,
   showsEvents: [],

@@ -1,5 +1,6 @@
 import type { PublicProfile } from '@foyer/contract/profiles/public-profile.ts';
 import { expect, test } from 'vitest';
+import { emptySections } from '../../../../test/empty-sections.ts';
 import { vcardText } from './vcard.ts';
 
 const mary: PublicProfile = {
@@ -13,21 +14,7 @@ const mary: PublicProfile = {
   banner: null,
   photo: null,
   linkedInUrl: null,
-  headline: '',
-  about: '',
-  location: '',
-  industry: null,
-  website: '',
-  links: [],
-  skills: [],
-  interests: [],
-  likes: [],
-  languages: [],
-  experience: [],
-  education: [],
-  availability: null,
-  offers: [],
-  seeks: [],
+  ...emptySections,
   email: null,
   phoneNumber: null,
   showsEvents: [],
