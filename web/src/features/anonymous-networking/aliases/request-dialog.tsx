@@ -1,15 +1,12 @@
 import { aliasLimits } from '@foyer/contract/rules/anonymous-networking/alias-limits.ts';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldError } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { DialogForm } from '#src/ui/dialog-form.tsx';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
 import type { RoomAddress } from '../queries.ts';
 import { useAliasActions } from '../use-alias-actions.ts';
-import classes from './alias-row.module.css';
 
 type Props = {
   room: RoomAddress;
@@ -39,43 +36,32 @@ export function RequestDialog({ room, alias, note, onNote, onClose }: Props) {
   }
 
   return (
-    <Dialog
-      title={t('request.title', { handle: alias.handle })}
-      lead={t('request.lead')}
-      closeLabel={t('cancel')}
+    <DialogForm
+      words={{
+        title: t('request.title', { handle: alias.handle }),
+        lead: t('request.lead'),
+        submit: t('request.send'),
+        cancel: t('cancel'),
+      }}
+      isPending={pending !== null}
+      failure={failure}
+      onSubmit={send}
       onClose={onClose}
     >
-      <form
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
+      <TextArea
+        label={t('request.note')}
+        name="note"
+        hint={t('request.hint')}
+        problem={problem}
+        max={aliasLimits.note}
+        left={(count) => t('request.left', { count })}
+        rows={3}
+        value={note}
+        onChange={(typed) => {
+          setProblem(null);
+          onNote(typed);
         }}
-      >
-        <FailureNotice failure={failure} />
-        <TextArea
-          label={t('request.note')}
-          name="note"
-          hint={t('request.hint')}
-          problem={problem}
-          max={aliasLimits.note}
-          left={(count) => t('request.left', { count })}
-          rows={3}
-          value={note}
-          onChange={(typed) => {
-            setProblem(null);
-            onNote(typed);
-          }}
-        />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={pending !== null}>
-            {t('request.send')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      />
+    </DialogForm>
   );
 }

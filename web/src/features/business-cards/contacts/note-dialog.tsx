@@ -1,6 +1,5 @@
 import { type ReceivedContact, saveContactNote } from '@foyer/contract/business-cards/contacts.ts';
 import { cardLimits } from '@foyer/contract/rules/business-cards/card-fields.ts';
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,10 +7,8 @@ import { track } from '#src/lib/analytics/track.ts';
 import { call } from '#src/lib/call.ts';
 import { businessCardKeys } from '#src/lib/query-keys/business-card-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { DialogForm } from '#src/ui/dialog-form.tsx';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
-import classes from './contacts.module.css';
 
 type Props = { contact: ReceivedContact; onClose: () => void };
 
@@ -32,38 +29,27 @@ export function NoteDialog({ contact, onClose }: Props) {
   }
 
   return (
-    <Dialog
-      title={t('note.title', { name: contact.name })}
-      lead={t('note.lead')}
-      closeLabel={t('note.cancel')}
+    <DialogForm
+      words={{
+        title: t('note.title', { name: contact.name }),
+        lead: t('note.lead'),
+        submit: t('note.save'),
+        cancel: t('note.cancel'),
+      }}
+      isPending={pending !== null}
+      failure={failure}
+      onSubmit={save}
       onClose={onClose}
     >
-      <form
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <FailureNotice failure={failure} />
-        <TextArea
-          label={t('note.label')}
-          name="note"
-          problem={null}
-          max={cardLimits.note}
-          rows={4}
-          value={note}
-          onChange={setNote}
-        />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('note.cancel')}
-          </Button>
-          <Button type="submit" loading={pending !== null}>
-            {t('note.save')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <TextArea
+        label={t('note.label')}
+        name="note"
+        problem={null}
+        max={cardLimits.note}
+        rows={4}
+        value={note}
+        onChange={setNote}
+      />
+    </DialogForm>
   );
 }

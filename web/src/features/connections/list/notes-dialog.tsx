@@ -1,6 +1,5 @@
 import { type Connection, saveConnectionNotes } from '@foyer/contract/connections/connections.ts';
 import { connectionLimits } from '@foyer/contract/rules/connections/connection-limits.ts';
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,14 +8,12 @@ import { call } from '#src/lib/call.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { DateField } from '#src/ui/date-time/date-field.tsx';
 import { useDateTimeContext } from '#src/ui/date-time/use-date-time-context.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { DialogForm } from '#src/ui/dialog-form.tsx';
 import { TagField } from '#src/ui/fields/tag-field.tsx';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { clockAt, instantOf } from '#src/ui/time/zoned-time.ts';
 import { refreshConnections } from '../refresh-connections.ts';
-import classes from '../relation/relation.module.css';
 
 type Props = { connection: Pick<Connection, 'id' | 'notes'>; name: string; onClose: () => void };
 
@@ -49,73 +46,62 @@ export function NotesDialog({ connection: { id, notes }, name, onClose }: Props)
   }
 
   return (
-    <Dialog
-      title={t('notes.title', { name })}
-      lead={t('notes.lead')}
-      closeLabel={t('relation:cancel')}
+    <DialogForm
+      words={{
+        title: t('notes.title', { name }),
+        lead: t('notes.lead'),
+        submit: t('notes.save'),
+        cancel: t('relation:cancel'),
+      }}
+      isPending={pending !== null}
+      failure={failure}
+      onSubmit={save}
       onClose={onClose}
     >
-      <form
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
+      <TextArea
+        label={t('notes.note')}
+        name="note"
+        problem={null}
+        max={maxNote}
+        left={(count) => t('relation:message.left', { count })}
+        value={note}
+        onChange={(value) => change({ note: value })}
+      />
+      <TagField
+        label={t('notes.tags')}
+        hint={t('notes.tagsHint', { count: maxTags })}
+        tags={tags}
+        most={maxTags}
+        longest={maxTag}
+        problem={null}
+        onChange={(value) => change({ tags: value })}
+        texts={{
+          remove: (tag) => t('notes.removeTag', { tag }),
+          full: t('notes.tagsFull', { count: maxTags }),
+          tooLong: t('notes.tagTooLong', { count: maxTag }),
         }}
-      >
-        <FailureNotice failure={failure} />
-        <TextArea
-          label={t('notes.note')}
-          name="note"
-          problem={null}
-          max={maxNote}
-          left={(count) => t('relation:message.left', { count })}
-          value={note}
-          onChange={(value) => change({ note: value })}
-        />
-        <TagField
-          label={t('notes.tags')}
-          hint={t('notes.tagsHint', { count: maxTags })}
-          tags={tags}
-          most={maxTags}
-          longest={maxTag}
-          problem={null}
-          onChange={(value) => change({ tags: value })}
-          texts={{
-            remove: (tag) => t('notes.removeTag', { tag }),
-            full: t('notes.tagsFull', { count: maxTags }),
-            tooLong: t('notes.tagTooLong', { count: maxTag }),
-          }}
-        />
-        <TextField
-          label={t('notes.metAt')}
-          name="metAt"
-          autoComplete="off"
-          problem={null}
-          hint={t('notes.metAtHint')}
-          isOptional
-          maxLength={maxMetAt}
-          value={metAt}
-          onChange={(value) => change({ metAt: value })}
-        />
-        <DateField
-          {...dateTime}
-          label={t('notes.followUp')}
-          name="followUpAt"
-          value={followUpDay}
-          today={clockAt(Date.now(), zone).slice(0, 10)}
-          problem={null}
-          isOptional
-          onChange={(value) => change({ followUpDay: value })}
-        />
-        <div className={classes.actions}>
-          <Button variant="default" onClick={onClose}>
-            {t('relation:cancel')}
-          </Button>
-          <Button type="submit" loading={pending !== null}>
-            {t('notes.save')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      />
+      <TextField
+        label={t('notes.metAt')}
+        name="metAt"
+        autoComplete="off"
+        problem={null}
+        hint={t('notes.metAtHint')}
+        isOptional
+        maxLength={maxMetAt}
+        value={metAt}
+        onChange={(value) => change({ metAt: value })}
+      />
+      <DateField
+        {...dateTime}
+        label={t('notes.followUp')}
+        name="followUpAt"
+        value={followUpDay}
+        today={clockAt(Date.now(), zone).slice(0, 10)}
+        problem={null}
+        isOptional
+        onChange={(value) => change({ followUpDay: value })}
+      />
+    </DialogForm>
   );
 }

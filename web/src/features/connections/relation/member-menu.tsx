@@ -9,7 +9,9 @@ import { Menu, MenuItem } from '#src/ui/menu.tsx';
 import { useConnectionActions } from '../use-connection-actions.ts';
 import classes from './relation.module.css';
 
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
+const ReportDialog = lazy(async () => ({
+  default: (await import('./report-member-dialog.tsx')).ReportMemberDialog,
+}));
 
 type Props = {
   person: { urlSlug: string; displayName: string };

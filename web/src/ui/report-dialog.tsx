@@ -1,0 +1,94 @@
+import { type ReportReason, reportReasons } from '@foyer/contract/rules/connections/choices.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from './dialog.tsx';
+import classes from './dialog-form.module.css';
+import { DialogForm } from './dialog-form.tsx';
+import { CheckboxField } from './fields/checkbox-field.tsx';
+import { SelectField } from './fields/select-field.tsx';
+import { TextArea } from './fields/text-area.tsx';
+
+export type Report = { reason: ReportReason; details: string; block: boolean };
+
+type Props = {
+  /** Who is reported, by the name or the alias that the viewer sees. */
+  name: string;
+  /** What the report tells the people who run Foyer, and what it doesn't tell the reported person. */
+  lead: string;
+  maxDetails: number;
+  /** Whether blocking is chosen at first. */
+  blocks: boolean;
+  isPending: boolean;
+  failure: unknown;
+  /** Returns whether the report was sent. */
+  onSend: (report: Report) => Promise<boolean>;
+  /** The person was also blocked. Without it, the confirmation is shown as after any report. */
+  onBlocked?: () => void;
+  onClose: () => void;
+};
+
+/** Reports someone to the people who run Foyer, and blocks them if wanted. Its texts are in `relation.json`. */
+export function ReportDialog({
+  name,
+  lead,
+  maxDetails,
+  blocks,
+  isPending,
+  failure,
+  onSend,
+  onBlocked,
+  onClose,
+}: Props) {
+  const { t } = useTranslation('relation');
+  const [reason, setReason] = useState<ReportReason>(reportReasons[0]);
+  const [details, setDetails] = useState('');
+  const [block, setBlock] = useState(blocks);
+  const [isSent, setSent] = useState(false);
+
+  async function send(): Promise<void> {
+    if (!(await onSend({ reason, details: details.trim(), block }))) return;
+    if (block && onBlocked) onBlocked();
+    else setSent(true);
+  }
+
+  if (isSent) {
+    return (
+      <Dialog title={t('report.done')} lead={t('report.doneText')} closeLabel={t('close')} onClose={onClose}>
+        <div className={classes.buttons}>
+          <Button data-first onClick={onClose}>
+            {t('close')}
+          </Button>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <DialogForm
+      words={{ title: t('report.title', { name }), lead, submit: t('report.send'), cancel: t('cancel') }}
+      isDestructive
+      isPending={isPending}
+      failure={failure}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('report.reason')}
+        name="reason"
+        value={reason}
+        options={reportReasons.map((value) => ({ value, text: t(`report.reasons.${value}`) }))}
+        onChange={(value) => setReason(reportReasons.find((each) => each === value) ?? reason)}
+      />
+      <TextArea
+        label={t('report.details')}
+        name="details"
+        problem={null}
+        max={maxDetails}
+        left={(count) => t('message.left', { count })}
+        value={details}
+        onChange={setDetails}
+      />
+      <CheckboxField label={t('report.block', { name })} checked={block} onChange={setBlock} />
+    </DialogForm>
+  );
+}
