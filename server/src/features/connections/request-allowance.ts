@@ -1,6 +1,6 @@
 import type { RequestAllowance } from '@foyer/contract/connections/requests.ts';
 import { connectionLimits } from '@foyer/contract/rules/connections/connection-limits.ts';
-import { and, count, eq, gt, or } from 'drizzle-orm';
+import { and, count, eq, gt, ne, or } from 'drizzle-orm';
 import type { Budget } from '#src/config/budget.ts';
 import type { Db, Tx } from '#src/db/client.ts';
 import { connections } from '#src/db/schema/connections.ts';
@@ -34,6 +34,23 @@ export async function countSent(db: Db | Tx, userId: string, at: Date): Promise<
     .from(connections)
     .where(and(eq(requestedBy, userId), looksOpen, gt(expiresAt, at)));
   return counted?.sent ?? 0;
+}
+
+/** Requests that wait for this member. */
+export async function countReceived(db: Db | Tx, userId: string, at: Date): Promise<number> {
+  const { lowId, highId, requestedBy, state, expiresAt } = connections;
+  const [counted] = await db
+    .select({ received: count() })
+    .from(connections)
+    .where(
+      and(
+        or(eq(lowId, userId), eq(highId, userId)),
+        ne(requestedBy, userId),
+        eq(state, 'requested'),
+        gt(expiresAt, at),
+      ),
+    );
+  return counted?.received ?? 0;
 }
 
 /** What the member can still send, and when it renews. */

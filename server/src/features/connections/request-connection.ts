@@ -1,15 +1,10 @@
 import type { requestConnection as endpoint } from '@foyer/contract/connections/requests.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
 import type { PublicProfile } from '@foyer/contract/profiles/public-profile.ts';
-import { connectionLimits } from '@foyer/contract/rules/connections/connection-limits.ts';
 import { type AvailableFor, availableFor } from '@foyer/contract/rules/profiles/profile-lists.ts';
-import { and, count, eq, gt, ne, or } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { connections } from '#src/db/schema/connections.ts';
 import type { Deps } from '#src/deps.ts';
-import { findActiveRegistration, findEventById } from '#src/features/events/event-page/event-row.ts';
-import { factsOf } from '#src/features/events/event-page/present-event.ts';
-import { isOrganizer } from '#src/features/events/policy.ts';
 import { presentProfile } from '#src/features/profiles/public-profile/present-profile.ts';
 import { findRowBySlug, findRowOf } from '#src/features/profiles/public-profile/profile-row.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
@@ -17,12 +12,11 @@ import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { connectPair } from './connect-pair.ts';
 import { enqueueConnectionNews } from './connection-news.ts';
 import { lockMembers, noSuchMember } from './lock-members.ts';
-import { daysAfter, findPair, type Pair, pairKey } from './pair.ts';
+import { findPair, type Pair, pairKey } from './pair.ts';
 import { isPaused } from './pause-requests.ts';
 import { decideRequest } from './policy.ts';
-import { countSent, readAllowance, spendRequest } from './request-allowance.ts';
-
-const { requestDays, daysAfterEvent, maxRequestDays } = connectionLimits;
+import { countReceived, countSent, readAllowance, spendRequest } from './request-allowance.ts';
+import { expiryOf, ownEvent } from './request-event.ts';
 
 type RequestInput = {
   urlSlug: string;
@@ -134,32 +128,6 @@ export async function requireOwnProfile(tx: Tx, settings: Deps['settings'], user
     throw new AppError('PROFILE_HIDDEN', 'Show your profile to members or connections before you connect.');
 }
 
-/** Requests that wait for this member. */
-async function countReceived(tx: Tx, userId: string, at: Date): Promise<number> {
-  const { lowId, highId, requestedBy, state, expiresAt } = connections;
-  const [counted] = await tx
-    .select({ received: count() })
-    .from(connections)
-    .where(
-      and(
-        or(eq(lowId, userId), eq(highId, userId)),
-        ne(requestedBy, userId),
-        eq(state, 'requested'),
-        gt(expiresAt, at),
-      ),
-    );
-  return counted?.received ?? 0;
-}
-
-/** An event that the sender attends or hosts. Whether the recipient does too is nothing that a request may reveal. */
-async function ownEvent(tx: Tx, viewer: SignedInUser, eventId: string): Promise<{ id: string; endsAt: Date | null }> {
-  const row = await findEventById(tx, eventId);
-  const registration = row && (await findActiveRegistration(tx, eventId, viewer.userId));
-  const takesPart = registration?.state === 'confirmed' || (row && isOrganizer(factsOf(row), viewer));
-  if (!row || !takesPart) throw fieldRefused('eventId', 'invalid_format');
-  return { id: eventId, endsAt: row.event.endsAt };
-}
-
 async function requireAllowance(deps: Deps, tx: Tx, userId: string): Promise<void> {
   const { allowed, retryAfter } = await spendRequest({ db: tx, clock: deps.clock }, userId);
   if (allowed) return;
@@ -168,13 +136,4 @@ async function requireAllowance(deps: Deps, tx: Tx, userId: string): Promise<voi
     details: { limit: 'day', renewsAt },
     retryAfter,
   });
-}
-
-/** A request about an event can be answered until three days after it, within bounds; any other for two weeks. */
-function expiryOf(at: Date, endsAt: Date | null): Date {
-  if (endsAt === null) return daysAfter(at, requestDays);
-  const afterEvent = daysAfter(endsAt, daysAfterEvent).getTime();
-  const earliest = daysAfter(at, daysAfterEvent).getTime();
-  const latest = daysAfter(at, maxRequestDays).getTime();
-  return new Date(Math.min(Math.max(afterEvent, earliest), latest));
 }
