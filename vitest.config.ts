@@ -28,7 +28,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'house', include: ['scripts/**/*.test.ts'] } },
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      // Pure functions, which need no module of their own for each file.
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
       { test: { name: 'bench', include: ['bench/src/**/*.test.ts'] } },
       // Server tests that open no database of the run: once is enough, whatever the database is.
       {

@@ -1,6 +1,6 @@
 import { requestConnection } from '@foyer/contract/connections/requests.ts';
 import { journey, type Visitor } from '../journey.ts';
-import { looks } from '../looks.ts';
+import { bothLooks, looks } from '../looks.ts';
 import { textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
@@ -56,7 +56,7 @@ journey('a request becomes a connection with notes', looks, async (visitor) => {
   await inspect('7-connections');
 });
 
-journey('requests are declined and paused, and a member is blocked', looks, async (visitor) => {
+journey('requests are declined and paused, and a member is blocked', bothLooks, async (visitor) => {
   const { page, look, inspect, expectProblem } = visitor;
   // The page of a blocked member can't be found.
   expectProblem(/404/);

@@ -1,12 +1,12 @@
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { inDays, newEvent, newHost } from '../events/host.ts';
 import { journey, untilAlive } from '../journey.ts';
-import { bothLooks, looks } from '../looks.ts';
+import { bothLooks } from '../looks.ts';
 import { textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
 import { newEmail, newMember, openAs } from '../people/member.ts';
 
-journey('the dashboard of a new member says what will be there and what to do', looks, async (visitor) => {
+journey('the dashboard of a new member says what will be there and what to do', bothLooks, async (visitor) => {
   const { page, look, expect } = visitor;
   const words = textsOf('dashboard', look);
   const { recommended, none, day } = textsOf('upcoming-events', look);

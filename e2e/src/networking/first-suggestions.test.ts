@@ -5,7 +5,7 @@ import { registerForEvent } from '@foyer/contract/registrations/registrations.ts
 import { listSuggestions } from '@foyer/contract/suggestions/suggestions.ts';
 import { newEvent, newHost } from '../events/host.ts';
 import { journey, type Visitor } from '../journey.ts';
-import { looks } from '../looks.ts';
+import { bothLooks, looks } from '../looks.ts';
 import { textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
@@ -89,7 +89,7 @@ journey('a newcomer sees people to meet and why, and asks one of them to connect
   expect(await card.count()).toBe(0);
 });
 
-journey('attendees are suggested on the page of their event and on the dashboard', looks, async (visitor) => {
+journey('attendees are suggested on the page of their event and on the dashboard', bothLooks, async (visitor) => {
   const { page, look, inspect, expect } = visitor;
   const words = textsOf('suggestions', look);
   const request = textsOf('relation', look);
