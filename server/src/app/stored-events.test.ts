@@ -14,6 +14,7 @@ import {
 import { reminderDue } from '#src/features/event-notifications/reminders/reminder-kinds.ts';
 import { coverDropped } from '#src/features/events/cover/storage/cover-files.ts';
 import { grantReturned } from '#src/features/identities/provider-flows/grants.ts';
+import { requestNewsDue } from '#src/features/messaging/request-news.ts';
 import { eventOrdersCancelled } from '#src/features/orders/cancellation/cancel-event-orders.ts';
 import { holdExpired } from '#src/features/orders/cancellation/hold-expiry.ts';
 import { orderNewsDue } from '#src/features/orders/notifications/order-news.ts';
@@ -106,6 +107,7 @@ const stored: readonly [name: string, event: DomainEvent, payload: object][] = [
   ['hold-over', holdExpired, { orderId: id }],
   ['refund-asked', refundRequested, { refundId: id }],
   ['refund-heard', refundReported, { provider: 'stripe', notice }],
+  ['message-request-news', requestNewsDue, { conversationId: id, userId: id, what: 'requested', no: 1 }],
   ['data-export-asked', exportRequested, { exportId: id }],
   ['profile.lookup-asked', lookupRequested, { userId: id, kind: 'people', revision: 1 }],
 ];

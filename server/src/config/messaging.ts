@@ -13,6 +13,8 @@ export const messagingRules = {
   firstDayShare: 0.5,
   /** Requests that can wait for one member. */
   requestsReceived: 30,
+  /** How long after a request, or its answer, its notification is due. */
+  newsDelaySeconds: 2,
   /** How long earlier texts of edited and deleted messages are kept, for reports. */
   revisionDays: 30,
   reportDays: 90,

@@ -9,6 +9,7 @@ import { type ConversationRow, lockConversation, noSuchConversation } from './co
 import { publishOwnSide, publishState } from './live-messaging.ts';
 import { presentConversation } from './present-conversation.ts';
 import { refundMessageRequest } from './request-allowance.ts';
+import { enqueueRequestNews } from './request-news.ts';
 
 type RequestId = { id: string };
 
@@ -27,10 +28,15 @@ export async function acceptMessageRequest(
         .update(conversationParticipants)
         .set({ hasAgreed: true })
         .where(and(eq(conversationParticipants.conversationId, id), eq(conversationParticipants.no, request.own_no)));
-      if (request.other_id !== null) await refundMessageRequest({ db: tx, clock: deps.clock }, request.other_id);
+      if (request.other_id !== null) {
+        await refundMessageRequest({ db: tx, clock: deps.clock }, request.other_id);
+        const news = { conversationId: id, userId: request.other_id, what: 'accepted', no: request.last_no } as const;
+        await enqueueRequestNews(deps, tx, news);
+      }
     } else if (request.state !== 'open' || request.is_own_request) throw requestEnded();
     return await presentConversation(tx, userId, id, at);
   });
+  deps.wakeOutbox();
   publishState(deps, id);
   return accepted;
 }

@@ -23,6 +23,7 @@ import { directKey, readOpening } from './opening.ts';
 import type { Opening } from './policy.ts';
 import { presentConversation } from './present-conversation.ts';
 import { readMessageRequestAllowance, refundMessageRequest, spendMessageRequest } from './request-allowance.ts';
+import { enqueueRequestNews } from './request-news.ts';
 
 type OpenInput = { urlSlug: string; message?: NewMessage | undefined };
 
@@ -122,7 +123,7 @@ async function open(deps: Deps, tx: Tx, viewer: SignedInUser, found: Found): Pro
       await spendMessageRequest({ db: tx, clock: deps.clock }, userId);
       const id = conversation?.id ?? (await create(deps, tx, userId, recipient.userId));
       await comeBack(tx, id, userId);
-      const { own_no } = await append(deps, tx, userId, id, message);
+      const { own_no, last_no } = await append(deps, tx, userId, id, message);
       const at = deps.clock.now();
       await tx
         .update(conversations)
@@ -133,6 +134,8 @@ async function open(deps: Deps, tx: Tx, viewer: SignedInUser, found: Found): Pro
           expiresAt: daysAfter(at, messagingLimits.requestDays),
         })
         .where(eq(conversations.id, id));
+      const news = { conversationId: id, userId: recipient.userId, what: 'requested', no: last_no + 1 } as const;
+      await enqueueRequestNews(deps, tx, news);
       return id;
     }
   }

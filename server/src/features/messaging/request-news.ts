@@ -1,0 +1,74 @@
+import type { Language } from '@foyer/contract/limits.ts';
+import { z } from 'zod';
+import { messagingRules } from '#src/config/messaging.ts';
+import type { Tx } from '#src/db/client.ts';
+import { domainEvent } from '#src/db/outbox/domain-event.ts';
+import { enqueueEvent } from '#src/db/outbox/outbox.ts';
+import type { Deps } from '#src/deps.ts';
+import { notifyByChoice } from '#src/features/notifications/notify-by-choice.ts';
+import { nameOr } from '#src/messages/texts/sender-name.ts';
+import { findConversation } from './conversation-rows.ts';
+import { presentConversation } from './present-conversation.ts';
+
+const requestNews = z.object({
+  conversationId: z.uuid(),
+  /** Who is told. */
+  userId: z.uuid(),
+  what: z.enum(['requested', 'accepted']),
+  /** The last message at that time. */
+  no: z.int(),
+});
+type RequestNews = z.output<typeof requestNews>;
+
+/** A member should hear of a message request, or that theirs was accepted. */
+export const requestNewsDue = domainEvent('message-request-news', requestNews);
+
+const titles: Record<RequestNews['what'], Record<Language, (name: string) => string>> = {
+  requested: { en: (name) => `${name} wants to message you`, es: (name) => `${name} quiere escribirte` },
+  accepted: {
+    en: (name) => `${name} accepted your message request`,
+    es: (name) => `${name} aceptó tu solicitud de mensaje`,
+  },
+};
+const someone: Record<Language, string> = { en: 'A member', es: 'Un miembro' };
+
+/**
+ * In the transaction of the fact. Due after a moment, in which whoever has the page open sees it there. Call
+ * `deps.wakeOutbox()` after the commit.
+ */
+export async function enqueueRequestNews(
+  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
+  tx: Tx,
+  news: RequestNews,
+): Promise<void> {
+  const notBefore = new Date(deps.clock.now().getTime() + messagingRules.newsDelaySeconds * 1000);
+  await enqueueEvent(deps, tx, requestNewsDue, news, { idempotencyKey: keyOf(news), notBefore });
+}
+
+/**
+ * Tells of it in the app, in the name that the member sees, if it is still true then: not once the request was read, answered
+ * or hidden by a block, and not in a conversation that was muted or archived. Idempotent.
+ */
+export async function notifyRequestNews(deps: Deps, news: RequestNews): Promise<void> {
+  const { conversationId, userId, what, no } = news;
+  const at = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    const row = await findConversation(tx, userId, conversationId, at);
+    if (!row || row.is_muted || row.is_archived) return;
+    const isStillTrue = what === 'requested' ? row.state === 'received' && row.read_no < no : row.state === 'open';
+    if (!isStillTrue) return;
+    const { person } = await presentConversation(tx, userId, conversationId, at);
+    const title = (language: Language) => titles[what][language](nameOr(person?.displayName ?? '', someone[language]));
+    await notifyByChoice(deps, tx, {
+      userId,
+      kind: 'messages',
+      email: null,
+      digest: { title: { en: title('en'), es: title('es') }, path: `/messages/${conversationId}` },
+      idempotencyKey: keyOf(news),
+    });
+  });
+}
+
+function keyOf({ what, conversationId, userId, no }: RequestNews): string {
+  return `${requestNewsDue.name}:${what}:${conversationId}:${userId}:${no}`;
+}
