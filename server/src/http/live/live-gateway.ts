@@ -26,6 +26,7 @@ export function liveGateway(
   const byUser = new Map<string, Set<LiveSocket>>();
   const waiting = new Map<string, Hint>();
   let isReading = false;
+  let isStopped = false;
   let ticks = 0;
   let timer: NodeJS.Timeout | null = null;
   const nowMs = () => clock.now().getTime();
@@ -77,7 +78,7 @@ export function liveGateway(
     } catch (err) {
       log.warn({ err }, 'live updates: the database does not answer');
     }
-    timer = byUser.size > 0 ? setTimeout(tick, tickMs) : null;
+    timer = byUser.size > 0 && !isStopped ? setTimeout(tick, tickMs) : null;
   }
 
   async function closeSignedOut(): Promise<void> {
@@ -103,6 +104,7 @@ export function liveGateway(
       if (own?.size === 0) byUser.delete(socket.session.userId);
     },
     stop() {
+      isStopped = true;
       unsubscribe();
       if (timer) clearTimeout(timer);
       for (const socket of everySocket()) socket.close(closeCodes.restart);
