@@ -1,5 +1,5 @@
 import { blockMember, reportMember, unblockMember } from '@foyer/contract/connections/blocks.ts';
-import { listConnections } from '@foyer/contract/connections/connections.ts';
+import { listConnections, removeConnection } from '@foyer/contract/connections/connections.ts';
 import { acceptRequest, listRequests, readRelation, requestConnection } from '@foyer/contract/connections/requests.ts';
 import { readGuestList } from '@foyer/contract/discovery/guest-list.ts';
 import { listMemberEvents } from '@foyer/contract/discovery/member-events.ts';
@@ -15,6 +15,7 @@ import { type Member, newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data } from '../../../test/people.ts';
 import type { TestClient } from '../../../test/test-client.ts';
+import { connectionsOf } from './connections-of.ts';
 
 let foyer: TestApp;
 beforeAll(async () => {
@@ -129,4 +130,28 @@ test('connections that a member hides are not counted as mutual', async () => {
   await show(grace, { connections: 'members' });
   await show(both, { connections: 'me' });
   expect(await mutual()).toEqual([]);
+});
+
+test('the export names other members only as far as the member can still see them', async () => {
+  const [member, blocker, former, asking, friend] = [
+    await newMember(foyer),
+    await newMember(foyer),
+    await newMember(foyer),
+    await newMember(foyer),
+    await newMember(foyer),
+  ];
+  for (const other of [blocker, former, friend]) await connect(other, member);
+  data(await asking.browser.call(requestConnection, { body: { urlSlug: member.urlSlug, intent: 'conversation' } }));
+  for (const other of [former, asking, friend]) await show(other, { profile: 'connections' });
+  const exported = async () => (await connectionsOf(foyer.deps, member.id)).map((pair) => pair.with);
+  expect((await exported()).toSorted()).toEqual(
+    [blocker, former, asking, friend].map(({ urlSlug }) => urlSlug).toSorted(),
+  );
+
+  data(await blocker.browser.call(blockMember, { body: { urlSlug: member.urlSlug } }));
+  const { items } = data(await former.browser.call(listConnections, { query: {} }));
+  data(await former.browser.call(removeConnection, { params: { id: items[0]?.id ?? '' } }));
+  const after = await exported();
+  expect(after.filter((slug) => slug !== null).toSorted()).toEqual([asking.urlSlug, friend.urlSlug].toSorted());
+  expect(after).toHaveLength(4);
 });
