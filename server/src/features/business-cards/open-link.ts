@@ -11,7 +11,7 @@ import { spend } from '#src/http/limits/limits.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { contentOf } from './card-content.ts';
 import { fieldsOf } from './card-rows.ts';
-import { linkState, shownFields } from './policy.ts';
+import { endOf, linkState, shownFields } from './policy.ts';
 import { cardTokenHash } from './share-card.ts';
 
 /** A card opened through one of its links. */
@@ -23,6 +23,8 @@ export type OpenCard = {
   content: CardContent;
   color: CardColor;
   event: { id: string; slug: string; title: string } | null;
+  /** When the card or this link expires, whichever is first. */
+  expiresAt: Date | null;
 };
 
 /**
@@ -49,7 +51,16 @@ export async function openLink(deps: Pick<Deps, 'clock'>, db: Db | Tx, token: st
   const state = linkState({ card, link, isOwnerGone: content === null }, deps.clock.now());
   if (state === 'ended') throw new AppError('CARD_ENDED', "This card isn't shared anymore.");
   if (state === 'hidden' || !content) throw notOpen();
-  return { linkId: link.id, cardId: card.id, ownerId: card.userId, fields, content, color: card.color, event };
+  return {
+    linkId: link.id,
+    cardId: card.id,
+    ownerId: card.userId,
+    fields,
+    content,
+    color: card.color,
+    event,
+    expiresAt: endOf({ card, link }),
+  };
 }
 
 type LogDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'counters'>;

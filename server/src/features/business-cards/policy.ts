@@ -7,6 +7,8 @@ export type LinkFacts = {
   isOwnerGone: boolean;
 };
 
+type Ending = { expiresAt: Date | null };
+
 /**
  * Whether a card can be read through a link. `hidden` looks like a link that never existed; `ended` says that the card was
  * taken back.
@@ -24,6 +26,12 @@ export function cardState(card: LinkFacts['card'], at: Date): 'active' | 'paused
 /** The fields that a link shows: those of its card, as far as the link was made for them. */
 export function shownFields(card: readonly CardField[], link: readonly CardField[] | null): ReadonlySet<CardField> {
   return new Set(link === null ? card : card.filter((field) => link.includes(field)));
+}
+
+/** When a card can no longer be opened through a link; null without end. */
+export function endOf({ card, link }: { card: Ending; link: Ending }): Date | null {
+  const ends = [card.expiresAt, link.expiresAt].filter((end) => end !== null);
+  return ends.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
 
 function isOver(end: Date | null, at: Date): boolean {

@@ -6,7 +6,7 @@ import {
   cardLimits,
   type WalletKind,
 } from '@foyer/contract/rules/business-cards/card-fields.ts';
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { auditIn } from '#src/audit/audit.ts';
 import { cardLinkBudget, cardRules } from '#src/config/business-cards.ts';
 import type { Tx } from '#src/db/client.ts';
@@ -113,7 +113,7 @@ async function makePersonal(deps: Deps, tx: Tx, viewer: SignedInUser, input: Sha
       and(
         eq(businessCardLinks.cardId, input.id),
         eq(businessCardLinks.kind, 'personal'),
-        isNull(businessCardLinks.revokedAt),
+        isActiveLink(deps.clock.now()),
       ),
     );
   if ((counted?.links ?? 0) >= cardLimits.personalLinks)

@@ -37,6 +37,7 @@ export async function applePass(wallet: AppleWallet, card: PassCard, photo: Buff
   pass.secondaryFields.push(...lines.filter(({ key }) => onFront.has(key)));
   pass.backFields.push(...lines.filter(({ key }) => !onFront.has(key)));
   pass.setBarcodes({ format: 'PKBarcodeFormatQR', message: card.url, messageEncoding: 'iso-8859-1' });
+  if (card.expiresAt) pass.setExpirationDate(card.expiresAt);
   return pass.getAsBuffer();
 }
 

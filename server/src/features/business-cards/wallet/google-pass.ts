@@ -25,6 +25,7 @@ export async function googlePassUrl(
     cardTitle: text(`Foyer · ${passTitle(card.language)}`),
     header: text(card.content.displayName),
     barcode: { type: 'QR_CODE', value: card.url },
+    ...(card.expiresAt && { validTimeInterval: { end: { date: card.expiresAt.toISOString() } } }),
     textModulesData: passLines(card).map(({ key, label, value }) => ({ id: key, header: label, body: value })),
   };
   const payload = { genericClasses: [{ id: classId }], genericObjects: [pass] };

@@ -47,8 +47,8 @@ async function openCard(deps: Deps, request: FastifyRequest): Promise<PassCard |
   const read = params.safeParse(request.params);
   if (!read.success) return null;
   const { token } = read.data;
-  const { linkId, content, color } = await openLink(deps, deps.db, token);
+  const { linkId, content, color, expiresAt } = await openLink(deps, deps.db, token);
   await requireBudget(deps, `card-pass:${linkId}`, cardPassBudget);
   const { language } = query.parse(request.query);
-  return { linkId, content, color, language, url: `${deps.settings.publicUrl}/c/${token}` };
+  return { linkId, content, color, expiresAt, language, url: `${deps.settings.publicUrl}/c/${token}` };
 }

@@ -3,7 +3,10 @@ import type { Language } from '@foyer/contract/limits.ts';
 import type { OpenCard } from '../open-link.ts';
 
 /** A card for a wallet, as its link shows it now. `url`: what the code of the pass opens. */
-export type PassCard = Pick<OpenCard, 'linkId' | 'content' | 'color'> & { url: string; language: Language };
+export type PassCard = Pick<OpenCard, 'linkId' | 'content' | 'color' | 'expiresAt'> & {
+  url: string;
+  language: Language;
+};
 
 /** A line of a pass. `key` names it for the wallet. */
 export type PassLine = { key: string; label: string; value: string };

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -14,46 +14,13 @@ import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newMember } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { newPassCertificates } from '../../../../test/pass-certificates.ts';
 import { data, refusal } from '../../../../test/people.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-wallet-'));
 const file = (name: string) => join(folder, name);
 const openssl = (...args: string[]) =>
   execFileSync('openssl', args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
-
-/** A certificate authority in the place of Apple's, and a certificate that it has signed. */
-function newCertificates(): { wwdr: string; certificate: string; key: string } {
-  openssl(
-    'req',
-    '-x509',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-days',
-    '2',
-    '-subj',
-    '/CN=Test authority',
-    '-keyout',
-    'ca.key',
-    '-out',
-    'ca.pem',
-  );
-  openssl(
-    'req',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-subj',
-    '/CN=Pass Type ID',
-    '-keyout',
-    'pass.key',
-    '-out',
-    'pass.csr',
-  );
-  openssl('x509', '-req', '-in', 'pass.csr', '-CA', 'ca.pem', '-CAkey', 'ca.key', '-days', '2', '-out', 'pass.pem');
-  const read = (name: string) => readFileSync(file(name), 'utf8');
-  return { wwdr: read('ca.pem'), certificate: read('pass.pem'), key: read('pass.key') };
-}
 
 const google = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -65,7 +32,7 @@ let foyer: TestApp;
 let plain: TestApp;
 beforeAll(async () => {
   const wallets = {
-    apple: { passTypeId: 'pass.example.foyer.card', teamId: 'ABCDE12345', ...newCertificates() },
+    apple: { passTypeId: 'pass.example.foyer.card', teamId: 'ABCDE12345', ...newPassCertificates(folder) },
     google: { issuerId: '3388000000000000001', email: 'foyer@project.example', key: google.privateKey },
   };
   foyer = await openTestApp({ settings: { wallets } });
@@ -186,6 +153,31 @@ test('a pass for Google Wallet is a signed address with what the card shows', as
   });
   expect(JSON.stringify(payload)).not.toContain('@example');
   expect(JSON.stringify(payload)).toContain('Analyst');
+});
+
+test('a pass expires with its card or its link, whichever is first', async () => {
+  const { browser, card, pathname } = await newCard(foyer);
+  const at = (days: number) => new Date(foyer.clock.now().getTime() + days * 86_400_000).toISOString();
+  const [ofLink, ofCard] = [at(3), at(9)];
+  const endsOf = async (path: string) => {
+    const apple = await foyer.app.inject({ url: `${path}/card.pkpass` });
+    const pass = JSON.parse(filesIn(apple.rawPayload).get('pass.json')?.toString() ?? '{}');
+    const address = String((await foyer.app.inject({ url: `${path}/google-wallet` })).headers.location);
+    const saved = JSON.parse(Buffer.from(address.split('.').at(-2) ?? '', 'base64url').toString());
+    return [pass.expirationDate, saved.payload.genericObjects[0].validTimeInterval?.end.date];
+  };
+  expect(await endsOf(pathname)).toEqual([undefined, undefined]);
+  const params = { id: card.id };
+  const { version } = data(
+    await browser.call(saveBusinessCard, { params, body: { version: card.version, expiresAt: ofCard } }),
+  );
+  const isSame = (ends: unknown[], end: string) => ends.map((each) => Date.parse(String(each)) === Date.parse(end));
+  expect(isSame(await endsOf(pathname), ofCard)).toEqual([true, true]);
+  const body = { kind: 'personal', label: 'Grace', expiresAt: ofLink } as const;
+  const { link } = data(await browser.call(shareBusinessCard, { params, body }));
+  expect(isSame(await endsOf(new URL(link.url).pathname), ofLink)).toEqual([true, true]);
+  data(await browser.call(saveBusinessCard, { params, body: { version, expiresAt: at(1) } }));
+  expect(isSame(await endsOf(new URL(link.url).pathname), at(1))).toEqual([true, true]);
 });
 
 test('a paused card and a revoked link give no pass', async () => {
