@@ -14,16 +14,20 @@ import { blockMember, pauseRequests, reportMember } from '@foyer/contract/connec
 import { saveConnectionNotes } from '@foyer/contract/connections/connections.ts';
 import { acceptRequest, rejectRequest, requestConnection } from '@foyer/contract/connections/requests.ts';
 import { saveVisibility } from '@foyer/contract/profiles/my-profile.ts';
+import { savePhoto } from '@foyer/contract/profiles/photo.ts';
+import type { Photo } from '@foyer/contract/profiles/pictures.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { type VisibilityChoices, visibilityFields } from '@foyer/contract/rules/profiles/visibility.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { dismissSuggestion } from '@foyer/contract/suggestions/suggestions.ts';
+import sharp from 'sharp';
 import { matchMembers } from '../src/features/suggestions/batch/match-members.ts';
 import { join, type Masked, newAttendee, roomOf } from './aliases.ts';
 import { inHours, newEvent } from './events.ts';
 import { type Member, newMember, save } from './members.ts';
 import type { TestApp } from './open-test-app.ts';
 import { data } from './people.ts';
+import { multipart } from './uploads.ts';
 
 /** Something about a person that can be found in an answer. */
 export type Mark = { name: string; in: RegExp };
@@ -58,6 +62,7 @@ const sections = {
   links: [{ label: 'zqlink', url: 'https://zqlink.example' }],
   skills: ['zqskill'],
   interests: ['zqinterest'],
+  industry: 'aviation' as const,
   likes: ['zqlike'],
   offers: ['zqoffer'],
   seeks: ['zqseek'],
@@ -66,6 +71,9 @@ const sections = {
   education: [{ school: 'zqschool', degree: '', field: '', from: null, until: null, description: '' }],
   availability: { state: 'open' as const, for: ['conversation' as const], note: 'zqavailability' },
 };
+
+/** The second phone of Zelmira's card. */
+const cardPhone = '+14155550173';
 
 /**
  * Zelmira, whose profile members see by name, position and headline, connections nearly whole, and nobody where she went
@@ -84,6 +92,7 @@ export async function buildNetworkingWorld(foyer: TestApp) {
   };
 
   const zelmira = await newMember(foyer, sections);
+  const photoKey = await plantPhoto(foyer, zelmira);
   const { email, phoneNumber } = data(await zelmira.browser.call(readMe, {}));
   const [member, connection, blocked, declined] = [await some(), await some(), await some(), await some()];
   const [recluse, shy, bridge] = [
@@ -160,6 +169,10 @@ export async function buildNetworkingWorld(foyer: TestApp) {
     ),
     ...['like', 'offer', 'seek', 'job', 'school', 'availability', 'note', 'tag', 'metat', 'report'].map(own),
     { name: 'link', in: /zqlink(?!edin)/i },
+    mark('photo', photoKey),
+    // The word itself is in every list of industries.
+    { name: 'industry', in: /"industry":"aviation"/ },
+    mark('cardphone', cardPhone.slice(-7)),
     ...['cardname', 'label', 'visitor', 'message', 'contactnote', 'secondemail'].map(own),
     mark('decline reason', 'sales-pitch'),
     mark('dismiss reason', 'know-them'),
@@ -203,14 +216,15 @@ export async function buildNetworkingWorld(foyer: TestApp) {
 }
 export type NetworkingWorld = Awaited<ReturnType<typeof buildNetworkingWorld>>;
 
-/** A card with two fields, of which its personal link shows one. */
+/** A card with four fields, of which its personal link shows one. */
 async function shareCard({ browser }: Member) {
   const { id, version } = data(await browser.call(openDefaultCard, {}));
   const body = {
     version,
     name: 'zqcardname',
-    fields: ['position' as const, 'second-email' as const],
+    fields: ['photo' as const, 'position' as const, 'second-email' as const, 'second-phone' as const],
     secondEmail: 'zqsecondemail@example.com',
+    secondPhone: cardPhone,
   };
   data(await browser.call(saveBusinessCard, { params: { id }, body }));
   const personal = { kind: 'personal', label: 'zqlabel', fields: ['position' as const] } as const;
@@ -243,4 +257,18 @@ async function openMasks(foyer: TestApp, event: NetworkingWorld['event'], zelmir
       data(await browser.call(agreeToReveal, { params: { id: contactId }, body: { stage } }));
   const { id: waitingId } = data(await waiting.browser.call(requestContact, asked));
   return { zelmira: own, viewer, params, contactId, waitingId };
+}
+
+/** Uploads a photo of the member, and returns the key in its addresses. */
+async function plantPhoto(foyer: TestApp, { browser }: Member): Promise<string> {
+  const content = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#5356e3' } })
+    .jpeg()
+    .toBuffer();
+  const { payload, contentType } = multipart({ field: 'photo', name: 'me.jpg', type: 'image/jpeg', content });
+  const headers = { authorization: `Bearer ${browser.bearer}`, 'content-type': contentType };
+  const answer = await foyer.app.inject({ method: 'PUT', url: savePhoto.path, headers, payload });
+  const photo: Photo = answer.json().data.photo;
+  const key = photo.small.split('/').at(-2);
+  if (!key) throw new Error('the photo has no key');
+  return key;
 }

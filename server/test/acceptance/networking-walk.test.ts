@@ -16,16 +16,22 @@ import * as suggestionQuality from '@foyer/contract/suggestions/quality.ts';
 import * as suggestions from '@foyer/contract/suggestions/suggestions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildNetworkingWorld, type NetworkingWorld } from '../networking-world.ts';
+import { openPages } from '../open-pages.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 import type { TestClient } from '../test-client.ts';
 
 let foyer: TestApp;
 let world: NetworkingWorld;
+let pages: Awaited<ReturnType<typeof openPages>>;
 beforeAll(async () => {
   foyer = await openTestApp();
   world = await buildNetworkingWorld(foyer);
+  pages = await openPages(foyer);
 });
-afterAll(() => foyer.close());
+afterAll(async () => {
+  await pages.close();
+  await foyer.close();
+});
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
@@ -100,14 +106,14 @@ const searched = [
   'Brontosaur',
   'Wolkenstein',
 ];
-const pages = (query: Record<string, string> = {}): Input[] => [{ query }, { query: { ...query, limit: '1' } }];
+const inPages = (query: Record<string, string> = {}): Input[] => [{ query }, { query: { ...query, limit: '1' } }];
 
 /** How each endpoint is asked about Zelmira and the people around her. An endpoint that is missing here fails the test. */
 const inputs: Record<string, Inputs> = {
   'GET /api/networking/people/:slug': ofTargets(),
   'POST /api/networking/requests': aboutTargets({ intent: 'conversation' }),
   'POST /api/networking/requests/ticket': ({ ticketCode }) => [{ body: { code: ticketCode } }],
-  'GET /api/networking/requests': () => (['received', 'sent'] as const).flatMap((box) => pages({ box })),
+  'GET /api/networking/requests': () => (['received', 'sent'] as const).flatMap((box) => inPages({ box })),
   'GET /api/networking/requests/count': nothing,
   'POST /api/networking/requests/:id/accept': ofPairs(),
   'POST /api/networking/requests/:id/reject': ofPairs({ body: { answer: 'no' } }),
@@ -155,7 +161,7 @@ const inputs: Record<string, Inputs> = {
     nonce: randomUUID(),
   })),
   'POST /api/networking/business-cards/shared/:token/exchange': ofToken(() => ({ nonce: randomUUID() })),
-  'GET /api/networking/business-cards/contacts': () => [...pages(), ...searched.map((q) => ({ query: { q } }))],
+  'GET /api/networking/business-cards/contacts': () => [...inPages(), ...searched.map((q) => ({ query: { q } }))],
   'PATCH /api/networking/business-cards/contacts/:contactId': ofContact({ body: { note: 'Mine' } }),
   'DELETE /api/networking/business-cards/contacts/:contactId': ofContact(),
   'GET /api/networking/business-cards/contacts/export': () => ['csv', 'vcard'].map((format) => ({ query: { format } })),
@@ -178,7 +184,7 @@ const inputs: Record<string, Inputs> = {
   'GET /api/profiles/:slug': ofTargets(),
   'GET /api/people': () => [
     ...searched.map((q) => ({ query: { q } })),
-    ...pages({ q: 'Quackenbush' }),
+    ...inPages({ q: 'Quackenbush' }),
     { query: { city: 'zqcity' } },
     { query: { topic: 'zqskill' } },
   ],
@@ -293,6 +299,7 @@ const expected: Record<string, Walk['found']> = {
       'country',
       'email',
       'headline',
+      'industry',
       'interest',
       'job',
       'like',
@@ -301,6 +308,7 @@ const expected: Record<string, Walk['found']> = {
       'name',
       'offer',
       'phone',
+      'photo',
       'recluse',
       'seek',
       'skill',
@@ -315,16 +323,27 @@ const expected: Record<string, Walk['found']> = {
       'country',
       'headline',
       'name',
+      'photo',
       'recluse',
       'slug',
       'title',
     ],
     // Zelmira and the recluse are mutual connections of each other.
-    'GET /api/networking/people/:slug': ['city', 'company', 'country', 'headline', 'name', 'recluse', 'slug', 'title'],
+    'GET /api/networking/people/:slug': [
+      'city',
+      'company',
+      'country',
+      'headline',
+      'name',
+      'photo',
+      'recluse',
+      'slug',
+      'title',
+    ],
     'GET /api/networking/suggestions': ['bridge'],
     'GET /api/networking/business-cards/contacts': ['?Quackenbush', 'company', 'name', 'slug', 'title'],
     'GET /api/networking/business-cards/contacts/export': ['company', 'name', 'title'],
-    'GET /api/events/:id/guests': ['company', 'name', 'recluse', 'slug', 'title'],
+    'GET /api/events/:id/guests': ['company', 'name', 'photo', 'recluse', 'slug', 'title'],
   },
   'connection, changing': {},
   'connection, afterwards': { 'GET /api/networking/blocks': ['bridge', 'name', 'recluse', 'shy', 'slug'] },
@@ -362,6 +381,23 @@ const everyone: readonly Viewer[] = ['stranger', 'member', 'connection', 'blocke
 const cases = Object.entries(parts).flatMap(([part, endpoints]) =>
   everyone.map((viewer) => [`${viewer}, ${part}`, viewer, endpoints] as const),
 );
+
+test.each(everyone)('the page of a card and its files show what their link shows, to anyone, as %s', async (viewer) => {
+  const { token } = world.card;
+  const { bearer } = world.viewers[viewer];
+  const headers = { 'user-agent': 'Mozilla/5.0', ...(bearer && { authorization: `Bearer ${bearer}` }) };
+  const marksIn = async (app: typeof pages.app, path: string) => {
+    const answer = await app.inject({ url: `/c/${token}${path}`, headers });
+    expect(answer.statusCode).toBe(200);
+    // Long lines of a vCard are folded.
+    const text = `${answer.payload.replaceAll(/\r\n[ \t]/g, '')}\n${JSON.stringify(answer.headers)}`;
+    return world.marks.filter((mark) => mark.in.test(text)).map(({ name }) => name);
+  };
+  const shown = ['company', 'name', 'title'];
+  expect((await marksIn(pages.app, '')).toSorted()).toEqual(shown);
+  for (const version of ['2.1', '3.0', '4.0'])
+    expect((await marksIn(foyer.app, `/contact.vcf?version=${version}`)).toSorted()).toEqual(shown);
+});
 
 // In this order: everyone reads, then everyone changes what they can, then everyone reads again.
 test.each(cases)('walks every answer of networking as %s', async (name, viewer, endpoints) => {
