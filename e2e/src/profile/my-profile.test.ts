@@ -198,6 +198,14 @@ journey('a member uploads a banner, which visitors see until it is removed', bot
       return stranger.locator(banner).count();
     })
     .toBe(0);
+  await inspect('3-banner-designs');
+  const before = await page.locator(banner).getAttribute('src');
+  await dialog.getByRole('button', { name: words.banner.presets.names.forest }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator(banner).getAttribute('src')).not.toBe(before);
+  await expect.poll(() => page.locator(banner).evaluate(shape)).toBe(4);
+  await inspect('4-banner-design');
+  await edit.click();
   await dialog.getByRole('button', { name: words.banner.remove }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.locator(banner).waitFor({ state: 'detached' });

@@ -10,6 +10,7 @@ import { FailureNotice } from '../failure-notice.tsx';
 import { Notice } from '../notice.tsx';
 import classes from './picture.module.css';
 import { type CropTexts, PictureCropper } from './picture-cropper.tsx';
+import { PicturePresets, type Presets } from './picture-presets.tsx';
 import { cropPicture, type OpenedPicture, openPicture } from './prepare-picture.ts';
 
 type Texts = CropTexts & {
@@ -30,6 +31,8 @@ type Props = {
   shape: { aspect: number; isRound: boolean; widest: number };
   /** Whether there is a picture to remove. */
   canRemove: boolean;
+  /** Pictures to choose from instead of a file. */
+  presets?: Presets;
   /** Further settings of the picture, shown with and without one. */
   below: ReactNode;
   onSave: (picture: Blob) => Promise<void>;
@@ -41,7 +44,7 @@ type Props = {
 const oversize = 2;
 
 /** Chooses a picture and the part of it that is uploaded. */
-export function PictureDialog({ texts, shape, canRemove, below, onSave, onRemove, onClose }: Props) {
+export function PictureDialog({ texts, shape, canRemove, presets, below, onSave, onRemove, onClose }: Props) {
   const { pending, failure, run, clear } = useTask<'open' | 'save' | 'remove'>();
   const [picture, setPicture] = useState<OpenedPicture | null>(null);
   const [isUnreadable, setUnreadable] = useState(false);
@@ -66,6 +69,11 @@ export function PictureDialog({ texts, shape, canRemove, below, onSave, onRemove
     const [of, chosen] = [picture, area.current];
     if (of && chosen && (await run('save', async () => onSave(await cropPicture(of.url, chosen, shape.widest)))))
       onClose();
+  }
+
+  async function choose(draw: () => Promise<Blob>): Promise<void> {
+    setUnreadable(false);
+    if (await run('save', async () => onSave(await draw()))) onClose();
   }
 
   function onDrop(event: DragEvent): void {
@@ -133,6 +141,9 @@ export function PictureDialog({ texts, shape, canRemove, below, onSave, onRemove
           </Button>
           <p>{texts.hint}</p>
         </div>
+      )}
+      {!picture && presets && (
+        <PicturePresets {...presets} isBusy={pending !== null} onChoose={(draw) => void choose(draw)} />
       )}
       <div className={classes.below}>{below}</div>
       <div className={classes.actions}>

@@ -1,7 +1,9 @@
 import type { FullProfile } from '@foyer/contract/profiles/my-profile.ts';
+import { coverGradientNames } from '@foyer/contract/rules/events/cover-designs.ts';
 import { bannerShape, bannerSizes } from '@foyer/contract/rules/profiles/banner-address.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BannerPreview } from '#src/ui/picture/banner-preview.tsx';
 import { PictureButton } from './picture-button.tsx';
 import { useShowPicture } from './use-show-picture.ts';
 
@@ -33,6 +35,14 @@ export function BannerButton({ userId, profile, visibility }: Props) {
       place="banner"
       texts={t('banner', { returnObjects: true })}
       shape={shape}
+      presets={{
+        title: t('banner.presets.title'),
+        items: coverGradientNames.map((name) => ({
+          name: t(`banner.presets.names.${name}`),
+          preview: <BannerPreview name={name} />,
+          draw: async () => (await import('#src/ui/picture/draw-banner.ts')).bannerPicture(name),
+        })),
+      }}
       canRemove={profile.banner !== null}
       below={
         <>
