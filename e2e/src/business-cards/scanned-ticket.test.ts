@@ -1,4 +1,5 @@
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
+import { expect } from 'vitest';
 import { openCameraBrowser, picturesOf } from '../check-in/camera.ts';
 import { inDays, newEvent, newHost } from '../events/host.ts';
 import { journey } from '../journey.ts';
@@ -24,8 +25,22 @@ journey('an attendee scans the ticket of another and asks to connect', onPhone, 
   const ada = await attend(other.context(), 'Ada', 'Lovelace');
 
   await openAs(page, mary.signedIn, mary.ticketPath);
-  await page.getByRole('link', { name: textsOf('ticket', look).connect.scan }).waitFor();
   const code = page.getByRole('img', { name: textsOf('ticket', look).code });
+  await code.waitFor();
+  // Only a full page load brings the headers that allow the camera.
+  await page.getByRole('link', { name: textsOf('ticket', look).connect.scan }).click();
+  await page.getByRole('button', { name: words.camera.start }).waitFor();
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toContain('/cards/scan');
+  await page.goto(`/events/${event.slug}`);
+  const entry = page.getByRole('link', { name: textsOf('card-contacts', look).entry.link });
+  await entry.waitFor();
+  await inspect('0-event');
+  await entry.click();
+  await page.getByRole('button', { name: words.camera.start }).waitFor();
+  await page.goto('/events/manage?part=attending');
+  await page.getByRole('link', { name: textsOf('my-events', look).scan }).waitFor();
+  await inspect('0-my-events');
+  await page.goto(mary.ticketPath);
   await code.waitFor();
 
   await using camera = await openCameraBrowser(await picturesOf(await openElsewhere(), [code]));

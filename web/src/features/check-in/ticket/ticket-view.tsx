@@ -45,7 +45,10 @@ export function TicketView({ ticket, isMember }: { ticket: Ticket; isMember: boo
             <p className={classes.quiet}>{t('show')}</p>
             {isMember && isUsable && (
               <p className={classes.quiet}>
-                {t('connect.text')} <Link to={paths.scanCard}>{t('connect.scan')}</Link>
+                {t('connect.text')}{' '}
+                <Link to={paths.scanCard} reloadDocument>
+                  {t('connect.scan')}
+                </Link>
               </p>
             )}
           </div>

@@ -46,6 +46,11 @@ export function MyEvents({ userId, TeamInvitations }: Props) {
         <HostedTable />
       ) : (
         <>
+          <CardActions>
+            <Button component={Link} to={paths.scanCard} reloadDocument variant="default">
+              {t('scan')}
+            </Button>
+          </CardActions>
           <MyEventsFilters key={part} {...address} />
           <FoundAttended address={address} />
         </>
