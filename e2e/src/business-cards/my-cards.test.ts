@@ -55,6 +55,25 @@ journey('a member creates cards, shares them and turns a link off', bothLooks, a
   await dialog.getByRole('button', { name: words.details.revocation.confirm }).click();
   await page.getByText(words.details.kinds.qr).waitFor({ state: 'detached' });
   await inspect('8-links-and-activity');
+  await page.goto('/cards');
+  await page.getByRole('button', { name: words.card.resume, exact: true }).click();
+  await page.getByRole('button', { name: named(words.card.showCodeOf, first) }).waitFor();
+  await page.getByRole('link', { name: first, exact: true }).click();
+  await page.getByRole('button', { name: words.personal.title }).click();
+  await inspect('9-new-personal-link');
+  await dialog.getByRole('button', { name: words.personal.create }).click();
+  await dialog.getByRole('alert').waitFor();
+  await dialog.getByRole('textbox', { name: words.personal.label }).fill('Grace');
+  await dialog.getByRole('checkbox', { name: words.editor.field.position }).uncheck();
+  await dialog.getByRole('button', { name: words.personal.create }).click();
+  const address = await dialog.getByText(/\/c\/[\w-]{22}$/).textContent();
+  await inspect('10-personal-link');
+  await dialog.getByRole('button', { name: words.personal.done }).last().click();
+  await page.getByRole('button', { name: named(words.personal.copyOf, 'Grace') }).waitFor();
+  await inspect('11-links');
+  await page.goto(address ?? '');
+  await page.getByText('Ada Lovelace').first().waitFor();
+  await expect.poll(() => page.getByText('Royal Society').count()).toBe(0);
 
   await page.goto('/cards');
   await page.getByRole('button', { name: named(words.card.actions, 'Conference') }).click();

@@ -54,9 +54,9 @@ journey(
     const path = (await apple.getAttribute('href'))?.split('/card.pkpass')[0] ?? '';
     const visiting = await openElsewhere();
     await visiting.goto(path);
-    await visiting.getByRole('link', { name: textsOf('business-card', look).wallet.apple }).waitFor();
+    await visiting.getByRole('link', { name: textsOf('shared-card', look).wallet.apple }).waitFor();
     await inspect('2-card', visiting);
-    const google = visiting.getByRole('link', { name: textsOf('business-card', look).wallet.google });
+    const google = visiting.getByRole('link', { name: textsOf('shared-card', look).wallet.google });
     const { headers, status } = await visiting.evaluate(
       async (address) => {
         const answer = await fetch(address, { redirect: 'manual' });

@@ -19,6 +19,11 @@ export const businessCardPages: readonly Page[] = [
   page({ path: paths.newCard, ...editor, head: 'business-cards:newPage' }),
   page({ path: paths.cardContacts, name: 'CardContactsPage', messages: ['card-contacts'] }),
   page({ path: paths.scanCard, name: 'ScanCardPage', messages: ['card-contacts'], head: 'card-contacts:scanPage' }),
-  page({ path: paths.card, name: 'CardDetailsPage', messages: ['business-cards'], head: 'business-cards:detailsPage' }),
+  page({
+    path: paths.card,
+    name: 'CardDetailsPage',
+    messages: ['business-cards', 'date-time'],
+    head: 'business-cards:detailsPage',
+  }),
   page({ path: paths.editCard, ...editor, head: 'business-cards:editPage' }),
 ];

@@ -4,12 +4,17 @@ import {
   openDefaultCard,
   revokeCardLink,
   saveBusinessCard,
+  shareBusinessCard,
 } from '@foyer/contract/business-cards/business-cards.ts';
+import type { CardField } from '@foyer/contract/rules/business-cards/card-fields.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { track } from '#src/lib/analytics/track.ts';
 import { call } from '#src/lib/call.ts';
 import { businessCardKeys } from '#src/lib/query-keys/business-card-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
+
+/** A link for one recipient. `fields`: what it shows of the card; null for everything. */
+export type PersonalLink = { label: string; fields: CardField[] | null; expiresAt: string | null };
 
 /** Changes of cards, one at a time. Each reads the cards again, also after a failure, which may mean a stale card. */
 export function useCardActions() {
@@ -40,6 +45,13 @@ export function useCardActions() {
         await call(deleteBusinessCard, { params: { id } });
         track('business_card_deleted');
       }),
+    /** Creates a personal link and returns its address. Throws if it is refused, for the form that asked for it. */
+    async sharePersonally(id: string, link: PersonalLink): Promise<string> {
+      const shared = await call(shareBusinessCard, { params: { id }, body: { kind: 'personal', ...link } });
+      track('business_card_shared', { way: 'personal' });
+      await queries.invalidateQueries({ queryKey: businessCardKeys.all });
+      return shared.link.url;
+    },
     revoke: (id: string, linkId: string) =>
       change('revoke', async () => {
         await call(revokeCardLink, { params: { id, linkId } });

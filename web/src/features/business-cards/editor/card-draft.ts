@@ -68,8 +68,13 @@ export function settingsOf(draft: CardDraft, start: CardDraft): Settings {
     fields: [...draft.fields],
     ...extras,
     ...(eventId !== start.eventId && { eventId: eventId === '' ? null : eventId }),
-    ...(isEndChanged && { expiresAt: lastDay === '' ? null : instantOf(`${dayAfter(lastDay)}T00:00`, ownZone()) }),
+    ...(isEndChanged && { expiresAt: endOfDay(lastDay) }),
   };
+}
+
+/** When a last day ends in the owner's time zone; null for an empty one. */
+export function endOfDay(lastDay: string): string | null {
+  return lastDay === '' ? null : instantOf(`${dayAfter(lastDay)}T00:00`, ownZone());
 }
 
 /** Message keys of what is wrong before sending, by field. */
