@@ -1,13 +1,21 @@
-import { biasOf, faded, type Tally } from '../../../server/src/features/suggestions/matching/biases.ts';
+import { suggestionRules } from '../../../server/src/config/suggestions.ts';
 import { averageReceived, urgencyOf } from '../../../server/src/features/suggestions/matching/fairness.ts';
-import { candidateFinder } from '../../../server/src/features/suggestions/matching/find-candidates.ts';
+import { candidateFinder, candidateRules } from '../../../server/src/features/suggestions/matching/find-candidates.ts';
+import {
+  addResponse,
+  fadedWeight,
+  learnBiases,
+  newResponses,
+  type Responses,
+} from '../../../server/src/features/suggestions/matching/learn-biases.ts';
 import { matchDay, matchRules } from '../../../server/src/features/suggestions/matching/match-day.ts';
 import {
-  acceptProbability,
   askProbability,
   type Model,
+  mayMatch,
   pairValue,
   priorModel,
+  shiftedModel,
 } from '../../../server/src/features/suggestions/matching/pair-value.ts';
 import {
   at,
@@ -46,6 +54,7 @@ export type Outcome = {
 const shownADay = matchRules.degree;
 const noRepeatDays = 90;
 const expiryDays = 14;
+const { learnDays, unansweredWeight } = suggestionRules;
 const requestsADay = 10;
 /** Requests that somebody answers in one visit. */
 const answersAVisit = 5;
@@ -54,11 +63,13 @@ type Request = { from: number; to: number; day: number };
 
 /** Lets a population live for some days under one policy. The same seed gives the same people and the same luck. */
 export function simulateDays(
-  everyone: readonly SyntheticPerson[],
+  invented: readonly SyntheticPerson[],
   days: number,
   policy: Policy,
   seed: number,
 ): Outcome {
+  // In the order of their arrival, so that those who are there on a day are the first so many.
+  const everyone = invented.toSorted((a, b) => a.joinedOn - b.joinedOn);
   const random = seededRandom(seed);
   const count = everyone.length;
   const people = newPopulation(count);
@@ -76,23 +87,22 @@ export function simulateDays(
   let accepted = 0;
   let expired = 0;
   let firstDay = { pairs: 0, both: 0 };
-  const tallies = newTallies(count);
-  const bare = { ...people, asks: zeros(count), asked: zeros(count), accepts: zeros(count), accepted: zeros(count) };
+  const past: Past = { asks: [], answers: [] };
   const present = (day: number) => (i: number) => (everyone[i]?.joinedOn ?? 0) <= day;
 
   for (let day = 0; day < days; day += 1) {
     const isThere = present(day);
-    // Nobody sees people who have not joined yet.
-    const absent = [...everyone.keys()].filter((i) => !isThere(i));
+    const today = { ...people, count: everyone.filter((_, i) => isThere(i)).length };
     const excludedOf = (i: number) => {
-      if (!isThere(i)) return new Set(everyone.keys());
-      const excluded = new Set([...(connected[i] ?? []), ...absent]);
+      const excluded = new Set(connected[i]);
       for (const [other, on] of seenOn[i] ?? []) if (day - on < noRepeatDays) excluded.add(other);
       return excluded;
     };
-    learnBiases(people, tallies);
-    if (policy === 'fair-graph') for (let i = 0; i < count; i += 1) people.urgency[i] = urgencyOf(received[i] ?? 0);
-    const lists = listsOf(people, priorModel, policy, excludedOf, isThere);
+    const model = learnedModel(today, past);
+    if (policy === 'fair-graph')
+      for (let i = 0; i < today.count; i += 1) people.urgency[i] = urgencyOf(received[i] ?? 0);
+    const lists = listsOf(today, model, policy, excludedOf);
+    const learned = { asks: newResponses(shownADay * today.count), answers: newResponses(answersAVisit * today.count) };
     const shownToday = new Uint32Array(count);
     lists.forEach((list, i) => {
       let value = 0;
@@ -101,7 +111,7 @@ export function simulateDays(
         exposures[other] = at(exposures, other) + 1;
         seenOn[i]?.set(other, day);
         weekShown.add(other);
-        value += pairValue(people, priorModel, i, other);
+        value += pairValue(today, model, i, other);
       }
       received[i] = averageReceived(received[i] ?? 0, value);
       if (day === 0)
@@ -114,12 +124,16 @@ export function simulateDays(
     });
     most = shownToday.reduce((a, b) => Math.max(a, b), most);
     // People come in a random order, answer first, then ask.
-    const visitors = [...everyone.keys()].filter((i) => isThere(i) && random() < (everyone[i]?.visits ?? 0));
+    const visitors = [...everyone.keys()]
+      .filter((i) => isThere(i) && random() < (everyone[i]?.visits ?? 0))
+      .map((i) => ({ i, turn: random() }))
+      .sort((a, b) => a.turn - b.turn)
+      .map(({ i }) => i);
     for (const i of visitors) {
       const waiting = inbox[i] ?? [];
       for (const { from } of waiting.splice(0, answersAVisit)) {
         const isAccepted = random() < wouldAccept(everyone, i, from);
-        tally(tallies.accepts[i], tallies.accepted[from], isAccepted, acceptProbability(bare, priorModel, i, from));
+        addResponse(learned.answers, i, from, isAccepted, 1);
         if (!isAccepted) continue;
         accepted += 1;
         connected[i]?.add(from);
@@ -131,7 +145,7 @@ export function simulateDays(
         if (random() < 0.03) break;
         if (sent >= requestsADay) break;
         const isAsked = random() < wouldAsk(everyone, i, other);
-        tally(tallies.asks[i], tallies.asked[other], isAsked, askProbability(bare, priorModel, i, other));
+        addResponse(learned.asks, i, other, isAsked, 1);
         if (!isAsked) continue;
         sent += 1;
         requests += 1;
@@ -146,11 +160,17 @@ export function simulateDays(
         } else inbox[other]?.push({ from: i, to: other, day });
       }
     }
-    for (const waiting of inbox) {
+    const late: { i: number; from: number }[] = [];
+    inbox.forEach((waiting, i) => {
       const living = waiting.filter((request) => day - request.day < expiryDays);
+      for (const { from } of waiting.slice(0, waiting.length - living.length)) late.push({ i, from });
       expired += waiting.length - living.length;
       waiting.splice(0, waiting.length, ...living);
-    }
+    });
+    const unanswered = newResponses(late.length);
+    for (const { i, from } of late) addResponse(unanswered, i, from, false, unansweredWeight);
+    past.asks.push(learned.asks);
+    past.answers.push(learned.answers, unanswered);
     if (day % 7 === 6) {
       const there = [...everyone.keys()].filter(present(day - 6)).length;
       coverage += [...weekShown].filter(present(day - 6)).length / there;
@@ -179,55 +199,44 @@ export function simulateDays(
   };
 }
 
-type Tallies = Record<'asks' | 'asked' | 'accepts' | 'accepted', Tally[]>;
-const zeros = (count: number) => new Float32Array(count);
+/** What people did on the days before, oldest first. */
+type Past = { asks: Responses[]; answers: Responses[] };
 
-function newTallies(count: number): Tallies {
-  const empty = () => Array.from({ length: count }, (): Tally => ({ observed: 0, expected: 0 }));
-  return { asks: empty(), asked: empty(), accepts: empty(), accepted: empty() };
+/** What the product would have learned by this morning, written into the biases of the people. */
+function learnedModel(people: Population, past: Past): Model {
+  for (const chunks of [past.asks, past.answers])
+    for (const { weight } of chunks)
+      for (let r = 0; r < weight.length; r += 1) weight[r] = at(weight, r) * fadedWeight(1);
+  past.asks.splice(0, past.asks.length - learnDays);
+  return shiftedModel(priorModel, {
+    ask: learnBiases(people, priorModel.ask, past.asks, people.asks, people.asked),
+    accept: learnBiases(people, priorModel.accept, past.answers, people.accepts, people.accepted),
+  });
 }
 
-function tally(by: Tally | undefined, of: Tally | undefined, happened: boolean, expected: number): void {
-  for (const each of [by, of]) {
-    if (!each) continue;
-    each.observed += happened ? 1 : 0;
-    each.expected += expected;
-  }
-}
-
-/** What was observed becomes the biases of the next day. */
-function learnBiases(people: Population, tallies: Tallies): void {
-  for (const kind of ['asks', 'asked', 'accepts', 'accepted'] as const) {
-    tallies[kind].forEach((each, i) => {
-      people[kind][i] = biasOf(each, 0.1);
-      Object.assign(each, faded(each, 1));
-    });
-  }
-}
-
-function listsOf(
-  people: Population,
-  model: Model,
-  policy: Policy,
-  excludedOf: (i: number) => Set<number>,
-  isThere: (i: number) => boolean,
-): number[][] {
+function listsOf(people: Population, model: Model, policy: Policy, excludedOf: (i: number) => Set<number>): number[][] {
   if (policy === 'graph' || policy === 'fair-graph') {
     const { partners, degrees } = matchDay(people, model, { excludedOf });
     return Array.from({ length: people.count }, (_, i) => [
       ...partners.subarray(shownADay * i, shownADay * i + at(degrees, i)),
     ]);
   }
-  const find = candidateFinder(people, model, isThere, { compared: 400, kept: 400 });
-  return Array.from({ length: people.count }, (_, i) => {
-    if (!isThere(i)) return [];
-    const candidates = [...find(i, excludedOf(i)).people];
-    if (policy === 'one-sided') {
-      const liking = new Map(candidates.map((other) => [other, askProbability(people, model, i, other)]));
-      candidates.sort((a, b) => (liking.get(b) ?? 0) - (liking.get(a) ?? 0) || a - b);
-    }
-    return candidates.slice(0, shownADay);
-  });
+  if (policy === 'one-sided')
+    return Array.from({ length: people.count }, (_, i) => mostLiked(people, model, i, excludedOf(i)));
+  const find = candidateFinder(people, model, () => true, { ...candidateRules, kept: shownADay });
+  return Array.from({ length: people.count }, (_, i) => [...find(i, excludedOf(i)).people]);
+}
+
+/** Those whom a person would most likely ask, of everyone, whatever they would answer. */
+function mostLiked(people: Population, model: Model, i: number, excluded: ReadonlySet<number>): number[] {
+  const liked: { other: number; chance: number }[] = [];
+  for (let other = 0; other < people.count; other += 1)
+    if (!excluded.has(other) && mayMatch(people, i, other))
+      liked.push({ other, chance: askProbability(people, model, i, other) });
+  return liked
+    .sort((a, b) => b.chance - a.chance || a.other - b.other)
+    .slice(0, shownADay)
+    .map(({ other }) => other);
 }
 
 /** How the people of the simulation really decide: by their true facts, hidden quality and a taste of each pair's own. */

@@ -1,12 +1,13 @@
 import { matchInWorker } from '../../../server/src/features/suggestions/batch/match-in-worker.ts';
+import { priorModel } from '../../../server/src/features/suggestions/matching/pair-value.ts';
 import { newPopulation, setPerson } from '../../../server/src/features/suggestions/matching/population.ts';
 import type { Row } from '../report.ts';
 import { type Outcome, type Policy, policies, simulateDays } from './simulate-days.ts';
 import { syntheticPeople } from './synthetic-people.ts';
 
-/** The population that lives under each policy. */
-const people = 1_500;
-const days = 30;
+/** The population that lives under each policy. `BENCH_MEMBERS=4000 BENCH_DAYS=45` takes twenty minutes. */
+const people = Number(process.env.BENCH_MEMBERS ?? 1_500);
+const days = Number(process.env.BENCH_DAYS ?? 30);
 const seeds = { population: 1, luck: 7 };
 
 /** Of a batch. 100,000 takes several minutes: `BENCH_PEOPLE=100000 npm run bench -- suggestions`. */
@@ -14,7 +15,9 @@ const batchPeople = Number(process.env.BENCH_PEOPLE ?? 10_000);
 
 /**
  * What the daily batch of suggestions achieves in an invented population, relative to ranking for each viewer alone, and
- * what one batch takes. The notes have the targets of the design; where a limit is lower, the target is not reached.
+ * what one batch takes. The targets are those of the design for 8,000 people and 90 days; the limits are a little
+ * below what 1,500 people reach in 30 days, for which the design expects 1.4 times the accepted requests and 1.1 times the
+ * connections.
  */
 export async function measureSuggestions(): Promise<Row[]> {
   const batch = await measureBatch();
@@ -33,54 +36,54 @@ function outcomeRows(oneSided: Outcome, reciprocal: Outcome, fair: Outcome): Row
     {
       name: 'suggestions: accepted of requested, over one-sided',
       value: over('acceptedShare'),
-      limit: 1,
+      limit: 1.3,
       better: 'higher',
-      note: 'target 1.6',
+      target: 1.6,
     },
     {
       name: 'suggestions: connections, over one-sided',
       value: over('connectionsPerMonth'),
-      limit: 1,
+      limit: 1.08,
       better: 'higher',
-      note: 'target 1.25',
+      target: 1.25,
     },
     {
       name: 'suggestions: unanswered, over one-sided',
       value: over('unansweredShare'),
-      limit: 1,
+      limit: 0.65,
       better: 'lower',
-      note: 'target 0.65',
+      target: 0.65,
     },
     {
       name: 'suggestions: both would say yes on day 1, over one-sided',
       value: over('firstDaySuccess'),
-      limit: 0.9,
+      limit: 1.02,
       better: 'higher',
-      note: 'target 1.1',
+      target: 1.1,
     },
     {
       name: 'suggestions: both would say yes on day 1, over reciprocal without a limit',
       value: over('firstDaySuccess', reciprocal),
       limit: 0.8,
       better: 'higher',
-      note: 'target 0.8',
+      target: 0.8,
     },
-    { name: 'suggestions: exposure Gini', value: fair.exposureGini, limit: 0.02, better: 'lower', note: 'target 0.02' },
+    { name: 'suggestions: exposure Gini', value: fair.exposureGini, limit: 0.02, better: 'lower', target: 0.02 },
     {
       name: 'suggestions: weekly coverage, %',
       value: 100 * fair.weeklyCoverage,
       limit: 99.5,
       better: 'higher',
-      note: 'target 99.5',
+      target: 99.5,
     },
-    { name: 'suggestions: never shown, %', value: 100 * fair.neverShown, limit: 0, better: 'lower', note: 'target 0' },
+    { name: 'suggestions: never shown, %', value: 100 * fair.neverShown, limit: 0, better: 'lower', target: 0 },
     { name: 'suggestions: most shown person, times a day', value: fair.mostShownADay, limit: 20, better: 'lower' },
     {
       name: 'suggestions: connections of newcomers a day, over others',
       value: fair.newcomers,
       limit: 0.8,
       better: 'higher',
-      note: 'target 0.9',
+      target: 0.9,
     },
   ];
 }
@@ -92,7 +95,12 @@ async function measureBatch(): Promise<Row[]> {
     setPerson(population, i, shown);
   const excluded = Array.from({ length: batchPeople }, () => new Int32Array());
   const before = process.cpuUsage();
-  const { degrees } = await matchInWorker({ people: population, received: excluded.map(() => null), excluded });
+  const { degrees } = await matchInWorker({
+    people: population,
+    model: priorModel,
+    received: excluded.map(() => null),
+    excluded,
+  });
   const { user, system } = process.cpuUsage(before);
   const full = degrees.filter((degree) => degree === 20).length / batchPeople;
   const thousands = batchPeople / 1_000;

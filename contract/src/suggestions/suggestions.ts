@@ -121,6 +121,8 @@ const settings = z.object({
   uses: z.array(z.enum(suggestionSources)).max(suggestionSources.length),
   /** Whether people of the same company can be suggested. It takes both sides. */
   sameCompany: z.boolean(),
+  /** Whether requests and answers change who is suggested. Switching it off deletes what was learned. */
+  learns: z.boolean(),
 });
 export type SuggestionSettings = z.output<typeof settings>;
 

@@ -2,6 +2,16 @@
 export const suggestionRules = {
   /** UTC. A day of suggestions lasts from then to the same hour of the next. */
   hour: 5,
+  /**
+   * What is learned from: lists that were opened so many days ago, from `matureDays` on, the newest ones at most, and
+   * requests of the same time.
+   */
+  learnDays: 30,
+  matureDays: 3,
+  learnLists: 100_000,
+  learnRequests: 200_000,
+  /** How much a request without an answer counts, next to one that was declined. */
+  unansweredWeight: 0.5,
   /** Members without a visit for so long are left out until they return. */
   visitDays: 14,
   /** Nobody is suggested to the same person again before that. */

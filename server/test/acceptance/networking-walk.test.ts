@@ -139,7 +139,7 @@ const inputs: Record<string, Inputs> = {
   'DELETE /api/networking/suggestions/:slug/save': ofTargets(),
   'GET /api/networking/suggestions/saved': nothing,
   'GET /api/networking/suggestions/settings': nothing,
-  'PATCH /api/networking/suggestions/settings': () => [{ body: { sameCompany: true } }],
+  'PATCH /api/networking/suggestions/settings': () => [{ body: { sameCompany: true, learns: true } }],
   'GET /api/networking/quality': nothing,
   'GET /api/events/:id/suggestion-quality': ofEvent(),
   'GET /api/networking/business-cards': nothing,

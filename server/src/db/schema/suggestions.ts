@@ -18,23 +18,43 @@ import { users } from './accounts.ts';
 import { bytes, instant } from './columns.ts';
 import { events } from './events.ts';
 
+const bias = (name: string) => real(name).notNull().default(0);
+
 /**
  * Members that were matched, with the small numbers that stand for them in lists. Erasing an account removes its number,
  * and what remains in the lists of others refers to nobody.
  */
-export const matchPeople = pgTable('match_people', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  number: integer('number').generatedAlwaysAsIdentity().unique('match_people_number'),
-  /** When they last opened their suggestions. */
-  visitedAt: instant('visited_at'),
-  /** The moving average of what they got; null before the first batch. */
-  received: real('received'),
-  /** How often they were added to lists outside the batch of a day. */
-  extraDay: date('extra_day'),
-  extraViews: smallint('extra_views').notNull().default(0),
-});
+export const matchPeople = pgTable(
+  'match_people',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    number: integer('number').generatedAlwaysAsIdentity().unique('match_people_number'),
+    /** When they last opened their suggestions. */
+    visitedAt: instant('visited_at'),
+    /** The moving average of what they got; null before the first batch. */
+    received: real('received'),
+    /** How often they were added to lists outside the batch of a day. */
+    extraDay: date('extra_day'),
+    extraViews: smallint('extra_views').notNull().default(0),
+    /**
+     * How readily they ask, are asked, accept and are accepted, beyond what the facts explain: log odds, estimated anew from
+     * what is stored with each batch. 0: nothing is known, or they do not let suggestions learn.
+     */
+    asks: bias('asks'),
+    asked: bias('asked'),
+    accepts: bias('accepts'),
+    accepted: bias('accepted'),
+  },
+  (t) => [
+    check(
+      'match_people_biases',
+      sql`least(${t.asks}, ${t.asked}, ${t.accepts}, ${t.accepted}) >= -1.5
+    and greatest(${t.asks}, ${t.asked}, ${t.accepts}, ${t.accepted}) <= 1.5`,
+    ),
+  ],
+);
 
 /** Finished batches. The row is written with the lists, so a batch that was stopped leaves nothing behind. */
 export const matchRuns = pgTable(
@@ -108,4 +128,6 @@ export const suggestionSettings = pgTable('suggestion_settings', {
     .notNull()
     .default(sql`'{interests,offers,location,events}'::text[]`),
   sameCompany: boolean('same_company').notNull().default(false),
+  /** Whether what they and others did with suggestions changes whom they are suggested to. */
+  learns: boolean('learns').notNull().default(true),
 });

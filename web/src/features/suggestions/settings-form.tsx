@@ -26,6 +26,7 @@ export function SettingsForm({ userId }: { userId: string }) {
         is_on: saved.isOn,
         sources: saved.uses.length,
         same_company: saved.sameCompany,
+        learns: saved.learns,
       });
       queryClient.setQueryData(suggestionKeys.settings(userId), saved);
       await queryClient.invalidateQueries({ queryKey: suggestionKeys.today(userId) });
@@ -35,7 +36,7 @@ export function SettingsForm({ userId }: { userId: string }) {
       <h3>{t('settings.title')}</h3>
       <FailureNotice failure={task.failure} />
       <PageStates query={query} waiting={<Skeleton height={280} radius={12} />}>
-        {({ isOn, uses, sameCompany }) => (
+        {({ isOn, uses, sameCompany, learns }) => (
           <>
             <ToggleRow
               label={t('settings.isOn')}
@@ -60,6 +61,14 @@ export function SettingsForm({ userId }: { userId: string }) {
                 hint={t('settings.sameCompanyHint')}
                 checked={sameCompany}
                 onChange={(on) => change({ sameCompany: on })}
+              />
+            )}
+            {isOn && (
+              <ToggleRow
+                label={t('settings.learns')}
+                hint={t('settings.learnsHint')}
+                checked={learns}
+                onChange={(on) => change({ learns: on })}
               />
             )}
           </>

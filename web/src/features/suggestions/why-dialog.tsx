@@ -20,6 +20,7 @@ export function WhyDialog({ suggestion: { person, reasons }, userId, onClose }: 
         ))}
       </dl>
       <p>{t('why.text')}</p>
+      <p>{t('why.learning')}</p>
       <p>{t('why.privacy')}</p>
       <p>
         <Link to={paths.suggestionQuality}>{t('why.quality')}</Link>

@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { suggestionRules } from '#src/config/suggestions.ts';
 import type { DayMatches } from '../matching/match-day.ts';
+import type { Model } from '../matching/pair-value.ts';
 import type { Population } from '../matching/population.ts';
 
 export type MatchInput = {
   people: Population;
+  model: Model;
   /** The moving average of what each got before; null for newcomers. */
   received: readonly (number | null)[];
   excluded: readonly Int32Array[];

@@ -5,9 +5,9 @@ import type { Tx } from '#src/db/client.ts';
 import { matchRuns, suggestionDays } from '#src/db/schema/suggestions.ts';
 import type { Deps } from '#src/deps.ts';
 import { matchRules } from '../matching/match-day.ts';
-import { priorModel } from '../matching/pair-value.ts';
-import { at } from '../matching/population.ts';
+import { at, noBiases, setBiases } from '../matching/population.ts';
 import { firstRecentDay, suggestionDay } from '../suggestion-day.ts';
+import { type Learned, learnResponses } from './learn-responses.ts';
 import { type MatchOutput, matchInWorker } from './match-in-worker.ts';
 import { readExclusions } from './read-exclusions.ts';
 import { type BatchMember, cellsOf, hashOf, populationOf, readBatchMembers } from './read-population.ts';
@@ -22,9 +22,11 @@ export async function matchMembers(deps: Pick<Deps, 'db' | 'settings' | 'clock'>
   const done = await finishedCells(deps, day);
   // Cell 0 is written last, so that it stands for the whole day.
   if (done.has(0)) return;
-  const cells = cellsOf(await readBatchMembers(deps));
+  const batch = await readBatchMembers(deps);
+  const learned = await learnResponses(deps, batch);
+  const cells = cellsOf(batch);
   for (const [cell, members] of [...cells.entries()].toReversed()) {
-    if (!done.has(cell)) await matchCell(deps, day, cell, members);
+    if (!done.has(cell)) await matchCell(deps, day, cell, { members, learned });
   }
 }
 
@@ -45,19 +47,20 @@ async function matchCell(
   deps: Pick<Deps, 'db' | 'clock'>,
   day: string,
   cell: number,
-  members: readonly BatchMember[],
+  { members, learned: { model, biases } }: { members: readonly BatchMember[]; learned: Learned },
 ): Promise<void> {
   const { db, clock } = deps;
   const numbers = Int32Array.from(members, ({ number }) => number);
   const people = populationOf(members);
+  for (const [i, { number }] of members.entries()) setBiases(people, i, biases.get(number) ?? noBiases);
   const excluded = await readExclusions(deps, numbers);
   const received = members.map((member) => member.received);
-  const inputHash = hashOf(numbers, people, excluded);
-  const output = await matchInWorker({ people, received, excluded });
+  const inputHash = hashOf(numbers, people, model, excluded);
+  const output = await matchInWorker({ people, model, received, excluded });
   const run = {
     day,
     cell,
-    model: priorModel.version,
+    model: model.version,
     inputHash,
     outputHash: createHash('sha256').update(output.partners).digest(),
     people: people.count,

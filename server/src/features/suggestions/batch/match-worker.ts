@@ -1,18 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { averageReceived } from '../matching/fairness.ts';
 import { matchDay, matchRules } from '../matching/match-day.ts';
-import { pairValue, priorModel } from '../matching/pair-value.ts';
+import { pairValue } from '../matching/pair-value.ts';
 import { at } from '../matching/population.ts';
 import type { MatchInput, MatchOutput } from './match-in-worker.ts';
 
-function match({ people, received, excluded }: MatchInput): MatchOutput {
-  const { partners, degrees } = matchDay(people, priorModel, { excludedOf: (person) => excluded[person] ?? [] });
+function match({ people, model, received, excluded }: MatchInput): MatchOutput {
+  const { partners, degrees } = matchDay(people, model, { excludedOf: (person) => excluded[person] ?? [] });
   const averages = new Float32Array(people.count);
   for (let person = 0; person < people.count; person += 1) {
     const start = matchRules.degree * person;
     let value = 0;
     for (const other of partners.subarray(start, start + at(degrees, person)))
-      value += pairValue(people, priorModel, person, other);
+      value += pairValue(people, model, person, other);
     averages[person] = averageReceived(received[person] ?? value, value);
   }
   return { partners, degrees, received: averages };

@@ -5,10 +5,11 @@ import type { Deps } from '#src/deps.ts';
 import { matchFactsOf } from '../facts/match-profile.ts';
 import { readMembers, readProfiles, visitedSince } from '../facts/read-members.ts';
 import { urgencyOf } from '../matching/fairness.ts';
+import type { Model } from '../matching/pair-value.ts';
 import { type MatchFacts, newPopulation, type Population, setPerson } from '../matching/population.ts';
 
 /** A member of the batch. Their number is their identity; `received` is what they got lately, if they were matched before. */
-export type BatchMember = { number: number; received: number | null; facts: MatchFacts };
+export type BatchMember = { number: number; received: number | null; learns: boolean; facts: MatchFacts };
 
 /** Everyone who visited lately and takes part in suggestions, in the order of their numbers. */
 export async function readBatchMembers(deps: Pick<Deps, 'db' | 'settings' | 'clock'>): Promise<BatchMember[]> {
@@ -29,9 +30,9 @@ export async function readBatchMembers(deps: Pick<Deps, 'db' | 'settings' | 'clo
       {},
     );
     const profiles = await readProfiles(deps, page);
-    for (const { user_id, number, received } of page) {
+    for (const { user_id, number, received, learns } of page) {
       const profile = profiles.get(user_id);
-      if (profile && number !== null) batch.push({ number, received, facts: matchFactsOf(profile) });
+      if (profile && number !== null) batch.push({ number, received, learns, facts: matchFactsOf(profile) });
     }
     if (page.length < suggestionRules.atOnce) return batch;
     after = page.at(-1)?.number ?? after;
@@ -59,8 +60,8 @@ export function populationOf(cell: readonly BatchMember[]): Population {
 }
 
 /** Identifies the input of a match: the same input has the same result. */
-export function hashOf(numbers: Int32Array, people: Population, excluded: readonly Int32Array[]): Buffer {
-  const hash = createHash('sha256').update(numbers);
+export function hashOf(numbers: Int32Array, people: Population, model: Model, excluded: readonly Int32Array[]): Buffer {
+  const hash = createHash('sha256').update(numbers).update(JSON.stringify(model));
   for (const column of Object.values(people)) if (ArrayBuffer.isView(column)) hash.update(column);
   for (const list of excluded) hash.update(Uint32Array.of(list.length)).update(list);
   return hash.digest();

@@ -6,7 +6,7 @@ import { matchFactsOf } from '../facts/match-profile.ts';
 import { type Member, readMembers, readProfiles, visitedSince } from '../facts/read-members.ts';
 import { reasonsFor } from '../facts/reasons.ts';
 import { mayMatch, pairValue, priorModel } from '../matching/pair-value.ts';
-import { newPopulation, setPerson } from '../matching/population.ts';
+import { newPopulation, setBiases, setPerson } from '../matching/population.ts';
 import { firstRecentDay, suggestionDay } from '../suggestion-day.ts';
 
 /** Whose list is filled up, and with how many. `eventId`: with attendees of this event. */
@@ -71,13 +71,15 @@ async function bestOf(
   const profiles = await readProfiles(deps, [viewer, ...candidates]);
   const mine = profiles.get(viewer.user_id);
   if (!mine) return [];
-  const others = candidates.flatMap(({ user_id }) => {
-    const profile = profiles.get(user_id);
-    return profile && reasonsFor(mine, profile).length > 0 ? [{ user_id, profile }] : [];
+  const others = candidates.flatMap((member) => {
+    const profile = profiles.get(member.user_id);
+    return profile && reasonsFor(mine, profile).length > 0 ? [{ user_id: member.user_id, member, profile }] : [];
   });
   const people = newPopulation(others.length + 1);
-  setPerson(people, 0, matchFactsOf(mine));
-  for (const [i, { profile }] of others.entries()) setPerson(people, i + 1, matchFactsOf(profile));
+  for (const [i, { member, profile }] of [{ member: viewer, profile: mine }, ...others].entries()) {
+    setPerson(people, i, matchFactsOf(profile));
+    setBiases(people, i, member);
+  }
   return others
     .map(({ user_id }, i) => ({ user_id, index: i + 1, value: pairValue(people, priorModel, 0, i + 1) }))
     .filter(({ index }) => mayMatch(people, 0, index))

@@ -170,6 +170,7 @@ test('what a member does not want used is neither a reason nor a match', async (
   expect((await list(ada)).items[0]?.reasons.map(({ code }) => code)).toEqual(['same-city']);
   expect(data(await ada.browser.call(api.readSuggestionSettings, {}))).toEqual({
     isOn: true,
+    learns: true,
     uses: ['location'],
     sameCompany: false,
   });

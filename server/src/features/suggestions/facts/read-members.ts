@@ -16,6 +16,11 @@ const member = z.object({
   received: z.number().nullable(),
   uses: z.array(z.enum(suggestionSources)),
   same_company: z.boolean(),
+  learns: z.boolean(),
+  asks: z.number(),
+  asked: z.number(),
+  accepts: z.number(),
+  accepted: z.number(),
   events: z.array(z.object({ id: z.string(), title: z.string() })),
 });
 export type Member = z.output<typeof member>;
@@ -35,6 +40,8 @@ export async function readMembers<Extra extends z.ZodRawShape>(
   const now = sql`${at.toISOString()}::timestamptz`;
   const { rows } = await db.execute(sql`
     select u.id as user_id, m.number, m.received, coalesce(s.same_company, false) as same_company,
+      coalesce(s.learns, true) as learns, coalesce(m.asks, 0) as asks, coalesce(m.asked, 0) as asked,
+      coalesce(m.accepts, 0) as accepts, coalesce(m.accepted, 0) as accepted,
       coalesce(s.uses, '{interests,offers,location,events}') as uses,
       case when coalesce(up.guest_lists, 'members') = 'members' then ${shownEvents(now)} else '[]'::json end as events
       ${columns ? sql`, ${columns}` : sql``}

@@ -6,12 +6,17 @@ type Postings = { offering: number[][]; needing: number[][]; liking: number[][];
 type Groups = ReadonlyMap<number, number[]>;
 
 export type CandidateRules = {
+  /**
+   * So many people before and after a person are looked at, in the order of the population. Without it, a batch of ten times
+   * as many people would look at a hundred times as many pairs.
+   */
+  within: number;
   /** Best by the rough score, of which the exact value is computed. */
   compared: number;
   /** Best by the exact value, which are kept. */
   kept: number;
 };
-export const candidateRules: CandidateRules = { compared: 400, kept: 160 };
+export const candidateRules: CandidateRules = { within: 6_000, compared: 400, kept: 160 };
 
 export type Candidates = { people: Int32Array; values: Float32Array };
 
@@ -23,7 +28,7 @@ export function candidateFinder(
   people: Population,
   model: Model,
   open: (person: number) => boolean = () => true,
-  { compared, kept }: CandidateRules = candidateRules,
+  { within, compared, kept }: CandidateRules = candidateRules,
 ): (person: number, excluded: Iterable<number>) => Candidates {
   const postings = postingsOf(people, open);
   const rough = new Float32Array(people.count);
@@ -35,16 +40,20 @@ export function candidateFinder(
     let found = 0;
     barred[person] = person;
     for (const each of excluded) barred[each] = person;
+    const ranges = rangesAround(person, within, people.count);
     const add = (group: readonly number[] | undefined, weight: number) => {
       if (!group) return;
-      for (const other of group) {
-        if (barred[other] === person) continue;
-        if (rough[other] === 0) {
-          touched[found] = other;
-          found += 1;
+      for (const { from, until } of ranges)
+        for (let g = firstFrom(group, from); g < group.length; g += 1) {
+          const other = group[g] ?? until;
+          if (other >= until) break;
+          if (barred[other] === person) continue;
+          if (rough[other] === 0) {
+            touched[found] = other;
+            found += 1;
+          }
+          rough[other] = at(rough, other) + weight;
         }
-        rough[other] = at(rough, other) + weight;
-      }
     };
     for (const topic of topicsOf(people.needs, person)) add(postings.offering[topic], needsMet);
     for (const topic of topicsOf(people.offers, person)) add(postings.needing[topic], needsMet);
@@ -58,6 +67,36 @@ export function candidateFinder(
     for (let t = 0; t < found; t += 1) rough[at(touched, t)] = 0;
     return exactly(people, model, person, best, kept);
   };
+}
+
+type Range = { from: number; until: number };
+
+/** The people around one, in a circle. */
+function rangesAround(person: number, within: number, count: number): Range[] {
+  if (2 * within >= count) return [{ from: 0, until: count }];
+  const [from, until] = [person - within, person + within + 1];
+  if (from < 0)
+    return [
+      { from: 0, until },
+      { from: from + count, until: count },
+    ];
+  if (until > count)
+    return [
+      { from, until: count },
+      { from: 0, until: until - count },
+    ];
+  return [{ from, until }];
+}
+
+/** The place of the first person of an ascending group who is not before `from`. */
+function firstFrom(group: readonly number[], from: number): number {
+  let [low, high] = [0, group.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((group[middle] ?? 0) < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The `most` people of the highest rough score, found by counting how many have each score. */

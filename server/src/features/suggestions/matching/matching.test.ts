@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { biasOf, faded } from './biases.ts';
 import { averageReceived, urgencyOf } from './fairness.ts';
-import { candidateFinder } from './find-candidates.ts';
+import { candidateFinder, candidateRules } from './find-candidates.ts';
+import { addResponse, biasLimit, fadedWeight, learnBiases, newResponses } from './learn-biases.ts';
 import { matchDay, matchRules } from './match-day.ts';
 import { acceptProbability, askProbability, mayMatch, pairValue, priorModel } from './pair-value.ts';
 import { at, bits, type MatchFacts, newPopulation, type Population, setPerson, topicsOf } from './population.ts';
@@ -103,6 +103,15 @@ describe('candidates', () => {
   });
 });
 
+test('of a large population only the people around one are looked at, and the first is next to the last', () => {
+  const people = populationOf(Array.from({ length: 100 }, () => ({ interests: [3] })));
+  const find = candidateFinder(people, priorModel, undefined, { ...candidateRules, within: 4 });
+  const around = (person: number) => [...find(person, []).people].sort((a, b) => a - b);
+  expect(around(50)).toEqual([46, 47, 48, 49, 51, 52, 53, 54]);
+  expect(around(1)).toEqual([0, 2, 3, 4, 5, 97, 98, 99]);
+  expect(around(98)).toEqual([0, 1, 2, 94, 95, 96, 97, 99]);
+});
+
 describe('a day', () => {
   test('gives everyone twenty people, and each of them sees the other', () => {
     const people = crowd(300);
@@ -147,11 +156,54 @@ test('those who got little count more, and one good day changes an average by a 
   expect(averageReceived(1, 2)).toBeCloseTo(1.1);
 });
 
-test('a bias is 0 for new members, grows with evidence, has limits and fades', () => {
-  expect(biasOf({ observed: 0, expected: 0 }, 0.1)).toBe(0);
-  const few = biasOf({ observed: 1, expected: 0.2 }, 0.1);
-  const many = biasOf({ observed: 10, expected: 2 }, 0.1);
-  expect(few).toBeLessThan(many);
-  expect(biasOf({ observed: 1000, expected: 1 }, 0.1)).toBe(1.5);
-  expect(faded({ observed: 8, expected: 4 }, 60)).toEqual({ observed: 4, expected: 2 });
+describe('learning', () => {
+  const learned = (count: number, responses: readonly [from: number, to: number, happened: boolean][]) => {
+    const people = crowd(count);
+    const chunk = newResponses(responses.length);
+    for (const [from, to, happened] of responses) addResponse(chunk, from, to, happened, 1);
+    const offset = learnBiases(people, priorModel.ask, [chunk], people.asks, people.asked);
+    return { people, offset };
+  };
+  const everyone = (count: number, happened: (from: number, to: number) => boolean) =>
+    Array.from({ length: count }, (_, from) =>
+      Array.from({ length: count }, (_, to) => [from, to, happened(from, to)] as [number, number, boolean]),
+    ).flat();
+
+  test('a bias is 0 without responses, grows with them, and has a limit', () => {
+    const few = learned(30, [[0, 1, true]]).people;
+    const many = learned(
+      30,
+      Array.from({ length: 12 }, (_, i) => [0, i + 1, true]),
+    ).people;
+    expect(at(few.asks, 5)).toBe(0);
+    expect(at(few.asks, 0)).toBeGreaterThan(0);
+    expect(at(many.asks, 0)).toBeGreaterThan(at(few.asks, 0));
+    const most = learned(
+      30,
+      Array.from({ length: 600 }, (_, i) => [0, 1 + (i % 29), true]),
+    ).people;
+    expect(at(most.asks, 0)).toBeCloseTo(biasLimit);
+  });
+
+  test('a popular person does not make those who meet them look eager', () => {
+    const meets = (from: number, to: number) => to !== 7 || from < 20;
+    const responses = everyone(40, (from, to) => to === 7 && from % 3 === 0).filter(([from, to]) => meets(from, to));
+    const { people } = learned(40, responses);
+    const mean = (from: number, until: number) =>
+      people.asks.subarray(from, until).reduce((sum, each) => sum + each, 0) / (until - from);
+    expect(at(people.asked, 7)).toBeGreaterThan(at(people.asked, 8) + 0.5);
+    expect(Math.abs(mean(0, 20) - mean(20, 40))).toBeLessThan(0.1);
+  });
+
+  test('what holds for everyone is nobody’s bias, once there are 2,000 responses', () => {
+    const half = (from: number, to: number) => (from * 7 + to * 13) % 2 === 0;
+    const { people, offset } = learned(60, everyone(60, half));
+    expect(offset).toBeGreaterThan(0.5);
+    for (let i = 0; i < 60; i += 1) expect(Math.abs(at(people.asks, i))).toBeLessThan(0.8);
+    expect(learned(30, everyone(30, half)).offset).toBe(0);
+  });
+
+  test('something counts half after 60 days', () => {
+    expect([0, 60, 120].map(fadedWeight)).toEqual([1, 0.5, 0.25]);
+  });
 });

@@ -36,6 +36,15 @@ export const priorModel: Model = {
   accept: { intercept: -1.8, features: priorFeatures },
 };
 
+/** A model whose chances for everyone are moved by these log odds. */
+export function shiftedModel({ ask, accept }: Model, by: { ask: number; accept: number }): Model {
+  return {
+    version: 1,
+    ask: { ...ask, intercept: ask.intercept + by.ask },
+    accept: { ...accept, intercept: accept.intercept + by.accept },
+  };
+}
+
 /** How `b` looks to `a`, written into `into` in the order of `pairFeatures`. */
 function readFeatures(people: Population, a: number, b: number, into: Float32Array): void {
   const needs = size(people.needs, a);
@@ -86,7 +95,8 @@ function weigh({ intercept, features: weights }: Weights, values: Float32Array):
   );
 }
 
-function logOdds(people: Population, weights: Weights, a: number, b: number): number {
+/** What the facts of `b` mean to `a`, without what is known of how either responds. */
+export function logOddsOf(people: Population, weights: Weights, a: number, b: number): number {
   readFeatures(people, a, b, features);
   return weigh(weights, features);
 }
@@ -95,12 +105,12 @@ const probability = (odds: number): number => 1 / (1 + Math.exp(-odds));
 
 /** How likely `a`, shown `b`, asks them to connect. */
 export function askProbability(people: Population, { ask }: Model, a: number, b: number): number {
-  return probability(logOdds(people, ask, a, b) + at(people.asks, a) + at(people.asked, b));
+  return probability(logOddsOf(people, ask, a, b) + at(people.asks, a) + at(people.asked, b));
 }
 
 /** How likely `b` accepts a request of `a`. */
 export function acceptProbability(people: Population, { accept }: Model, b: number, a: number): number {
-  return probability(logOdds(people, accept, b, a) + at(people.accepts, b) + at(people.accepted, a));
+  return probability(logOddsOf(people, accept, b, a) + at(people.accepts, b) + at(people.accepted, a));
 }
 
 /**

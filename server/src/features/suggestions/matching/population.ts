@@ -86,6 +86,17 @@ export function setPerson(people: Population, i: number, facts: MatchFacts): voi
   for (let e = 0; e < eventLimit; e += 1) people.events[eventLimit * i + e] = facts.events[e] ?? 0;
 }
 
+/** What was learned of one person, in log odds. */
+export type Biases = Record<'asks' | 'asked' | 'accepts' | 'accepted', number>;
+export const noBiases: Biases = { asks: 0, asked: 0, accepts: 0, accepted: 0 };
+
+export function setBiases(people: Population, i: number, { asks, asked, accepts, accepted }: Biases): void {
+  people.asks[i] = asks;
+  people.asked[i] = asked;
+  people.accepts[i] = accepts;
+  people.accepted[i] = accepted;
+}
+
 function setTopics(sets: Uint32Array, i: number, topics: readonly number[]): void {
   sets[2 * i] = 0;
   sets[2 * i + 1] = 0;
