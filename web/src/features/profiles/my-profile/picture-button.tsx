@@ -1,21 +1,18 @@
 import { IconCamera } from '@tabler/icons-react';
-import { type ComponentProps, Suspense, useState } from 'react';
-import { lazyPart } from '#src/lib/page/lazy-part.ts';
-import type { PictureDialog as Dialog } from '#src/ui/picture/picture-dialog.tsx';
+import { type ReactNode, Suspense, useState } from 'react';
 import classes from './picture-button.module.css';
 
-/** The cropper is loaded on demand. */
-const loadDialog = async () => (await import('#src/ui/picture/picture-dialog.tsx')).PictureDialog;
-const PictureDialog = lazyPart(loadDialog);
-
-type Props = Omit<ComponentProps<typeof Dialog>, 'onClose'> & {
+type Props = {
   id: string;
   label: string;
   place: 'photo' | 'banner';
+  /** Loads the dialog, which is not part of the page because of the cropper and the designs. */
+  loadDialog: () => Promise<unknown>;
+  dialog: (onClose: () => void) => ReactNode;
 };
 
 /** A button on a picture of the own profile that opens the dialog to replace or remove it. */
-export function PictureButton({ id, label, place, ...dialog }: Props) {
+export function PictureButton({ id, label, place, loadDialog, dialog }: Props) {
   const [isOpen, setOpen] = useState(false);
   const prepare = () => void loadDialog().catch(() => undefined);
   return (
@@ -34,11 +31,7 @@ export function PictureButton({ id, label, place, ...dialog }: Props) {
       >
         <IconCamera size={20} stroke={1.5} aria-hidden />
       </button>
-      {isOpen && (
-        <Suspense>
-          <PictureDialog {...dialog} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Suspense>{dialog(() => setOpen(false))}</Suspense>}
     </>
   );
 }
