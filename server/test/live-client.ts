@@ -12,6 +12,9 @@ export type LiveClient = {
   /** Resolves with the close code. */
   closed: Promise<number>;
   send: (frame: ClientFrame | string) => void;
+  /** Stops reading from the connection, as a page that hangs. */
+  pause: () => void;
+  resume: () => void;
   close: () => void;
 };
 
@@ -52,8 +55,10 @@ export async function connectLive(
     closed: closing.promise,
     next: (fits) =>
       new Promise((resolve, reject) => {
+        let at = from;
         const look = () => {
-          const at = frames.findIndex((frame, index) => index >= from && fits(frame));
+          at = Math.max(at, from);
+          for (; at < frames.length; at += 1) if (fits(frames[at] as ServerFrame)) break;
           const frame = frames[at];
           if (!frame && code === null) return;
           waiting.delete(look);
@@ -65,6 +70,8 @@ export async function connectLive(
         look();
       }),
     send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
+    pause: () => socket.pause(),
+    resume: () => socket.resume(),
     close: () => socket.close(),
   };
 }
