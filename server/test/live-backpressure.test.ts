@@ -36,7 +36,8 @@ async function open({ browser }: Member): Promise<{ live: LiveClient; serverEnd:
 /** Sends each member a round of frames, and returns what they are about. */
 function flood(...members: Member[]): string[] {
   const ids = Array.from({ length: perRound }, () => randomUUID());
-  for (const id of ids) for (const { id: userId } of members) foyer.deps.bus.publish({ topic: 'conversation', id, userId });
+  for (const id of ids)
+    for (const { id: userId } of members) foyer.deps.bus.publish({ topic: 'conversation', id, userId });
   return ids;
 }
 

@@ -1,95 +1,181 @@
 import { randomUUID } from 'node:crypto';
-import type { ServerFrame } from '@foyer/contract/live/frames.ts';
-import { listChanges, listMessages, sendMessages } from '@foyer/contract/messaging/messages.ts';
-import { completeProfile } from '@foyer/contract/profiles/profiles.ts';
-import { nextMessage } from '@foyer/e2e/people/messages.ts';
-import { startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
-import { expect, inject, test } from 'vitest';
-import { systemClock } from '#src/deps.ts';
-import { connect, talkTo } from './conversations.ts';
-import { createFreshDatabase } from './database-source.ts';
-import { killablePublicUrl } from './killable-server.ts';
+import { signOut } from '@foyer/contract/accounts.ts';
+import { closeCodes, type ServerFrame } from '@foyer/contract/live/frames.ts';
+import { countUnread, leaveConversation, markRead, readConversation } from '@foyer/contract/messaging/conversations.ts';
+import {
+  deleteMessage,
+  editMessage,
+  listChanges,
+  listMessages,
+  type Message,
+  reactToMessage,
+  sendMessages,
+} from '@foyer/contract/messaging/messages.ts';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { connect, say, talkTo, written } from './conversations.ts';
+import { killablePublicUrl, withKillableServer } from './killable-server.ts';
 import { openLive } from './live-client.ts';
-import { type OwnRedis, ownRedis } from './own-redis.ts';
-import { data, newPhone, signUp } from './people.ts';
-import { TestClient } from './test-client.ts';
-import { overSocket } from './transport.ts';
+import type { Member } from './members.ts';
+import { data, refusal } from './people.ts';
+import { buses, newMemberAt, startTwoServers, type TwoServers } from './two-servers.ts';
 
 const source = inject('databaseSource');
 const sentBeforeKill = 6;
 const sent = 12;
 
-/** A member whose requests go to the server that `url` names at that moment. */
-async function newMember(url: () => string, slug: string, address: string) {
-  const transport = overSocket(url, address);
-  const about = { clock: systemClock, publicUrl: killablePublicUrl, kind: 'browser', userAgent: 'Firefox' } as const;
-  const browser = new TestClient({ transport, ...about });
-  const messagesTo = async (to: string) => [await nextMessage(url(), to, 0)];
-  const { user } = await signUp({ messagesTo: messagesTo as never }, browser, newPhone());
-  const form = { firstName: 'Ada', lastName: 'Lovelace', urlSlug: slug, title: 'Analyst', company: 'Engines' };
-  data(await browser.call(completeProfile, { body: form }));
-  return { browser, id: user.id, urlSlug: slug };
-}
+test('acknowledged messages are in the history of both members after kill -9 at any moment', {
+  timeout: 120_000,
+}, async () => {
+  await withKillableServer({}, async (server) => {
+    const url = () => server.foyer.url;
+    const [ada, bob] = [await newMemberAt(url, 'ada', '198.18.9.3'), await newMemberAt(url, 'bob', '198.18.9.4')];
+    await connect(ada, bob);
+    const { id } = await talkTo(ada, bob);
+    const send = (draft: ReturnType<typeof written>) =>
+      ada.browser.call(sendMessages, { body: { conversationId: id, messages: [draft] } });
+    const acknowledged: string[] = [];
+    for (const round of [1, 2]) {
+      const drafts = Array.from({ length: 4 }, (_, n) => written(`Message ${round}.${n}`));
+      for (const draft of drafts.slice(0, 3)) {
+        data(await send(draft));
+        acknowledged.push(draft.body);
+      }
+      const unsure = drafts[3] ?? written('');
+      const lost = send(unsure).catch(() => null);
+      await server.foyer.stop('SIGKILL');
+      await lost;
+      await server.restart();
+      // Stored before the kill or not, it is there once.
+      data(await send(unsure));
+      acknowledged.push(unsure.body);
+      for (const { browser } of [ada, bob]) {
+        const { items } = data(await browser.call(listMessages, { params: { id }, query: {} }));
+        expect(items.map(({ body }) => body)).toEqual(acknowledged);
+      }
+    }
+  });
+});
+
+const isMessages = (id: string) => (frame: ServerFrame) => frame.type === 'messages' && frame.id === id;
+const isState = (id: string) => (frame: ServerFrame) => frame.type === 'conversation' && frame.id === id;
 
 // The embedded database belongs to one process, so there are no two servers on it.
-test.skipIf(source.kind !== 'postgres').for(['PostgreSQL', 'Redis'])(
-  'two servers with hints over %s: every acknowledged message arrives once and in order, also after kill -9',
-  { timeout: 120_000 },
-  async (bus, { skip }) => {
-    if (source.kind !== 'postgres') return;
-    const redis: OwnRedis | null = bus === 'Redis' ? await ownRedis() : null;
-    if (bus === 'Redis' && !redis) return skip('redis-server is not installed');
-    const copy = await createFreshDatabase(source);
-    await using folder = await temporaryDataDir();
-    const env = {
-      PUBLIC_URL: killablePublicUrl,
-      DATABASE_URL: copy.url,
-      LOG_LEVEL: 'info',
-      ...(redis && { REDIS_URL: redis.url }),
-    };
-    const start = () => startFoyer({ dataDir: folder.path, env });
-    // One after the other: the first makes the key of the folder.
-    const [dying, staying] = [await start(), await start()];
-    try {
-      expect(staying.log()).toContain(`live updates: ${bus}`);
-      let adasServer = dying.url;
-      const ada = await newMember(() => adasServer, 'ada', '198.18.9.1');
-      const bob = await newMember(() => staying.url, 'bob', '198.18.9.2');
-      await connect(ada, bob);
-      const { id } = await talkTo(ada, bob);
-      const live = await openLive(bob.browser, { url: staying.url, publicUrl: killablePublicUrl });
-      const reaches = (seq: number) => (frame: ServerFrame) =>
-        frame.type === 'messages' && frame.id === id && frame.seq >= seq;
+describe.skipIf(source.kind !== 'postgres').for(buses)('two servers with hints over %s', (bus) => {
+  let started: TwoServers | null;
+  beforeAll(async () => {
+    started = source.kind === 'postgres' ? await startTwoServers(source, bus) : null;
+  });
+  afterAll(() => started?.stop());
+  const running = (skip: (note: string) => never) => started?.servers ?? skip('redis-server is not installed');
 
-      const drafts = Array.from({ length: sent }, (_, n) => ({ clientId: randomUUID(), body: `Message ${n}` }));
-      const send = (draft: (typeof drafts)[number]) =>
-        ada.browser.call(sendMessages, { body: { conversationId: id, messages: [draft] } });
-      const acknowledged: string[] = [];
-      for (const [n, draft] of drafts.entries()) {
-        const isKilling = n === sentBeforeKill;
-        const lost = send(draft).catch(() => null);
-        if (isKilling) {
-          // While the message is under way: stored or not, nobody knows.
-          await dying.stop('SIGKILL');
-          adasServer = staying.url;
-        }
-        const answer = (await lost) ?? (await send(draft));
-        // A doubled request, as after a lost answer.
-        const repeated = data(await send(draft)).messages;
-        expect(repeated).toEqual(data(answer).messages);
-        acknowledged.push(...repeated.map(({ body }) => body));
-        await live.next(reaches(repeated[0]?.seq ?? 0));
+  // Ada's server is another than Bob's, and Bob has a device at each.
+  test('changes, read positions, leaving and signing out hold on both', async ({ skip }) => {
+    const [here, there] = running(skip);
+    const ada = await newMemberAt(() => here.url, 'ada', '198.18.9.1');
+    let bobsServer = there.url;
+    const bob = await newMemberAt(() => bobsServer, 'bob', '198.18.9.2');
+    await connect(ada, bob);
+    const { id } = await talkTo(ada, bob);
+    const openAt = ({ browser }: Member, url: string) => openLive(browser, { url, publicUrl: killablePublicUrl });
+    const [phone, laptop, adas] = [
+      await openAt(bob, there.url),
+      await openAt(bob, here.url),
+      await openAt(ada, here.url),
+    ];
+
+    // Edits, reactions and deletions arrive with rising numbers, and what Bob keeps is what the database has.
+    const kept = new Map<number, Message>();
+    let since = 0;
+    const [one, two] = await say(ada, id, 'One', 'Two', 'Three');
+    const params = { messageId: one?.id ?? '' };
+    const moves = [
+      async () => data(await ada.browser.call(editMessage, { params, body: { body: 'First' } })),
+      async () => data(await bob.browser.call(reactToMessage, { params, body: { emoji: '👍', isOn: true } })),
+      async () => data(await ada.browser.call(deleteMessage, { params: { messageId: two?.id ?? '' } })),
+    ];
+    for (const move of moves) {
+      const { seq } = await move();
+      await phone.next((frame) => frame.type === 'messages' && frame.id === id && frame.seq >= seq);
+      const { items, lastSeq } = data(await bob.browser.call(listChanges, { params: { id }, query: { since } }));
+      const sequence = items.map((item) => item.seq);
+      expect(sequence).toEqual([...new Set(sequence)].toSorted((a, b) => a - b));
+      for (const item of items) {
+        expect(item.seq).toBeGreaterThan(since);
+        kept.set(item.no, item);
       }
-      const { items } = data(await bob.browser.call(listMessages, { params: { id }, query: {} }));
-      expect(items.map(({ body }) => body)).toEqual(drafts.map(({ body }) => body));
-      expect(acknowledged).toEqual(drafts.map(({ body }) => body));
-      const changes = data(await bob.browser.call(listChanges, { params: { id }, query: { since: 0 } }));
-      expect(changes.items.map(({ seq }) => seq)).toEqual(items.map(({ seq }) => seq).toSorted((a, b) => a - b));
-      live.close();
-    } finally {
-      await Promise.all([dying.stop('SIGKILL'), staying.stop()]);
-      await redis?.stop();
-      await copy.drop();
+      since = lastSeq;
     }
-  },
-);
+    const { items } = data(await bob.browser.call(listMessages, { params: { id }, query: {} }));
+    expect([...kept.values()].toSorted((a, b) => a.no - b.no)).toEqual(items);
+
+    // Read on the phone: the laptop at the other server hears of it, and counts nothing there.
+    expect(data(await bob.browser.call(countUnread, {})).inbox.messages).toBe(2);
+    data(await bob.browser.call(markRead, { params: { id }, body: { upToNo: 3 } }));
+    await Promise.all([phone.next(isState(id)), laptop.next(isState(id))]);
+    bobsServer = here.url;
+    expect(data(await bob.browser.call(countUnread, {})).inbox.messages).toBe(0);
+    data(await bob.browser.call(markRead, { params: { id }, body: { upToNo: 1 } }));
+    expect(data(await bob.browser.call(readConversation, { params: { id } })).readNo).toBe(3);
+
+    // Left at one server: nothing reaches Bob at either, and Ada cannot write.
+    data(await bob.browser.call(leaveConversation, { params: { id } }));
+    await Promise.all([phone.next(isState(id)), laptop.next(isState(id)), adas.next(isState(id))]);
+    const heard = [phone, laptop].map(({ frames }) => frames.filter(isMessages(id)).length);
+    const last = data(await ada.browser.call(deleteMessage, { params })).seq;
+    await adas.next((frame) => frame.type === 'messages' && frame.id === id && frame.seq >= last);
+    const eve = await newMemberAt(() => here.url, 'eve', '198.18.9.3');
+    await connect(eve, bob);
+    const { id: other } = await talkTo(eve, bob, 'Hello');
+    // Something that Bob does hear of, after what he must not.
+    await Promise.all([phone.next(isMessages(other)), laptop.next(isMessages(other))]);
+    expect([phone, laptop].map(({ frames }) => frames.filter(isMessages(id)).length)).toEqual(heard);
+
+    // Signed out at one server: the sockets at both are closed, those of others are not.
+    data(await bob.browser.call(signOut, { body: {} }));
+    expect(await Promise.all([phone.closed, laptop.closed])).toEqual([closeCodes.signedOut, closeCodes.signedOut]);
+    bobsServer = there.url;
+    expect(refusal(await bob.browser.call(countUnread, {}))[0]).toBe(401);
+    const noted = adas.next(isMessages(other)).catch(() => null);
+    adas.close();
+    expect(await noted).toBeNull();
+  });
+
+  test('every acknowledged message arrives once and in order, also after kill -9', async ({ skip }) => {
+    const [dying, staying] = running(skip);
+    expect(staying.log()).toContain(`live updates: ${bus}`);
+    let carlsServer = dying.url;
+    const carl = await newMemberAt(() => carlsServer, 'carl', '198.18.9.5');
+    const dora = await newMemberAt(() => staying.url, 'dora', '198.18.9.6');
+    await connect(carl, dora);
+    const { id } = await talkTo(carl, dora);
+    const live = await openLive(dora.browser, { url: staying.url, publicUrl: killablePublicUrl });
+    const reaches = (seq: number) => (frame: ServerFrame) =>
+      frame.type === 'messages' && frame.id === id && frame.seq >= seq;
+
+    const drafts = Array.from({ length: sent }, (_, n) => ({ clientId: randomUUID(), body: `Message ${n}` }));
+    const send = (draft: (typeof drafts)[number]) =>
+      carl.browser.call(sendMessages, { body: { conversationId: id, messages: [draft] } });
+    const acknowledged: string[] = [];
+    for (const [n, draft] of drafts.entries()) {
+      const isKilling = n === sentBeforeKill;
+      const lost = send(draft).catch(() => null);
+      if (isKilling) {
+        // While the message is under way: stored or not, nobody knows.
+        await dying.stop('SIGKILL');
+        carlsServer = staying.url;
+      }
+      const answer = (await lost) ?? (await send(draft));
+      // A doubled request, as after a lost answer.
+      const repeated = data(await send(draft)).messages;
+      expect(repeated).toEqual(data(answer).messages);
+      acknowledged.push(...repeated.map(({ body }) => body));
+      await live.next(reaches(repeated[0]?.seq ?? 0));
+    }
+    const { items } = data(await dora.browser.call(listMessages, { params: { id }, query: {} }));
+    expect(items.map(({ body }) => body)).toEqual(drafts.map(({ body }) => body));
+    expect(acknowledged).toEqual(drafts.map(({ body }) => body));
+    const changes = data(await dora.browser.call(listChanges, { params: { id }, query: { since: 0 } }));
+    expect(changes.items.map(({ seq }) => seq)).toEqual(items.map(({ seq }) => seq).toSorted((a, b) => a - b));
+    live.close();
+  });
+});

@@ -1,0 +1,97 @@
+// `npm run chaos`: members write to each other while servers are killed, connections break and answers get lost, once with
+// hints over PostgreSQL and once over Redis. Then compares what was acknowledged with the database and with what devices show.
+// `--messages 1000000 --seed 7 --bus PostgreSQL --report FILE`
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { ownRedis } from '../../../server/test/own-redis.ts';
+import { ownPostgres } from '../own-postgres.ts';
+import { query } from './chaos-world.ts';
+import { type ChaosResult, runChaos } from './run-chaos.ts';
+
+const { values } = parseArgs({
+  options: {
+    messages: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: '20261128' },
+    bus: { type: 'string' },
+    report: { type: 'string' },
+  },
+});
+const [messages, seed] = [Number(values.messages), Number(values.seed)];
+if (!(messages >= 100) || !Number.isInteger(seed)) throw new Error('--messages is 100 or more, --seed a whole number');
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** A PostgreSQL of the caller, or one of its own. */
+async function withPostgres<T>(act: (url: string) => Promise<T>): Promise<T> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return await act(given);
+  await using own = await ownPostgres();
+  return await act(own.url);
+}
+
+async function withDatabase<T>(url: string, name: string, act: (url: string) => Promise<T>): Promise<T> {
+  await query(url, `create database ${name}`);
+  const there = new URL(url);
+  there.pathname = `/${name}`;
+  try {
+    return await act(there.href);
+  } finally {
+    await query(url, `drop database if exists ${name} with (force)`);
+  }
+}
+
+/** Prints the result, and returns how many of its checks hold and how many do not. */
+function tell(bus: string, { verdict, trouble, counts, seconds }: ChaosResult): [number, number] {
+  const listed = (numbers: Record<string, number>) =>
+    Object.entries(numbers)
+      .map(([name, number]) => `${number.toLocaleString('en')} ${name}`)
+      .join(', ');
+  say(`${bus}: ${listed(counts)}`);
+  say(`${bus}: ${listed(trouble)}`);
+  const checks = Object.entries(verdict);
+  say(
+    `${bus}: ${listed(Object.fromEntries(checks.map(([name, faults]) => [name, faults.length])))}, in ${Math.round(seconds)} s`,
+  );
+  for (const [name, faults] of checks) for (const fault of faults.slice(0, 5)) say(`  ${name}: ${fault}`);
+  const failed = checks.filter(([, faults]) => faults.length > 0).length;
+  return [checks.length - failed, failed];
+}
+
+let [passed, failed] = [0, 0];
+await withPostgres(async (url) => {
+  const buses = ['PostgreSQL', 'Redis'].filter((bus) => values.bus === undefined || values.bus === bus);
+  for (const bus of buses) {
+    const redis = bus === 'Redis' ? await ownRedis() : null;
+    if (bus === 'Redis' && !redis) {
+      say('Redis is not installed: its half of the run is left out');
+      continue;
+    }
+    try {
+      const restart = async () => {
+        await redis?.stop();
+        await redis?.start();
+      };
+      const result = await withDatabase(url, `foyer_chaos_${process.pid}_${bus.toLowerCase()}`, (databaseUrl) =>
+        runChaos({
+          databaseUrl,
+          redis: redis && { url: redis.url, restart },
+          messages: Math.ceil(messages / buses.length),
+          seed,
+          log: (line) => process.stderr.write(`${bus}: ${line}\n`),
+        }),
+      );
+      const [held, broken] = tell(bus, result);
+      passed += held;
+      failed += broken;
+    } finally {
+      await redis?.stop();
+    }
+  }
+});
+say(
+  failed === 0
+    ? `Chaos, seed ${seed}: nothing lost, doubled or out of order`
+    : `Chaos, seed ${seed}: ${failed} checks failed`,
+);
+if (values.report) writeFileSync(values.report, JSON.stringify({ numPassedTests: passed, numFailedTests: failed }));
+process.exit(failed === 0 && passed > 0 ? 0 : 1);

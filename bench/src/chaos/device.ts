@@ -1,0 +1,122 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { closeCodes, liveLimits, livePath, serverFrame } from '@foyer/contract/live/frames.ts';
+import { countUnread, readConversation } from '@foyer/contract/messaging/conversations.ts';
+import { listChanges, type Message } from '@foyer/contract/messaging/messages.ts';
+import { ConversationCopy } from './conversation-copy.ts';
+import type { MemberCalls } from './member-calls.ts';
+
+/** A device whose hello is not answered by then tries again. */
+const readyPatienceMs = 8_000;
+
+type Options = {
+  calls: MemberCalls;
+  conversationId: string;
+  /** The port of a server, another one each time. */
+  anyPort: () => number;
+  random: () => number;
+};
+
+/**
+ * One device of a member: follows frames.ts over a socket and reads over the API, and keeps what a page would show. It asks
+ * nothing of its own accord: what no frame and no new socket tells it, it does not know.
+ */
+export class Device {
+  readonly copy = new ConversationCopy<Message>();
+  /** What the page shows. */
+  unread = 0;
+  badge = 0;
+  readNo = 0;
+  /** What must never happen, in words. */
+  readonly faults: string[] = [];
+  sockets = 0;
+  #socket: WebSocket | null = null;
+  #isStale = false;
+  #isSyncing = false;
+  #isClosed = false;
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Keeps a socket open until the device is closed. */
+  async run(): Promise<void> {
+    while (!this.#isClosed) {
+      const code = await this.#live();
+      if (code === closeCodes.signedOut || code === closeCodes.badFrame || code === closeCodes.tooMany)
+        this.faults.push(`a socket was closed with ${code}`);
+      await wait(100 + this.#options.random() * 900);
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#socket?.close();
+  }
+
+  /** One socket, until it is closed or has been silent for too long. Returns the close code; 0: given up. */
+  #live(): Promise<number> {
+    const { calls, anyPort, conversationId } = this.#options;
+    const { publicUrl, accessToken } = calls.caller;
+    return new Promise((resolve) => {
+      const headers = { origin: publicUrl, 'sec-fetch-site': 'same-origin', cookie: calls.cookie };
+      // Node's WebSocket also takes headers, which the type of browsers does not have.
+      const socket = new WebSocket(`ws://127.0.0.1:${anyPort()}${livePath}`, { headers } as never);
+      this.#socket = socket;
+      this.sockets += 1;
+      const giveUp = () => {
+        end(0);
+        socket.close();
+      };
+      let silence = setTimeout(giveUp, readyPatienceMs);
+      const end = (code: number) => {
+        clearTimeout(silence);
+        socket.onmessage = null;
+        resolve(code);
+      };
+      socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', accessToken, csrfToken: calls.csrfToken }));
+      socket.onmessage = ({ data }) => {
+        clearTimeout(silence);
+        silence = setTimeout(giveUp, liveLimits.silenceSeconds * 1000);
+        const frame = serverFrame.parse(JSON.parse(String(data)));
+        if (frame.type === 'beat') return;
+        if ('id' in frame && frame.id !== conversationId) this.faults.push('a frame is about a foreign conversation');
+        if (frame.type === 'messages' && frame.seq <= this.copy.seq) return;
+        this.#isStale = true;
+        void this.#sync();
+      };
+      socket.onclose = ({ code }) => end(code);
+    });
+  }
+
+  /** Reads what has changed until nothing more is known to have. */
+  async #sync(): Promise<void> {
+    if (this.#isSyncing) return;
+    this.#isSyncing = true;
+    while (this.#isStale && !this.#isClosed) {
+      this.#isStale = false;
+      try {
+        await this.#read();
+      } catch {
+        this.#isStale = true;
+        await wait(100 + this.#options.random() * 400);
+      }
+    }
+    this.#isSyncing = false;
+  }
+
+  async #read(): Promise<void> {
+    const { calls, anyPort, conversationId: id } = this.#options;
+    const since = this.copy.seq;
+    const changes = await calls.call(anyPort(), listChanges, { params: { id }, query: { since } });
+    const applied = this.copy.apply(changes);
+    if (applied.some((seq, n) => seq <= (applied[n - 1] ?? since)))
+      this.faults.push('changes were applied out of order');
+    const shown = await calls.call(anyPort(), readConversation, { params: { id } });
+    const counted = await calls.call(anyPort(), countUnread, {});
+    if (shown.readNo < this.readNo) this.faults.push('a read position fell');
+    this.readNo = Math.max(this.readNo, shown.readNo);
+    this.unread = shown.unread;
+    this.badge = counted.inbox.messages;
+  }
+}

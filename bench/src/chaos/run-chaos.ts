@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openConversation } from '@foyer/contract/messaging/conversations.ts';
+import { temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
+import { seededRandom } from '../suggestions/seeded-random.ts';
+import { createPairs, type Person } from './chaos-world.ts';
+import { Device } from './device.ts';
+import { FaultyProxy } from './faulty-proxy.ts';
+import { judge, type Talk, type Talker, type Verdict } from './judge.ts';
+import { Member } from './member.ts';
+import { MemberCalls } from './member-calls.ts';
+import { type KilledServer, startServer, type Trouble, Troublemaker } from './troublemaker.ts';
+
+export type ChaosOptions = {
+  /** An empty database of PostgreSQL. */
+  databaseUrl: string;
+  redis: { url: string; restart: () => Promise<void> } | null;
+  messages: number;
+  seed: number;
+  log: (line: string) => void;
+};
+
+export type ChaosResult = { verdict: Verdict; trouble: Trouble; counts: Record<string, number>; seconds: number };
+
+const publicUrl = 'http://foyer.localhost';
+const mostPairs = 100;
+/** What an account may send within a minute is more. */
+const perMember = 50;
+const shares = { slow: 0.05, lostAnswers: 0.05, secondDevice: 0.2 };
+/** Without any acknowledgement for this long, nothing will come anymore. */
+const stuckSeconds = 90;
+/** At the end, when nothing is disturbed anymore. */
+const restSeconds = 45;
+
+/** Two servers, members who write to each other through all kinds of trouble, and what became of their messages. */
+export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
+  const { databaseUrl, redis, messages, seed, log } = options;
+  const began = performance.now();
+  const random = seededRandom(seed);
+  const chance = (share: number) => random() < share;
+  const secretKey = randomBytes(32).toString('hex');
+  const env = {
+    PUBLIC_URL: publicUrl,
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: secretKey,
+    TRUSTED_PROXIES: '1',
+    LOG_LEVEL: 'error',
+    ...(redis && { REDIS_URL: redis.url }),
+  };
+  await using folder = await temporaryDataDir();
+  const servers: KilledServer[] = [0, 1].map(() => ({
+    proxy: new FaultyProxy(chance, { slow: 0, lostAnswers: 0 }),
+    foyer: null,
+    env,
+    dataDir: folder.path,
+  }));
+  const everyPort = () => servers.map(({ proxy }) => proxy.port);
+  const anyPort = () => everyPort()[Math.floor(random() * servers.length)] ?? 0;
+  try {
+    // One after the other: the first migrates.
+    for (const server of servers) {
+      await server.proxy.listen();
+      await startServer(server);
+    }
+    const pairs = Math.max(1, Math.min(mostPairs, Math.round(messages / 2 / perMember)));
+    const people = await createPairs({ url: databaseUrl, secretKey, publicUrl }, pairs);
+    const each = Math.ceil(messages / (pairs * 2));
+    const talks: Talk[] = [];
+    for (const pair of people)
+      talks.push(await openTalk(pair, { each, seed: seed + talks.length * 10, anyPort, everyPort }));
+    const talkers = talks.flatMap((talk) => talk.talkers);
+    const devices = talkers.flatMap((talker) => talker.devices);
+    log(`${talkers.length} members with ${devices.length} devices on ${servers.length} servers`);
+
+    for (const { proxy } of servers) proxy.shares = shares;
+    const troublemaker = new Troublemaker({ servers, databaseUrl, restartRedis: redis?.restart ?? null, random });
+    troublemaker.start();
+    const running = Promise.all(devices.map((device) => device.run()));
+    await writeAll(talkers, log);
+    await troublemaker.stop();
+    for (const { proxy } of servers) proxy.shares = { slow: 0, lostAnswers: 0 };
+    log('all acknowledged, the network is calm');
+
+    const verdict = await judgeAtRest(databaseUrl, talks);
+    for (const device of devices) device.close();
+    for (const { proxy } of servers) proxy.close();
+    await running;
+    for (const { member } of talkers) member.options.calls.close();
+    return {
+      verdict,
+      trouble: troublemaker.trouble,
+      counts: {
+        messages: sum(talkers, ({ member }) => member.journal.filter(({ acknowledged }) => acknowledged).length),
+        repeats: sum(talkers, ({ member }) => member.repeats),
+        doubled: sum(talkers, ({ member }) => member.doubled),
+        sockets: sum(devices, ({ sockets }) => sockets),
+      },
+      seconds: (performance.now() - began) / 1000,
+    };
+  } finally {
+    for (const { proxy } of servers) proxy.close();
+    await Promise.all(servers.map(({ foyer }) => foyer?.stop('SIGKILL')));
+  }
+}
+
+type TalkOptions = { each: number; seed: number; anyPort: () => number; everyPort: () => number[] };
+
+/** Opens the conversation of some people, each with a device or two of their own. */
+async function openTalk(people: readonly Person[], { each, seed, anyPort, everyPort }: TalkOptions): Promise<Talk> {
+  const callers: MemberCalls[] = [];
+  for (const [n, { accessToken }] of people.entries()) {
+    const address = `10.${(seed >> 8) & 255}.${seed & 255}.${n + 1}`;
+    const calls = new MemberCalls({ publicUrl, accessToken, address });
+    await calls.open(anyPort());
+    callers.push(calls);
+  }
+  const [first] = callers;
+  const body = { urlSlug: people[1]?.urlSlug ?? '' };
+  if (!first) throw new Error('Nobody talks');
+  const conversationId = (await first.call(anyPort(), openConversation, { body })).conversation.id;
+  const talkers = callers.map((calls, n): Talker => {
+    const random = seededRandom(seed + n);
+    const own = { calls, conversationId, anyPort, random };
+    const devices = Array.from({ length: random() < shares.secondDevice ? 2 : 1 }, () => new Device(own));
+    const member = new Member({ ...own, devices, messages: each, everyPort });
+    return { userId: people[n]?.id ?? '', member, devices };
+  });
+  return { conversationId, talkers };
+}
+
+/** Resolves once every message is acknowledged. */
+async function writeAll(talkers: readonly Talker[], log: (line: string) => void): Promise<void> {
+  const count = () => sum(talkers, ({ member }) => member.journal.filter(({ acknowledged }) => acknowledged).length);
+  let [acknowledged, since] = [0, performance.now()];
+  const stuck = Promise.withResolvers<never>();
+  const watch = setInterval(() => {
+    const now = count();
+    log(`${now} messages acknowledged`);
+    if (now > acknowledged) [acknowledged, since] = [now, performance.now()];
+    else if (performance.now() - since > stuckSeconds * 1000)
+      stuck.reject(new Error(`No message went through for ${stuckSeconds} s`));
+  }, 5_000);
+  try {
+    await Promise.race([Promise.all(talkers.map(({ member }) => member.run())), stuck.promise]);
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+/** Judges again until nothing is wrong, or until everything has had time to arrive. */
+async function judgeAtRest(databaseUrl: string, talks: readonly Talk[]): Promise<Verdict> {
+  const end = performance.now() + restSeconds * 1000;
+  for (;;) {
+    const verdict = await judge(databaseUrl, talks);
+    if (Object.values(verdict).every((faults) => faults.length === 0) || performance.now() > end) return verdict;
+    await wait(500);
+  }
+}
+
+function sum<T>(items: readonly T[], of: (item: T) => number): number {
+  return items.reduce((total, item) => total + of(item), 0);
+}
