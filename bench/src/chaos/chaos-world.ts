@@ -8,9 +8,6 @@ import { secretsFrom } from '../../../server/src/settings/secrets.ts';
 
 export type Person = { id: string; urlSlug: string; accessToken: string };
 
-/** Who talks with whom: pairs today, and any number once there are groups. */
-export type Circle = { conversationId: string; people: Person[] };
-
 const insertPeople = [
   `insert into users (id, name, role, created_at) select id, 'Ada Lovelace', 'individual', now() - interval '30 days'
    from jsonb_to_recordset($1::jsonb) as given(id uuid)`,

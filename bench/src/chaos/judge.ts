@@ -7,6 +7,7 @@ import type { Member } from './member.ts';
 
 /** A member of a conversation with their devices, as the run has made them. */
 export type Talker = { userId: string; member: Member; devices: Device[] };
+/** A conversation: of two members today, and of any number once there are groups. */
 export type Talk = { conversationId: string; talkers: Talker[] };
 
 type Stored = {
