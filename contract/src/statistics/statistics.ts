@@ -28,13 +28,15 @@ const statisticsSource = z.object({
   registrations: z.number(),
 });
 
+const period = z.object({ period: z.enum(statisticsPeriods).default('90') });
+
 export const readStatistics = endpoint({
   method: 'GET',
   path: '/api/events/:id/statistics',
   access: 'user',
   summary: 'Read views, registrations, sales and sources of an event',
   params: eventId,
-  query: z.object({ period: z.enum(statisticsPeriods).default('90') }),
+  query: period,
   data: z
     .object({
       timeZone: z.string(),
@@ -76,4 +78,16 @@ export const readStatistics = endpoint({
     })
     .meta({ id: 'EventStatistics' }),
   errors: ['NOT_FOUND'],
+});
+
+/** Returns the content of a CSV file: the days and sources of the period, and the ticket types. */
+export const exportStatistics = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/statistics/export',
+  access: 'user',
+  summary: 'Export the statistics of an event',
+  params: eventId,
+  query: period,
+  data: z.object({ name: z.string(), content: z.string() }),
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
 });

@@ -9,6 +9,7 @@ import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { hasSales } from './change.ts';
 import { Charts } from './charts.tsx';
+import { ExportStatistics } from './export-statistics.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { periodIn } from './period.ts';
 import { PeriodFigures } from './period-figures.tsx';
@@ -40,7 +41,7 @@ export function StatisticsView({ event, share }: Props) {
         </Card>
       }
     >
-      {(statistics) => <Ready statistics={statistics} isOld={query.isPlaceholderData} />}
+      {(statistics) => <Ready eventId={event.id} statistics={statistics} isOld={query.isPlaceholderData} />}
     </PageStates>
   );
 }
@@ -49,7 +50,9 @@ function isEmpty({ views, registrations, salesMinor }: Statistics): boolean {
   return views === 0 && registrations === 0 && salesMinor === 0;
 }
 
-function Ready({ statistics, isOld }: { statistics: Statistics; isOld: boolean }) {
+type ReadyProps = { eventId: string; statistics: Statistics; isOld: boolean };
+
+function Ready({ eventId, statistics, isOld }: ReadyProps) {
   const { t } = useTranslation('statistics');
   const texts = useFigureTexts(statistics.currency);
   const isSelling = hasSales(statistics);
@@ -62,6 +65,7 @@ function Ready({ statistics, isOld }: { statistics: Statistics; isOld: boolean }
       <TicketsCard statistics={statistics} texts={texts} />
       <Card>
         <FiguresTable statistics={statistics} texts={texts} hasSales={isSelling} />
+        <ExportStatistics eventId={eventId} />
       </Card>
       <p className={classes.note}>{t('how')}</p>
     </div>
