@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { typedEmail } from './accounts.ts';
 import { myRegistration } from './events/event.ts';
 import { done, endpoint } from './http.ts';
+import { countryCode, typedPhone } from './one-time-codes/one-time-codes.ts';
 import { answers } from './registrations/answers.ts';
 import { eventQuestion } from './registrations/event-question.ts';
 import { attendanceModes } from './rules/events/choices.ts';
@@ -12,8 +13,9 @@ export const transferPath = '/transfer';
 const one = z.object({ registrationId: z.uuid() });
 
 /**
- * Emails a link to the recipient. The ticket stays with its holder until the transfer is accepted; a new offer voids
- * the previous link.
+ * Offers a ticket to an email, which gets a link, or to a phone number. The ticket then waits for the member who has
+ * verified that number; the response is the same whether or not there is one. It stays with its holder until the transfer
+ * is accepted; a new offer voids the previous one.
  */
 export const offerTransfer = endpoint({
   method: 'POST',
@@ -21,10 +23,32 @@ export const offerTransfer = endpoint({
   access: 'user',
   summary: 'Offer a ticket for transfer',
   params: one,
-  body: z.object({ email: typedEmail }),
-  /** `waiting`: the email waits for Foyer's review. */
-  data: z.object({ email: z.string(), until: z.string(), waiting: z.boolean() }),
-  errors: ['SENDER_EMAIL_NEEDED', 'NOT_FOUND', 'ORDER_STATE_REFUSED', 'EVENT_STATE_REFUSED', 'RATE_LIMITED'],
+  body: z
+    .object({
+      email: typedEmail.optional(),
+      phoneNumber: typedPhone.optional(),
+      countryCode: countryCode.optional(),
+    })
+    .refine(({ email, phoneNumber }) => (email === undefined) !== (phoneNumber === undefined), {
+      path: ['email'],
+      error: 'email.required',
+    }),
+  /** The email or the phone number in canonical form. `waiting`: the email waits for Foyer's review. */
+  data: z.object({
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    until: z.string(),
+    waiting: z.boolean(),
+  }),
+  errors: [
+    'SENDER_EMAIL_NEEDED',
+    'NOT_FOUND',
+    'ORDER_STATE_REFUSED',
+    'EVENT_STATE_REFUSED',
+    'INVALID_PHONE',
+    'PHONE_NOT_SUPPORTED',
+    'RATE_LIMITED',
+  ],
 });
 
 export const revokeTransfer = endpoint({
@@ -98,7 +122,7 @@ export const declineTransfer = endpoint({
   errors: ['TRANSFER_REFUSED'],
 });
 
-/** The open transfers that were sent to the viewer's verified email, the first to expire first. */
+/** The open transfers that were sent to the viewer's verified email or phone, the first to expire first. */
 export const listMyTransfers = endpoint({
   method: 'GET',
   path: '/api/transfers',

@@ -44,8 +44,8 @@ const orderPlace = z
     mayChange: z.boolean(),
     /** The refund if the viewer canceled it now. */
     refundMinor: z.number(),
-    /** An open transfer: the recipient's email and until when it can be accepted. */
-    transfer: z.object({ email: z.string(), until: z.string() }).nullable(),
+    /** An open transfer: the recipient's email or phone number, and until when it can be accepted. */
+    transfer: z.object({ email: z.string().nullable(), phone: z.string().nullable(), until: z.string() }).nullable(),
     change: dearerChange.nullable(),
   })
   .meta({ id: 'OrderPlace' });

@@ -8,6 +8,7 @@ import { bothLooks, onPhone } from '../looks.ts';
 import { textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
 import { newEmail, newMember, openAs } from '../people/member.ts';
+import { newPhone } from '../people/phones.ts';
 import { newEvent, newHost } from './host.ts';
 
 journey('a ticket of a sold-out event is transferred', onPhone, async (visitor) => {
@@ -27,6 +28,14 @@ journey('a ticket of a sold-out event is transferred', onPhone, async (visitor) 
 
   const email = newEmail('heir');
   await openAs(page, buyer.signedIn, `/orders/${id}`);
+  await page.getByRole('button', { name: new RegExp(`^${orders.transfer.button}`) }).click();
+  const phone = newPhone();
+  await page.getByText(orders.transfer.kinds.phone, { exact: true }).click();
+  await page.getByLabel(orders.transfer.phone).fill(phone);
+  await inspect('0-by-phone');
+  await page.getByRole('button', { name: orders.transfer.send }).click();
+  await page.getByText(orders.transfer.sentToPhone.replace('{{phone}}', phone)).waitFor();
+  await page.getByRole('button', { name: orders.transfer.revoke }).click();
   await page.getByRole('button', { name: new RegExp(`^${orders.transfer.button}`) }).click();
   await page.getByLabel(orders.transfer.email).fill(email);
   await page.getByRole('button', { name: orders.transfer.send }).click();

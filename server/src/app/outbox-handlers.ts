@@ -46,6 +46,11 @@ import { lookupRequested } from '#src/features/profiles/enrichment/request-looku
 import { photoDropped, removeDroppedPicture } from '#src/features/profiles/pictures/picture-files.ts';
 import { makeExport } from '#src/features/settings/export/make-export.ts';
 import { exportRequested } from '#src/features/settings/export/request-export.ts';
+import {
+  notifyOfWaitingTransfers,
+  notifyRecipient,
+  phoneTransferOffered,
+} from '#src/features/transfers/notify-recipient.ts';
 import { notifyWaitlist } from '#src/features/waitlist/queue/notify-waitlist.ts';
 import { offerSpots } from '#src/features/waitlist/queue/offer-spots.ts';
 import { repeatOffers } from '#src/features/waitlist/queue/repeat-offers.ts';
@@ -77,6 +82,7 @@ export function outboxHandlers(deps: Deps): OutboxHandlers {
       on(contactVerified, async (data) => {
         await confirmToNewContact(deps, data);
         await repeatOffers(deps, data);
+        await notifyOfWaitingTransfers(deps, data);
       }),
       on(registrationsDeclined, (data) => notifyDeclined(deps, data)),
       on(hostNewsDue, (data) => notifyHosts(deps, data)),
@@ -90,6 +96,7 @@ export function outboxHandlers(deps: Deps): OutboxHandlers {
       on(holdExpired, (data) => expireOrder(deps, data)),
       on(refundRequested, (data) => carryOutRefund(deps, data)),
       on(refundReported, (data) => recordReportedRefund(deps, data)),
+      on(phoneTransferOffered, (data) => notifyRecipient(deps, data)),
       on(connectionNewsDue, (data) => notifyConnectionNews(deps, data)),
       on(requestNewsDue, (data) => notifyRequestNews(deps, data)),
       on(aliasNewsDue, (data) => notifyAliasNews(deps, data)),

@@ -142,6 +142,8 @@ export type EmailValues = {
     where: string;
     until: string;
     link: string;
+    /** The link opens a page of the reader's account, not the ticket for anyone who has it. */
+    isPersonal?: boolean;
     /** Unsubscribe token for this address. */
     refusal?: string;
     addedBy?: AddedBy;

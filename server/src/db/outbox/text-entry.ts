@@ -3,11 +3,12 @@ import type { EmailValues } from './email-entry.ts';
 /** What a text about an event says: the kinds of the emails that it stands in for, by their template. */
 export type EventTextKind =
   | Exclude<EmailValues['event-notice']['what'], 'switched' | 'taken-over' | 'transfer-declined'>
+  | 'transfer-offered'
   | `waitlist-${EmailValues['waiting-notice']['what']}`
   | `order-${EmailValues['order-notice']['what']}`;
 
 /** The page that a short link opens. Without an id it is the list of events. */
-export type LinkedPage = { page: 'event' | 'ticket' | 'order'; id: string } | { page: 'events' };
+export type LinkedPage = { page: 'event' | 'ticket' | 'order' | 'transfer'; id: string } | { page: 'events' };
 
 /** The values of each text message template; see server/src/messages for the wording. */
 type TextValues = {
@@ -23,7 +24,7 @@ type TextValues = {
     startsAt: string;
     timeZone: string;
     isOnline: boolean;
-    /** When a waitlist offer expires. */
+    /** When an offer expires. */
     until?: string;
     link: LinkedPage;
   };

@@ -47,7 +47,7 @@ export const placeChanges = pgTable(
   ],
 );
 
-/** A ticket transfer by link. Only the hash of its token is stored. */
+/** A ticket transfer: by a link in an email, or to whoever has verified a phone number. */
 export const transfers = pgTable(
   'transfers',
   {
@@ -55,11 +55,14 @@ export const transfers = pgTable(
     registrationId: uuid('registration_id')
       .notNull()
       .references(() => registrations.id, { onDelete: 'cascade' }),
-    tokenHash: bytes('token_hash').notNull().unique('transfers_token'),
+    /** Of the token in the link; null for a transfer to a phone number. */
+    tokenHash: bytes('token_hash').unique('transfers_token'),
     /** The sender; null once the account is erased. */
     fromUserId: uuid('from_user_id').references(() => users.id, { onDelete: 'set null' }),
     /** In canonical form. */
-    email: text('email').notNull(),
+    email: text('email'),
+    /** E.164. */
+    phone: text('phone'),
     state: text('state', { enum: transferStates }).notNull(),
     until: instant('until').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -70,6 +73,8 @@ export const transfers = pgTable(
     index('transfers_registration').on(t.registrationId),
     index('transfers_from').on(t.fromUserId),
     index('transfers_recipient').on(t.email).where(sql`${t.state} = 'open'`),
+    index('transfers_phone').on(t.phone).where(sql`${t.state} = 'open'`),
     check('transfers_state', sql`${t.state} in ('open', 'done', 'dropped')`),
+    check('transfers_to', sql`num_nonnulls(${t.email}, ${t.phone}) = 1`),
   ],
 );

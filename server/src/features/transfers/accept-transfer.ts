@@ -32,7 +32,7 @@ export async function acceptTransfer(
   return await accept(deps, viewer, { token }, answers);
 }
 
-/** Transfers a ticket that was sent to the viewer's verified email, as the link in that email does. */
+/** Transfers a ticket that was sent to the viewer's verified email or phone. */
 export async function acceptMyTransfer(
   deps: Deps,
   viewer: SignedInUser,

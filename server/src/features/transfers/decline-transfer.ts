@@ -13,7 +13,7 @@ export async function declineTransfer(deps: Deps, { token }: { token: string }):
   return await decline(deps, { token }, null);
 }
 
-/** Ends a transfer that was sent to the viewer's verified email. */
+/** Ends a transfer that was sent to the viewer's verified email or phone. */
 export async function declineMyTransfer(
   deps: Deps,
   viewer: SignedInUser,

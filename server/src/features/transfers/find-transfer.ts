@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, exists, isNotNull } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, or } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { transfers } from '#src/db/schema/order-changes.ts';
@@ -14,13 +14,21 @@ export function transferHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Whether a transfer was sent to an email that this member has verified. */
+/** Whether a transfer was sent to an email or phone number that this member has verified. */
 export function isSentTo(db: Db | Tx, userId: string) {
   return exists(
     db
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.id, userId), eq(users.email, transfers.email), isNotNull(users.emailVerifiedAt))),
+      .where(
+        and(
+          eq(users.id, userId),
+          or(
+            and(eq(users.email, transfers.email), isNotNull(users.emailVerifiedAt)),
+            and(eq(users.phone, transfers.phone), isNotNull(users.phoneVerifiedAt)),
+          ),
+        ),
+      ),
   );
 }
 

@@ -11,7 +11,7 @@ import { presentTransfers } from './present-transfers.ts';
 /** How many are listed: far more than anyone is sent at once. */
 const limit = 20;
 
-/** The open transfers sent to the viewer's verified email, without those from members one of both has blocked. */
+/** The open transfers sent to the viewer's verified email or phone, without those from members one of both has blocked. */
 export async function listMyTransfers(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId }: SignedInUser,

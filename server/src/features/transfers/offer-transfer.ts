@@ -1,34 +1,43 @@
+import type { DataOf } from '@foyer/contract/http.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { transferPath } from '@foyer/contract/transfers.ts';
+import { type offerTransfer as contract, transferPath } from '@foyer/contract/transfers.ts';
 import { and, eq } from 'drizzle-orm';
 import { orderRules } from '#src/config/orders.ts';
 import type { Tx } from '#src/db/client.ts';
+import { enqueueEvent } from '#src/db/outbox/outbox.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { transfers } from '#src/db/schema/order-changes.ts';
 import type { Deps } from '#src/deps.ts';
 import { languageFor } from '#src/features/accounts/preferences/language-for.ts';
-import { noticeValues } from '#src/features/event-notifications/notice-values.ts';
+import { type NoticeEvent, noticeValues } from '#src/features/event-notifications/notice-values.ts';
 import { readEmail } from '#src/features/leads/validate-fields.ts';
 import { sendTyped } from '#src/features/notifications/mail-review/send-typed.ts';
 import { requireProvenSender } from '#src/features/notifications/mail-review/senders.ts';
+import { readPhone } from '#src/features/one-time-codes/phone/read-phone.ts';
 import { checkedInTickets } from '#src/features/orders/locking/checked-in-tickets.ts';
 import { orderStateRefused } from '#src/features/orders/locking/lock-order.ts';
 import { lockOwnTicket } from '#src/features/orders/locking/lock-own-ticket.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { transferHash } from './find-transfer.ts';
+import { phoneTransferOffered } from './notify-recipient.ts';
 
 type TicketParams = { registrationId: string };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Emails a link with which someone else can accept the ticket. An earlier link becomes void. */
+type Recipient = { email?: string | undefined; phoneNumber?: string | undefined; countryCode?: string | undefined };
+
+/**
+ * Offers a ticket: by a link to an email, or to whoever has verified a phone number. Nobody is written to at a number that no
+ * member has verified, and the response does not tell. An earlier offer becomes void.
+ */
 export async function offerTransfer(
   deps: Deps,
   viewer: SignedInUser,
-  { registrationId, email: typedEmail }: TicketParams & { email: string },
-): Promise<{ email: string; until: string; waiting: boolean }> {
-  const email = readEmail(typedEmail, 'email');
+  { registrationId, ...typed }: TicketParams & Recipient,
+): Promise<DataOf<typeof contract>> {
+  const to = readRecipient(typed);
   await requireBudget(deps, `transfer:${viewer.userId}`, orderRules.transfers);
   const { until, waiting } = await deps.db.transaction(async (tx) => {
     const { ticket, event } = await lockOwnTicket(deps, tx, viewer, registrationId);
@@ -40,42 +49,68 @@ export async function offerTransfer(
     await endTransfer(deps, tx, registrationId);
     const now = deps.clock.now();
     const expiresAt = new Date(Math.min(event.endsAt.getTime(), now.getTime() + limits.transfer.days * dayMs));
-    const token = deps.random.bytes(orderRules.transferTokenBytes).toString('base64url');
     const id = deps.random.uuid();
+    const token = to.email === null ? null : deps.random.bytes(orderRules.transferTokenBytes).toString('base64url');
     await tx.insert(transfers).values({
       id,
       registrationId,
-      email,
+      ...to,
       fromUserId: viewer.userId,
-      tokenHash: transferHash(token),
+      tokenHash: token === null ? null : transferHash(token),
       state: 'open',
       until: expiresAt,
       createdAt: now,
     });
-    const { title, startsAt, endsAt, timeZone, where } = shown;
-    const values = {
-      eventId: shown.id,
-      title,
-      startsAt,
-      endsAt,
-      timeZone,
-      where,
-      from: await nameOf(tx, viewer.userId),
-      until: expiresAt.toISOString(),
-      link: `${deps.settings.publicUrl}${transferPath}#${token}`,
-    };
-    const language = await languageFor(tx, viewer);
-    const entry = { kind: 'email', to: email, language, template: 'place-offered', values } as const;
-    const typedMail = { entry, idempotencyKey: `transfer:${id}`, expiresAt };
-    const origin = { senderId: viewer.userId, event: { id: event.id, title } };
-    const sent = await sendTyped(deps, tx, [{ ...typedMail, ...origin }]);
+    if (to.email === null || token === null) {
+      await enqueueEvent(
+        deps,
+        tx,
+        phoneTransferOffered,
+        { transferId: id },
+        { idempotencyKey: `transfer-to-phone:${id}` },
+      );
+      return { until: expiresAt, waiting: false };
+    }
+    const sent = await mailLink(deps, tx, { viewer, shown, email: to.email, id, token, expiresAt });
     return { until: expiresAt, waiting: sent.waiting > 0 };
   });
   deps.wakeOutbox();
-  return { email, until: until.toISOString(), waiting };
+  return { ...to, until: until.toISOString(), waiting };
 }
 
-/** Makes the transfer link void. */
+/** The recipient's contact in canonical form. */
+function readRecipient({ email, phoneNumber, countryCode }: Recipient): { email: string | null; phone: string | null } {
+  if (phoneNumber !== undefined) return { email: null, phone: readPhone(phoneNumber, countryCode).e164 };
+  return { email: readEmail(email ?? '', 'email'), phone: null };
+}
+
+type Link = { viewer: SignedInUser; shown: NoticeEvent; email: string; id: string; token: string; expiresAt: Date };
+
+/** Emails the link with which the ticket can be accepted. */
+async function mailLink(
+  deps: Deps,
+  tx: Tx,
+  { viewer, shown, email, id, token, expiresAt }: Link,
+): Promise<{ waiting: number }> {
+  const { title, startsAt, endsAt, timeZone, where } = shown;
+  const values = {
+    eventId: shown.id,
+    title,
+    startsAt,
+    endsAt,
+    timeZone,
+    where,
+    from: await nameOf(tx, viewer.userId),
+    until: expiresAt.toISOString(),
+    link: `${deps.settings.publicUrl}${transferPath}#${token}`,
+  };
+  const language = await languageFor(tx, viewer);
+  const entry = { kind: 'email', to: email, language, template: 'place-offered', values } as const;
+  const origin = { senderId: viewer.userId, event: { id: shown.id, title } };
+  return await sendTyped(deps, tx, [{ entry, idempotencyKey: `transfer:${id}`, expiresAt, ...origin }]);
+}
+
+/** Ends the open transfer of a ticket. */
 export async function revokeTransfer(
   deps: Deps,
   viewer: SignedInUser,

@@ -15,7 +15,7 @@ export async function readTransfer(deps: ReadDeps, { token }: { token: string })
   return await read(deps, { token });
 }
 
-/** Shows a transfer that was sent to the viewer's verified email. */
+/** Shows a transfer that was sent to the viewer's verified email or phone. */
 export async function readMyTransfer(
   deps: ReadDeps,
   { userId }: SignedInUser,

@@ -17,7 +17,8 @@ const words = {
     someone: 'Someone',
     until: 'Accept by',
     button: 'View ticket',
-    after: 'Don’t want it? You can ignore this email. Don’t share the link: anyone who opens it can accept the ticket.',
+    after: 'Don’t want it? You can ignore this email.',
+    secret: 'Don’t share the link: anyone who opens it can accept the ticket.',
   },
   es: {
     subject: 'Te han enviado una entrada',
@@ -27,12 +28,13 @@ const words = {
     someone: 'Alguien',
     until: 'Aceptar antes de',
     button: 'Ver la entrada',
-    after: '¿No la quieres? Ignora este correo. No compartas el enlace: quien lo abra puede aceptar la entrada.',
+    after: '¿No la quieres? Ignora este correo.',
+    secret: 'No compartas el enlace: quien lo abra puede aceptar la entrada.',
   },
 } as const satisfies Record<Language, unknown>;
 
 export function transferOffered(language: Language, values: Values): EmailContent {
-  const { subject, text, from, someone, until, button, after } = words[language];
+  const { subject, text, from, someone, until, button, after, secret } = words[language];
   const name = nameOr(values.from, someone);
   const { event, when, where, online } = eventLabels[language];
   return {
@@ -52,7 +54,7 @@ export function transferOffered(language: Language, values: Values): EmailConten
         ],
       },
       { kind: 'button', label: button, href: values.link },
-      { kind: 'text', text: after },
+      { kind: 'text', text: values.isPersonal ? after : `${after} ${secret}` },
     ],
   };
 }

@@ -1,8 +1,11 @@
 import type { LinkedPage } from '#src/db/outbox/text-entry.ts';
 
 /** The first segment of a short link, and the path that it stands for. */
-const pages = { e: '/events', t: '/tickets', o: '/orders' } as const;
-const letterOf = { event: 'e', ticket: 't', order: 'o' } as const satisfies Record<string, keyof typeof pages>;
+const pages = { e: '/events', t: '/tickets', o: '/orders', r: '/transfers' } as const;
+const letterOf = { event: 'e', ticket: 't', order: 'o', transfer: 'r' } as const satisfies Record<
+  string,
+  keyof typeof pages
+>;
 
 /** A link short enough for a text message: the page's letter and its id in 22 characters. Nothing about it is stored. */
 export function shortLink(publicUrl: string, link: LinkedPage): string {

@@ -69,7 +69,7 @@ export const orderPages: readonly Page[] = [
     path: paths.order,
     module: 'src/app/pages/events/attendee-pages.tsx',
     load: async () => (await import('./events/attendee-pages.tsx')).OrderPage,
-    messages: ['orders', 'event-terms', 'errors'],
+    messages: ['orders', 'phone', 'event-terms', 'errors'],
     guard: { guests: true },
   },
   {

@@ -8,7 +8,7 @@ type WithCode = { Params: { letter: string; code: string }; Querystring: Record<
 
 /** The short links of text messages. They only spell out an address: its page decides who may see it. */
 export function mountShortLinks(app: FastifyInstance): void {
-  app.get<WithCode>('/:letter(^[eto]$)/:code', async ({ params, query }, reply) => {
+  app.get<WithCode>('/:letter(^[etor]$)/:code', async ({ params, query }, reply) => {
     const path = pathOfShortLink(params.letter, params.code);
     if (path === null) throw new AppError('NOT_FOUND', 'This link is not valid.');
     // The page keeps the language of the text as the browser's.

@@ -102,9 +102,13 @@ function presentTicket(
     used: full.checkedIn.has(id),
     mayChange: isActive && isHolder && isEventActive(full, now),
     refundMinor: mayCancel ? (refundFor(full, [ticket], full.refunds, rulePercent(full, now)).get(id) ?? 0) : 0,
-    transfer: transfer && isHolder ? { email: transfer.email, until: transfer.until.toISOString() } : null,
+    transfer: transfer && isHolder ? presentTransfer(transfer) : null,
     change: modeChange?.registrationId === id && seesPrices ? presentChange(full) : null,
   };
+}
+
+function presentTransfer({ email, phone, until }: Related['transfers'][number]): OrderPlace['transfer'] {
+  return { email, phone, until: until.toISOString() };
 }
 
 function presentChange({ modeChange, types }: OrderWithRelated): OrderPlace['change'] {

@@ -62,7 +62,7 @@ export async function eraseAccount(deps: Deps, userId: string): Promise<void> {
   });
 }
 
-/** Erases unfinished sign-ups and codes, which refer to no account. */
+/** Erases unfinished sign-ups, codes and offered tickets, which refer to no account. */
 async function eraseUnderContacts(tx: Tx, { email, phone }: ProvenContacts): Promise<void> {
   const under = (column: { email?: SQL | undefined; phone?: SQL | undefined }) => or(column.email, column.phone);
   if (email !== null) await tx.delete(emailVerifications).where(eq(emailVerifications.email, email));
@@ -72,6 +72,11 @@ async function eraseUnderContacts(tx: Tx, { email, phone }: ProvenContacts): Pro
     phone: phone === null ? undefined : eq(leads.phone, phone),
   });
   if (claimed) await tx.delete(leads).where(claimed);
+  const offered = under({
+    email: email === null ? undefined : eq(transfers.email, email),
+    phone: phone === null ? undefined : eq(transfers.phone, phone),
+  });
+  if (offered) await tx.delete(transfers).where(offered);
   const received = under({
     email: email === null ? undefined : eq(localMessages.to, email),
     phone: phone === null ? undefined : eq(localMessages.to, phone),
@@ -86,12 +91,11 @@ async function eraseIfEmpty(tx: Tx, organizationId: string): Promise<void> {
 }
 
 /**
- * Removes a user from tickets that others bought for them or offered to them, by their verified email. The tickets stay with
+ * Removes a user from tickets that others bought for them, and from invitations, by their verified email. The tickets stay with
  * the buyer or the organizer, without a holder.
  */
 async function eraseUnderEmail(tx: Tx, email: string): Promise<void> {
   const nobody = { holderName: '', holderEmail: '', answers: {} };
   await tx.update(registrations).set(nobody).where(eq(registrations.holderEmail, email));
-  await tx.delete(transfers).where(eq(transfers.email, email));
   await tx.delete(eventInvitations).where(eq(eventInvitations.email, email));
 }

@@ -96,7 +96,11 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: transfers,
     owner: transfers.fromUserId,
-    withheld: { tokenHash: 'stands for a secret', email: 'the address of somebody else' },
+    withheld: {
+      tokenHash: 'stands for a secret',
+      email: 'the address of somebody else',
+      phone: 'the number of somebody else',
+    },
   },
   { table: announcements, owner: announcements.authorId },
   {
