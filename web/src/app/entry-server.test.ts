@@ -254,6 +254,9 @@ test('the queried events are rendered, with the same data for the browser', asyn
   const sent: { queryKey: string[]; state: { data: { pages: unknown } } }[] = state.queries.queries;
   const events = sent.find(({ queryKey }) => queryKey[0] === 'events');
   expect(events?.state.data.pages).toEqual([{ items: [evening], nextCursor: null }]);
+  // Its messages come with the scripts.
+  expect(state.messages).toEqual({});
+  expect(state.scripts).toContain('/assets/src/lib/first-messages/en.ts.js');
 });
 
 test('feed links are absolute URLs from the start', async () => {

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { type Call, createCall } from '#src/lib/api/create-call.ts';
 import { configQuery } from '#src/lib/config-query.ts';
-import { createI18n, loadMessages } from '#src/lib/i18n.ts';
+import { createI18n, firstNamespaces, loadMessages } from '#src/lib/i18n.ts';
 import type { Prepared } from '#src/lib/page/prepare-page.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
 import { appearanceOf, colorSchemeOf, hasFont, languageOf, seemsSignedIn } from '#src/lib/storage/page-cookies.ts';
@@ -47,9 +47,10 @@ export const renderPage: RenderPage = async ({ url, cookie, systemScheme, config
   );
   const shown = [handle?.module, prepared.part].filter((module) => module !== undefined);
   const modules = ['src/app/entry-client.tsx', ...shown].map(assets.filesOf);
-  // No first render shows an error, so these messages are loaded with the scripts; the page fits the first round trip.
-  const { errors, ...messages } = i18n.store.data[language] ?? {};
-  const later = errors ? [assets.filesOf(`src/messages/${language}/errors.json`)] : [];
+  const inFirstFile = new Set<string>(firstNamespaces);
+  const loaded = Object.entries(i18n.store.data[language] ?? {});
+  const messages = Object.fromEntries(loaded.filter(([namespace]) => !inFirstFile.has(namespace)));
+  const firstMessages = assets.filesOf(`src/lib/first-messages/${language}.ts`);
   const fontStyles = assets.filesOf('src/app/styles/fonts.ts').styles;
   const fontIsCached = hasFont(cookie);
   const parts = documentHtml({
@@ -77,7 +78,7 @@ export const renderPage: RenderPage = async ({ url, cookie, systemScheme, config
       lacksFont: !fontIsCached,
       hasPart: prepared.part !== undefined,
       styles: [...new Set([...(fontIsCached ? fontStyles : []), ...modules.flatMap((files) => files.styles)])],
-      scripts: [...new Set([...modules, ...later].flatMap((files) => files.scripts))],
+      scripts: [...new Set([...modules, firstMessages].flatMap((files) => files.scripts))],
     },
   });
   const { event = null, card = null } = prepared;

@@ -2,7 +2,21 @@ import type { Language } from '@foyer/contract/limits.ts';
 import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
 import type { Namespace } from '#src/messages/namespaces.ts';
 
-const files = import.meta.glob<ResourceLanguage>('../messages/*/*.json', { import: 'default' });
+/**
+ * The messages of the pages on which visitors enter. They come in one file with the scripts instead of in the document, which
+ * is then small enough for the first round trip: the text to be painted is in its HTML.
+ */
+export const firstNamespaces = ['discovery', 'errors', 'event-page', 'event-terms', 'profile', 'shell'] as const;
+type FirstNamespace = (typeof firstNamespaces)[number];
+const firstFiles = {
+  en: () => import('./first-messages/en.ts'),
+  es: () => import('./first-messages/es.ts'),
+} as const satisfies Record<Language, () => Promise<{ messages: Record<FirstNamespace, ResourceLanguage> }>>;
+
+const files = import.meta.glob<ResourceLanguage>(
+  ['../messages/*/*.json', '!../messages/*/{discovery,errors,event-page,event-terms,profile,shell}.json'],
+  { import: 'default' },
+);
 
 /** Creates an i18next instance. Each page loads the namespaces it names. */
 export function createI18n(language: Language, messages: ResourceLanguage = {}): i18n {
@@ -34,6 +48,12 @@ export async function loadMessages(
   await Promise.all(
     namespaces.map(async (namespace) => {
       if (instance.hasResourceBundle(language, namespace)) return;
+      const first = firstNamespaces.find((each) => each === namespace);
+      if (first) {
+        const { messages } = await firstFiles[language]();
+        instance.addResourceBundle(language, first, messages[first]);
+        return;
+      }
       const load = files[`../messages/${language}/${namespace}.json`];
       if (load) instance.addResourceBundle(language, namespace, await load());
     }),
