@@ -1,0 +1,63 @@
+import { livePath } from '@foyer/contract/live/frames.ts';
+import { readConfig } from '@foyer/contract/system.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../call.ts';
+import { messagingKeys } from '../query-keys/messaging-keys.ts';
+import { pageCsrfToken } from '../session/page-csrf-token.ts';
+import { session } from '../session/session.ts';
+import { keepLive } from './live-socket.ts';
+import { type LiveNews, liveUpdates } from './live-updates.ts';
+
+/** Changes that come together are read once. */
+const gatherMs = 300;
+
+/** Opens the socket of this page for a member, and reads again what changed. Returns the stop function. */
+export function startLive(queries: QueryClient, viewer: string): () => void {
+  const stopReading = liveUpdates.subscribe(readAgain(queries, viewer));
+  const { callOptions } = session;
+  const socket = keepLive({
+    open: () => new WebSocket(window.location.origin.replace(/^http/, 'ws') + livePath),
+    accessToken: callOptions.session.accessToken,
+    csrfToken: pageCsrfToken.read,
+    async renewTokens() {
+      const stale = callOptions.session.accessToken();
+      if (stale && (await callOptions.session.refresh(stale)) === 'refused') callOptions.session.ended();
+      pageCsrfToken.write((await call(readConfig, {})).csrfToken);
+    },
+    onFrame: liveUpdates.publish,
+    onLost: () => liveUpdates.publish({ type: 'lost' }),
+  });
+  const watch = new AbortController();
+  const onReturn = () => document.visibilityState === 'visible' && socket.wake();
+  window.addEventListener('online', socket.wake, { signal: watch.signal });
+  document.addEventListener('visibilitychange', onReturn, { signal: watch.signal });
+  return () => {
+    watch.abort();
+    socket.stop();
+    stopReading();
+  };
+}
+
+/** Reads the lists and counts that a frame concerns. The messages of an open conversation are read by its page. */
+function readAgain(queries: QueryClient, viewer: string): (news: LiveNews) => void {
+  const concerned = new Set<string>();
+  let isDue = false;
+
+  function read(): void {
+    isDue = false;
+    for (const id of concerned) void queries.invalidateQueries({ queryKey: messagingKeys.conversation(viewer, id) });
+    concerned.clear();
+    void queries.invalidateQueries({ queryKey: messagingKeys.unread(viewer) });
+    void queries.invalidateQueries({ queryKey: messagingKeys.lists(viewer) });
+  }
+
+  return (news) => {
+    if (news.type === 'ready' || news.type === 'missed') {
+      void queries.invalidateQueries({ queryKey: messagingKeys.all(viewer) });
+    } else if (news.type === 'messages' || news.type === 'conversation') {
+      if (news.type === 'conversation') concerned.add(news.id);
+      if (!isDue) setTimeout(read, gatherMs);
+      isDue = true;
+    }
+  };
+}

@@ -1,0 +1,10 @@
+/** What messaging shows to a viewer. */
+export const messagingKeys = {
+  all: (viewer: string) => ['messaging', viewer] as const,
+  unread: (viewer: string) => ['messaging', viewer, 'unread'] as const,
+  lists: (viewer: string) => ['messaging', viewer, 'list'] as const,
+  list: (viewer: string, box: string) => ['messaging', viewer, 'list', box] as const,
+  conversation: (viewer: string, id: string) => ['messaging', viewer, 'conversation', id] as const,
+  log: (viewer: string, id: string) => ['messaging', viewer, 'log', id] as const,
+  way: (viewer: string, slug: string) => ['messaging', viewer, 'way', slug] as const,
+} as const;
