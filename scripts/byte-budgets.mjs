@@ -22,6 +22,12 @@ const inside = {
     'src/features/profiles/requests.ts',
   ],
   '/events/manage': ['src/app/pages/events/organizer-pages.tsx', 'src/app/pages/events/my-events-with-invitations.tsx'],
+  '/messages': ['src/app/pages/messaging-pages.tsx', 'src/features/messaging/messages-view.tsx'],
+  '/messages/:id': [
+    'src/app/pages/messaging-pages.tsx',
+    'src/features/messaging/messages-view.tsx',
+    'src/features/messaging/conversation/conversation-pane.tsx',
+  ],
   // Without the rich text editor, which loads separately.
   '/events/new': ['src/app/pages/events/organizer-pages.tsx', 'src/app/pages/events/event-editor.tsx'],
 };
@@ -41,11 +47,12 @@ const workspaceBudget = 90_000;
 const chart = { module: 'src/ui/chart/chart.tsx', budget: 30_000 };
 
 /**
+ * A conversation has its list, its field and its menus on top of the list of conversations.
  * The host's other tools may be as large as a page of the workspace: a table, and more fields than any other page has.
  *
  * @type {Record<string, number>}
  */
-const ownBudgets = { '/events/new': workspaceBudget, '/events/manage': workspaceBudget };
+const ownBudgets = { '/messages/:id': 80_000, '/events/new': workspaceBudget, '/events/manage': workspaceBudget };
 /** @type {Record<string, number>} pages made of more small files than others */
 const ownRequests = {
   'src/app/pages/events/workspace-pages.tsx': 15,

@@ -19,6 +19,9 @@ const inside = [
   'src/app/pages/events/my-events-with-invitations.tsx',
   'src/app/pages/events/organizer-pages.tsx',
   'src/app/pages/events/event-editor.tsx',
+  'src/app/pages/messaging-pages.tsx',
+  'src/features/messaging/messages-view.tsx',
+  'src/features/messaging/conversation/conversation-pane.tsx',
   'src/app/pages/events/workspace-pages.tsx',
   ...[
     'event-workspace',

@@ -49,7 +49,7 @@ journey('visitors and members reach the main places in the bottom bar of a phone
   await expect.poll(() => bar.getByRole('link').count()).toBe(5);
   for (const [name, path] of [
     [nav.people, '/people'],
-    [nav.inbox, '/notifications'],
+    [nav.messages, '/messages'],
     [nav.profileShort, '/profile'],
     [nav.dashboard, '/dashboard'],
   ] as const) {

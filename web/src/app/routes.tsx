@@ -8,6 +8,7 @@ import type { PageHandle } from './document/page-handle.ts';
 import { BrokenApp, BrokenPage } from './pages/broken-page.tsx';
 import { businessCardPages } from './pages/business-card-routes.ts';
 import { checkInPages, orderPages, organizerPages } from './pages/event-pages.ts';
+import { messagingPages } from './pages/messaging-routes.ts';
 import type { Page } from './pages/page.ts';
 import { preparedPages } from './pages/prepared-pages.ts';
 import { profileSetupPages } from './pages/profile-setup-pages.ts';
@@ -133,6 +134,7 @@ const pages: readonly Page[] = [
     messages: ['people-search', 'suggestions', 'profile', 'relation', 'errors'],
     guard: { complete: true },
   },
+  ...messagingPages,
   {
     path: paths.connections,
     module: 'src/app/pages/member-pages.tsx',

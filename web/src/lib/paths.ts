@@ -65,6 +65,8 @@ export const paths = {
   profile: '/profile',
   inbox: '/notifications',
   people: '/people',
+  /** Conversations; see message-paths.ts. */
+  messages: '/messages',
   connections: '/connections',
   connectionRequests: '/connections/requests',
   /** The viewer's business cards; see card-paths.ts. */

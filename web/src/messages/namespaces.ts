@@ -24,6 +24,7 @@ import type home from './en/home.json';
 import type invitations from './en/invitations.json';
 import type manageEvent from './en/manage-event.json';
 import type managedEvents from './en/managed-events.json';
+import type messaging from './en/messaging.json';
 import type myEvents from './en/my-events.json';
 import type myProfile from './en/my-profile.json';
 import type notifications from './en/notifications.json';
@@ -59,6 +60,7 @@ import type transfers from './en/transfers.json';
 import type upcomingEvents from './en/upcoming-events.json';
 import type webhooks from './en/webhooks.json';
 import type workspace from './en/workspace.json';
+import type writeMessage from './en/write-message.json';
 
 /** One JSON file per namespace and language; the English one gives the keys. */
 export type Messages = {
@@ -90,6 +92,7 @@ export type Messages = {
   'manage-event': typeof manageEvent;
   'managed-events': typeof managedEvents;
   invitations: typeof invitations;
+  messaging: typeof messaging;
   'my-events': typeof myEvents;
   'my-profile': typeof myProfile;
   notifications: typeof notifications;
@@ -123,5 +126,6 @@ export type Messages = {
   'upcoming-events': typeof upcomingEvents;
   webhooks: typeof webhooks;
   workspace: typeof workspace;
+  'write-message': typeof writeMessage;
 };
 export type Namespace = keyof Messages;

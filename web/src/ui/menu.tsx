@@ -109,6 +109,9 @@ export function Menu({ label, button, isFloating, children }: Props) {
   );
 }
 
+/** Room for the widest menu. */
+const widestPx = 270;
+
 /** Below a button, or above it where there is more room. */
 function placeBeside({ top, bottom, right }: DOMRect): CSSProperties {
   const { clientWidth, clientHeight } = document.documentElement;
@@ -116,7 +119,8 @@ function placeBeside({ top, bottom, right }: DOMRect): CSSProperties {
   return {
     position: 'fixed',
     insetInlineEnd: 'auto',
-    right: Math.max(8, clientWidth - right),
+    // A menu of a button near the left edge still fits.
+    right: Math.max(8, Math.min(clientWidth - right, clientWidth - widestPx - 8)),
     ...(isAbove ? { top: 'auto', bottom: clientHeight - top + 4 } : { top: bottom + 4 }),
   };
 }

@@ -4,6 +4,7 @@ import {
   IconCalendarEvent,
   IconHome,
   IconLayoutDashboard,
+  IconMessage,
   IconSearch,
   IconTicket,
   IconUserCircle,
@@ -20,6 +21,7 @@ import { paths } from '#src/lib/paths.ts';
 import { requestCountQuery } from '#src/lib/request-count.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { seemsSignedIn } from '#src/lib/storage/page-cookies.ts';
+import { badgeCount, unreadMessagesQuery } from '#src/lib/unread-messages.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import classes from './bottom-bar.module.css';
 
@@ -77,7 +79,7 @@ function MemberPlaces() {
       <Place to={paths.dashboard} text={t('nav.dashboard')} Icon={IconLayoutDashboard} />
       <Place to={paths.events} text={t('nav.events')} Icon={IconCalendarEvent} />
       {user ? <People userId={user.id} /> : <Place to={paths.people} text={t('nav.people')} Icon={IconUsers} />}
-      {user ? <Notifications userId={user.id} /> : <Place to={paths.inbox} text={t('nav.inbox')} Icon={IconBell} />}
+      {user ? <Messages userId={user.id} /> : <Place to={paths.messages} text={t('nav.messages')} Icon={IconMessage} />}
       <Place to={paths.profile} text={t('nav.profileShort')} Icon={IconUserCircle}>
         {user?.avatar && <Avatar name={displayName(user, t('user'))} src={user.avatar} size={24} />}
       </Place>
@@ -100,6 +102,27 @@ function People({ userId }: { userId: string }) {
       {count > 0 && (
         <span className={classes.unread}>
           <IconUsers stroke={1.5} aria-hidden />
+        </span>
+      )}
+    </Place>
+  );
+}
+
+/** Notifications of a member are in the top bar. */
+function Messages({ userId }: { userId: string }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(unreadMessagesQuery(userId));
+  const unread = badgeCount(data);
+  return (
+    <Place
+      to={paths.messages}
+      text={t('nav.messages')}
+      label={unread > 0 ? t('nav.messagesUnread', { count: unread }) : undefined}
+      Icon={IconMessage}
+    >
+      {unread > 0 && (
+        <span className={classes.unread}>
+          <IconMessage stroke={1.5} aria-hidden />
         </span>
       )}
     </Place>

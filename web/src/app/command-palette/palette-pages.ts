@@ -20,6 +20,7 @@ export const palettePages: readonly PalettePage[] = [
   { key: 'attending', to: `${paths.myEvents}?part=attending`, for: 'members' },
   { key: 'orders', to: paths.myOrders, for: 'members' },
   { key: 'people', to: paths.people, for: 'members' },
+  { key: 'messages', to: paths.messages, for: 'members' },
   { key: 'connections', to: paths.connections, for: 'members' },
   { key: 'connectionRequests', to: paths.connectionRequests, for: 'members' },
   { key: 'cardCode', to: cardCodePath, for: 'members' },

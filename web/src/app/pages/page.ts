@@ -15,7 +15,7 @@ export type Page = {
   guard?: Guard;
   footer?: boolean;
   /** False for a step of a longer task. By default, pages with a footer have the bottom bar. */
-  bottomBar?: false;
+  bottomBar?: boolean;
   /** Runs on the server only, before rendering. The page then sets its own title (`useDocumentHead`). */
   prepare?: (() => Promise<PreparePage>) | undefined;
   namesItself?: true;

@@ -19,6 +19,7 @@ import { useSignOut } from '#src/lib/use-sign-out.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Menu, MenuItem } from '#src/ui/menu.tsx';
 import { Bell } from './bell.tsx';
+import { MessagesLink } from './messages-link.tsx';
 import classes from './top-bar.module.css';
 
 /** A member's part of the top bar: notifications and the account. */
@@ -26,6 +27,7 @@ export function MemberActions({ user }: { user: User }) {
   return (
     <>
       {!user.guest && <CardCode />}
+      {!user.guest && <MessagesLink userId={user.id} />}
       <Bell userId={user.id} />
       <AccountMenu user={user} />
     </>

@@ -52,7 +52,11 @@ export type AnalyticsEvent =
   | 'alias_stage_withdrawn'
   | 'alias_connected'
   | 'alias_blocked'
-  | 'alias_reported';
+  | 'alias_reported'
+  | 'message_request_sent'
+  | 'message_request_accepted'
+  | 'message_request_declined'
+  | 'conversation_left';
 
 export type Properties = Readonly<Record<string, string | number | boolean | null>>;
 export type Sink = (event: AnalyticsEvent, properties: Properties) => void;

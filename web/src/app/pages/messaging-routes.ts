@@ -1,0 +1,15 @@
+import { paths } from '#src/lib/paths.ts';
+import type { Page } from './page.ts';
+
+/** The list of conversations, and one of them: the same page, which on a phone shows one or the other. */
+export const messagingPages: readonly Page[] = [paths.messages, `${paths.messages}/:id`].map((path) => ({
+  path,
+  module: 'src/app/pages/messaging-pages.tsx',
+  load: async () => (await import('./messaging-pages.tsx')).MessagesPage,
+  messages: ['messaging', 'write-message', 'relation', 'errors'],
+  guard: { complete: true },
+  namesItself: true,
+  footer: false,
+  // Beside a conversation, the field of the next message takes its place.
+  bottomBar: path === paths.messages,
+}));

@@ -1,0 +1,42 @@
+import type { Message } from '@foyer/contract/messaging/messages.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** How often screen readers are told at most. */
+const pauseMs = 2000;
+
+type Props = { messages: readonly Message[]; ownNo: number; name: string };
+
+/** Tells screen readers of messages that arrive, several at once in a busy conversation. */
+export function Announcer({ messages, ownNo, name }: Props) {
+  const { t } = useTranslation('messaging');
+  const [text, setText] = useState('');
+  const known = useRef(messages.at(-1)?.no ?? 0);
+  const arrived = useRef<Message[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    const fresh = messages.filter(({ no, authorNo }) => no > known.current && authorNo !== ownNo);
+    known.current = Math.max(known.current, messages.at(-1)?.no ?? 0);
+    if (fresh.length === 0) return;
+    arrived.current.push(...fresh);
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      const [only, ...others] = arrived.current;
+      arrived.current = [];
+      if (!only) return;
+      setText(
+        others.length === 0
+          ? t('announce.one', { name, body: only.body })
+          : t('announce.several', { name, count: others.length + 1 }),
+      );
+    }, pauseMs);
+  }, [messages, ownNo, name, t]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return (
+    <p className="visually-hidden" role="status">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { type Conversation, changeConversation } from '@foyer/contract/messaging/conversations.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { fakeApi } from '../../../../test/fake-api.ts';
+import { renderComponent } from '../../../../test/render-component.tsx';
+import { Composer } from './composer.tsx';
+
+const conversation: Conversation = {
+  id: '0b9f2f6e-7c43-4b7a-9d6f-0d6a3f1c2b11',
+  state: 'open',
+  ownNo: 1,
+  person: null,
+  lastAt: '2026-11-20T10:00:00.000Z',
+  lastNo: 0,
+  lastSeq: 0,
+  lastMessage: null,
+  readNo: 0,
+  unread: 0,
+  isMarkedUnread: false,
+  mutedUntil: null,
+  isArchived: false,
+  draft: '',
+  expiresAt: null,
+};
+
+async function open(draft = '') {
+  const calls = fakeApi([changeConversation, ({ draft: kept }) => ({ data: { ...conversation, draft: kept } })]);
+  const sent: string[] = [];
+  const view = await renderComponent(
+    <Composer
+      ref={null}
+      viewer="viewer"
+      conversation={{ ...conversation, draft }}
+      name="Ada"
+      reply={null}
+      onCancelReply={() => {}}
+      onSend={(body) => sent.push(body)}
+    />,
+    ['messaging'],
+  );
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Ada' });
+  return { ...view, calls, sent, field };
+}
+
+test('Enter sends once, however often it is pressed, and Shift with Enter breaks the line', async () => {
+  const { user, sent, field } = await open();
+  await user.type(field, 'Hello{Shift>}{Enter}{/Shift}Ada{Enter}{Enter}');
+  expect([sent, field.value]).toEqual([['Hello\nAda'], '']);
+});
+
+test('Enter that ends a composition does not send', async () => {
+  const { user, sent, field } = await open();
+  await user.type(field, 'にほん');
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+  expect(sent).toEqual([]);
+});
+
+test('on a touch keyboard Enter breaks the line', async () => {
+  const { user, sent, field } = await open();
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));
+  await user.type(field, 'One{Enter}two');
+  expect([sent, field.value]).toEqual([[], 'One\ntwo']);
+});
+
+test('a message of spaces is not sent, and one with invisible characters is explained', async () => {
+  const { user, sent, field } = await open();
+  await user.type(field, '   {Enter}');
+  fireEvent.change(field, { target: { value: 'a\u202eb' } });
+  await user.type(field, '{Enter}');
+  expect(sent).toEqual([]);
+  expect(screen.getByRole('alert').textContent).toContain('invisible characters');
+});
+
+test('the draft is shown, kept after a pause, and emptied by sending', async () => {
+  const { user, calls, field } = await open('Half a');
+  expect(field.value).toBe('Half a');
+  await user.type(field, ' thought');
+  await waitFor(() => expect(calls.map(({ body }) => body.draft)).toEqual(['Half a thought']), { timeout: 3000 });
+  await user.type(field, '{Enter}');
+  await waitFor(() => expect(calls.at(-1)?.body).toEqual({ draft: '' }));
+});
+
+test('leaving the conversation keeps what was typed', async () => {
+  const { user, calls, field, unmount } = await open();
+  await user.type(field, 'Later');
+  unmount();
+  await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ draft: 'Later' }]));
+});

@@ -1,0 +1,174 @@
+import type { Conversation } from '@foyer/contract/messaging/conversations.ts';
+import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconArrowLeft,
+  IconBan,
+  IconBell,
+  IconBellOff,
+  IconClockPause,
+  IconDoorExit,
+  IconDots,
+  IconFlag,
+  IconMail,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { memberPath, paths } from '#src/lib/paths.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { Menu, MenuItem } from '#src/ui/menu.tsx';
+import { useConversationActions } from '../use-conversation-actions.ts';
+import classes from './conversation.module.css';
+
+const ReportDialog = lazy(async () => ({ default: (await import('#src/ui/report-dialog.tsx')).ReportDialog }));
+
+const hourMs = 3_600_000;
+const muteHours = 8;
+/** Until somebody ends it: longer than anything else is kept. */
+const muteYears = 10;
+
+type Props = { viewer: string; conversation: Conversation; name: string; listPath: string };
+
+/** Who the conversation is with, and what can be done about it as a whole. */
+export function ConversationHeader({ viewer, conversation, name, listPath }: Props) {
+  const { t } = useTranslation(['messaging', 'relation']);
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<'leave' | 'block' | 'report' | null>(null);
+  const actions = useConversationActions(viewer, conversation.id);
+  const { person, state, isArchived, mutedUntil } = conversation;
+  const close = () => setAsked(null);
+  const toList = () => void navigate(listPath);
+  /** To a blocked member's conversation nothing leads anymore. */
+  const onBlocked = () =>
+    void navigate(paths.messages, { state: { notice: t('relation:block.done', { name }) }, replace: true });
+  const mute = (ms: number) => void actions.change({ mutedUntil: new Date(Date.now() + ms).toISOString() });
+  const isTalk = state === 'open' || state === 'closed';
+
+  return (
+    <>
+      <header className={classes.header}>
+        <Link to={listPath} className={`icon-button ${classes.back}`} aria-label={t('backToList')}>
+          <IconArrowLeft size={20} stroke={1.5} aria-hidden />
+        </Link>
+        <Avatar name={name} src={person?.photo?.small ?? null} size={40} />
+        <div className={classes.names}>
+          <h1 tabIndex={-1}>{person ? <Link to={memberPath(person.urlSlug)}>{name}</Link> : name}</h1>
+          {person && <p>{[person.title, person.company].filter(Boolean).join(' · ') || person.headline}</p>}
+        </div>
+        {mutedUntil !== null && (
+          <span className={classes.muted}>
+            <IconBellOff size={18} stroke={1.5} aria-hidden />
+            <span className="visually-hidden">{t('muted')}</span>
+          </span>
+        )}
+        <div className={classes.menu}>
+          <Menu label={t('actions.label', { name })} button={<IconDots size={20} stroke={1.5} aria-hidden />}>
+            {isTalk && (
+              <>
+                <MenuItem
+                  onSelect={() => void actions.change({ isMarkedUnread: true }).then((isDone) => isDone && toList())}
+                >
+                  <IconMail size={18} stroke={1.5} aria-hidden />
+                  {t('actions.markUnread')}
+                </MenuItem>
+                {mutedUntil === null ? (
+                  <>
+                    <MenuItem onSelect={() => mute(muteHours * hourMs)}>
+                      <IconClockPause size={18} stroke={1.5} aria-hidden />
+                      {t('actions.muteHours', { count: muteHours })}
+                    </MenuItem>
+                    <MenuItem onSelect={() => mute(muteYears * 365 * 24 * hourMs)}>
+                      <IconBellOff size={18} stroke={1.5} aria-hidden />
+                      {t('actions.mute')}
+                    </MenuItem>
+                  </>
+                ) : (
+                  <MenuItem onSelect={() => void actions.change({ mutedUntil: null })}>
+                    <IconBell size={18} stroke={1.5} aria-hidden />
+                    {t('actions.unmute')}
+                  </MenuItem>
+                )}
+                <MenuItem
+                  onSelect={() =>
+                    void actions.change({ isArchived: !isArchived }).then((isDone) => isDone && !isArchived && toList())
+                  }
+                >
+                  {isArchived ? (
+                    <IconArchiveOff size={18} stroke={1.5} aria-hidden />
+                  ) : (
+                    <IconArchive size={18} stroke={1.5} aria-hidden />
+                  )}
+                  {t(isArchived ? 'actions.unarchive' : 'actions.archive')}
+                </MenuItem>
+              </>
+            )}
+            {state === 'open' && (
+              <MenuItem onSelect={() => setAsked('leave')}>
+                <IconDoorExit size={18} stroke={1.5} aria-hidden />
+                {t('actions.leave')}
+              </MenuItem>
+            )}
+            <MenuItem onSelect={() => setAsked('report')}>
+              <IconFlag size={18} stroke={1.5} aria-hidden />
+              {t('relation:report.open')}
+            </MenuItem>
+            {person && (
+              <MenuItem isDanger onSelect={() => setAsked('block')}>
+                <IconBan size={18} stroke={1.5} aria-hidden />
+                {t('relation:block.open')}
+              </MenuItem>
+            )}
+          </Menu>
+        </div>
+      </header>
+      {actions.failure !== null && asked !== 'report' && (
+        <div className={classes.failure}>
+          <FailureNotice failure={actions.failure} />
+        </div>
+      )}
+      {asked === 'leave' && (
+        <ConfirmDialog
+          question={{
+            title: t('leave.title'),
+            text: t('leave.text', { name }),
+            confirm: t('leave.confirm'),
+            cancel: t('relation:cancel'),
+          }}
+          onConfirm={() => void actions.leave()}
+          onClose={close}
+        />
+      )}
+      {asked === 'block' && person && (
+        <ConfirmDialog
+          question={{
+            title: t('relation:block.title', { name }),
+            text: t('relation:block.text', { name }),
+            confirm: t('relation:block.confirm'),
+            cancel: t('relation:cancel'),
+          }}
+          onConfirm={() => void actions.block(person.urlSlug).then((isDone) => isDone && onBlocked())}
+          onClose={close}
+        />
+      )}
+      {asked === 'report' && (
+        <Suspense>
+          <ReportDialog
+            name={name}
+            lead={t('reportLead', { name })}
+            maxDetails={messagingLimits.report}
+            blocks={false}
+            isPending={actions.pending !== null}
+            failure={actions.failure}
+            onSend={actions.report}
+            onBlocked={onBlocked}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

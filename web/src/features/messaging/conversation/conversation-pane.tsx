@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { hasCode } from '#src/lib/api/api-error.ts';
+import { useRefetchInterval } from '#src/lib/live/live-updates.ts';
+import { useIsOnline } from '#src/lib/use-is-online.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { FailedNotice } from '#src/ui/page/page-states.tsx';
+import { PaneWaiting } from '../pane-waiting.tsx';
+import { conversationQuery } from '../queries.ts';
+import { useLiveLog } from '../use-live-log.ts';
+import classes from './conversation.module.css';
+import { ConversationView } from './conversation-view.tsx';
+
+/** Without live updates, how often the state of an open conversation is read. */
+const refetchMs = 30_000;
+
+type Props = { viewer: string; id: string; listPath: string };
+
+/** One conversation: waiting, failed, not there, or its messages. */
+export function ConversationPane({ viewer, id, listPath }: Props) {
+  const { t } = useTranslation('messaging');
+  const isOnline = useIsOnline();
+  const refetchInterval = useRefetchInterval(refetchMs);
+  const conversation = useQuery({ ...conversationQuery(viewer, id), refetchInterval });
+  const log = useLiveLog(viewer, id);
+  const isGone = hasCode(conversation.error, 'NOT_FOUND', 'VALIDATION_FAILED');
+
+  if (conversation.data && log.data && !isGone)
+    return <ConversationView viewer={viewer} conversation={conversation.data} log={log.data} listPath={listPath} />;
+  const failed = conversation.error ? conversation : log;
+  if (isGone || failed.error || !isOnline) {
+    return (
+      <div className={classes.state}>
+        <h1 tabIndex={-1}>{t(isGone ? 'gone.title' : 'notLoaded')}</h1>
+        {isGone && <p>{t('gone.text')}</p>}
+        {!isGone && failed.error && <FailedNotice query={failed} />}
+        {!isGone && !failed.error && (
+          <Notice tone="info">
+            <p>{t('offline')}</p>
+          </Notice>
+        )}
+        <Link to={listPath}>{t('backToList')}</Link>
+      </div>
+    );
+  }
+  return <PaneWaiting />;
+}

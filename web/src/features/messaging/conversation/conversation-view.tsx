@@ -1,0 +1,140 @@
+import type { Conversation } from '@foyer/contract/messaging/conversations.ts';
+import type { Message } from '@foyer/contract/messaging/messages.ts';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { useOutbox } from '../outbox/use-outbox.ts';
+import { type MessageLog, shownMessages } from '../sync/message-log.ts';
+import { timelineOf } from '../sync/timeline.ts';
+import { useMessageActions } from '../use-message-actions.ts';
+import { Announcer } from './announcer.tsx';
+import { Composer, type ComposerHandle } from './composer.tsx';
+import classes from './conversation.module.css';
+import { ConversationFoot } from './conversation-foot.tsx';
+import { ConversationHeader } from './conversation-header.tsx';
+import { MessageBubble } from './message-bubble.tsx';
+import { MessageList } from './message-list.tsx';
+import { PendingBubble } from './pending-bubble.tsx';
+import { useMarkRead } from './use-mark-read.ts';
+import { useOlderMessages } from './use-older-messages.ts';
+
+const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }));
+
+type Props = { viewer: string; conversation: Conversation; log: MessageLog; listPath: string };
+
+/** A conversation with its messages. */
+export function ConversationView({ viewer, conversation, log, listPath }: Props) {
+  const { t } = useTranslation(['messaging', 'relation']);
+  const { id, ownNo, person, state } = conversation;
+  const name = person?.displayName ?? t('hiddenMember');
+  const { outbox, pending } = useOutbox(viewer, id);
+  const actions = useMessageActions(viewer, id);
+  const markSeen = useMarkRead(viewer, conversation);
+  const older = useOlderMessages(viewer, id, log.hasOlder);
+  const composer = useRef<ComposerHandle>(null);
+  const [readNo] = useState(conversation.readNo);
+  const [replyTo, setReplyTo] = useState<Message | null>(null);
+  const [asked, setAsked] = useState<{ action: 'edit' | 'delete'; message: Message } | null>(null);
+
+  const messages = useMemo(() => shownMessages(log), [log]);
+  const entries = useMemo(() => {
+    const dayOf = (at: string) => new Date(at).toDateString();
+    return timelineOf({ messages, pending, ownNo, readNo, dayOf });
+  }, [messages, pending, ownNo, readNo]);
+  const byNo = useMemo(() => new Map(log.messages.map((message) => [message.no, message])), [log]);
+  const authorOf = (no: number) => (no === ownNo ? t('you') : name);
+  const canWrite = state === 'open';
+  const close = () => setAsked(null);
+
+  /** As it is now if it is loaded, and otherwise as it was when the answer was read. */
+  function originalOf({ replyTo: excerpt }: Message) {
+    if (!excerpt) return null;
+    const { authorNo, body, isDeleted } = byNo.get(excerpt.no) ?? excerpt;
+    return { author: authorOf(authorNo), body, isDeleted };
+  }
+
+  function send(body: string): void {
+    outbox.add(id, { body, replyToNo: replyTo?.no ?? null });
+    setReplyTo(null);
+  }
+
+  return (
+    <>
+      <ConversationHeader viewer={viewer} conversation={conversation} name={name} listPath={listPath} />
+      {actions.failure !== null && asked === null && (
+        <div className={classes.failure}>
+          <FailureNotice failure={actions.failure} />
+        </div>
+      )}
+      <MessageList
+        label={t('messagesWith', { name })}
+        entries={entries}
+        older={older}
+        onSeen={markSeen}
+        renderMessage={({ message }) => (
+          <MessageBubble
+            message={message}
+            original={originalOf(message)}
+            author={authorOf(message.authorNo)}
+            isOwn={message.authorNo === ownNo}
+            canWrite={canWrite}
+            onReply={(to) => {
+              setReplyTo(to);
+              composer.current?.focus();
+            }}
+            onEdit={(edited) => setAsked({ action: 'edit', message: edited })}
+            onDelete={(deleted) => setAsked({ action: 'delete', message: deleted })}
+            onReact={(to, emoji, isOn) => void actions.react(to.id, emoji, isOn)}
+          />
+        )}
+        renderPending={({ pending: waiting }) => (
+          <PendingBubble
+            pending={waiting}
+            onRetry={() => outbox.retry(id, waiting.clientId)}
+            onEdit={() => {
+              outbox.discard(id, waiting.clientId);
+              composer.current?.takeBack(waiting.body);
+            }}
+            onDiscard={() => outbox.discard(id, waiting.clientId)}
+          />
+        )}
+      />
+      <Announcer messages={messages} ownNo={ownNo} name={name} />
+      <ConversationFoot viewer={viewer} conversation={conversation} name={name} listPath={listPath}>
+        <Composer
+          ref={composer}
+          viewer={viewer}
+          conversation={conversation}
+          name={name}
+          reply={replyTo && { author: authorOf(replyTo.authorNo), body: replyTo.body }}
+          onCancelReply={() => setReplyTo(null)}
+          onSend={send}
+        />
+      </ConversationFoot>
+      {asked?.action === 'delete' && (
+        <ConfirmDialog
+          question={{
+            title: t('deletion.title'),
+            text: t('deletion.text', { name }),
+            confirm: t('deletion.confirm'),
+            cancel: t('relation:cancel'),
+          }}
+          onConfirm={() => void actions.remove(asked.message.id)}
+          onClose={close}
+        />
+      )}
+      {asked?.action === 'edit' && (
+        <Suspense>
+          <EditDialog
+            body={asked.message.body}
+            isPending={actions.pending !== null}
+            failure={actions.failure}
+            onSave={(body) => actions.edit(asked.message.id, body)}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

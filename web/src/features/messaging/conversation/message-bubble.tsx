@@ -1,0 +1,70 @@
+import type { Message } from '@foyer/contract/messaging/messages.ts';
+import { useTranslation } from 'react-i18next';
+import { dateFormat } from '#src/lib/languages/formats.ts';
+import classes from './message.module.css';
+import type { MessageCallbacks } from './message-callbacks.ts';
+import { MessageMenu } from './message-menu.tsx';
+import { MessageText } from './message-text.tsx';
+
+type Props = MessageCallbacks & {
+  message: Message;
+  /** What it answers, as it is now; null if it answers nothing. */
+  original: { author: string; body: string; isDeleted: boolean } | null;
+  author: string;
+  isOwn: boolean;
+  /** Whether messages can be written here. */
+  canWrite: boolean;
+};
+
+/** A message with its reactions, and a menu for what can be done about it. */
+export function MessageBubble({ message, original, author, isOwn, canWrite, ...callbacks }: Props) {
+  const { t, i18n } = useTranslation('messaging');
+  const { body, reactions, isDeleted, editedAt, sentAt } = message;
+  return (
+    <div className={classes.message} data-own={isOwn || undefined}>
+      <div className={classes.line}>
+        <div className={classes.bubble}>
+          <span className="visually-hidden">{t('message.by', { author })} </span>
+          {original && !isDeleted && (
+            <blockquote className={classes.original}>
+              <strong>{original.author}</strong>
+              <span>{original.isDeleted ? t('message.deleted') : original.body}</span>
+            </blockquote>
+          )}
+          {isDeleted ? (
+            <p className={classes.deleted}>{t('message.deleted')}</p>
+          ) : (
+            <p className={classes.body}>
+              <MessageText body={body} />
+            </p>
+          )}
+          <p className={classes.meta}>
+            {editedAt !== null && !isDeleted && <span>{t('message.edited')} </span>}
+            <time dateTime={sentAt}>{dateFormat(i18n.language, { timeStyle: 'short' }).format(new Date(sentAt))}</time>
+          </p>
+        </div>
+        {!isDeleted && (canWrite || isOwn) && (
+          <MessageMenu message={message} isOwn={isOwn} canWrite={canWrite} {...callbacks} />
+        )}
+      </div>
+      {reactions.length > 0 && (
+        <div className={classes.reactions}>
+          {reactions.map(({ emoji, count, isMine }) => (
+            <button
+              key={emoji}
+              type="button"
+              className={classes.reaction}
+              aria-pressed={isMine}
+              aria-label={t('message.reaction', { emoji, count })}
+              disabled={!canWrite}
+              onClick={() => callbacks.onReact(message, emoji, !isMine)}
+            >
+              <span aria-hidden>{emoji}</span>
+              {count > 1 && <span aria-hidden>{count}</span>}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ConversationBox } from '@foyer/contract/rules/messaging/choices.ts';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useRefetchInterval } from '#src/lib/live/live-updates.ts';
+import { conversationPath } from '#src/lib/message-paths.ts';
+import { paths } from '#src/lib/paths.ts';
+import { useIsOnline } from '#src/lib/use-is-online.ts';
+import { MoreButton } from '#src/ui/card/more.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { conversationsQuery } from '../queries.ts';
+import { AllowanceNote } from '../write/allowance-note.tsx';
+import classes from './conversation-list.module.css';
+import { ConversationRow } from './conversation-row.tsx';
+import type { ListBox } from './list-box.ts';
+
+/** Without live updates, how often the list is read. */
+const refetchMs = 20_000;
+
+type Props = { viewer: string; box: ListBox; openId: string | null; search: string };
+
+/** The conversations of a box. Requests are in two lists: those to the viewer, and those from them. */
+export function ConversationList({ box, ...props }: Props) {
+  const { t } = useTranslation('messaging');
+  if (box !== 'requests')
+    return <BoxList {...props} box={box} empty={box === 'inbox' ? <NoTalks /> : t('empty.archived')} />;
+  return (
+    <>
+      <BoxList {...props} box="requests" title={t('requests.received')} empty={t('empty.requests')} />
+      <BoxList {...props} box="sent" title={t('requests.sent')} empty={t('empty.sent')} hasAllowance />
+    </>
+  );
+}
+
+type BoxProps = Omit<Props, 'box'> & {
+  box: ConversationBox;
+  title?: string;
+  empty: ReactNode;
+  hasAllowance?: boolean;
+};
+
+function BoxList({ viewer, box, openId, search, title, empty, hasAllowance }: BoxProps) {
+  const { t } = useTranslation('messaging');
+  const isOnline = useIsOnline();
+  const refetchInterval = useRefetchInterval(refetchMs);
+  const query = useInfiniteQuery({ ...conversationsQuery(viewer, box), refetchInterval });
+  const items = query.data?.pages.flatMap((page) => page.items);
+  const allowance = query.data?.pages[0]?.allowance;
+  return (
+    <section className={classes.box} aria-label={title ?? t(`boxes.${box === 'archived' ? 'archived' : 'inbox'}`)}>
+      {title && <h2>{title}</h2>}
+      <PageStates
+        query={{ ...query, data: items }}
+        waiting={isOnline ? <Waiting /> : <Offline />}
+        isEmpty={(all) => all.length === 0}
+        empty={typeof empty === 'string' ? <p className={classes.empty}>{empty}</p> : empty}
+      >
+        {(all) => (
+          // biome-ignore lint/a11y/noRedundantRoles: without list style, Safari does not treat it as one.
+          <ul role="list" className={classes.list}>
+            {all.map((conversation) => (
+              <li key={conversation.id}>
+                <ConversationRow
+                  conversation={conversation}
+                  to={conversationPath(conversation.id) + search}
+                  isOpen={conversation.id === openId}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PageStates>
+      <div className={classes.more}>
+        <MoreButton query={query}>{t('more')}</MoreButton>
+      </div>
+      {hasAllowance && allowance && (
+        <div className={classes.allowance}>
+          <AllowanceNote allowance={allowance} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function NoTalks() {
+  const { t } = useTranslation('messaging');
+  return (
+    <EmptyState
+      picture="messages"
+      title={t('empty.title')}
+      level={2}
+      text={t('empty.inbox')}
+      action={
+        <Button component={Link} to={paths.connections} variant="default">
+          {t('empty.action')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Offline() {
+  const { t } = useTranslation('messaging');
+  return (
+    <Notice tone="info">
+      <p>{t('offline')}</p>
+    </Notice>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={classes.waiting}>
+      <Skeleton height={60} />
+      <Skeleton height={60} />
+      <Skeleton height={60} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Conversation } from '@foyer/contract/messaging/conversations.ts';
+import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
+import { IconBellOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { dateFormat } from '#src/lib/languages/formats.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import classes from './conversation-list.module.css';
+
+type Props = { conversation: Conversation; to: string; isOpen: boolean };
+
+/** A conversation in the list: who, when, what was said last, and whether something is unread. */
+export function ConversationRow({ conversation, to, isOpen }: Props) {
+  const { t, i18n } = useTranslation('messaging');
+  const { person, lastAt, unread, isMarkedUnread, mutedUntil } = conversation;
+  const name = person?.displayName ?? t('hiddenMember');
+  const isUnread = unread > 0 || isMarkedUnread;
+  return (
+    <Link
+      to={to}
+      className={classes.row}
+      aria-current={isOpen ? 'page' : undefined}
+      data-unread={isUnread || undefined}
+      data-conversation
+    >
+      <Avatar name={name} src={person?.photo?.small ?? null} size={44} />
+      <span className={classes.words}>
+        <span className={classes.top}>
+          <span className={classes.name}>{name}</span>
+          <time dateTime={lastAt}>{timeOf(lastAt, i18n.language)}</time>
+        </span>
+        <span className={classes.bottom}>
+          <Excerpt conversation={conversation} />
+          {mutedUntil !== null && (
+            <>
+              <IconBellOff size={16} stroke={1.5} aria-hidden />
+              <span className="visually-hidden">{t('muted')}</span>
+            </>
+          )}
+          {isUnread && (
+            <>
+              <span className={classes.count} data-quiet={mutedUntil !== null || undefined} aria-hidden>
+                {unread === 0 ? '' : countText(unread)}
+              </span>
+              <span className="visually-hidden">
+                {unread === 0 ? t('markedUnread') : t('unread', { count: unread })}
+              </span>
+            </>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function Excerpt({ conversation: { draft, lastMessage, ownNo } }: { conversation: Conversation }) {
+  const { t } = useTranslation('messaging');
+  if (draft !== '') {
+    return (
+      <span className={classes.excerpt}>
+        <span className={classes.draft}>{t('draft')}</span> {draft}
+      </span>
+    );
+  }
+  if (!lastMessage) return <span className={classes.excerpt}>{t('noMessages')}</span>;
+  if (lastMessage.isDeleted) return <span className={classes.excerpt}>{t('message.deleted')}</span>;
+  return (
+    <span className={classes.excerpt}>
+      {lastMessage.authorNo === ownNo ? t('youSaid', { body: lastMessage.body }) : lastMessage.body}
+    </span>
+  );
+}
+
+const countText = (unread: number) =>
+  unread >= messagingLimits.unreadCounted ? `${messagingLimits.unreadCounted - 1}+` : String(unread);
+
+/** The time for today, otherwise the day. */
+function timeOf(at: string, language: string): string {
+  const date = new Date(at);
+  const now = new Date();
+  if (date.toDateString() === now.toDateString()) return dateFormat(language, { timeStyle: 'short' }).format(date);
+  if (date.getFullYear() === now.getFullYear())
+    return dateFormat(language, { day: 'numeric', month: 'short' }).format(date);
+  return dateFormat(language, { dateStyle: 'short' }).format(date);
+}

@@ -1,0 +1,89 @@
+import type { User } from '@foyer/contract/accounts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
+import { useDocumentHead } from '#src/lib/page/use-document-head.ts';
+import { useFilterParams } from '#src/lib/page/use-filter-params.ts';
+import { paths } from '#src/lib/paths.ts';
+import { badgeCount, unreadMessagesQuery } from '#src/lib/unread-messages.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { SegmentedChoice } from '#src/ui/fields/segmented-choice.tsx';
+import { ConversationList } from './list/conversation-list.tsx';
+import { listBoxes } from './list/list-box.ts';
+import classes from './messages-view.module.css';
+import { PaneWaiting } from './pane-waiting.tsx';
+import { useVisibleHeight } from './use-visible-height.ts';
+
+const loadPane = async () => (await import('./conversation/conversation-pane.tsx')).ConversationPane;
+const ConversationPane = lazyPart(loadPane);
+
+/** The list of conversations and the open one: side by side, and on a phone one of them. */
+export function MessagesView({ user }: { user: User }) {
+  const { t } = useTranslation('messaging');
+  const { id = null } = useParams();
+  const navigate = useNavigate();
+  const { search, change } = useFilterParams<'box'>();
+  const box = listBoxes.find((each) => each === search.get('box')) ?? 'inbox';
+  const query = box === 'inbox' ? '' : `?box=${box}`;
+  const listPath = paths.messages + query;
+  const { data: counts } = useQuery(unreadMessagesQuery(user.id));
+  const unread = badgeCount(counts);
+  useDocumentHead({
+    title: unread > 0 ? `(${unread}) ${t('page.title')}` : t('page.title'),
+    description: t('page.description'),
+  });
+  useVisibleHeight();
+  // Ready before the first conversation is chosen.
+  useEffect(() => void loadPane().catch(() => undefined), []);
+
+  /** Alt and the arrow keys walk conversations, also from the field of a message. */
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    const rows = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('a[data-conversation]')];
+    const at = rows.findIndex((row) => row.ariaCurrent === 'page');
+    const next = rows[event.key === 'ArrowUp' ? at - 1 : at + 1];
+    if (!next) return;
+    event.preventDefault();
+    void navigate(next.pathname + next.search);
+  }
+
+  const Title = id === null ? 'h1' : 'h2';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles keys bubbling up from the list and the field.
+    <div className={classes.root} data-open={id !== null || undefined} onKeyDown={onKeyDown}>
+      <div className={classes.side}>
+        <div className={classes.head}>
+          <Title tabIndex={id === null ? -1 : undefined}>{t('title')}</Title>
+          <SegmentedChoice
+            label={t('boxes.label')}
+            isLabelHidden
+            name="box"
+            options={listBoxes.map((value) => ({
+              value,
+              text:
+                value === 'requests' && counts && counts.requests > 0
+                  ? t('boxes.requestsCount', { count: counts.requests })
+                  : t(`boxes.${value}`),
+            }))}
+            value={box}
+            onChange={(value) => change('box', value === 'inbox' ? '' : value)}
+          />
+        </div>
+        <div className={classes.lists}>
+          <ConversationList key={box} viewer={user.id} box={box} openId={id} search={query} />
+        </div>
+      </div>
+      <div className={classes.pane}>
+        {id === null ? (
+          <EmptyState picture="messages" text={t('choose')} />
+        ) : (
+          <Suspense fallback={<PaneWaiting />}>
+            <ConversationPane key={id} viewer={user.id} id={id} listPath={listPath} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Attempt, createOutbox, type OutboxOptions } from './create-outbox.ts';
+import type { PendingMessage } from './pending-message.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** An outbox whose attempts end as told, first to last, and then in success. */
+function open(attempts: Attempt[] = [], more: Partial<OutboxOptions> = {}) {
+  const sent: string[][] = [];
+  const ids = new Set<string>();
+  const stored = new Map<string, PendingMessage>();
+  const outbox = createOutbox({
+    viewer: 'viewer',
+    async send(_, messages) {
+      sent.push(messages.map(({ body }) => body));
+      for (const { clientId } of messages) ids.add(clientId);
+      return attempts.shift() ?? { kind: 'sent' };
+    },
+    storage: {
+      load: async () => [...stored.values()],
+      save: async (message) => void stored.set(message.clientId, message),
+      remove: async (clientId) => void stored.delete(clientId),
+    },
+    inTurn: (_, action) => action(),
+    ...more,
+  });
+  const write = (...bodies: string[]) => {
+    for (const body of bodies) outbox.add('talk', { body, replyToNo: null });
+  };
+  const shown = () => outbox.of('talk').map(({ body, state }) => `${body} ${state}`);
+  const settle = () => vi.advanceTimersByTimeAsync(60_000);
+  return { outbox, sent, ids, stored, write, shown, settle };
+}
+const lost: Attempt = { kind: 'later', afterMs: null };
+
+test('messages are sent in order, those that gathered meanwhile in one call', async () => {
+  const { sent, stored, write, shown, settle } = open();
+  write('one', 'two', 'three');
+  expect(shown()).toEqual(['one sending', 'two queued', 'three queued']);
+  await settle();
+  expect(sent).toEqual([['one'], ['two', 'three']]);
+  expect([shown(), stored.size]).toEqual([[], 0]);
+});
+
+test('a lost answer is repeated under the same client id, and later messages wait for it', async () => {
+  const { sent, ids, write, settle } = open([lost, lost]);
+  write('one');
+  await settle();
+  expect(sent).toEqual([['one'], ['one'], ['one']]);
+  expect(ids.size).toBe(1);
+});
+
+test('a message that may have arrived cannot be changed', async () => {
+  const { outbox, write } = open([lost]);
+  write('one');
+  await vi.advanceTimersByTimeAsync(10);
+  expect(outbox.of('talk')[0]).toMatchObject({ state: 'queued', isUnsure: true });
+});
+
+test('a refusal holds the conversation until the message is sent again or discarded', async () => {
+  const { outbox, sent, write, shown, settle } = open([{ kind: 'refused', code: 'CONVERSATION_CLOSED' }]);
+  write('one');
+  write('two');
+  await settle();
+  expect(shown()).toEqual(['one failed', 'two queued']);
+  expect(outbox.of('talk')[0]).toMatchObject({ problem: 'CONVERSATION_CLOSED', isUnsure: false });
+  outbox.discard('talk', outbox.of('talk')[0]?.clientId ?? '');
+  await settle();
+  expect([sent, shown()]).toEqual([[['one'], ['two']], []]);
+});
+
+test('in a call that is refused, only the message that was meant fails', async () => {
+  const refused: Attempt = { kind: 'refused', code: 'VALIDATION_FAILED' };
+  const { sent, write, shown, settle } = open([{ kind: 'sent' }, refused, { kind: 'sent' }, refused]);
+  write('one', 'two', 'bad', 'four');
+  await settle();
+  expect(sent).toEqual([['one'], ['two', 'bad', 'four'], ['two'], ['bad']]);
+  expect(shown()).toEqual(['bad failed', 'four queued']);
+});
+
+test('a limit is waited for as long as the server says', async () => {
+  const { sent, write } = open([{ kind: 'later', afterMs: 20_000 }]);
+  write('one');
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect(sent.length).toBe(1);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(sent.length).toBe(2);
+});
+
+test('what a page left is sent by the next one, except after a day: then its sender is asked', async () => {
+  const first = open([lost]);
+  first.write('one');
+  await vi.advanceTimersByTimeAsync(10);
+  first.outbox.close();
+  const storage = { load: async () => [...first.stored.values()], save: async () => {}, remove: async () => {} };
+  const next = open([], { storage });
+  await next.outbox.load();
+  await next.settle();
+  expect([next.sent, [...next.ids]]).toEqual([[['one']], [...first.ids]]);
+
+  const muchLater = open([], { storage, now: () => Date.now() + 25 * 60 * 60 * 1000 });
+  await muchLater.outbox.load();
+  await muchLater.settle();
+  expect([muchLater.sent, muchLater.shown()]).toEqual([[], ['one failed']]);
+});

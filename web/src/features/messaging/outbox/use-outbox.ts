@@ -1,0 +1,74 @@
+import { sendMessages } from '@foyer/contract/messaging/messages.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ApiError } from '#src/lib/api/api-error.ts';
+import { call } from '#src/lib/call.ts';
+import { useLiveNews } from '#src/lib/live/live-updates.ts';
+import { messagingKeys } from '#src/lib/query-keys/messaging-keys.ts';
+import { session } from '#src/lib/session/session.ts';
+import { type MessageLog, withMessages } from '../sync/message-log.ts';
+import { type Attempt, createOutbox, type Outbox } from './create-outbox.ts';
+import type { PendingMessage } from './pending-message.ts';
+
+/** Lives as long as the page, also while other conversations or pages are shown. */
+let current: Outbox | null = null;
+
+function outboxOf(viewer: string, queries: QueryClient): Outbox {
+  if (current?.viewer === viewer) return current;
+  current?.close();
+  const outbox = createOutbox({
+    viewer,
+    send: (conversationId, messages) => attempt(queries, viewer, conversationId, messages),
+    storage: { load: async () => [], save: async () => undefined, remove: async () => undefined },
+    inTurn: (_, action) => action(),
+  });
+  current = outbox;
+  const stop = session.subscribe(() => {
+    const state = session.state();
+    if (state.status === 'signed-in' && state.user.id === viewer) return;
+    stop();
+    outbox.close();
+    if (current === outbox) current = null;
+  });
+  return outbox;
+}
+
+async function attempt(
+  queries: QueryClient,
+  viewer: string,
+  conversationId: string,
+  messages: readonly PendingMessage[],
+): Promise<Attempt> {
+  try {
+    const given = messages.map(({ clientId, body, replyToNo }) => ({
+      clientId,
+      body,
+      ...(replyToNo !== null && { replyToNo }),
+    }));
+    const { messages: stored } = await call(sendMessages, { body: { conversationId, messages: given } });
+    queries.setQueryData<MessageLog>(
+      messagingKeys.log(viewer, conversationId),
+      (log) => log && withMessages(log, stored),
+    );
+    void queries.invalidateQueries({ queryKey: messagingKeys.lists(viewer) });
+    return { kind: 'sent' };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 0 || error.status === 401 || error.status >= 500)
+      return { kind: 'later', afterMs: null };
+    if (error.code === 'RATE_LIMITED') return { kind: 'later', afterMs: (error.retryAfter ?? 10) * 1000 };
+    return { kind: 'refused', code: error.code };
+  }
+}
+
+/** The viewer's outbox, and what waits in it for one conversation. */
+export function useOutbox(viewer: string, conversationId: string) {
+  const queries = useQueryClient();
+  const [outbox] = useState(() => outboxOf(viewer, queries));
+  const pending = useSyncExternalStore(outbox.subscribe, () => outbox.of(conversationId));
+  useLiveNews(({ type }) => type === 'ready' && outbox.wake());
+  useEffect(() => {
+    window.addEventListener('online', outbox.wake);
+    return () => window.removeEventListener('online', outbox.wake);
+  }, [outbox]);
+  return { outbox, pending };
+}

@@ -1,0 +1,31 @@
+import { deleteMessage, editMessage, type Message, reactToMessage } from '@foyer/contract/messaging/messages.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#src/lib/call.ts';
+import { messagingKeys } from '#src/lib/query-keys/messaging-keys.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { type MessageLog, withMessages } from './sync/message-log.ts';
+
+/** What a member does about one message. The answer is shown at once. */
+export function useMessageActions(viewer: string, id: string) {
+  const queries = useQueryClient();
+  const { pending, failure, run, clear } = useTask<'edit' | 'delete' | 'react'>();
+
+  function act(name: 'edit' | 'delete' | 'react', send: () => Promise<Message>): Promise<boolean> {
+    return run(name, async () => {
+      const message = await send();
+      queries.setQueryData<MessageLog>(messagingKeys.log(viewer, id), (log) => log && withMessages(log, [message]));
+      void queries.invalidateQueries({ queryKey: messagingKeys.lists(viewer) });
+    });
+  }
+
+  return {
+    pending,
+    failure,
+    clear,
+    edit: (messageId: string, body: string) =>
+      act('edit', () => call(editMessage, { params: { messageId }, body: { body } })),
+    remove: (messageId: string) => act('delete', () => call(deleteMessage, { params: { messageId } })),
+    react: (messageId: string, emoji: string, isOn: boolean) =>
+      act('react', () => call(reactToMessage, { params: { messageId }, body: { emoji, isOn } })),
+  };
+}

@@ -1,0 +1,79 @@
+import { openConversation, readWayToWrite } from '@foyer/contract/messaging/conversations.ts';
+import { Button } from '@mantine/core';
+import { IconMessage } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { call } from '#src/lib/call.ts';
+import { conversationPath } from '#src/lib/message-paths.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import classes from './write.module.css';
+
+const RequestDialog = lazy(async () => ({ default: (await import('./request-dialog.tsx')).RequestDialog }));
+
+type Props = {
+  person: { urlSlug: string; displayName: string };
+  viewer: string;
+  /** Where the button is, for analytics. */
+  source: 'profile' | 'connections' | 'people' | 'suggestions' | 'event';
+};
+
+/**
+ * Writes to a member: opens the conversation, or a dialog for a message request to somebody who has not agreed to talk. How it
+ * is possible is read when the button is pressed. The page loads the namespaces `write-message`, `relation` and `errors`.
+ */
+export function MessageButton({ person, viewer, source }: Props) {
+  const { t } = useTranslation('write-message');
+  const navigate = useNavigate();
+  const { pending, failure, run } = useTask<'open'>();
+  const [shown, setShown] = useState<'request' | 'unavailable' | null>(null);
+  const name = person.displayName;
+
+  async function open(): Promise<void> {
+    setShown(null);
+    await run('open', async () => {
+      const id = await findConversation(person.urlSlug);
+      if (id === 'request' || id === 'unavailable') setShown(id);
+      else void navigate(conversationPath(id));
+    });
+  }
+
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="default"
+        aria-label={t('to', { name })}
+        leftSection={<IconMessage size={18} stroke={1.5} aria-hidden />}
+        loading={pending !== null}
+        onClick={() => void open()}
+      >
+        {t('message')}
+      </Button>
+      {failure !== null && (
+        <div className={classes.failure}>
+          <FailureNotice failure={failure} />
+        </div>
+      )}
+      {shown === 'unavailable' && (
+        <p className={classes.unavailable} role="status">
+          {t('unavailable', { name })}
+        </p>
+      )}
+      {shown === 'request' && (
+        <Suspense>
+          <RequestDialog person={person} viewer={viewer} source={source} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The id of the conversation, which is opened if both can write; otherwise what is possible. */
+async function findConversation(urlSlug: string): Promise<string> {
+  const { way, conversationId } = await call(readWayToWrite, { params: { slug: urlSlug } });
+  if (conversationId !== null) return conversationId;
+  if (way !== 'message') return way;
+  return (await call(openConversation, { body: { urlSlug } })).conversation.id;
+}
