@@ -36,7 +36,9 @@ journey('a message request becomes a conversation, live in two browsers', bothLo
   await inspect('2-request-sent', elsewhere);
 
   // The request arrives without a reload.
-  await page.getByRole('radio', { name: words.boxes.requestsCount.replace('{{count, number}}', '1') }).check();
+  const requests = words.boxes.requestsCount.replace('{{count, number}}', '1');
+  await page.getByRole('radio', { name: requests }).click();
+  await page.waitForURL('**/messages?box=requests');
   await page.getByRole('link', { name: 'Ada Lovelace' }).click();
   await page.getByRole('button', { name: words.received.accept }).waitFor();
   await inspect('3-request-received');

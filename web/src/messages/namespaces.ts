@@ -60,7 +60,6 @@ import type transfers from './en/transfers.json';
 import type upcomingEvents from './en/upcoming-events.json';
 import type webhooks from './en/webhooks.json';
 import type workspace from './en/workspace.json';
-import type writeMessage from './en/write-message.json';
 
 /** One JSON file per namespace and language; the English one gives the keys. */
 export type Messages = {
@@ -126,6 +125,5 @@ export type Messages = {
   'upcoming-events': typeof upcomingEvents;
   webhooks: typeof webhooks;
   workspace: typeof workspace;
-  'write-message': typeof writeMessage;
 };
 export type Namespace = keyof Messages;

@@ -22,7 +22,7 @@ export const NotificationsPage = signedInPage(
 );
 
 export const ConnectionsPage = signedInPage(
-  async () => (await import('#src/features/connections/list/connections-view.tsx')).ConnectionsView,
+  async () => (await import('./profiles/connections-with-messages.tsx')).ConnectionsWithMessages,
   'workspace',
 );
 

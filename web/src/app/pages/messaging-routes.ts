@@ -6,7 +6,7 @@ export const messagingPages: readonly Page[] = [paths.messages, `${paths.message
   path,
   module: 'src/app/pages/messaging-pages.tsx',
   load: async () => (await import('./messaging-pages.tsx')).MessagesPage,
-  messages: ['messaging', 'write-message', 'relation', 'errors'],
+  messages: ['messaging', 'relation', 'errors'],
   guard: { complete: true },
   namesItself: true,
   footer: false,

@@ -1,20 +1,16 @@
-import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RelationActions } from '#src/features/connections/relation/relation-actions.tsx';
 import { loadMessages } from '#src/lib/i18n.ts';
 
-type Props = ComponentProps<typeof RelationActions>;
+type Props = { person: { urlSlug: string; displayName: string }; viewer: string };
 
-/** Connecting with a member. Its code and texts are loaded for members only: most visitors of profiles are strangers. */
+/** Connecting with a member, and writing to them. Its code and texts are loaded for members only: most visitors of profiles are strangers. */
 export function LazyRelation(props: Props) {
   const { i18n } = useTranslation();
   const [Actions, setActions] = useState<ComponentType<Props> | null>(null);
   useEffect(() => {
-    Promise.all([
-      import('#src/features/connections/relation/relation-actions.tsx'),
-      loadMessages(i18n, ['relation']),
-    ]).then(
-      ([{ RelationActions: Loaded }]) => setActions(() => Loaded),
+    Promise.all([import('./relation-with-message.tsx'), loadMessages(i18n, ['relation'])]).then(
+      ([{ RelationWithMessage: Loaded }]) => setActions(() => Loaded),
       // Without a connection the code may not come; the page says so already.
       () => undefined,
     );

@@ -1,9 +1,10 @@
 import type { Connection } from '@foyer/contract/connections/connections.ts';
 import { type ConnectionSort, connectionSorts } from '@foyer/contract/rules/connections/choices.ts';
-import { IconNotes, IconUserCircle, IconUserMinus } from '@tabler/icons-react';
+import { IconMessage, IconNotes, IconUserCircle, IconUserMinus } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { memberPath } from '#src/lib/paths.ts';
+import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 import type { RowAction, TableRows, TableSort } from '#src/ui/table/table-types.ts';
@@ -11,6 +12,9 @@ import { useConnectionActions } from '../use-connection-actions.ts';
 import { useConnectionColumns } from './connection-columns.tsx';
 
 const NotesDialog = lazy(async () => ({ default: (await import('./notes-dialog.tsx')).NotesDialog }));
+
+/** Opens the conversation with a connection. */
+export type WriteTo = (urlSlug: string) => Promise<void>;
 
 type Props = {
   source: TableRows<Connection>;
@@ -23,14 +27,16 @@ type Props = {
   onClearFilters: () => void;
   filters: ReactNode;
   empty: ReactNode;
+  onWrite?: WriteTo | undefined;
 };
 
 /** Connections as a table, on a phone as a list. Each has private notes. */
-export function ConnectionsTable({ sort, onSort, source, ...props }: Props) {
+export function ConnectionsTable({ sort, onSort, source, onWrite, ...props }: Props) {
   const { t } = useTranslation(['connections', 'relation']);
   const [opened, setOpened] = useState<string | null>(null);
   const columns = useConnectionColumns();
   const { failure, remove } = useConnectionActions();
+  const writing = useTask<'write'>();
   const nameOf = ({ person }: Connection) => person?.displayName ?? t('hidden');
   const noted = source.rows?.find(({ id }) => id === opened);
 
@@ -54,12 +60,19 @@ export function ConnectionsTable({ sort, onSort, source, ...props }: Props) {
     ];
     if (person)
       actions.unshift({ id: 'open', text: t('openProfile'), Icon: IconUserCircle, to: memberPath(person.urlSlug) });
+    if (person && onWrite)
+      actions.unshift({
+        id: 'write',
+        text: t('write'),
+        Icon: IconMessage,
+        run: () => writing.run('write', () => onWrite(person.urlSlug)),
+      });
     return actions;
   }
 
   return (
     <>
-      <FailureNotice failure={failure} />
+      <FailureNotice failure={failure ?? writing.failure} />
       <DataTable<Connection>
         {...props}
         name="connections"

@@ -13,10 +13,10 @@ import { TableSearch, TableSelect } from '#src/ui/table/table-filters.tsx';
 import { usePagedRows } from '#src/ui/table/use-paged-rows.ts';
 import { connectionsQuery } from '../queries.ts';
 import { RequestsLink } from '../requests/requests-link.tsx';
-import { ConnectionsTable } from './connections-table.tsx';
+import { ConnectionsTable, type WriteTo } from './connections-table.tsx';
 
 /** The viewer's connections. Search, tag and order are in the address. */
-export function ConnectionsView({ user }: { user: User }) {
+export function ConnectionsView({ user, onWrite }: { user: User; onWrite?: WriteTo }) {
   const { t } = useTranslation('connections');
   const { search, change, clear } = useFilterParams<'q' | 'tag' | 'sort'>();
   const q = search.get('q')?.trim().slice(0, 100) || undefined;
@@ -33,6 +33,7 @@ export function ConnectionsView({ user }: { user: User }) {
       <RequestsLink viewer={user.id} />
       <ConnectionsTable
         source={source}
+        onWrite={onWrite}
         total={isFiltered ? undefined : first?.total}
         tags={tags.map((each) => each.tag)}
         sort={sort}

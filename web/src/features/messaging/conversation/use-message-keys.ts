@@ -1,13 +1,12 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { TimelineEntry } from '../sync/timeline.ts';
 
 /**
  * Walks messages with the arrow keys, Home and End. One of them can be reached with the tab key: the one that was walked to,
- * at first the last. Those out of view are scrolled to before they take the focus.
+ * at first the last.
  */
-export function useMessageKeys(entries: readonly TimelineEntry[], scrollTo: (at: number) => void) {
+export function useMessageKeys(entries: readonly TimelineEntry[]) {
   const [walked, setWalked] = useState<string | null>(null);
-  const target = useRef<{ list: HTMLElement; at: number } | null>(null);
   const isMessage = (at: number) => entries[at]?.kind === 'message' || entries[at]?.kind === 'pending';
   const chosen = entries.findIndex(({ key }) => key === walked);
   const current = chosen === -1 ? lastIndex(entries.length - 1, -1) : chosen;
@@ -18,15 +17,6 @@ export function useMessageKeys(entries: readonly TimelineEntry[], scrollTo: (at:
     return -1;
   }
 
-  // Its row may only be in the document now.
-  useEffect(() => {
-    const { list, at } = target.current ?? { list: null, at: -1 };
-    const row = list?.querySelector<HTMLElement>(`[data-index="${at}"]`);
-    if (!row) return;
-    target.current = null;
-    row.focus({ preventScroll: true });
-  });
-
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const from = event.target as HTMLElement;
     const isHere = from === event.currentTarget || from.matches('[data-message]');
@@ -34,9 +24,8 @@ export function useMessageKeys(entries: readonly TimelineEntry[], scrollTo: (at:
     const next = nextOf(event.key, from === event.currentTarget);
     if (next === undefined || next === -1) return;
     event.preventDefault();
-    target.current = { list: event.currentTarget, at: next };
     setWalked(entries[next]?.key ?? null);
-    scrollTo(next);
+    event.currentTarget.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus();
   }
 
   function nextOf(key: string, isEntering: boolean): number | undefined {

@@ -5,14 +5,15 @@ import classes from './write.module.css';
 
 /** How many message requests the viewer can still send, and when that renews. */
 export function AllowanceNote({ allowance }: { allowance: MessageRequestAllowance }) {
-  const { t, i18n } = useTranslation('write-message');
+  const { t, i18n } = useTranslation('relation');
   const { remaining, renewsAt, pending, pendingLimit } = allowance;
-  if (pending >= pendingLimit) return <p className={classes.note}>{t('allowance.pending', { count: pendingLimit })}</p>;
+  if (pending >= pendingLimit)
+    return <p className={classes.note}>{t('write.allowance.pending', { count: pendingLimit })}</p>;
   const at = renewsAt && shortTime(new Date(renewsAt), i18n.language);
   return (
     <p className={classes.note}>
-      {remaining === 0 ? t('allowance.none') : t('allowance.left', { count: remaining })}
-      {at && ` ${t('allowance.renews', { at })}`}
+      {remaining === 0 ? t('write.allowance.none') : t('write.allowance.left', { count: remaining })}
+      {at && ` ${t('write.allowance.renews', { at })}`}
     </p>
   );
 }

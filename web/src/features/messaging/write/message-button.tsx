@@ -21,10 +21,10 @@ type Props = {
 
 /**
  * Writes to a member: opens the conversation, or a dialog for a message request to somebody who has not agreed to talk. How it
- * is possible is read when the button is pressed. The page loads the namespaces `write-message`, `relation` and `errors`.
+ * is possible is read when the button is pressed. The page loads the namespaces `relation` and `errors`.
  */
 export function MessageButton({ person, viewer, source }: Props) {
-  const { t } = useTranslation('write-message');
+  const { t } = useTranslation('relation');
   const navigate = useNavigate();
   const { pending, failure, run } = useTask<'open'>();
   const [shown, setShown] = useState<'request' | 'unavailable' | null>(null);
@@ -44,12 +44,12 @@ export function MessageButton({ person, viewer, source }: Props) {
       <Button
         size="sm"
         variant="default"
-        aria-label={t('to', { name })}
+        aria-label={t('write.to', { name })}
         leftSection={<IconMessage size={18} stroke={1.5} aria-hidden />}
         loading={pending !== null}
         onClick={() => void open()}
       >
-        {t('message')}
+        {t('write.message')}
       </Button>
       {failure !== null && (
         <div className={classes.failure}>
@@ -58,7 +58,7 @@ export function MessageButton({ person, viewer, source }: Props) {
       )}
       {shown === 'unavailable' && (
         <p className={classes.unavailable} role="status">
-          {t('unavailable', { name })}
+          {t('write.unavailable', { name })}
         </p>
       )}
       {shown === 'request' && (

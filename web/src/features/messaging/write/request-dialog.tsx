@@ -30,7 +30,7 @@ type Props = {
 
 /** Asks a member to talk with one short message without links. */
 export function RequestDialog({ person, viewer, source, onClose }: Props) {
-  const { t } = useTranslation('write-message');
+  const { t } = useTranslation('relation');
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { pending, failure, run } = useTask<'send'>();
@@ -46,7 +46,7 @@ export function RequestDialog({ person, viewer, source, onClose }: Props) {
   async function send(): Promise<void> {
     const body = cleanMessage(text);
     const found = problemOf(body);
-    setProblem(found && t(`request.${found}`));
+    setProblem(found && t(`write.request.${found}`));
     if (found) return;
     if (sent.current.body !== body) sent.current = { body, clientId: randomUuid() };
     await run('send', async () => {
@@ -61,7 +61,12 @@ export function RequestDialog({ person, viewer, source, onClose }: Props) {
   }
 
   return (
-    <Dialog title={t('to', { name })} lead={t('request.lead', { name })} closeLabel={t('cancel')} onClose={onClose}>
+    <Dialog
+      title={t('write.to', { name })}
+      lead={t('write.request.lead', { name })}
+      closeLabel={t('cancel')}
+      onClose={onClose}
+    >
       <PageStates query={query} waiting={<Skeleton height={220} radius={12} />}>
         {(way) => (
           <form
@@ -73,12 +78,12 @@ export function RequestDialog({ person, viewer, source, onClose }: Props) {
           >
             <FailureNotice failure={failure} />
             <TextArea
-              label={t('request.label')}
+              label={t('write.request.label')}
               name="message"
-              hint={t('request.hint')}
+              hint={t('write.request.hint')}
               problem={problem}
               max={messagingLimits.request}
-              left={(count) => t('request.left', { count })}
+              left={(count) => t('write.request.left', { count })}
               rows={4}
               value={text}
               isRequired
@@ -93,7 +98,7 @@ export function RequestDialog({ person, viewer, source, onClose }: Props) {
                 {t('cancel')}
               </Button>
               <Button type="submit" loading={pending !== null} disabled={isUsedUp}>
-                {t('request.send')}
+                {t('write.request.send')}
               </Button>
             </div>
           </form>
