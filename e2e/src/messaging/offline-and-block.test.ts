@@ -69,7 +69,7 @@ journey(
     await inspect('1-offline');
     const elsewhere = await visitor.openElsewhere();
     await openAs(elsewhere, ada.signedIn, `/messages/${id}`);
-    await elsewhere.getByText('Note 54', { exact: true }).waitFor();
+    await elsewhere.locator('[data-message]').filter({ hasText: 'Note 54' }).waitFor();
     await context.setOffline(false);
 
     const arrived = elsewhere.locator('[data-message]').filter({ hasText: 'in the tunnel' });

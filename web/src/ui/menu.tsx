@@ -104,7 +104,7 @@ export function Menu({ label, button, isFloating, children }: Props) {
       >
         {button}
       </button>
-      {isFloating && menu ? createPortal(menu, document.body) : menu}
+      {isFloating && menu ? createPortal(menu, document.querySelector('main') ?? document.body) : menu}
     </div>
   );
 }
