@@ -35,6 +35,7 @@ export const closedPaths = [
   '/cards',
   '/check-in',
   '/connections',
+  '/messages',
   '/tickets/',
   '/events/*/tickets$',
   '/events/*/orders$',
