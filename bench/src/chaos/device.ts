@@ -1,10 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { closeCodes, liveLimits, livePath, serverFrame } from '@foyer/contract/live/frames.ts';
-import { countUnread, readConversation } from '@foyer/contract/messaging/conversations.ts';
+import { readConversation } from '@foyer/contract/messaging/conversations.ts';
 import { listChanges, type Message } from '@foyer/contract/messaging/messages.ts';
 import { ConversationCopy } from './conversation-copy.ts';
 import type { MemberCalls } from './member-calls.ts';
 
+/** What arrives within it is read at once. */
+const gatherMs = 250;
+/** Between tries to connect or to read, the longer the more have failed. */
+const firstPauseMs = 250;
+const longestPauseMs = 4_000;
 /** A device whose hello is not answered by then tries again. */
 const readyPatienceMs = 8_000;
 
@@ -24,7 +29,6 @@ export class Device {
   readonly copy = new ConversationCopy<Message>();
   /** What the page shows. */
   unread = 0;
-  badge = 0;
   readNo = 0;
   /** What must never happen, in words. */
   readonly faults: string[] = [];
@@ -45,7 +49,7 @@ export class Device {
       const code = await this.#live();
       if (code === closeCodes.signedOut || code === closeCodes.badFrame || code === closeCodes.tooMany)
         this.faults.push(`a socket was closed with ${code}`);
-      await wait(100 + this.#options.random() * 900);
+      await wait(firstPauseMs + this.#options.random() * 1_750);
     }
   }
 
@@ -93,13 +97,17 @@ export class Device {
   async #sync(): Promise<void> {
     if (this.#isSyncing) return;
     this.#isSyncing = true;
+    let pauseMs = firstPauseMs;
     while (this.#isStale && !this.#isClosed) {
+      await wait(this.#options.random() * gatherMs);
       this.#isStale = false;
       try {
         await this.#read();
+        pauseMs = firstPauseMs;
       } catch {
         this.#isStale = true;
-        await wait(100 + this.#options.random() * 400);
+        await wait(pauseMs * (0.5 + this.#options.random()));
+        pauseMs = Math.min(pauseMs * 2, longestPauseMs);
       }
     }
     this.#isSyncing = false;
@@ -113,10 +121,8 @@ export class Device {
     if (applied.some((seq, n) => seq <= (applied[n - 1] ?? since)))
       this.faults.push('changes were applied out of order');
     const shown = await calls.call(anyPort(), readConversation, { params: { id } });
-    const counted = await calls.call(anyPort(), countUnread, {});
     if (shown.readNo < this.readNo) this.faults.push('a read position fell');
     this.readNo = Math.max(this.readNo, shown.readNo);
     this.unread = shown.unread;
-    this.badge = counted.inbox.messages;
   }
 }

@@ -27,9 +27,9 @@ type Options = {
   random: () => number;
 };
 
-const longestBurst = 10;
+const longestBurst = 20;
 const shares = { doubled: 0.05, edited: 0.04, deleted: 0.03, reacted: 0.05, read: 0.4 };
-const longestPauseMs = 4_000;
+const longestPauseMs = 6_000;
 
 /**
  * Writes until all messages are acknowledged, and keeps a journal of what was. The messages wait in an outbox and are sent in
@@ -124,7 +124,7 @@ export class Member {
         if (error instanceof Refused && error.code !== 'RATE_LIMITED') throw error;
         if (error instanceof Refused) await wait(error.retryAfter * 1000);
         else this.repeats += 1;
-        await wait(this.options.random() * 300);
+        await wait(200 + this.options.random() * 800);
       }
     }
   }
