@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint } from '../http.ts';
 import { languages } from '../limits.ts';
-import { refusableEmails } from '../rules/preferences.ts';
+import { unsubscribableEmails } from '../rules/preferences.ts';
 
 /** The page for turning off optional emails. Their token is `token` in the fragment. */
 export const unsubscribePath = '/unsubscribe';
@@ -22,7 +22,7 @@ export const readEmailChoice = endpoint({
   body,
   data: z.object({
     /** `everything`: all emails to an address without an account that others entered. */
-    email: z.enum([...refusableEmails, 'everything']),
+    email: z.enum([...unsubscribableEmails, 'everything']),
     /** Whether this email is still sent. */
     on: z.boolean(),
     /** The account's language, in whichever browser the link is opened; null for an address without an account. */

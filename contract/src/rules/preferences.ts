@@ -34,6 +34,10 @@ export type NoticeChannel = (typeof noticeChannels)[number];
 export const refusableEmails = ['reminderEmails', 'announcementEmails'] as const;
 export type RefusableEmail = (typeof refusableEmails)[number];
 
+/** What the link in an email turns off: one of these, or all emails of a kind. */
+export const unsubscribableEmails = [...refusableEmails, 'messages'] as const;
+export type UnsubscribableEmail = (typeof unsubscribableEmails)[number];
+
 export const digests = ['off', 'daily', 'weekly'] as const;
 export type Digest = (typeof digests)[number];
 

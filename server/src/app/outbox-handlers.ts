@@ -29,6 +29,12 @@ import { reminderDue } from '#src/features/event-notifications/reminders/reminde
 import { sendReminders } from '#src/features/event-notifications/reminders/send-reminders.ts';
 import { coverDropped, removeDroppedCover } from '#src/features/events/cover/storage/cover-files.ts';
 import { grantReturned, revokeGrant } from '#src/features/identities/provider-flows/grants.ts';
+import {
+  mailUnread,
+  mailUnreadMessages,
+  unreadMailDue,
+  unreadMessagesDue,
+} from '#src/features/messaging/mail-unread.ts';
 import { notifyRequestNews, requestNewsDue } from '#src/features/messaging/request-news.ts';
 import { admitEventText, stopEventTexts } from '#src/features/notifications/texts/admit-event-text.ts';
 import { countAgain } from '#src/features/one-time-codes/sending/count-again.ts';
@@ -99,6 +105,8 @@ export function outboxHandlers(deps: Deps): OutboxHandlers {
       on(phoneTransferOffered, (data) => notifyRecipient(deps, data)),
       on(connectionNewsDue, (data) => notifyConnectionNews(deps, data)),
       on(requestNewsDue, (data) => notifyRequestNews(deps, data)),
+      on(unreadMessagesDue, (data) => mailUnreadMessages(deps, data)),
+      on(unreadMailDue, (data) => mailUnread(deps, data)),
       on(aliasNewsDue, (data) => notifyAliasNews(deps, data)),
       on(exportRequested, (data) => makeExport(deps, data)),
       // Slow work waits in the queue, so that one-time codes do not wait for it.

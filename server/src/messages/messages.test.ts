@@ -43,6 +43,7 @@ const values: EmailValues = {
   },
   'connection-notice': { what: 'requested', name: hostile, path: '/connections/requests' },
   'alias-notice': { path: '/anonymous' },
+  'unread-messages': { from: [{ name: hostile, unread: 3 }], more: 1, path: '/messages', refusal: 'messages.x.y' },
   'team-invitation': { host: hostile, title: hostile, role: 'manager' },
   'waiting-notice': {
     what: 'offered',

@@ -26,6 +26,7 @@ import { passwordChanged } from './password-changed.ts';
 import { resetPassword } from './reset-password.ts';
 import { securityNotice } from './security-notice.ts';
 import { sessionReuse } from './session-reuse.ts';
+import { unreadMessages } from './unread-messages.ts';
 import { verifyEmail } from './verify-email.ts';
 import { webhookOff } from './webhook-off.ts';
 import { welcome } from './welcome.ts';
@@ -103,6 +104,8 @@ function contentOf(entry: EmailEntry, publicUrl: string): EmailContent {
       return aliasNotice(entry.language, entry.values, publicUrl);
     case 'connection-notice':
       return connectionNotice(entry.language, entry.values, publicUrl);
+    case 'unread-messages':
+      return unreadMessages(entry.language, entry.values, publicUrl);
     case 'webhook-off':
       return webhookOff(entry.language, entry.values, publicUrl);
     case 'account-deletion':

@@ -195,6 +195,16 @@ export type EmailValues = {
   };
   /** Something happened in an anonymous room. Nothing more is said. */
   'alias-notice': { path: string };
+  /**
+   * Messages that the reader has not read. Says who wrote and how many, never what. `more`: further conversations. `path`: the
+   * page to open, `refusal`: the unsubscribe token.
+   */
+  'unread-messages': {
+    from: readonly { name: string; unread: number }[];
+    more: number;
+    path: string;
+    refusal: string;
+  };
   /** A webhook was turned off. */
   'webhook-off': { what: 'gone' | 'failing'; id: string; host: string };
   'account-deletion': { what: 'asked' | 'kept'; dueAt: string; browser: string; place: string; at: string };

@@ -64,6 +64,8 @@ export const conversationParticipants = pgTable(
     leftNo: integer('left_no'),
     /** Read up to this message. Never falls. */
     readNo: integer('read_no').notNull().default(0),
+    /** Emails have told of unread messages up to this one. */
+    mailedNo: integer('mailed_no').notNull().default(0),
     isMarkedUnread: boolean('is_marked_unread').notNull().default(false),
     /** They have written, or accepted the request: the other may write without being connected. */
     hasAgreed: boolean('has_agreed').notNull().default(false),
@@ -119,6 +121,15 @@ export const messages = pgTable(
     check('messages_reply', sql`${t.replyToNo} < ${t.no}`),
   ],
 );
+
+/** When a member was last emailed about unread messages, and the time before that. */
+export const unreadMessageEmails = pgTable('unread_message_emails', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  lastAt: instant('last_at').notNull(),
+  previousAt: instant('previous_at'),
+});
 
 /** Earlier texts of edited messages, kept for a while for reports. */
 export const messageRevisions = pgTable(

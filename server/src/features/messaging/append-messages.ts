@@ -6,6 +6,7 @@ import type { Deps } from '#src/deps.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import type { ConversationRow } from './conversation-rows.ts';
+import { enqueueUnreadMessages } from './mail-unread.ts';
 
 export type NewMessage = { clientId: string; body: string; replyToNo?: number | undefined };
 
@@ -61,6 +62,8 @@ export async function appendMessages(
         ),
       );
   }
+  if (rows.length > 0)
+    await enqueueUnreadMessages(deps, tx, { conversationId: conversation.id, authorNo: conversation.own_no });
   for (const { clientId, no } of rows) numbers.set(clientId, no);
   return [...new Set(given.flatMap(({ clientId }) => numbers.get(clientId) ?? []))];
 }

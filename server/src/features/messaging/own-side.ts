@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { conversationParticipants } from '#src/db/schema/messaging.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { forgetCollected } from './collect-unread.ts';
 import { lockReadable, noSuchConversation, ownConversations, unreadOf } from './conversation-rows.ts';
 import { publishOwnSide, publishState } from './live-messaging.ts';
 import { presentConversation } from './present-conversation.ts';
@@ -34,6 +35,7 @@ export async function changeConversation(
     };
     const own = and(eq(conversationParticipants.conversationId, id), eq(conversationParticipants.no, own_no));
     if (Object.keys(changes).length > 0) await tx.update(conversationParticipants).set(changes).where(own);
+    if (mutedUntil || isArchived) await forgetCollected(tx, userId, id);
     return await presentConversation(tx, userId, id, at);
   });
   // Not for a draft alone, which is saved while somebody types.
@@ -58,6 +60,7 @@ export async function markRead(
   const { rows } = await db.execute(sql`select o.read_no as "readNo", ${unreadOf} as unread from ${own} o`);
   const [position] = z.array(z.object({ readNo: z.number(), unread: z.number() })).parse(rows);
   if (!position) throw noSuchConversation();
+  if (position.unread === 0 && moved.rowCount !== 0) await forgetCollected(db, userId, id);
   return position;
 }
 
@@ -74,6 +77,7 @@ export async function leaveConversation(
       .update(conversationParticipants)
       .set({ leftNo: last_no, draft: '', isMarkedUnread: false })
       .where(and(eq(conversationParticipants.conversationId, id), eq(conversationParticipants.no, own_no)));
+    await forgetCollected(tx, userId, id);
   });
   publishOwnSide(deps, id, userId);
   publishState(deps, id);

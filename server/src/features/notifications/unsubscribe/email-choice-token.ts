@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type RefusableEmail, refusableEmails } from '@foyer/contract/rules/preferences.ts';
+import { type UnsubscribableEmail, unsubscribableEmails } from '@foyer/contract/rules/preferences.ts';
 import type { Deps } from '#src/deps.ts';
 
 type TokenDeps = Pick<Deps, 'secrets'>;
 /** A member and the kind of email. */
-export type EmailChoice = { userId: string; email: RefusableEmail };
+export type EmailChoice = { userId: string; email: UnsubscribableEmail };
 
 /**
  * The token of a member's unsubscribe link for one kind of email, used without signing in. It never expires, since emails
@@ -18,7 +18,7 @@ export function emailChoiceToken({ secrets }: TokenDeps, { userId, email }: Emai
 /** The member and kind in a token, unverified; check it with `isEmailChoiceToken`. */
 export function emailChoiceIn(token: string): EmailChoice | null {
   const [name, userId, mac, ...more] = token.split('.');
-  const email = refusableEmails.find((each) => each === name);
+  const email = unsubscribableEmails.find((each) => each === name);
   const isWhole = mac !== undefined && more.length === 0;
   return email && isWhole && userId && uuid.test(userId) ? { email, userId } : null;
 }

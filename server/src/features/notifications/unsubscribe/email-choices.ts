@@ -1,10 +1,10 @@
 import type { Language } from '@foyer/contract/limits.ts';
-import type { RefusableEmail } from '@foyer/contract/rules/preferences.ts';
-import { eq } from 'drizzle-orm';
+import type { NoticeKind, RefusableEmail, UnsubscribableEmail } from '@foyer/contract/rules/preferences.ts';
+import { eq, sql } from 'drizzle-orm';
 import { users } from '#src/db/schema/accounts.ts';
 import { userPreferences } from '#src/db/schema/settings.ts';
 import type { Deps } from '#src/deps.ts';
-import { readPreferences } from '#src/features/accounts/preferences/read-preferences.ts';
+import { mutedText, readPreferences } from '#src/features/accounts/preferences/read-preferences.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { addressChoiceIn } from './address-choice-token.ts';
@@ -19,7 +19,7 @@ export async function readEmailChoice(
   deps: Deps,
   viewer: Viewer,
   { token }: Token,
-): Promise<{ email: RefusableEmail | 'everything'; on: boolean; language: Language | null }> {
+): Promise<{ email: UnsubscribableEmail | 'everything'; on: boolean; language: Language | null }> {
   const choice = await findChoice(deps, viewer, token);
   if (!choice) throw noSuchChoice();
   if ('addressMac' in choice) {
@@ -28,7 +28,9 @@ export async function readEmailChoice(
   }
   const { userId, email, language } = choice;
   const { notifications } = await readPreferences(deps.db, userId);
-  return { email, language, on: notifications[email] };
+  const { muted } = notifications;
+  const isMuted = muted.some(({ kind, channel }) => kind === email && channel === 'email');
+  return { email, language, on: email === 'messages' ? !isMuted : notifications[email] };
 }
 
 /** Turns off what the link names. Idempotent. */
@@ -57,12 +59,26 @@ async function refuse(deps: Deps, viewer: Viewer, token: string): Promise<boolea
     await refuseEverything(deps, deps.db, choice.addressMac);
     return true;
   }
-  const values = { [choice.email]: false, updatedAt: deps.clock.now() };
+  const updatedAt = deps.clock.now();
+  const { userId, email } = choice;
+  const { inserted, changed } = email === 'messages' ? mutedMail(email) : turnedOff(email);
   await deps.db
     .insert(userPreferences)
-    .values({ userId: choice.userId, ...values })
-    .onConflictDoUpdate({ target: userPreferences.userId, set: values });
+    .values({ userId, ...inserted, updatedAt })
+    .onConflictDoUpdate({ target: userPreferences.userId, set: { ...changed, updatedAt } });
   return true;
+}
+
+const turnedOff = (email: RefusableEmail) => ({ inserted: { [email]: false }, changed: { [email]: false } });
+
+/** As turned off in the table of kinds and channels. */
+function mutedMail(kind: NoticeKind) {
+  const text = mutedText({ kind, channel: 'email' });
+  const { muted } = userPreferences;
+  return {
+    inserted: { muted: [text] },
+    changed: { muted: sql`array_append(array_remove(${muted}, ${text}), ${text})` },
+  };
 }
 
 /** Null for an invalid token, or one of a member who was deleted or has a different address now. */

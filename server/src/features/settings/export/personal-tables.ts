@@ -17,7 +17,7 @@ import { eventAudiences, events } from '#src/db/schema/events.ts';
 import { identities } from '#src/db/schema/identities.ts';
 import { eventInvitations, invitationVisits } from '#src/db/schema/invitations.ts';
 import { leads } from '#src/db/schema/leads.ts';
-import { conversationReports } from '#src/db/schema/messaging.ts';
+import { conversationReports, unreadMessageEmails } from '#src/db/schema/messaging.ts';
 import { notifications } from '#src/db/schema/notifications.ts';
 import { emailVerifications, phoneVerifications } from '#src/db/schema/one-time-codes.ts';
 import { placeChanges, transfers } from '#src/db/schema/order-changes.ts';
@@ -148,6 +148,7 @@ export const personalTables: readonly PersonalTable[] = [
     owner: conversationReports.userId,
     withheld: { reportedId: otherMember, conversationId: 'a conversation with another member' },
   },
+  { table: unreadMessageEmails, owner: unreadMessageEmails.userId },
   { table: businessCards, owner: businessCards.userId },
   { table: businessCardFields, ...ofCard(businessCardFields.cardId) },
   {

@@ -1,5 +1,5 @@
 import { allowEmail, readEmailChoice, refuseEmail } from '@foyer/contract/notifications/email-choices.ts';
-import type { RefusableEmail } from '@foyer/contract/rules/preferences.ts';
+import type { UnsubscribableEmail } from '@foyer/contract/rules/preferences.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -65,7 +65,10 @@ export function Unsubscribe({ token }: { token: string }) {
   }
   if (isRefused) return <Unsubscribed email={email} />;
   return (
-    <MessagePage title={t(`unsubscribe.${email}.title`)} text={t('unsubscribe.text')}>
+    <MessagePage
+      title={t(`unsubscribe.${email}.title`)}
+      text={t(email === 'messages' ? 'unsubscribe.messages.text' : 'unsubscribe.text')}
+    >
       <FailureNotice failure={failure} />
       <Button loading={pending !== null} onClick={() => void refuse()}>
         {t(`unsubscribe.${email}.confirm`)}
@@ -76,11 +79,14 @@ export function Unsubscribe({ token }: { token: string }) {
 }
 
 /** Shows what was turned off, what is still sent, and a button to turn it on again. */
-function Unsubscribed({ email }: { email: RefusableEmail }) {
+function Unsubscribed({ email }: { email: UnsubscribableEmail }) {
   const { t } = useTranslation('notifications');
   useFocusedHeading();
   return (
-    <MessagePage title={t(`unsubscribe.${email}.done`)} text={t('unsubscribe.doneText')}>
+    <MessagePage
+      title={t(`unsubscribe.${email}.done`)}
+      text={t(email === 'messages' ? 'unsubscribe.messages.doneText' : 'unsubscribe.doneText')}
+    >
       <ToSettings />
     </MessagePage>
   );

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Tx } from '#src/db/client.ts';
+import { ownConversations, parseConversations } from './conversation-rows.ts';
+import { presentConversations } from './present-conversation.ts';
+
+/**
+ * A conversation of the inbox with unread messages, up to `lastNo`. `since`: when the first of them was sent of which no email
+ * has told.
+ */
+export type Unread = { id: string; name: string; count: number; lastNo: number; since: Date | null };
+
+const waiting = z.object({ id: z.string(), since: z.coerce.date().nullable() });
+
+/**
+ * The conversations that a member should read, latest first, under the names that the member sees: no requests, and none that
+ * are muted or archived.
+ */
+export async function unreadConversations(tx: Tx, userId: string, at: Date): Promise<Unread[]> {
+  const { rows } = await tx.execute(sql`
+    select o.*, unread.since
+    from (${ownConversations(userId, at)}) o
+    join conversation_participants p on p.conversation_id = o.id and p.no = o.own_no
+    cross join lateral (
+      select max(m.sent_at) as newest_at, min(m.sent_at) filter (where m.no > p.mailed_no) as since from messages m
+      where m.conversation_id = o.id and m.no > greatest(o.read_no, o.joined_no) and m.no <= o.last_no
+        and m.author_no <> o.own_no and m.deleted_at is null
+    ) unread
+    where o.state in ('open', 'closed') and not o.is_request and not o.is_muted and not o.is_archived
+      and unread.newest_at is not null
+    order by unread.newest_at desc`);
+  const sinceOf = new Map(rows.map((row) => waiting.parse(row)).map(({ id, since }) => [id, since]));
+  const shown = await presentConversations(tx, userId, parseConversations(rows), at);
+  return shown.map(({ id, person, unread, lastNo }) => ({
+    id,
+    name: person?.displayName ?? '',
+    count: unread,
+    lastNo,
+    since: sinceOf.get(id) ?? null,
+  }));
+}
+
+/** Notes that the member was told of them. */
+export async function noteMailed(tx: Tx, userId: string, unread: readonly Unread[]): Promise<void> {
+  const each = <T>(part: (one: Unread) => T) => sql.param(unread.map(part));
+  await tx.execute(sql`update conversation_participants p set mailed_no = greatest(p.mailed_no, told.no)
+    from unnest(${each(({ id }) => id)}::uuid[], ${each(({ lastNo }) => lastNo)}::int[]) as told (id, no)
+    where p.conversation_id = told.id and p.user_id = ${userId}`);
+}

@@ -1,0 +1,60 @@
+import type { Language } from '@foyer/contract/limits.ts';
+import { unsubscribePath } from '@foyer/contract/notifications/email-choices.ts';
+import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
+import type { EmailValues } from '#src/db/outbox/email-entry.ts';
+import type { EmailContent } from './email-content.ts';
+import { nameOr } from './texts/sender-name.ts';
+
+type Values = EmailValues['unread-messages'];
+
+const countOf = (unread: number) =>
+  unread < messagingLimits.unreadCounted ? String(unread) : `${messagingLimits.unreadCounted - 1}+`;
+
+const words = {
+  en: {
+    someone: 'A member',
+    subjectOne: (name: string) => `New messages from ${name}`,
+    subjectMany: (conversations: number) => `Unread messages in ${conversations} conversations`,
+    unread: (unread: number) => (unread === 1 ? '1 unread message' : `${countOf(unread)} unread messages`),
+    more: (more: number) => (more === 1 ? 'and 1 more conversation' : `and ${more} more conversations`),
+    others: 'Others',
+    why: 'We leave out what was written. We email you about unread messages at most twice a day.',
+    button: 'Read messages',
+    stop: 'Unsubscribe',
+  },
+  es: {
+    someone: 'Un miembro',
+    subjectOne: (name: string) => `Mensajes nuevos de ${name}`,
+    subjectMany: (conversations: number) => `Mensajes sin leer en ${conversations} conversaciones`,
+    unread: (unread: number) => (unread === 1 ? '1 mensaje sin leer' : `${countOf(unread)} mensajes sin leer`),
+    more: (more: number) => (more === 1 ? 'y 1 conversación más' : `y ${more} conversaciones más`),
+    others: 'Otros',
+    why: 'El correo no incluye lo que te han escrito. Te avisamos de los mensajes sin leer dos veces al día como máximo.',
+    button: 'Leer los mensajes',
+    stop: 'Dejar de recibir estos correos',
+  },
+} as const satisfies Record<Language, unknown>;
+
+/** One email for all conversations with unread messages. */
+export function unreadMessages(
+  language: Language,
+  { from, more, path, refusal }: Values,
+  publicUrl: string,
+): EmailContent {
+  const texts = words[language];
+  const facts = from.map(({ name, unread }) => [nameOr(name, texts.someone), texts.unread(unread)] as const);
+  const [first] = facts;
+  const subject =
+    facts.length === 1 && more === 0 && first ? texts.subjectOne(first[0]) : texts.subjectMany(facts.length + more);
+  return {
+    subject,
+    heading: subject,
+    preview: texts.why,
+    blocks: [
+      { kind: 'facts', facts: more > 0 ? [...facts, [texts.others, texts.more(more)]] : facts },
+      { kind: 'button', label: texts.button, href: `${publicUrl}${path}` },
+      { kind: 'text', text: texts.why },
+      { kind: 'button', label: texts.stop, href: `${publicUrl}${unsubscribePath}#token=${refusal}`, isFurther: true },
+    ],
+  };
+}
