@@ -71,12 +71,12 @@ export async function listChanges(
   const conversation = await requireConversation(db, userId, id, clock.now());
   const { changes } = messagingLimits;
   const items = await selectMessages(db, conversation, {
-    where: sql`m.seq > ${since}`,
+    // Only the messages that were there when the conversation was read are visible, so of the changes committed since then some
+    // would be left out. All of them are for the next call.
+    where: sql`m.seq > ${since} and m.seq <= ${conversation.last_seq}`,
     order: sql`m.seq`,
     limit: changes + 1,
   });
   if (items.length > changes) return { items: [], lastSeq: conversation.last_seq, isReset: true };
-  // What was committed between the two statements is among the items.
-  const lastSeq = Math.max(conversation.last_seq, items.at(-1)?.seq ?? 0);
-  return { items, lastSeq, isReset: false };
+  return { items, lastSeq: conversation.last_seq, isReset: false };
 }

@@ -146,6 +146,28 @@ test('a client that follows the changes while others write, edit, delete and rea
   expect([...known.values()].toSorted((a, b) => (a as { no: number }).no - (b as { no: number }).no)).toEqual(items);
 });
 
+test('a message and a change that are committed while changes are read come with the next ones', async () => {
+  const [ada, grace, id] = await talking();
+  const { items, lastSeq: since } = await everything(grace, id);
+  const between = async () => {
+    await send(engines[0], ada, id, written('Between'));
+    await reactToMessage(engines[0], ada.viewer, { messageId: items[0]?.id ?? '', emoji: '👍', isOn: true });
+  };
+  // The same database, where something happens after the first statement.
+  const db: Deps['db'] = Object.create(engines[1].db);
+  let statements = 0;
+  db.execute = (async (query: Parameters<Deps['db']['execute']>[0]) => {
+    const result = await engines[1].db.execute(query);
+    statements += 1;
+    if (statements === 1) await between();
+    return result;
+  }) as Deps['db']['execute'];
+  const first = await listChanges({ ...engines[1], db }, grace.viewer, { id, since });
+  const next = await listChanges(engines[1], grace.viewer, { id, since: first.lastSeq });
+  const read = new Map([...items, ...first.items, ...next.items].map((item) => [item.no, item]));
+  expect([...read.values()]).toEqual((await everything(grace, id)).items);
+});
+
 test('after two hundred random moves, what is unread equals an independent count, and positions never fall', async () => {
   const [ada, grace, id] = await talking();
   let seed = 7;
