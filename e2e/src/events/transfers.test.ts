@@ -30,7 +30,7 @@ journey('a ticket of a sold-out event is transferred', onPhone, async (visitor) 
   await openAs(page, buyer.signedIn, `/orders/${id}`);
   await page.getByRole('button', { name: new RegExp(`^${orders.transfer.button}`) }).click();
   const phone = newPhone();
-  await page.getByText(orders.transfer.kinds.phone, { exact: true }).click();
+  await page.getByRole('radio', { name: orders.transfer.kinds.phone }).check();
   await page.getByLabel(orders.transfer.phone).fill(phone);
   await inspect('0-by-phone');
   await page.getByRole('button', { name: orders.transfer.send }).click();
