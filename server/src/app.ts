@@ -55,7 +55,7 @@ import { requestId } from './http/headers/request-id.ts';
 import { setDataHeaders } from './http/headers/security-headers.ts';
 import { answerOnce } from './http/limits/idempotency.ts';
 import { mountLive } from './http/live/mount-live.ts';
-import { isLiveUpgrade } from './http/live/refuse-upgrade.ts';
+import { isLiveUpgrade, isViteUpgrade } from './http/live/refuse-upgrade.ts';
 import { mountSiteFiles } from './http/pages/mount-site-files.ts';
 import { devPolicyRelaxation, mountPages } from './http/pages/pages.ts';
 import { readJsonBodies } from './http/read-json-bodies.ts';
@@ -99,7 +99,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     clientErrorHandler: answerUnreadable,
     requestTimeout: 30_000,
     // Other requests for an upgrade, as curl makes for HTTP/2, are answered like any request.
-    http: { shouldUpgradeCallback: isLiveUpgrade },
+    http: {
+      shouldUpgradeCallback: (request) => isLiveUpgrade(request) || (options.pages === 'dev' && isViteUpgrade(request)),
+    },
     forceCloseConnections: 'idle',
     // HEAD is handled as GET, and Node omits the body by itself: a route table of its own would take a twentieth of each
     // start.

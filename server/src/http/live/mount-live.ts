@@ -11,7 +11,7 @@ import { isCsrfTokenOf } from '../authentication/csrf.ts';
 import { liveGateway } from './live-gateway.ts';
 import { LiveSocket } from './live-socket.ts';
 import type { LiveAccess, LiveSource } from './live-source.ts';
-import { isFromOwnPage, isLiveUpgrade, refuseUpgrade } from './refuse-upgrade.ts';
+import { isFromOwnPage, isLiveUpgrade, isViteUpgrade, refuseUpgrade } from './refuse-upgrade.ts';
 
 /**
  * Serves live updates (docs/decisions/0081). The upgrade checks where a page comes from; who it belongs to is said in the
@@ -28,6 +28,8 @@ export function mountLive(
   let isStopping = false;
 
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Vite's listener takes its own.
+    if (isViteUpgrade(request) && !isLiveUpgrade(request)) return;
     if (!isLiveUpgrade(request) || !isFromOwnPage(request, deps.settings.publicUrl)) return refuseUpgrade(socket, 403);
     if (isStopping || strangers >= liveRules.strangers) return refuseUpgrade(socket, 503);
     server.handleUpgrade(request, socket, head, (opened) => {

@@ -7,6 +7,11 @@ export function isLiveUpgrade({ url, headers }: Pick<IncomingMessage, 'url' | 'h
   return url?.split('?', 1)[0] === livePath && headers.upgrade?.toLowerCase() === 'websocket';
 }
 
+/** Whether Vite's client asks, which reloads edited pages. Only `npm run dev` upgrades such requests. */
+export function isViteUpgrade({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return headers['sec-websocket-protocol']?.startsWith('vite-') ?? false;
+}
+
 /**
  * Whether our own page asks. A browser lets any website open a WebSocket here, with the visitor's cookies, but it always says
  * which one; so a request without an origin is refused too. No other origin is allowed, also if it may call the API.
