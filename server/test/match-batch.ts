@@ -1,8 +1,10 @@
 import { readSync, writeSync } from 'node:fs';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { chooseLookups } from '../src/adapters/enrichment/choose-lookups.ts';
 import { openDatabase } from '../src/db/client.ts';
 import { systemClock } from '../src/deps.ts';
 import { matchMembers } from '../src/features/suggestions/batch/match-members.ts';
+import { newLog } from '../src/log.ts';
 import { readEnv } from '../src/read-env.ts';
 import { settingsFrom } from '../src/settings/settings.ts';
 
@@ -21,7 +23,15 @@ async function run(where: string): Promise<void> {
     },
   };
   const db = drizzle(database.pool, { logger });
-  await matchMembers({ db, settings: settingsFrom(readEnv(), []), clock: systemClock });
+  const env = readEnv();
+  const lookups = chooseLookups(env, null);
+  await matchMembers({
+    db,
+    settings: settingsFrom(env, []),
+    clock: systemClock,
+    lookups,
+    log: newLog('warn', process.stderr),
+  });
   await database.close();
 }
 

@@ -100,6 +100,9 @@ const noLookups: LookupEnv = {
   AI_BASE_URL: undefined,
   AI_API_KEY: undefined,
   AI_MODEL: undefined,
+  EMBEDDINGS_BASE_URL: undefined,
+  EMBEDDINGS_API_KEY: undefined,
+  EMBEDDINGS_MODEL: undefined,
 };
 
 const noPayments: PaymentEnv = {

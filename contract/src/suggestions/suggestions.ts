@@ -123,15 +123,24 @@ const settings = z.object({
   sameCompany: z.boolean(),
   /** Whether requests and answers change who is suggested. Switching it off deletes what was learned. */
   learns: z.boolean(),
+  /**
+   * Whether texts of the profile are sent to the embedding service, without the name. Switching it off deletes what it
+   * answered.
+   */
+  comparesTexts: z.boolean(),
 });
-export type SuggestionSettings = z.output<typeof settings>;
+const shownSettings = settings.extend({
+  /** The host of the service that can compare texts; null if this server uses none. */
+  textService: z.string().nullable(),
+});
+export type SuggestionSettings = z.output<typeof shownSettings>;
 
 export const readSuggestionSettings = endpoint({
   method: 'GET',
   path: '/api/networking/suggestions/settings',
   access: 'user',
   summary: 'Read what suggestions use',
-  data: settings,
+  data: shownSettings,
 });
 
 /** Changes what is sent. It applies from the next suggestions; switching off hides today's at once. */
@@ -141,5 +150,5 @@ export const changeSuggestionSettings = endpoint({
   access: 'user',
   summary: 'Change what suggestions use, or switch them off',
   body: settings.partial(),
-  data: settings,
+  data: shownSettings,
 });

@@ -24,6 +24,7 @@ export function describeParts(
     `people search: ${lookups.people?.name ?? 'off (no search engine is configured)'}`,
     `profile fetch: ${lookups.facts.name}`,
     `interests: ${lookups.interests.name}`,
+    `comparing texts: ${lookups.embedder?.name ?? 'by topics (EMBEDDINGS_BASE_URL is not set)'}`,
     `card payments: ${payments?.name ?? 'off (Stripe is not configured)'}`,
     `Apple Wallet: ${settings.wallets.apple?.passTypeId ?? 'off (no pass certificate is configured)'}`,
     `Google Wallet: ${settings.wallets.google ? `issuer ${settings.wallets.google.issuerId}` : 'off (no issuer is configured)'}`,

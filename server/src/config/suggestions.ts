@@ -21,6 +21,16 @@ export const suggestionRules = {
   /** Memory of that thread in megabytes, and how long it can take. */
   heapMb: 2_048,
   matchSeconds: 30 * 60,
+  /**
+   * Texts that an embedding service gets at once, how long it can take, how large its answer can be, and how long a batch
+   * asks. The next one goes on.
+   */
+  textsAtOnce: 64,
+  embedMs: 30_000,
+  embedAnswerBytes: 8 * 1024 * 1024,
+  embedSeconds: 15 * 60,
+  /** Characters of a text that count. */
+  textLength: 1_500,
   /** People of whom profiles are read, or lists written, with one statement. */
   atOnce: 500,
   /** Outside the batch: people that are compared, how often one person is added to the lists of others on a day, how often a list is filled up. */

@@ -49,6 +49,30 @@ export function enrichmentPeer(behave: (request: PeerRequest) => Behaviour | Pro
   }, behave);
 }
 
+/** An OpenAI-compatible embedding service. `embed` gives the vector of a text, or a fault for the whole request. */
+export function embeddingPeer(embed: (text: string) => number[] | PeerAnswer | Promise<number[]>): Promise<HttpPeer> {
+  return peer(
+    ({ method, path, headers, body }) => {
+      if (method !== 'POST' || path !== '/v1/embeddings') return 404;
+      if (headers.authorization !== 'Bearer secret-key') return 401;
+      const { model, input } = JSON.parse(body) as { model?: string; input?: unknown };
+      return model === 'small-model' && Array.isArray(input) && input.every((text) => typeof text === 'string' && text)
+        ? null
+        : 400;
+    },
+    async ({ body }) => {
+      const { input } = JSON.parse(body) as { input: string[] };
+      const vectors = await Promise.all(input.map(embed));
+      const fault = vectors.find((each) => !Array.isArray(each));
+      if (fault !== undefined) return fault as PeerAnswer;
+      const list = vectors.map((embedding, index) => ({ object: 'embedding', index, embedding }));
+      return {
+        found: { object: 'list', data: list, model: 'small-model', usage: { prompt_tokens: 1, total_tokens: 1 } },
+      };
+    },
+  );
+}
+
 /** An OpenAI-compatible chat. `reply` gives the text of the one message, or a fault. */
 export function modelPeer(reply: (request: PeerRequest) => string | PeerAnswer): Promise<HttpPeer> {
   return peer(

@@ -5,6 +5,7 @@ import { httpProfileFetch } from './http-profile-fetch.ts';
 import { knownProfileFetch } from './known-profile-fetch.ts';
 import type { Lookups, PeopleSearch } from './lookups.ts';
 import { modelInterestMaker } from './model-interest-maker.ts';
+import { modelTextEmbedder } from './model-text-embedder.ts';
 import { wordInterestMaker } from './word-interest-maker.ts';
 
 export type LookupEnv = Pick<
@@ -19,6 +20,9 @@ export type LookupEnv = Pick<
   | 'AI_BASE_URL'
   | 'AI_API_KEY'
   | 'AI_MODEL'
+  | 'EMBEDDINGS_BASE_URL'
+  | 'EMBEDDINGS_API_KEY'
+  | 'EMBEDDINGS_MODEL'
 >;
 
 /** Uses what is configured, otherwise the built-in implementations. `localPeople` is the people search of local mode. */
@@ -32,6 +36,10 @@ export function chooseLookups(env: LookupEnv, localPeople: PeopleSearch | null):
       env.AI_BASE_URL && env.AI_MODEL
         ? modelInterestMaker({ url: env.AI_BASE_URL, key: env.AI_API_KEY, model: env.AI_MODEL })
         : wordInterestMaker(),
+    embedder:
+      env.EMBEDDINGS_BASE_URL && env.EMBEDDINGS_MODEL
+        ? modelTextEmbedder({ url: env.EMBEDDINGS_BASE_URL, key: env.EMBEDDINGS_API_KEY, model: env.EMBEDDINGS_MODEL })
+        : null,
   };
 }
 

@@ -33,6 +33,17 @@ export type Topics = { interests: string[]; likes: string[] };
 export type InterestMaker = { name: string; make: (person: Described, signal: AbortSignal) => Promise<Topics> };
 
 /**
+ * Turns texts into vectors: texts that mean similar things point in similar directions. In the order of the texts, all of
+ * the same length. `host` receives the texts.
+ */
+export type TextEmbedder = {
+  name: string;
+  model: string;
+  host: string;
+  embed: (texts: readonly string[], signal: AbortSignal) => Promise<number[][]>;
+};
+
+/**
  * Lookups about people. They run in jobs, so no request waits for them, and throw only LookupFailed. Providers are not trusted:
  * each adapter cleans its results.
  */
@@ -41,4 +52,6 @@ export type Lookups = {
   people: PeopleSearch | null;
   facts: ProfileFetch;
   interests: InterestMaker;
+  /** Null: texts are compared by their topics only. */
+  embedder: TextEmbedder | null;
 };

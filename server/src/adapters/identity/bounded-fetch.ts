@@ -11,13 +11,17 @@ const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i;
 export async function boundedFetch(
   url: string,
   init: RequestInit = {},
-  { timeoutMs, mayBeEmpty = false }: { timeoutMs: number; mayBeEmpty?: boolean } = providerRules,
+  {
+    timeoutMs,
+    mayBeEmpty = false,
+    largestAnswerBytes = providerRules.largestAnswerBytes,
+  }: { timeoutMs: number; mayBeEmpty?: boolean; largestAnswerBytes?: number } = providerRules,
 ): Promise<Response> {
   const response = await asked(url, init, timeoutMs);
   const { status, headers } = response;
   const type = headers.get('content-type') ?? '';
   if ((status >= 200 && status < 300) || (status >= 400 && status < 500)) {
-    if (jsonType.test(type)) return new Response(await boundedBody(response), { status, headers });
+    if (jsonType.test(type)) return new Response(await boundedBody(response, largestAnswerBytes), { status, headers });
   }
   await response.body?.cancel();
   if (mayBeEmpty && status === 200 && headers.get('content-length') === '0') return new Response(null, { status });
@@ -46,13 +50,16 @@ async function asked(url: string, init: RequestInit, timeoutMs: number): Promise
 }
 
 /** The body of a response, or ProviderUnreachable if it is larger than any provider's should be. */
-export async function boundedBody(response: Response): Promise<Buffer> {
+export async function boundedBody(
+  response: Response,
+  largestAnswerBytes: number = providerRules.largestAnswerBytes,
+): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const part of response.body ?? []) {
       size += part.length;
-      if (size > providerRules.largestAnswerBytes) throw new ProviderUnreachable('the answer is too large');
+      if (size > largestAnswerBytes) throw new ProviderUnreachable('the answer is too large');
       parts.push(part);
     }
   } catch (cause) {

@@ -130,4 +130,18 @@ export const suggestionSettings = pgTable('suggestion_settings', {
   sameCompany: boolean('same_company').notNull().default(false),
   /** Whether what they and others did with suggestions changes whom they are suggested to. */
   learns: boolean('learns').notNull().default(true),
+  /** Whether their texts are sent to the embedding service of this server, if it has one. */
+  comparesTexts: boolean('compares_texts').notNull().default(false),
+});
+
+/** What an embedding service made of the texts of members who agreed. Switching it off deletes the row. */
+export const matchTexts = pgTable('match_texts', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Of the model and the texts, SHA-256: after a change to either, the vectors are not used any more. */
+  hash: bytes('hash').notNull(),
+  /** What they look for and what they offer, a signed byte per dimension; null: there is no text. */
+  wants: bytes('wants'),
+  gives: bytes('gives'),
 });

@@ -44,7 +44,14 @@ const suggestion: Suggestion = {
   relation: 'none',
 };
 const today: Suggestions = { state: 'on', items: [suggestion], total: 1, fullDay: 20, nextAt: '2026-11-25T05:00:00Z' };
-const settings = { isOn: true, uses: [], sameCompany: false, learns: true };
+const settings = {
+  isOn: true,
+  uses: [],
+  sameCompany: false,
+  learns: true,
+  comparesTexts: false,
+  textService: null,
+};
 
 let recorded: { event: string; properties: Properties }[] = [];
 function record() {
@@ -205,5 +212,11 @@ test('changed settings are recorded as numbers', async () => {
   const { user } = await renderComponent(<SettingsForm userId="ada" />, ['suggestions']);
   await user.click(await screen.findByRole('switch', { name: new RegExp(texts.settings.isOn) }));
   await vi.waitFor(() => expect(events()).toEqual(['suggestion_settings_changed']));
-  expect(recorded[0]?.properties).toEqual({ is_on: false, sources: 0, same_company: false, learns: true });
+  expect(recorded[0]?.properties).toEqual({
+    is_on: false,
+    sources: 0,
+    same_company: false,
+    learns: true,
+    compares_texts: false,
+  });
 });

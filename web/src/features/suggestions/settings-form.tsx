@@ -27,6 +27,7 @@ export function SettingsForm({ userId }: { userId: string }) {
         sources: saved.uses.length,
         same_company: saved.sameCompany,
         learns: saved.learns,
+        compares_texts: saved.comparesTexts,
       });
       queryClient.setQueryData(suggestionKeys.settings(userId), saved);
       await queryClient.invalidateQueries({ queryKey: suggestionKeys.today(userId) });
@@ -36,7 +37,7 @@ export function SettingsForm({ userId }: { userId: string }) {
       <h3>{t('settings.title')}</h3>
       <FailureNotice failure={task.failure} />
       <PageStates query={query} waiting={<Skeleton height={280} radius={12} />}>
-        {({ isOn, uses, sameCompany, learns }) => (
+        {({ isOn, uses, sameCompany, learns, comparesTexts, textService }) => (
           <>
             <ToggleRow
               label={t('settings.isOn')}
@@ -69,6 +70,14 @@ export function SettingsForm({ userId }: { userId: string }) {
                 hint={t('settings.learnsHint')}
                 checked={learns}
                 onChange={(on) => change({ learns: on })}
+              />
+            )}
+            {isOn && textService !== null && (
+              <ToggleRow
+                label={t('settings.comparesTexts')}
+                hint={t('settings.comparesTextsHint', { service: textService })}
+                checked={comparesTexts}
+                onChange={(on) => change({ comparesTexts: on })}
               />
             )}
           </>

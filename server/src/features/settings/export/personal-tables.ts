@@ -28,7 +28,13 @@ import { profiles } from '#src/db/schema/profiles.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { authenticators, passkeys } from '#src/db/schema/second-factors.ts';
 import { dataExports, digestItems, userPreferences } from '#src/db/schema/settings.ts';
-import { matchPeople, suggestionAnswers, suggestionDays, suggestionSettings } from '#src/db/schema/suggestions.ts';
+import {
+  matchPeople,
+  matchTexts,
+  suggestionAnswers,
+  suggestionDays,
+  suggestionSettings,
+} from '#src/db/schema/suggestions.ts';
 import { promoCodes, ticketTypes } from '#src/db/schema/tickets.ts';
 import { eventHosts, waitingEntries } from '#src/db/schema/waitlist-and-team.ts';
 import { webhooks } from '#src/db/schema/webhooks.ts';
@@ -141,6 +147,7 @@ export const personalTables: readonly PersonalTable[] = [
   },
   { table: suggestionAnswers, owner: suggestionAnswers.userId, withheld: { aboutId: otherMember } },
   { table: suggestionSettings, owner: suggestionSettings.userId },
+  { table: matchTexts, owner: matchTexts.userId },
   { table: memberBlocks, owner: memberBlocks.userId, withheld: { blockedId: otherMember } },
   { table: memberReports, owner: memberReports.userId, withheld: { reportedId: otherMember } },
   {

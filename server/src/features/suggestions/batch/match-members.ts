@@ -17,7 +17,7 @@ import { type BatchMember, cellsOf, hashOf, populationOf, readBatchMembers } fro
  * together with their row in `match_runs`: a batch that is stopped leaves nothing behind and is repeated, and of two that
  * run at once, the second one's result is dropped.
  */
-export async function matchMembers(deps: Pick<Deps, 'db' | 'settings' | 'clock'>): Promise<void> {
+export async function matchMembers(deps: Pick<Deps, 'db' | 'settings' | 'clock' | 'lookups' | 'log'>): Promise<void> {
   const day = suggestionDay(deps.clock.now());
   const done = await finishedCells(deps, day);
   // Cell 0 is written last, so that it stands for the whole day.

@@ -5,8 +5,10 @@ import { settledPairs } from '../batch/read-exclusions.ts';
 import { matchFactsOf } from '../facts/match-profile.ts';
 import { type Member, readMembers, readProfiles, visitedSince } from '../facts/read-members.ts';
 import { reasonsFor } from '../facts/reasons.ts';
+import { readTextVectors } from '../facts/text-vectors.ts';
 import { mayMatch, pairValue, priorModel } from '../matching/pair-value.ts';
 import { newPopulation, setBiases, setPerson } from '../matching/population.ts';
+import { textColumns } from '../matching/similar-texts.ts';
 import { firstRecentDay, suggestionDay } from '../suggestion-day.ts';
 
 /** Whose list is filled up, and with how many. `eventId`: with attendees of this event. */
@@ -18,7 +20,7 @@ type FillInput = { viewer: Member; eventId: string | null; wanted: number };
  * so each is added to a few lists a day only.
  */
 export async function fillList(
-  deps: Pick<Deps, 'db' | 'settings' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'settings' | 'clock' | 'lookups'>,
   { viewer, eventId, wanted }: FillInput,
 ): Promise<void> {
   const { db, clock } = deps;
@@ -50,7 +52,7 @@ export function searchedBefore(at: Date): Date {
 }
 
 async function bestOf(
-  deps: Pick<Deps, 'db' | 'settings' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'settings' | 'clock' | 'lookups'>,
   { viewer, eventId, wanted }: FillInput,
 ): Promise<string[]> {
   const now = deps.clock.now();
@@ -75,8 +77,15 @@ async function bestOf(
     const profile = profiles.get(member.user_id);
     return profile && reasonsFor(mine, profile).length > 0 ? [{ user_id: member.user_id, member, profile }] : [];
   });
-  const people = newPopulation(others.length + 1);
-  for (const [i, { member, profile }] of [{ member: viewer, profile: mine }, ...others].entries()) {
+  const everyone = [{ member: viewer, profile: mine }, ...others];
+  const texts = await readTextVectors(
+    deps,
+    everyone.map(({ member }) => member),
+    profiles,
+  );
+  const people = newPopulation(everyone.length);
+  people.texts = textColumns(everyone.map(({ member }) => texts.get(member.user_id) ?? null));
+  for (const [i, { member, profile }] of everyone.entries()) {
     setPerson(people, i, matchFactsOf(profile));
     setBiases(people, i, member);
   }

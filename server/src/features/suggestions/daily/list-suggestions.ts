@@ -13,7 +13,7 @@ import { nextSuggestionsAt, suggestionDay } from '../suggestion-day.ts';
 import { fillList, searchedBefore } from './fill-list.ts';
 import { presentSuggestions, readSuggested } from './read-suggested.ts';
 
-type ListDeps = Pick<Deps, 'db' | 'settings' | 'clock'>;
+type ListDeps = Pick<Deps, 'db' | 'settings' | 'clock' | 'lookups'>;
 
 /** Today's suggestions. Members whom the batch did not know, or whose list has gaps, get theirs at once. */
 export async function listSuggestions(deps: ListDeps, { userId }: SignedInUser): Promise<Suggestions> {

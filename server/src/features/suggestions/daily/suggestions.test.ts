@@ -171,6 +171,8 @@ test('what a member does not want used is neither a reason nor a match', async (
   expect(data(await ada.browser.call(api.readSuggestionSettings, {}))).toEqual({
     isOn: true,
     learns: true,
+    comparesTexts: false,
+    textService: null,
     uses: ['location'],
     sameCompany: false,
   });

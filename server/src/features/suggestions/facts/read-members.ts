@@ -17,6 +17,7 @@ const member = z.object({
   uses: z.array(z.enum(suggestionSources)),
   same_company: z.boolean(),
   learns: z.boolean(),
+  compares_texts: z.boolean(),
   asks: z.number(),
   asked: z.number(),
   accepts: z.number(),
@@ -40,7 +41,8 @@ export async function readMembers<Extra extends z.ZodRawShape>(
   const now = sql`${at.toISOString()}::timestamptz`;
   const { rows } = await db.execute(sql`
     select u.id as user_id, m.number, m.received, coalesce(s.same_company, false) as same_company,
-      coalesce(s.learns, true) as learns, coalesce(m.asks, 0) as asks, coalesce(m.asked, 0) as asked,
+      coalesce(s.learns, true) as learns, coalesce(s.compares_texts, false) as compares_texts,
+      coalesce(m.asks, 0) as asks, coalesce(m.asked, 0) as asked,
       coalesce(m.accepts, 0) as accepts, coalesce(m.accepted, 0) as accepted,
       coalesce(s.uses, '{interests,offers,location,events}') as uses,
       case when coalesce(up.guest_lists, 'members') = 'members' then ${shownEvents(now)} else '[]'::json end as events

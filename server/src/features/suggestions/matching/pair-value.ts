@@ -1,4 +1,5 @@
 import { at, bits, common, eventLimit, type Population, size } from './population.ts';
+import { textFit } from './similar-texts.ts';
 
 /** Facts about one person from the point of view of another, each between 0 and 1. */
 export const pairFeatures = [
@@ -9,6 +10,7 @@ export const pairFeatures = [
   'sharedEvents',
   'intents',
   'sameLanguage',
+  'similarTexts',
   'unknown',
 ] as const;
 export type PairFeature = (typeof pairFeatures)[number];
@@ -26,6 +28,7 @@ const priorFeatures: Weights['features'] = {
   sharedEvents: 0.4,
   intents: 0.4,
   sameLanguage: 0.5,
+  similarTexts: 1.5,
   unknown: -0.3,
 };
 
@@ -57,7 +60,8 @@ function readFeatures(people: Population, a: number, b: number, into: Float32Arr
   into[4] = sharedEvents(people, a, b) > 0 ? 1 : 0;
   into[5] = (at(people.intents, a) & at(people.intents, b)) !== 0 ? 1 : 0;
   into[6] = (at(people.languages, a) & at(people.languages, b)) !== 0 ? 1 : 0;
-  into[7] = size(people.offers, b) === 0 && size(people.interests, b) === 0 ? 1 : 0;
+  into[7] = people.texts === null ? 0 : textFit(people.texts, a, b);
+  into[8] = size(people.offers, b) === 0 && size(people.interests, b) === 0 ? 1 : 0;
 }
 
 /** Best with someone of the same level or the next one up, nothing beyond two steps or where a level is unknown. */
@@ -91,7 +95,8 @@ function weigh({ intercept, features: weights }: Weights, values: Float32Array):
     weights.sharedEvents * at(values, 4) +
     weights.intents * at(values, 5) +
     weights.sameLanguage * at(values, 6) +
-    weights.unknown * at(values, 7)
+    weights.similarTexts * at(values, 7) +
+    weights.unknown * at(values, 8)
   );
 }
 

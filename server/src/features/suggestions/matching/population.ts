@@ -1,3 +1,5 @@
+import type { TextColumns } from './similar-texts.ts';
+
 /** Topics that a set can hold: two words of 32 bits. */
 export const topicLimit = 64;
 /** Events of one person that count for matching: the next ones. */
@@ -48,6 +50,8 @@ export type Population = {
   accepted: Float32Array;
   /** How much a connection more is worth to them; see fairness.ts. */
   urgency: Float32Array;
+  /** Null where no texts are compared. */
+  texts: TextColumns | null;
 };
 
 export function newPopulation(count: number): Population {
@@ -69,6 +73,7 @@ export function newPopulation(count: number): Population {
     accepts: new Float32Array(count),
     accepted: new Float32Array(count),
     urgency: new Float32Array(count).fill(1),
+    texts: null,
   };
 }
 
