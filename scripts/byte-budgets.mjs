@@ -19,7 +19,7 @@ const inside = {
   '/profile': [
     'src/app/pages/member-pages.tsx',
     'src/app/pages/profiles/my-profile-with-events.tsx',
-    'src/features/profiles/requests.ts',
+    'src/features/profiles/profile-requests.ts',
   ],
   '/events/manage': ['src/app/pages/events/organizer-pages.tsx', 'src/app/pages/events/my-events-with-invitations.tsx'],
   '/messages': ['src/app/pages/messaging-pages.tsx', 'src/features/messaging/messages-view.tsx'],

@@ -14,7 +14,7 @@ const inside = [
   'src/app/pages/member-pages.tsx',
   'src/features/settings/settings.tsx',
   'src/app/pages/profiles/my-profile-with-events.tsx',
-  'src/features/profiles/requests.ts',
+  'src/features/profiles/profile-requests.ts',
   'src/app/pages/events/organizer-pages.tsx',
   'src/app/pages/events/my-events-with-invitations.tsx',
   'src/app/pages/events/organizer-pages.tsx',

@@ -1,12 +1,12 @@
 import * as accounts from './accounts.ts';
-import * as aliasContacts from './anonymous-networking/contacts.ts';
+import * as aliasContacts from './anonymous-networking/alias-contacts.ts';
 import * as anonymousRooms from './anonymous-networking/rooms.ts';
 import * as announcements from './attendees/announcements.ts';
 import * as attendeeActions from './attendees/attendee-actions.ts';
 import * as eventAttendees from './attendees/attendees.ts';
 import * as capacityLedger from './attendees/capacity-ledger.ts';
 import * as businessCards from './business-cards/business-cards.ts';
-import * as cardContacts from './business-cards/contacts.ts';
+import * as cardContacts from './business-cards/received-contacts.ts';
 import * as sharedCards from './business-cards/shared-card.ts';
 import * as eventDoor from './check-in/check-in.ts';
 import * as eventDoorLinks from './check-in/links.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultLanguage, defaultPhoneCampaign, languages, limits, marketing } from './limits.ts';
-import { primaryColors } from './rules/preferences.ts';
+import { primaryColors } from './rules/preference-choices.ts';
 
 /** The limits from the specification, row by row. Changing one changes an agreed value. */
 const rows: [string, unknown, unknown][] = [

@@ -5,7 +5,7 @@ import { done, endpoint } from './http.ts';
 import { countryCode, typedPhone } from './one-time-codes/one-time-codes.ts';
 import { answers } from './registrations/answers.ts';
 import { eventQuestion } from './registrations/event-question.ts';
-import { attendanceModes } from './rules/events/choices.ts';
+import { attendanceModes } from './rules/events/event-choices.ts';
 
 /** The page for accepting a transfer. Its token is in the fragment, which browsers never send. */
 export const transferPath = '/transfer';

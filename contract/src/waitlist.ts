@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { eventCard, eventId, myRegistration } from './events/event.ts';
-import { visitSource } from './events/visit-source.ts';
+import { visitSource } from './events/visit-source-schema.ts';
 import { done, endpoint, paged, pageOf } from './http.ts';
 import { limits } from './limits.ts';
 import { placeOrder } from './orders/checkout.ts';
 import { line } from './profiles/typed-fields.ts';
 import { answers } from './registrations/answers.ts';
-import { attendanceModes } from './rules/events/choices.ts';
+import { attendanceModes } from './rules/events/event-choices.ts';
 
 /** A group on the waitlist, or with an offer open until `offerUntil`. */
 export const waitlistEntry = z

@@ -11,7 +11,7 @@ import { forgetUsersAfterWrites } from './features/accounts/user-cache.ts';
 import { mountAnalytics } from './features/analytics/routes.ts';
 import { mountAnonymousNetworking } from './features/anonymous-networking/routes.ts';
 import { mountAttendees } from './features/attendees/routes.ts';
-import { logOpening } from './features/business-cards/open-link.ts';
+import { logOpening } from './features/business-cards/open-card-link.ts';
 import { mountBusinessCards } from './features/business-cards/routes.ts';
 import { checkInGuard } from './features/check-in/access.ts';
 import { mountCheckIn } from './features/check-in/routes.ts';

@@ -4,10 +4,10 @@ import type { Language } from '@foyer/contract/limits.ts';
 import type { Channel } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Geocoder } from '#src/adapters/geocoding/geocoder.ts';
-import type { Lookups } from './adapters/enrichment/lookups.ts';
-import type { Payments } from './adapters/payments/payments.ts';
+import type { Lookups } from './adapters/enrichment/lookup-providers.ts';
+import type { Payments } from './adapters/payments/payment-provider.ts';
 import type { Database, Db } from './db/client.ts';
-import type { InlineImage } from './messages/look/email-look.ts';
+import type { InlineImage } from './messages/events/email-media.ts';
 import type { Secrets } from './settings/secrets.ts';
 
 export type Clock = { now: () => Date };

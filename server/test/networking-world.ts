@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readMe } from '@foyer/contract/accounts.ts';
-import { acceptContact, agreeToReveal, requestContact } from '@foyer/contract/anonymous-networking/contacts.ts';
+import { acceptContact, agreeToReveal, requestContact } from '@foyer/contract/anonymous-networking/alias-contacts.ts';
 import {
   listCardActivity,
   openDefaultCard,
   saveBusinessCard,
   shareBusinessCard,
 } from '@foyer/contract/business-cards/business-cards.ts';
-import { listContacts, saveContactNote } from '@foyer/contract/business-cards/contacts.ts';
+import { listContacts, saveContactNote } from '@foyer/contract/business-cards/received-contacts.ts';
 import { exchangeCards, shareBack } from '@foyer/contract/business-cards/shared-card.ts';
 import { readTicket } from '@foyer/contract/check-in/tickets.ts';
 import { blockMember, pauseRequests, reportMember } from '@foyer/contract/connections/blocks.ts';

@@ -6,7 +6,7 @@ import { configFor } from '#src/app/system-routes.ts';
 import { buildApp } from '#src/app.ts';
 import { countPageView } from '#src/features/events/routes.ts';
 import { mountPages } from '#src/http/pages/pages.ts';
-import { logOpening } from '../src/features/business-cards/open-link.ts';
+import { logOpening } from '../src/features/business-cards/open-card-link.ts';
 import type { TestApp } from './open-test-app.ts';
 
 const sources = path.resolve(import.meta.dirname, '../../web/src/app/entry-server.tsx');

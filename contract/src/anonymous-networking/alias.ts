@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { roleFamilies, roomKinds, seniorities } from '../rules/anonymous-networking/choices.ts';
+import { roleFamilies, roomKinds, seniorities } from '../rules/anonymous-networking/alias-choices.ts';
 import { industries } from '../rules/profiles/profile-lists.ts';
 
 /** The event by its slug, or the industry. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint, paged, pageOf } from '../http.ts';
-import { contactStates, joinStates, roomKinds } from '../rules/anonymous-networking/choices.ts';
-import { anonymousFacts } from '../rules/preferences.ts';
+import { contactStates, joinStates, roomKinds } from '../rules/anonymous-networking/alias-choices.ts';
+import { anonymousFacts } from '../rules/preference-choices.ts';
 import { alias, roomParams, shownFacts } from './alias.ts';
 
 const chosenFacts = z.array(z.enum(anonymousFacts)).max(anonymousFacts.length);

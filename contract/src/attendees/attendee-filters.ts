@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attendanceModes, registrationStates } from '../rules/events/choices.ts';
+import { attendanceModes, registrationStates } from '../rules/events/event-choices.ts';
 import { cleanLine } from '../rules/names/name.ts';
 
 /** Filters of the attendee list; a filter that is left out matches everyone. */

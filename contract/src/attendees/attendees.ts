@@ -4,7 +4,7 @@ import { endpoint, paged, pageOf } from '../http.ts';
 import { limits } from '../limits.ts';
 import { line, text } from '../profiles/typed-fields.ts';
 import { checkEmail } from '../rules/contacts/email.ts';
-import { attendanceModes, registrationStates } from '../rules/events/choices.ts';
+import { attendanceModes, registrationStates } from '../rules/events/event-choices.ts';
 import { attendeeFilters } from './attendee-filters.ts';
 
 const email = z.string().superRefine((typed, context) => {

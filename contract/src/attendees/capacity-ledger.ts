@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eventId } from '../events/event.ts';
 import { endpoint } from '../http.ts';
-import { attendanceModes, entryKinds } from '../rules/events/choices.ts';
+import { attendanceModes, entryKinds } from '../rules/events/event-choices.ts';
 
 /** One change of the number of spots taken. The changes of an attendance mode add up to `takenAfter` at every row. */
 const ledgerEntry = z

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { eventId } from '../events/event.ts';
 import { endpoint } from '../http.ts';
-import { scanVerdicts } from '../rules/events/check-in.ts';
-import { attendanceModes } from '../rules/events/choices.ts';
+import { attendanceModes } from '../rules/events/event-choices.ts';
+import { scanVerdicts } from '../rules/events/scan-verdicts.ts';
 import { cleanLine } from '../rules/names/name.ts';
 
 /** What check-in staff see of an attendee. `name` is null if none was given or the account was erased. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http.ts';
-import { ticketStates } from '../rules/events/check-in.ts';
-import { attendanceModes, eventTypes, eventVisibilities } from '../rules/events/choices.ts';
+import { attendanceModes, eventTypes, eventVisibilities } from '../rules/events/event-choices.ts';
+import { ticketStates } from '../rules/events/scan-verdicts.ts';
 
 /** A ticket for one person, as its holder shows it at check-in. */
 export const ticket = z

@@ -3,7 +3,7 @@ import { done, endpoint } from '../http.ts';
 import { limits } from '../limits.ts';
 import { moment } from '../moment.ts';
 import { text } from '../profiles/typed-fields.ts';
-import { reportReasons } from '../rules/connections/choices.ts';
+import { reportReasons } from '../rules/connections/connection-choices.ts';
 import { connectionLimits } from '../rules/connections/connection-limits.ts';
 
 const member = z.object({ urlSlug: z.string().max(limits.slug.max) });

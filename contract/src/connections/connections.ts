@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { moment } from '../moment.ts';
 import { personCard } from '../profiles/people.ts';
 import { line, lines, optionalLine, text } from '../profiles/typed-fields.ts';
-import { connectionOrigins, connectionSorts } from '../rules/connections/choices.ts';
+import { connectionOrigins, connectionSorts } from '../rules/connections/connection-choices.ts';
 import { connectionLimits } from '../rules/connections/connection-limits.ts';
 
 const connectionId = z.object({ id: z.uuid() });

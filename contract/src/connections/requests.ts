@@ -3,7 +3,7 @@ import { done, endpoint, paged, pageOf } from '../http.ts';
 import { limits } from '../limits.ts';
 import { personCard } from '../profiles/people.ts';
 import { text } from '../profiles/typed-fields.ts';
-import { declineAnswers, declineReasons } from '../rules/connections/choices.ts';
+import { declineAnswers, declineReasons } from '../rules/connections/connection-choices.ts';
 import { connectionLimits } from '../rules/connections/connection-limits.ts';
 import { availableFor } from '../rules/profiles/profile-lists.ts';
 

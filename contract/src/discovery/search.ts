@@ -4,7 +4,7 @@ import { endpoint, paged, pageOf } from '../http.ts';
 import { limits } from '../limits.ts';
 import { moment } from '../moment.ts';
 import { orderRefunds } from '../orders/order.ts';
-import { eventTypes, ownEventStates, priceChoices } from '../rules/events/choices.ts';
+import { eventTypes, ownEventStates, priceChoices } from '../rules/events/event-choices.ts';
 import { cleanLine } from '../rules/names/name.ts';
 
 const page = paged({ size: limits.event.pageSize, most: 50 });

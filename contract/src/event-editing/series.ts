@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { eventId } from '../events/event.ts';
 import { endpoint } from '../http.ts';
 import { limits } from '../limits.ts';
-import { eventStates } from '../rules/events/choices.ts';
+import { eventStates } from '../rules/events/event-choices.ts';
 import { frequencies, monthDays, weekdays } from '../rules/events/recurrence.ts';
 import { cancelling } from './editing.ts';
 
@@ -110,7 +110,7 @@ export const cancelLaterDates = endpoint({
   method: 'POST',
   path: '/api/events/:id/series/cancel-later',
   access: 'user',
-  summary: 'Cancel this date and all later dates',
+  summary: 'Cancel an event and all later dates of its series',
   params: eventId,
   body: cancelling,
   data: doneWith,

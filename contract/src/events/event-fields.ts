@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { moment } from '../moment.ts';
 import { line, lines, optionalLine, optionalLink, text } from '../profiles/typed-fields.ts';
-import { eventTypes, eventVisibilities, waitlistOrders } from '../rules/events/choices.ts';
 import { coverDesigns } from '../rules/events/cover-designs.ts';
+import { eventTypes, eventVisibilities, waitlistOrders } from '../rules/events/event-choices.ts';
 import { mapLinkOf } from '../rules/events/map-link.ts';
 import { isCurrency } from '../rules/events/prices.ts';
 import { isTimeZone } from '../rules/events/time-zone.ts';
 import { canonicalLanguage, isLanguage } from '../rules/profiles/free-text.ts';
 import { agenda, speakers } from './agenda-fields.ts';
-import { richText } from './rich-text.ts';
+import { richText } from './rich-text-schema.ts';
 
 const { event } = limits;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { photo } from '../profiles/pictures.ts';
+import { coverDesigns } from '../rules/events/cover-designs.ts';
 import {
   attendanceModes,
   eventStates,
@@ -7,11 +8,10 @@ import {
   eventVisibilities,
   registrationStates,
   waitlistOrders,
-} from '../rules/events/choices.ts';
-import { coverDesigns } from '../rules/events/cover-designs.ts';
+} from '../rules/events/event-choices.ts';
 import { hostRoles } from '../rules/events/ticket-choices.ts';
 import { ticketUnavailableReasons } from '../rules/events/unavailable-reason.ts';
-import { richText } from './rich-text.ts';
+import { richText } from './rich-text-schema.ts';
 
 /** The organizer. The name is public with the event; profile link and photo only as the profile allows. */
 const organizer = z.object({

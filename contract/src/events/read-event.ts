@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http.ts';
 import { event } from './event.ts';
-import { visitSource } from './visit-source.ts';
+import { visitSource } from './visit-source-schema.ts';
 
 /**
  * Returns the same NOT_FOUND for an event that does not exist and for drafts, unpublished events and members-only

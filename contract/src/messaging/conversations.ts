@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { moment } from '../moment.ts';
 import { personCard } from '../profiles/people.ts';
 import { text } from '../profiles/typed-fields.ts';
-import { reportReasons } from '../rules/connections/choices.ts';
+import { reportReasons } from '../rules/connections/connection-choices.ts';
 import { conversationBoxes, conversationStates, waysToWrite } from '../rules/messaging/choices.ts';
 import { isReadable } from '../rules/messaging/message-text.ts';
 import { messagingLimits } from '../rules/messaging/messaging-limits.ts';

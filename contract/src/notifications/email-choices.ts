@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint } from '../http.ts';
 import { languages } from '../limits.ts';
-import { unsubscribableEmails } from '../rules/preferences.ts';
+import { unsubscribableEmails } from '../rules/preference-choices.ts';
 
 /** The page for turning off optional emails. Their token is `token` in the fragment. */
 export const unsubscribePath = '/unsubscribe';
@@ -47,7 +47,7 @@ export const allowEmail = endpoint({
   method: 'POST',
   path: '/api/settings/email-choices/allow',
   access: 'public',
-  summary: 'Be written to again at an address that others may enter',
+  summary: 'Allow emails again to an address that others may enter',
   body,
   data: done,
   errors: ['NOT_FOUND'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { done, endpoint } from '../http.ts';
 import { languages } from '../limits.ts';
 import { moment } from '../moment.ts';
-import { notificationKinds } from '../rules/preferences.ts';
+import { notificationKinds } from '../rules/preference-choices.ts';
 
 /** A notification in the app. */
 export const notification = z

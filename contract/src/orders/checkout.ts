@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { typedEmail } from '../accounts.ts';
 import { eventId } from '../events/event.ts';
-import { visitSource } from '../events/visit-source.ts';
+import { visitSource } from '../events/visit-source-schema.ts';
 import { endpoint, paged, pageOf } from '../http.ts';
 import { limits } from '../limits.ts';
 import { optionalLine } from '../profiles/typed-fields.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answers } from '../registrations/answers.ts';
-import { attendanceModes, eventStates, registrationStates } from '../rules/events/choices.ts';
+import { attendanceModes, eventStates, registrationStates } from '../rules/events/event-choices.ts';
 import {
   orderStates,
   paymentMethods,

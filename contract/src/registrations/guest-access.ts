@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http.ts';
-import { attendanceModes } from '../rules/events/choices.ts';
+import { attendanceModes } from '../rules/events/event-choices.ts';
 
 /** The page for guests without an account. Their token is in the fragment. */
 export const guestPath = '/guest';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { eventId, myRegistration } from '../events/event.ts';
-import { visitSource } from '../events/visit-source.ts';
+import { visitSource } from '../events/visit-source-schema.ts';
 import { endpoint } from '../http.ts';
-import { attendanceModes, registrationStates } from '../rules/events/choices.ts';
+import { attendanceModes, registrationStates } from '../rules/events/event-choices.ts';
 import { answers } from './answers.ts';
 
 /** Returns the existing registration if the viewer is registered already. */

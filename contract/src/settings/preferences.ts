@@ -11,7 +11,7 @@ import {
   noticeChannels,
   noticeKinds,
   primaryColors,
-} from '../rules/preferences.ts';
+} from '../rules/preference-choices.ts';
 
 /** Appearance of pages. */
 const appearance = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eventId } from '../events/event.ts';
 import { endpoint } from '../http.ts';
-import { attendanceModes } from '../rules/events/choices.ts';
+import { attendanceModes } from '../rules/events/event-choices.ts';
 import { countedSources, statisticsPeriods } from '../rules/events/statistics-choices.ts';
 import { ticketKinds } from '../rules/events/ticket-choices.ts';
 

@@ -3,7 +3,12 @@ import { done, endpoint } from '../http.ts';
 import { limits } from '../limits.ts';
 import { personCard } from '../profiles/people.ts';
 import { availableFor } from '../rules/profiles/profile-lists.ts';
-import { dismissReasons, reasonCodes, suggestionSources, suggestionStates } from '../rules/suggestions/choices.ts';
+import {
+  dismissReasons,
+  reasonCodes,
+  suggestionSources,
+  suggestionStates,
+} from '../rules/suggestions/suggestion-choices.ts';
 
 const bySlug = z.object({ slug: z.string().max(limits.slug.max) });
 

@@ -4,7 +4,7 @@ import { done, endpoint } from '../http.ts';
 import { limits } from '../limits.ts';
 import { moment } from '../moment.ts';
 import { line, text } from '../profiles/typed-fields.ts';
-import { attendanceModes } from '../rules/events/choices.ts';
+import { attendanceModes } from '../rules/events/event-choices.ts';
 import { ticketKinds } from '../rules/events/ticket-choices.ts';
 
 const { ticket } = limits;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attendanceModes, eventStates, eventTypes, registrationStates } from '../rules/events/choices.ts';
+import { attendanceModes, eventStates, eventTypes, registrationStates } from '../rules/events/event-choices.ts';
 import { orderStates, paymentMethods, waitingStates } from '../rules/events/ticket-choices.ts';
 import { type SentKind, webhookTest } from '../rules/webhook-choices.ts';
 

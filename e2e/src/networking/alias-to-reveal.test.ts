@@ -3,7 +3,7 @@ import {
   agreeToReveal,
   listContacts,
   requestContact,
-} from '@foyer/contract/anonymous-networking/contacts.ts';
+} from '@foyer/contract/anonymous-networking/alias-contacts.ts';
 import { joinRoom } from '@foyer/contract/anonymous-networking/rooms.ts';
 import { saveProfile } from '@foyer/contract/profiles/my-profile.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';

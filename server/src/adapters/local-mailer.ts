@@ -1,6 +1,6 @@
 import { localMessages } from '#src/db/schema/outbox.ts';
 import type { Deps, Mailer } from '#src/deps.ts';
-import type { InlineImage } from '#src/messages/look/email-look.ts';
+import type { InlineImage } from '#src/messages/events/email-media.ts';
 
 type Parts = Pick<Deps, 'db' | 'clock'>;
 

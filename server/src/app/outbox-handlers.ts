@@ -10,7 +10,7 @@ import { connectionNewsDue } from '#src/features/connections/connection-news.ts'
 import { notifyConnectionNews } from '#src/features/connections/notify-connection-news.ts';
 import { contactVerified } from '#src/features/contact-ownership/contact-verified.ts';
 import { resetRequested, sendResetLink } from '#src/features/credentials/passwords/reset/send-reset-link.ts';
-import { eventLooks } from '#src/features/discovery/preview-cards/event-look.ts';
+import { eventMediaReader } from '#src/features/discovery/preview-cards/event-media.ts';
 import { waitlistAdvances } from '#src/features/event-notifications/advance-waitlist.ts';
 import { confirmCancellations } from '#src/features/event-notifications/confirm-cancellations.ts';
 import { confirmRegistrations } from '#src/features/event-notifications/confirm-registrations.ts';
@@ -36,7 +36,7 @@ import {
   unreadMessagesDue,
 } from '#src/features/messaging/mail-unread.ts';
 import { notifyRequestNews, requestNewsDue } from '#src/features/messaging/request-news.ts';
-import { admitEventText, stopEventTexts } from '#src/features/notifications/texts/admit-event-text.ts';
+import { prepareEventText, stopEventTexts } from '#src/features/notifications/texts/prepare-event-text.ts';
 import { countAgain } from '#src/features/one-time-codes/sending/count-again.ts';
 import { eventOrdersCancelled } from '#src/features/orders/cancellation/cancel-event-orders.ts';
 import { expireOrder } from '#src/features/orders/cancellation/expire-orders.ts';
@@ -73,9 +73,9 @@ export function outboxHandlers(deps: Deps): OutboxHandlers {
   return {
     ...messageHandlers(deps, {
       ticketsFor: async (entry) => (hasTickets(entry) ? mailedTickets(deps, entry) : { files: [], shown: [] }),
-      eventLook: eventLooks(deps),
+      eventMedia: eventMediaReader(deps),
       countAgain: (entry) => countAgain(deps, entry),
-      admitEventText: (entry) => admitEventText(deps, entry),
+      prepareEventText: (entry) => prepareEventText(deps, entry),
       stopEventTexts: (entry) => stopEventTexts(deps, entry),
     }),
     events: [

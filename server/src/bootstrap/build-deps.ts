@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { chooseBus } from '#src/adapters/bus/choose-bus.ts';
 import { chooseSenders } from '#src/adapters/choose-senders.ts';
 import { chooseLookups } from '#src/adapters/enrichment/choose-lookups.ts';
-import type { PeopleSearch } from '#src/adapters/enrichment/lookups.ts';
+import type { PeopleSearch } from '#src/adapters/enrichment/lookup-providers.ts';
 import { chooseFiles } from '#src/adapters/files/choose-files.ts';
 import { nominatimGeocoder } from '#src/adapters/geocoding/nominatim-geocoder.ts';
 import { chooseProviders } from '#src/adapters/identity/choose-providers.ts';

@@ -10,8 +10,8 @@ import { warnings } from './warnings.ts';
 const shutdownLimitMs = 10_000;
 /** How long a start leaves the processor to the first requests. Samples are only missing at the very first start. */
 const quietMs = 300;
-/** How often sample people look for newcomers. */
-const greetMs = 10_000;
+/** How often sample people look for new members. */
+const welcomeMs = 10_000;
 
 /** Starts one Foyer process: reads the environment, builds what it needs, listens, and closes in order. */
 export async function run(): Promise<void> {
@@ -76,18 +76,18 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Makes the sample people, who then greet newcomers. A failure is only logged, as Foyer works without them. */
+/** Makes the sample people, who then welcome new members. A failure is only logged, as Foyer works without them. */
 async function enliven(deps: Deps, isStopping: () => boolean): Promise<void> {
-  const [{ makeSamples }, { greetNewcomers, stayAround }] = await Promise.all([
+  const [{ makeSamples }, { welcomeNewMembers, keepSamplesActive }] = await Promise.all([
     import('#src/local/samples/make-samples.ts'),
-    import('#src/local/samples/greet-newcomers.ts'),
+    import('#src/local/samples/welcome-new-members.ts'),
   ]);
   try {
     await makeSamples(deps);
-    await stayAround(deps);
+    await keepSamplesActive(deps);
     while (!isStopping()) {
-      await greetNewcomers(deps);
-      await wait(greetMs, undefined, { ref: false });
+      await welcomeNewMembers(deps);
+      await wait(welcomeMs, undefined, { ref: false });
     }
   } catch (err) {
     if (!isStopping()) deps.log.warn({ err }, 'the sample data could not be made');

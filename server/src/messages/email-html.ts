@@ -2,7 +2,7 @@ import { type Language, limits } from '@foyer/contract/limits.ts';
 import { type Html, html } from '#src/http/pages/html.ts';
 import type { Block, EmailContent } from './email-content.ts';
 import { footers } from './email-text.ts';
-import { coverCid, type EventLook } from './look/email-look.ts';
+import { coverCid, type EventMedia } from './events/email-media.ts';
 
 const font = "font-family:Inter,'Segoe UI',system-ui,-apple-system,Roboto,Helvetica,Arial,sans-serif";
 const accent = limits.theme.primary;
@@ -41,7 +41,7 @@ ${darkRules.map(([name, rules]) => `  ${name} { ${important(rules)} }`).join('\n
 ${darkRules.map(([name, rules]) => `[data-ogsc] ${name}, [data-ogsb] ${name} { ${important(rules)} }`).join('\n')}
 `;
 
-type Parts = { language: Language; publicUrl: string; event?: EventLook | null };
+type Parts = { language: Language; publicUrl: string; event?: EventMedia | null };
 
 /**
  * One column of at most 560 px and tables for layout: what mail clients render alike, down to a width of 320 px. Every value
@@ -88,7 +88,7 @@ ${{ markup: '<!--[if mso]></td></tr></table><![endif]-->' }}
 }
 
 /** As wide as the card. The title below says what the event is, so a cover without a description is decoration. */
-function coverOf({ coverAlt }: EventLook): Html {
+function coverOf({ coverAlt }: EventMedia): Html {
   return html`<img src="cid:${coverCid}" alt="${coverAlt}" width="558" style="display:block;width:100%;height:auto;border:0;border-radius:15px 15px 0 0">
 `;
 }

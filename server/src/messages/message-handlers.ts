@@ -7,24 +7,24 @@ import type { EmailEntry } from '#src/db/outbox/email-entry.ts';
 import type { OutboxHandlers } from '#src/db/outbox/outbox-dispatcher.ts';
 import type { EventTextEntry, TextEntry } from '#src/db/outbox/text-entry.ts';
 import type { Attachment, Deps, Email, TextMessage } from '#src/deps.ts';
+import { type EventMedia, imagesOf, type TicketMedia } from './events/email-media.ts';
 import { linkInLanguage } from './links/link-in-language.ts';
-import { type EventLook, imagesOf, type TicketLook } from './look/email-look.ts';
 import { codeText } from './texts/code-text.ts';
 import { eventUpdateText } from './texts/event-update-text.ts';
 import { phoneChangedText } from './texts/phone-changed-text.ts';
 
 /** What other features contribute when a message is sent. */
 type MessageParts = {
-  ticketsFor: (entry: EmailEntry) => Promise<{ files: Attachment[]; shown: TicketLook[] }>;
+  ticketsFor: (entry: EmailEntry) => Promise<{ files: Attachment[]; shown: TicketMedia[] }>;
   /** How emails show an event; null if it is gone. */
-  eventLook: (eventId: string) => Promise<EventLook | null>;
+  eventMedia: (eventId: string) => Promise<EventMedia | null>;
   /** Counts a paid message that is sent once more, or refuses. */
   countAgain: (entry: TextEntry) => Promise<void>;
   /**
    * Counts a text about an event and chooses its channel; null: it is no longer wanted or cannot be sent. `giveBack`: it was
    * not handed to the provider.
    */
-  admitEventText: (entry: EventTextEntry) => Promise<{ channel: Channel; giveBack: () => Promise<void> } | null>;
+  prepareEventText: (entry: EventTextEntry) => Promise<{ channel: Channel; giveBack: () => Promise<void> } | null>;
   /** The recipient has blocked texts from us. */
   stopEventTexts: (entry: EventTextEntry) => Promise<void>;
 };
@@ -32,12 +32,12 @@ type MessageParts = {
 /** Outbox handlers that render a message and hand it to the sender of its channel. */
 export function messageHandlers(
   deps: Deps,
-  { ticketsFor, eventLook, countAgain, admitEventText, stopEventTexts }: MessageParts,
+  { ticketsFor, eventMedia, countAgain, prepareEventText, stopEventTexts }: MessageParts,
 ): Pick<OutboxHandlers, 'text' | 'textAttempts' | 'email'> {
   const { publicUrl, senderAddress } = deps.settings;
 
   async function sendEventText(entry: EventTextEntry, idempotencyKey: string): Promise<void> {
-    const admitted = await admitEventText(entry);
+    const admitted = await prepareEventText(entry);
     if (!admitted) return;
     const { to, language, values } = entry;
     const update = eventUpdateText(language, values, publicUrl);
@@ -73,12 +73,12 @@ export function messageHandlers(
       ]);
       const tickets = await ticketsFor(entry);
       const eventId = eventOf(entry);
-      const look = { event: eventId === null ? null : await eventLook(eventId), tickets: tickets.shown };
-      const calendar = await attachmentsOf(entry, { publicUrl, senderAddress, host: look.event?.host });
+      const media = { event: eventId === null ? null : await eventMedia(eventId), tickets: tickets.shown };
+      const calendar = await attachmentsOf(entry, { publicUrl, senderAddress, host: media.event?.host });
       const attachments = [...calendar, ...tickets.files];
       const rendered = tickets.files.length > 0 ? entry : withoutTicket(entry);
-      const bodies = renderEmail(rendered, publicUrl, look);
-      const message = { to: entry.to, ...bodies, attachments, images: imagesOf(look), idempotencyKey };
+      const bodies = renderEmail(rendered, publicUrl, media);
+      const message = { to: entry.to, ...bodies, attachments, images: imagesOf(media), idempotencyKey };
       await deps.mailer.send({ ...message, ...senderOf(entry, senderName), ...unsubscribeOf(entry, publicUrl) });
     },
   };

@@ -1,8 +1,8 @@
 import { languages } from '@foyer/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import type { EmailEntry, EmailValues } from '#src/db/outbox/email-entry.ts';
+import { type EmailMedia, imagesOf } from './events/email-media.ts';
 import { linkInLanguage } from './links/link-in-language.ts';
-import { type EmailLook, imagesOf } from './look/email-look.ts';
 import { renderEmail } from './render-email.ts';
 import { codeText } from './texts/code-text.ts';
 import { phoneChangedText } from './texts/phone-changed-text.ts';
@@ -104,7 +104,7 @@ const values: EmailValues = {
   },
 };
 
-const look: EmailLook = {
+const media: EmailMedia = {
   event: {
     cover: Buffer.from('a cover'),
     coverAlt: hostile,
@@ -212,12 +212,12 @@ const entries = languages.flatMap((language) => {
 });
 
 describe.each(entries)('$template $values.what in $language', (entry) => {
-  const email = renderEmail(entry, publicUrl, look);
+  const email = renderEmail(entry, publicUrl, media);
 
   test('escapes what people typed and loads nothing from other servers', () => {
     // Pictures are parts of the email.
     const pictures = [...email.html.matchAll(/<img src="([^"]*)"/g)].map(([, source]) => source);
-    expect(pictures).toEqual(imagesOf(look).map(({ cid }) => `cid:${cid}`));
+    expect(pictures).toEqual(imagesOf(media).map(({ cid }) => `cid:${cid}`));
     expect(email.html.replaceAll(/<img src="cid:/g, '')).not.toMatch(
       /<(script|link|iframe|img)\b|<[^>]*\ssrc=|url\(|@import/i,
     );

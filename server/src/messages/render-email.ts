@@ -11,17 +11,17 @@ import { emailCode } from './email-code.ts';
 import type { EmailContent } from './email-content.ts';
 import { emailHtml } from './email-html.ts';
 import { emailText } from './email-text.ts';
+import { calendarBlock } from './events/calendar-block.ts';
+import { type EmailMedia, noMedia } from './events/email-media.ts';
 import { eventInvitation } from './events/event-invitation.ts';
 import { eventNotice } from './events/event-notice.ts';
 import { orderNotice } from './events/order-notice.ts';
 import { organizerMessage } from './events/organizer-message.ts';
 import { teamInvitation } from './events/team-invitation.ts';
+import { ticketBlocks } from './events/ticket-blocks.ts';
 import { transferOffered } from './events/transfer-offered.ts';
 import { waitlistNotice } from './events/waitlist-notice.ts';
 import { linkedInLanguage } from './linked-in-language.ts';
-import { calendarBlock } from './look/calendar-block.ts';
-import { type EmailLook, plainLook } from './look/email-look.ts';
-import { ticketBlocks } from './look/ticket-blocks.ts';
 import { passwordChanged } from './password-changed.ts';
 import { resetPassword } from './reset-password.ts';
 import { securityNotice } from './security-notice.ts';
@@ -35,23 +35,23 @@ import { welcome } from './welcome.ts';
 export function renderEmail(
   entry: EmailEntry,
   publicUrl: string,
-  look: EmailLook = plainLook,
+  media: EmailMedia = noMedia,
 ): { subject: string; text: string; html: string } {
-  const full = withOrigin(entry, withLook(entry, contentOf(entry, publicUrl), { publicUrl, look }), publicUrl);
+  const full = withOrigin(entry, withMedia(entry, contentOf(entry, publicUrl), { publicUrl, media }), publicUrl);
   const content = linkedInLanguage(full, entry.language, publicUrl);
   const parts = { language: entry.language, publicUrl };
-  const html = emailHtml(content, { ...parts, event: look.event });
+  const html = emailHtml(content, { ...parts, event: media.event });
   return { subject: content.subject, text: emailText(content, parts), html };
 }
 
 /** Tickets come right after the facts, and calendars after everything else. */
-function withLook(
+function withMedia(
   entry: EmailEntry,
   content: EmailContent,
-  { publicUrl, look }: { publicUrl: string; look: EmailLook },
+  { publicUrl, media }: { publicUrl: string; media: EmailMedia },
 ): EmailContent {
   const afterFacts = content.blocks.findLastIndex(({ kind }) => kind === 'facts') + 1;
-  const blocks = content.blocks.toSpliced(afterFacts, 0, ...ticketBlocks(entry.language, look.tickets));
+  const blocks = content.blocks.toSpliced(afterFacts, 0, ...ticketBlocks(entry.language, media.tickets));
   return { ...content, blocks: [...blocks, ...calendarBlock(entry, publicUrl)] };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readMe } from '@foyer/contract/accounts.ts';
 import { scheduleAnnouncement } from '@foyer/contract/attendees/announcements.ts';
 import { openDefaultCard, shareBusinessCard } from '@foyer/contract/business-cards/business-cards.ts';
-import { listContacts } from '@foyer/contract/business-cards/contacts.ts';
+import { listContacts } from '@foyer/contract/business-cards/received-contacts.ts';
 import { shareBack } from '@foyer/contract/business-cards/shared-card.ts';
 import { createCheckInLink, openCheckInLink } from '@foyer/contract/check-in/links.ts';
 import { acceptRequest, requestConnection } from '@foyer/contract/connections/requests.ts';

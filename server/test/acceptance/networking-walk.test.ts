@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import * as aliasContacts from '@foyer/contract/anonymous-networking/contacts.ts';
+import * as aliasContacts from '@foyer/contract/anonymous-networking/alias-contacts.ts';
 import * as anonymousRooms from '@foyer/contract/anonymous-networking/rooms.ts';
 import * as businessCards from '@foyer/contract/business-cards/business-cards.ts';
-import * as cardContacts from '@foyer/contract/business-cards/contacts.ts';
+import * as cardContacts from '@foyer/contract/business-cards/received-contacts.ts';
 import * as sharedCards from '@foyer/contract/business-cards/shared-card.ts';
 import * as blocks from '@foyer/contract/connections/blocks.ts';
 import * as connections from '@foyer/contract/connections/connections.ts';

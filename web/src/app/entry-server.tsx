@@ -9,9 +9,9 @@ import { createI18n, firstNamespaces, loadMessages } from '#src/lib/i18n.ts';
 import type { Prepared } from '#src/lib/page/prepare-page.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
 import { appearanceOf, colorSchemeOf, hasFont, languageOf, seemsSignedIn } from '#src/lib/storage/page-cookies.ts';
+import { pageHead, siteHead } from './document/document-head.ts';
 import { documentHtml } from './document/document-html.ts';
 import type { PageHandle } from './document/page-handle.ts';
-import { pageHead, siteHead } from './document/page-head.ts';
 import { Providers } from './providers.tsx';
 import { createRoutes } from './routes.tsx';
 

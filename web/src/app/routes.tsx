@@ -9,7 +9,7 @@ import { BrokenApp, BrokenPage } from './pages/broken-page.tsx';
 import { businessCardPages } from './pages/business-card-routes.ts';
 import { checkInPages, orderPages, organizerPages } from './pages/event-pages.ts';
 import { messagingPages } from './pages/messaging-routes.ts';
-import type { Page } from './pages/page.ts';
+import type { PageRoute } from './pages/page-route.ts';
 import { preparedPages } from './pages/prepared-pages.ts';
 import { profileSetupPages } from './pages/profile-setup-pages.ts';
 import { settingsPages } from './pages/settings-pages.ts';
@@ -21,7 +21,7 @@ import { Shell } from './shell/shell.tsx';
  * (with `page.title` and `page.description`; add the namespace to messages/namespaces.ts), and a line here. A page with a
  * `guard` is shown only to people who pass it; one without is rendered on the server.
  */
-const pages: readonly Page[] = [
+const pages: readonly PageRoute[] = [
   {
     path: paths.home,
     module: 'src/app/pages/home/home-page.tsx',
@@ -34,7 +34,7 @@ const pages: readonly Page[] = [
   ...checkInPages,
   ...orderPages,
   ...[paths.auth, paths.afterSignOut, paths.signUpEntry].map(
-    (path): Page => ({
+    (path): PageRoute => ({
       path,
       module: 'src/app/pages/sign-in-page.tsx',
       load: async () => (await import('./pages/sign-in-page.tsx')).SignInPage,
@@ -201,7 +201,7 @@ const pages: readonly Page[] = [
   },
 ];
 
-function pageRoute(page: Page, i18n: i18n, run?: RunPrepare): RouteObject {
+function pageRoute(page: PageRoute, i18n: i18n, run?: RunPrepare): RouteObject {
   const messages: readonly Namespace[] = ['shell', ...page.messages];
   const footer = page.footer ?? !page.bare;
   const handle: PageHandle = {

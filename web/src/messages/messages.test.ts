@@ -2,8 +2,8 @@ import { errorCodes } from '@foyer/contract/errors.ts';
 import { languages } from '@foyer/contract/limits.ts';
 import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
+import { pageHead } from '#src/app/document/document-head.ts';
 import type { PageHandle } from '#src/app/document/page-handle.ts';
-import { pageHead } from '#src/app/document/page-head.ts';
 import { createRoutes } from '#src/app/routes.tsx';
 import { createI18n, loadMessages } from '#src/lib/i18n.ts';
 

@@ -1,4 +1,4 @@
-import { type ReportReason, reportReasons } from '@foyer/contract/rules/connections/choices.ts';
+import { type ReportReason, reportReasons } from '@foyer/contract/rules/connections/connection-choices.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

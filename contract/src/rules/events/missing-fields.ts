@@ -1,4 +1,4 @@
-import type { EventType } from './choices.ts';
+import type { EventType } from './event-choices.ts';
 
 type Publishable = {
   title: string;

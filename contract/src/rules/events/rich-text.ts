@@ -1,5 +1,5 @@
 /**
- * A description in ProseMirror's document format, never HTML. The schema with its limits is in events/rich-text.ts;
+ * A description in ProseMirror's document format, never HTML. The schema with its limits is in events/rich-text-schema.ts;
  * here are the types and functions that read it.
  */
 export type Mark = { type: 'bold' } | { type: 'italic' } | { type: 'link'; attrs: { href: string } };

@@ -3,7 +3,7 @@ import { bravePeopleSearch } from './brave-people-search.ts';
 import { googlePeopleSearch } from './google-people-search.ts';
 import { httpProfileFetch } from './http-profile-fetch.ts';
 import { knownProfileFetch } from './known-profile-fetch.ts';
-import type { Lookups, PeopleSearch } from './lookups.ts';
+import type { Lookups, PeopleSearch } from './lookup-providers.ts';
 import { modelInterestMaker } from './model-interest-maker.ts';
 import { modelTextEmbedder } from './model-text-embedder.ts';
 import { wordInterestMaker } from './word-interest-maker.ts';

@@ -1,6 +1,6 @@
 import type { ProfileLink } from '@foyer/contract/profiles/wizard/network.ts';
 import { foundNetworkUrl, networkHost } from '@foyer/contract/rules/profiles/network-url.ts';
-import type { LookupSubject } from './lookups.ts';
+import type { LookupSubject } from './lookup-providers.ts';
 import { plainLine } from './plain-text.ts';
 
 const most = 10;

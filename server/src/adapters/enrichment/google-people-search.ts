@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boundedFetch } from '../identity/bounded-fetch.ts';
 import { asCards, searchTerms } from './found-profiles.ts';
 import { asking, refusedWith } from './lookup-failed.ts';
-import type { PeopleSearch } from './lookups.ts';
+import type { PeopleSearch } from './lookup-providers.ts';
 
 type Engine = { url: string; key: string; engine: string };
 

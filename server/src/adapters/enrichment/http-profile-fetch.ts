@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { boundedFetch } from '../identity/bounded-fetch.ts';
 import { factsFromKnown } from './known-profile-fetch.ts';
 import { asking, LookupFailed, refusedWith } from './lookup-failed.ts';
-import type { FoundFacts, FoundStation, ProfileFetch } from './lookups.ts';
+import type { FoundFacts, FoundStation, ProfileFetch } from './lookup-providers.ts';
 import { plainLine, plainLines, plainText } from './plain-text.ts';
 
 type Account = { url: string; key: string };

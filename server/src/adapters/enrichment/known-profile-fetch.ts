@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts';
-import type { FoundFacts, Known, ProfileFetch } from './lookups.ts';
+import type { FoundFacts, KnownFacts, ProfileFetch } from './lookup-providers.ts';
 import { plainLine } from './plain-text.ts';
 
 /** The local stand-in for an enrichment provider: uses only the form, the sign-in and the chosen card. */
@@ -8,7 +8,7 @@ export function knownProfileFetch(): ProfileFetch {
 }
 
 /** The headline from the form, and the card's snippet as the "about" text. */
-export function factsFromKnown({ name, title, company, card }: Known): FoundFacts {
+export function factsFromKnown({ name, title, company, card }: KnownFacts): FoundFacts {
   return {
     headline:
       headlineOf(name, card?.title) ??

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { lookupRules } from '#src/config/profiles.ts';
 import { boundedFetch } from '../identity/bounded-fetch.ts';
 import { asking, LookupFailed } from './lookup-failed.ts';
-import type { Described, InterestMaker, Topics } from './lookups.ts';
+import type { DescribedPerson, InterestMaker, Topics } from './lookup-providers.ts';
 import { plainLine, plainLines } from './plain-text.ts';
 
 type Model = { url: string; key: string | undefined; model: string };
@@ -51,7 +51,7 @@ export function modelInterestMaker({ url, key, model }: Model): InterestMaker {
   };
 }
 
-function instructions(language: Described['language']): string {
+function instructions(language: DescribedPerson['language']): string {
   return [
     'You help a member of a professional network to introduce themselves.',
     `From the profile, propose ${items} interests (topics they want to hear about) and ${items} likes (what they would like to do with people they meet).`,
@@ -62,7 +62,7 @@ function instructions(language: Described['language']): string {
 }
 
 /** As JSON, so that profile text can't pose as our instructions. */
-function dataOf({ title, company, skills, texts }: Described): string {
+function dataOf({ title, company, skills, texts }: DescribedPerson): string {
   const profile = { title, company, skills, texts: texts.map((text) => plainLine(text, 1500)) };
   return `<profile>${JSON.stringify(profile).replaceAll('<', '\\u003c')}</profile>`;
 }

@@ -4,7 +4,7 @@ import { braveSearchPeer, googleSearchPeer } from '../../../test/peers/lookup-pe
 import { bravePeopleSearch } from './brave-people-search.ts';
 import { googlePeopleSearch } from './google-people-search.ts';
 import { LookupFailed } from './lookup-failed.ts';
-import type { PeopleSearch } from './lookups.ts';
+import type { PeopleSearch } from './lookup-providers.ts';
 
 const ada = {
   name: 'Ada "Countess" Lovelace',

@@ -5,10 +5,10 @@ import { enrichmentPeer } from '../../../test/peers/lookup-peers.ts';
 import { httpProfileFetch } from './http-profile-fetch.ts';
 import { factsFromKnown, knownProfileFetch } from './known-profile-fetch.ts';
 import { LookupFailed } from './lookup-failed.ts';
-import type { Known } from './lookups.ts';
+import type { KnownFacts } from './lookup-providers.ts';
 
 const link = 'https://www.linkedin.com/in/ada';
-const ada: Known = {
+const ada: KnownFacts = {
   name: 'Ada Lovelace',
   title: 'Analyst',
   company: 'Engines',

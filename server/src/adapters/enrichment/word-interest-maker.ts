@@ -1,4 +1,4 @@
-import type { Described, InterestMaker, Topics } from './lookups.ts';
+import type { DescribedPerson, InterestMaker, Topics } from './lookup-providers.ts';
 import { generalTopics, type Topic, vocabulary } from './vocabulary.ts';
 
 const most = 6;
@@ -12,7 +12,7 @@ export function wordInterestMaker(): InterestMaker {
   return { name: 'topics by their words', make: async (person) => topicsByWords(person) };
 }
 
-export function topicsByWords(person: Described): Topics {
+export function topicsByWords(person: DescribedPerson): Topics {
   const texts = weighed(person);
   const scored = vocabulary
     .map((topic) => ({ topic, score: scoreOf(topic, texts) }))
@@ -34,7 +34,7 @@ export function topicsByWords(person: Described): Topics {
 type Weighed = { text: string; weight: number };
 
 /** The texts of a profile with their weights, folded here once rather than for each word of the list. */
-function weighed({ title, company, texts, skills }: Described): Weighed[] {
+function weighed({ title, company, texts, skills }: DescribedPerson): Weighed[] {
   return [
     { text: folded(title), weight: 3 },
     { text: folded(skills.join(', ')), weight: 2 },

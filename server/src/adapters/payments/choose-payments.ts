@@ -1,6 +1,6 @@
 import type { Deps } from '#src/deps.ts';
 import type { Env } from '#src/read-env.ts';
-import type { Payments } from './payments.ts';
+import type { Payments } from './payment-provider.ts';
 
 export type PaymentEnv = Pick<Env, 'NODE_ENV' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL'>;
 type Parts = Pick<Deps, 'db' | 'clock' | 'secrets' | 'settings'>;

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#src/db/client.ts';
 import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
 import { localCheckouts, localRefunds } from '#src/db/schema/local-payments.ts';
 import type { Deps } from '#src/deps.ts';
-import type { CheckoutSession, Payments, RefundOutcome, SessionOutcome } from './payments.ts';
+import type { CheckoutSession, Payments, RefundOutcome, SessionOutcome } from './payment-provider.ts';
 import { readEvent } from './stripe-objects.ts';
 import { isSigned } from './stripe-signature.ts';
 

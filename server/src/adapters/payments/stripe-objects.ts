@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PaymentNotice, RefundOutcome, SessionOutcome } from './payments.ts';
+import type { PaymentNotice, RefundOutcome, SessionOutcome } from './payment-provider.ts';
 import { fromStripe } from './stripe-amount.ts';
 
 /** The parts of Stripe's objects that we read (API version in stripe-call.ts). */

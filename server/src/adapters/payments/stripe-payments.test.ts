@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
 import { stripeAccount, stripeEvent, stripePeer } from '../../../test/peers/stripe-peer.ts';
-import type { CheckoutSession, Payments } from './payments.ts';
+import type { CheckoutSession, Payments } from './payment-provider.ts';
 import { stripePayments } from './stripe-payments.ts';
 
 const closing: (() => Promise<void>)[] = [];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '#src/deps.ts';
-import type { CheckoutSession, Payments, SessionOutcome } from './payments.ts';
+import type { CheckoutSession, Payments, SessionOutcome } from './payment-provider.ts';
 import { toStripe } from './stripe-amount.ts';
 import { callStripe, type StripeAccount, StripeRefusal } from './stripe-call.ts';
 import { checkoutSession, readEvent, refund, refundOutcome, sessionOutcome } from './stripe-objects.ts';

@@ -1,4 +1,4 @@
-import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/event-choices.ts';
 import type { RefundMethod } from '@foyer/contract/rules/events/ticket-choices.ts';
 
 /** Changes to an account's security that its owner is notified of by email. */

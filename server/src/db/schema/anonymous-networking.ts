@@ -1,5 +1,5 @@
-import { revealStages } from '@foyer/contract/rules/anonymous-networking/choices.ts';
-import { reportReasons } from '@foyer/contract/rules/connections/choices.ts';
+import { revealStages } from '@foyer/contract/rules/anonymous-networking/alias-choices.ts';
+import { reportReasons } from '@foyer/contract/rules/connections/connection-choices.ts';
 import { industries } from '@foyer/contract/rules/profiles/profile-lists.ts';
 import { sql } from 'drizzle-orm';
 import {

@@ -1,4 +1,8 @@
-import { connectionOrigins, declineReasons, reportReasons } from '@foyer/contract/rules/connections/choices.ts';
+import {
+  connectionOrigins,
+  declineReasons,
+  reportReasons,
+} from '@foyer/contract/rules/connections/connection-choices.ts';
 import { availableFor } from '@foyer/contract/rules/profiles/profile-lists.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';

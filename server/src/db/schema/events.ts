@@ -1,4 +1,5 @@
 import type { AgendaItem, Speaker } from '@foyer/contract/events/event.ts';
+import type { CoverDesign } from '@foyer/contract/rules/events/cover-designs.ts';
 import {
   attendanceModes,
   entryKinds,
@@ -6,8 +7,7 @@ import {
   eventTypes,
   eventVisibilities,
   waitlistOrders,
-} from '@foyer/contract/rules/events/choices.ts';
-import type { CoverDesign } from '@foyer/contract/rules/events/cover-designs.ts';
+} from '@foyer/contract/rules/events/event-choices.ts';
 import type { RichText } from '@foyer/contract/rules/events/rich-text.ts';
 import { sql } from 'drizzle-orm';
 import {

@@ -1,4 +1,4 @@
-import { reportReasons } from '@foyer/contract/rules/connections/choices.ts';
+import { reportReasons } from '@foyer/contract/rules/connections/connection-choices.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract/limits.ts';
-import { notificationKinds } from '@foyer/contract/rules/preferences.ts';
+import { notificationKinds } from '@foyer/contract/rules/preference-choices.ts';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';

@@ -1,4 +1,4 @@
-import { attendanceModes } from '@foyer/contract/rules/events/choices.ts';
+import { attendanceModes } from '@foyer/contract/rules/events/event-choices.ts';
 import { placeChangeStates, transferStates } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';

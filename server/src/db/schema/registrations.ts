@@ -1,4 +1,4 @@
-import { attendanceModes, registrationStates } from '@foyer/contract/rules/events/choices.ts';
+import { attendanceModes, registrationStates } from '@foyer/contract/rules/events/event-choices.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';

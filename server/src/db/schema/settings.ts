@@ -6,7 +6,7 @@ import {
   fontSizes,
   guestListChoices,
   primaryColors,
-} from '@foyer/contract/rules/preferences.ts';
+} from '@foyer/contract/rules/preference-choices.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';

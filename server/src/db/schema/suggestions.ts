@@ -1,4 +1,4 @@
-import { dismissReasons, suggestionSources } from '@foyer/contract/rules/suggestions/choices.ts';
+import { dismissReasons, suggestionSources } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,4 +1,4 @@
-import { attendanceModes } from '@foyer/contract/rules/events/choices.ts';
+import { attendanceModes } from '@foyer/contract/rules/events/event-choices.ts';
 import { ticketKinds } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';

@@ -6,8 +6,8 @@ import { addressBudgets } from '#src/config/addresses.ts';
 import { userPreferences } from '#src/db/schema/settings.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { signUp } from '../../../test/people.ts';
+import { analyticsEvents, analyticsPeople } from './analytics-tables.ts';
 import { personKey } from './person-key.ts';
-import { analyticsEvents, analyticsPeople } from './tables.ts';
 
 let foyer: TestApp;
 beforeAll(async () => {

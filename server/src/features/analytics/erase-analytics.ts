@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
+import { analyticsEvents, analyticsPeople } from './analytics-tables.ts';
 import { personKeysOf } from './queries.ts';
-import { analyticsEvents, analyticsPeople } from './tables.ts';
 
 /** Erases a member's analytics, including those of their browsers before they signed in. */
 export async function eraseAnalytics(deps: Pick<Deps, 'secrets'>, tx: Tx, userId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Deps } from '#src/deps.ts';
+import { analyticsPeople } from './analytics-tables.ts';
 import { turnPartitions } from './partitions.ts';
-import { analyticsPeople } from './tables.ts';
 
 /** Creates partitions for coming months and deletes analytics beyond the configured retention. */
 export async function purgeAnalytics(deps: Pick<Deps, 'db' | 'clock' | 'settings'>): Promise<void> {

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
+import { analyticsEvents, analyticsPeople } from './analytics-tables.ts';
 import { personKey } from './person-key.ts';
-import { analyticsEvents, analyticsPeople } from './tables.ts';
 
 /** The keys of a member's analytics: their own, and those of their browsers before they signed in. */
 export async function personKeysOf(deps: Pick<Deps, 'secrets'>, db: Db | Tx, userId: string): Promise<Buffer[]> {

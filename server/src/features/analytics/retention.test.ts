@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { users } from '#src/db/schema/accounts.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { analyticsEvents, analyticsPeople } from './analytics-tables.ts';
 import { eraseAnalytics } from './erase-analytics.ts';
 import { describePeople } from './ingestion/describe-people.ts';
 import { recordEvents } from './ingestion/record-events.ts';
@@ -10,7 +11,6 @@ import { ensurePartitions } from './partitions.ts';
 import { personKey } from './person-key.ts';
 import { purgeAnalytics } from './purge-analytics.ts';
 import { analyticsOf } from './queries.ts';
-import { analyticsEvents, analyticsPeople } from './tables.ts';
 
 const settings = { analytics: { mixpanel: null, retentionMonths: 2 } };
 let foyer: TestApp;

@@ -10,13 +10,13 @@ import {
   reportAlias,
   requestContact,
   withdrawConsent,
-} from '@foyer/contract/anonymous-networking/contacts.ts';
+} from '@foyer/contract/anonymous-networking/alias-contacts.ts';
 import { joinRoom, leaveRoom, listAliases, listRooms, readRoom } from '@foyer/contract/anonymous-networking/rooms.ts';
 import { listRequests } from '@foyer/contract/connections/requests.ts';
 import { listNotifications } from '@foyer/contract/notifications/notifications.ts';
 import { cancelRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
+import { revealStages } from '@foyer/contract/rules/anonymous-networking/alias-choices.ts';
 import { aliasLimits } from '@foyer/contract/rules/anonymous-networking/alias-limits.ts';
-import { revealStages } from '@foyer/contract/rules/anonymous-networking/choices.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ import { type Member, newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data, refusal, wrongFields } from '../../../test/people.ts';
 import { signIn } from '../../../test/sessions.ts';
-import { anonymousDataOf } from './own-data.ts';
+import { anonymousDataOf } from './anonymous-data.ts';
 import { purgeRooms, releaseBatches, retireAliases } from './tidy-rooms.ts';
 
 let foyer: TestApp;

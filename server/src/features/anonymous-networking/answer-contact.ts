@@ -1,12 +1,12 @@
-import type { RevealLadder } from '@foyer/contract/anonymous-networking/contacts.ts';
+import type { RevealLadder } from '@foyer/contract/anonymous-networking/alias-contacts.ts';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { aliasConsents, aliasContacts, aliasReveals } from '#src/db/schema/anonymous-networking.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
+import { isBetween, lockContact } from './alias-contacts.ts';
 import { enqueueAliasNews } from './alias-news.ts';
-import { isBetween, lockContact } from './contact-rows.ts';
 import { type Contact, looksSent, mayAnswer } from './policy.ts';
 import { readContact } from './read-contact.ts';
 

@@ -1,4 +1,4 @@
-import type { ReportReason } from '@foyer/contract/rules/connections/choices.ts';
+import type { ReportReason } from '@foyer/contract/rules/connections/connection-choices.ts';
 import { auditIn } from '#src/audit/audit.ts';
 import { aliasReportBudget } from '#src/config/anonymous-networking.ts';
 import type { Tx } from '#src/db/client.ts';
@@ -6,9 +6,9 @@ import { aliasBars, aliasBlocks, aliasReports } from '#src/db/schema/anonymous-n
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
+import { findContact, noSuchAlias } from './alias-contacts.ts';
 import { lockAliases } from './aliases-of.ts';
 import { closeContact } from './answer-contact.ts';
-import { findContact, noSuchAlias } from './contact-rows.ts';
 import { coarse, openAlias, pairKey, privateKey } from './keys.ts';
 import { type OwnAlias, type RoomAddress, requireOwnAlias } from './rooms.ts';
 

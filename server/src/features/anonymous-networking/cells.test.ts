@@ -1,5 +1,5 @@
+import { aliasFacts, roleFamilies } from '@foyer/contract/rules/anonymous-networking/alias-choices.ts';
 import { aliasLimits } from '@foyer/contract/rules/anonymous-networking/alias-limits.ts';
-import { aliasFacts, roleFamilies } from '@foyer/contract/rules/anonymous-networking/choices.ts';
 import { expect, test } from 'vitest';
 import type { StoredFacts } from '#src/db/schema/anonymous-networking.ts';
 import { type CellMember, refineCells, settleCells } from './cells.ts';

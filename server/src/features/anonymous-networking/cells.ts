@@ -1,5 +1,5 @@
+import { type AliasFact, aliasFacts } from '@foyer/contract/rules/anonymous-networking/alias-choices.ts';
 import { aliasLimits } from '@foyer/contract/rules/anonymous-networking/alias-limits.ts';
-import { type AliasFact, aliasFacts } from '@foyer/contract/rules/anonymous-networking/choices.ts';
 import type { StoredFacts } from '#src/db/schema/anonymous-networking.ts';
 import { foldText } from '#src/features/suggestions/facts/topic-numbers.ts';
 import type { Facts } from './facts.ts';

@@ -1,5 +1,5 @@
-import type { RevealLadder } from '@foyer/contract/anonymous-networking/contacts.ts';
-import { type RevealStage, revealStages } from '@foyer/contract/rules/anonymous-networking/choices.ts';
+import type { RevealLadder } from '@foyer/contract/anonymous-networking/alias-contacts.ts';
+import { type RevealStage, revealStages } from '@foyer/contract/rules/anonymous-networking/alias-choices.ts';
 import type { aliasConsents } from '#src/db/schema/anonymous-networking.ts';
 
 type Entry = RevealLadder['log'][number];

@@ -1,5 +1,9 @@
-import { type RoleFamily, roleFamilies, seniorities } from '@foyer/contract/rules/anonymous-networking/choices.ts';
-import type { AnonymousFact } from '@foyer/contract/rules/preferences.ts';
+import {
+  type RoleFamily,
+  roleFamilies,
+  seniorities,
+} from '@foyer/contract/rules/anonymous-networking/alias-choices.ts';
+import type { AnonymousFact } from '@foyer/contract/rules/preference-choices.ts';
 import { industries } from '@foyer/contract/rules/profiles/profile-lists.ts';
 import { z } from 'zod';
 import { vocabulary } from '#src/adapters/enrichment/vocabulary.ts';

@@ -1,6 +1,6 @@
 import type { AnonymousRoom } from '@foyer/contract/anonymous-networking/rooms.ts';
 import { aliasLimits } from '@foyer/contract/rules/anonymous-networking/alias-limits.ts';
-import type { AnonymousFact } from '@foyer/contract/rules/preferences.ts';
+import type { AnonymousFact } from '@foyer/contract/rules/preference-choices.ts';
 import { count, eq } from 'drizzle-orm';
 import { auditIn } from '#src/audit/audit.ts';
 import { aliasJoinBudget } from '#src/config/anonymous-networking.ts';

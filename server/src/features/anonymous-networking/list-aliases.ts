@@ -1,15 +1,15 @@
-import type { listContacts as contactsEndpoint } from '@foyer/contract/anonymous-networking/contacts.ts';
+import type { listContacts as contactsEndpoint } from '@foyer/contract/anonymous-networking/alias-contacts.ts';
 import type { listAliases as endpoint } from '@foyer/contract/anonymous-networking/rooms.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
+import { revealStages } from '@foyer/contract/rules/anonymous-networking/alias-choices.ts';
 import { aliasLimits } from '@foyer/contract/rules/anonymous-networking/alias-limits.ts';
-import { revealStages } from '@foyer/contract/rules/anonymous-networking/choices.ts';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/client.ts';
 import { aliases, aliasReveals } from '#src/db/schema/anonymous-networking.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { blockedFor, contactsOf, otherOf } from './alias-contacts.ts';
 import { settleCells } from './cells.ts';
-import { blockedFor, contactsOf, otherOf } from './contact-rows.ts';
 import { type Contact, contactStateFor } from './policy.ts';
 import { presentAlias } from './present-alias.ts';
 import { presentContact } from './read-contact.ts';

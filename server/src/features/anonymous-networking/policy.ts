@@ -1,10 +1,10 @@
-import { aliasLimits } from '@foyer/contract/rules/anonymous-networking/alias-limits.ts';
 import {
   type ContactState,
   type JoinState,
   type RevealStage,
   revealStages,
-} from '@foyer/contract/rules/anonymous-networking/choices.ts';
+} from '@foyer/contract/rules/anonymous-networking/alias-choices.ts';
+import { aliasLimits } from '@foyer/contract/rules/anonymous-networking/alias-limits.ts';
 import type { aliasContacts } from '#src/db/schema/anonymous-networking.ts';
 
 /** The row of two aliases. */

@@ -3,7 +3,7 @@ import {
   agreeToReveal,
   blockAlias,
   requestContact,
-} from '@foyer/contract/anonymous-networking/contacts.ts';
+} from '@foyer/contract/anonymous-networking/alias-contacts.ts';
 import { joinRoom } from '@foyer/contract/anonymous-networking/rooms.ts';
 import { blockMember } from '@foyer/contract/connections/blocks.ts';
 import { readRelation } from '@foyer/contract/connections/requests.ts';

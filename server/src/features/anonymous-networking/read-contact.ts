@@ -1,6 +1,6 @@
-import type { AliasContact, RevealLadder } from '@foyer/contract/anonymous-networking/contacts.ts';
+import type { AliasContact, RevealLadder } from '@foyer/contract/anonymous-networking/alias-contacts.ts';
+import { type RevealStage, revealStages } from '@foyer/contract/rules/anonymous-networking/alias-choices.ts';
 import { aliasLimits } from '@foyer/contract/rules/anonymous-networking/alias-limits.ts';
-import { type RevealStage, revealStages } from '@foyer/contract/rules/anonymous-networking/choices.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/client.ts';
 import {
@@ -14,9 +14,9 @@ import type { Deps } from '#src/deps.ts';
 import { findRowOf, findRowsOf } from '#src/features/profiles/public-profile/profile-row.ts';
 import { foldText } from '#src/features/suggestions/facts/topic-numbers.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { noSuchContact, sidesOf } from './alias-contacts.ts';
 import { settleCells } from './cells.ts';
 import { consentLog } from './consent-log.ts';
-import { noSuchContact, sidesOf } from './contact-rows.ts';
 import { openAlias, openRevealed, type Revealed } from './keys.ts';
 import { type Contact, contactStateFor, nextStage } from './policy.ts';
 import { presentAlias } from './present-alias.ts';

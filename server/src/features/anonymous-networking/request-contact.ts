@@ -1,4 +1,4 @@
-import type { requestContact as endpoint } from '@foyer/contract/anonymous-networking/contacts.ts';
+import type { requestContact as endpoint } from '@foyer/contract/anonymous-networking/alias-contacts.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
 import { aliasLimits } from '@foyer/contract/rules/anonymous-networking/alias-limits.ts';
 import { hasContactDetails, namesOneOf } from '@foyer/contract/rules/anonymous-networking/note-check.ts';
@@ -11,10 +11,10 @@ import { findRowOf } from '#src/features/profiles/public-profile/profile-row.ts'
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { inDatabase, spend } from '#src/http/limits/limits.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
+import { blockedFor, contactsOf, endsOf, isBetween, noSuchAlias } from './alias-contacts.ts';
 import { enqueueAliasNews } from './alias-news.ts';
 import { lockAliases } from './aliases-of.ts';
 import { settleCells } from './cells.ts';
-import { blockedFor, contactsOf, endsOf, isBetween, noSuchAlias } from './contact-rows.ts';
 import { coarse, openAlias, pairKey, privateKey } from './keys.ts';
 import { type Contact, decideContact, looksSent, mayAnswer } from './policy.ts';
 import {

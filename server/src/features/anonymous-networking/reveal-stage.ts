@@ -1,5 +1,5 @@
-import type { RevealLadder } from '@foyer/contract/anonymous-networking/contacts.ts';
-import { type RevealStage, revealStages } from '@foyer/contract/rules/anonymous-networking/choices.ts';
+import type { RevealLadder } from '@foyer/contract/anonymous-networking/alias-contacts.ts';
+import { type RevealStage, revealStages } from '@foyer/contract/rules/anonymous-networking/alias-choices.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { aliasConsents, aliasReveals } from '#src/db/schema/anonymous-networking.ts';
@@ -8,9 +8,9 @@ import { requestConnection } from '#src/features/connections/request-connection.
 import { findRowOf } from '#src/features/profiles/public-profile/profile-row.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
+import { type LockedContact, lockContact } from './alias-contacts.ts';
 import { enqueueAliasNews } from './alias-news.ts';
 import { requestEnded } from './answer-contact.ts';
-import { type LockedContact, lockContact } from './contact-rows.ts';
 import { coarse, openAlias, sealRevealed } from './keys.ts';
 import { type Contact, nextStage } from './policy.ts';
 import { readContact } from './read-contact.ts';

@@ -1,5 +1,5 @@
+import type { RoomKind } from '@foyer/contract/rules/anonymous-networking/alias-choices.ts';
 import { aliasLimits } from '@foyer/contract/rules/anonymous-networking/alias-limits.ts';
-import type { RoomKind } from '@foyer/contract/rules/anonymous-networking/choices.ts';
 import { type Industry, industries } from '@foyer/contract/rules/profiles/profile-lists.ts';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';

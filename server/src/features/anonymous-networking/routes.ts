@@ -1,4 +1,4 @@
-import * as contacts from '@foyer/contract/anonymous-networking/contacts.ts';
+import * as contacts from '@foyer/contract/anonymous-networking/alias-contacts.ts';
 import * as rooms from '@foyer/contract/anonymous-networking/rooms.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';

@@ -1,4 +1,4 @@
-import type { RevealStage } from '@foyer/contract/rules/anonymous-networking/choices.ts';
+import type { RevealStage } from '@foyer/contract/rules/anonymous-networking/alias-choices.ts';
 import type { ProfileRow } from '#src/features/profiles/public-profile/profile-row.ts';
 import { sectionsOf } from '#src/features/profiles/public-profile/sections-of.ts';
 import type { Revealed } from './keys.ts';

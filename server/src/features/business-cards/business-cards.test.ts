@@ -14,7 +14,7 @@ import {
   exportContacts,
   listContacts,
   saveContactNote,
-} from '@foyer/contract/business-cards/contacts.ts';
+} from '@foyer/contract/business-cards/received-contacts.ts';
 import { exchangeCards, readSharedCard, shareBack } from '@foyer/contract/business-cards/shared-card.ts';
 import { blockMember } from '@foyer/contract/connections/blocks.ts';
 import { listRequests } from '@foyer/contract/connections/requests.ts';
@@ -32,7 +32,7 @@ import { data, refusal, wrongFields } from '../../../test/people.ts';
 import { solveHumanCheck } from '../../../test/solve-human-check.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { purgeCardLog } from './card-activity.ts';
-import { logOpening } from './open-link.ts';
+import { logOpening } from './open-card-link.ts';
 
 let foyer: TestApp;
 beforeAll(async () => {

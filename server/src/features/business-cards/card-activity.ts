@@ -12,7 +12,7 @@ import {
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { ownCard } from './card-rows.ts';
-import { isNotBlocked } from './contact-rows.ts';
+import { isNotBlocked } from './present-contacts.ts';
 
 /** When a card was opened, saved and exchanged, newest first. Only people who gave their details have a name. */
 export async function listCardActivity(

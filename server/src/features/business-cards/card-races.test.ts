@@ -4,7 +4,7 @@ import {
   openDefaultCard,
   shareBusinessCard,
 } from '@foyer/contract/business-cards/business-cards.ts';
-import { listContacts } from '@foyer/contract/business-cards/contacts.ts';
+import { listContacts } from '@foyer/contract/business-cards/received-contacts.ts';
 import { exchangeCards } from '@foyer/contract/business-cards/shared-card.ts';
 import { listConnections } from '@foyer/contract/connections/connections.ts';
 import { sql } from 'drizzle-orm';

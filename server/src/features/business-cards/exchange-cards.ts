@@ -18,7 +18,7 @@ import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { noSuchCard } from './card-rows.ts';
 import { findEventTogether } from './event-together.ts';
 import { isLive } from './live-code.ts';
-import { openLink } from './open-link.ts';
+import { openCardLink } from './open-card-link.ts';
 import { requireProfile } from './read-cards.ts';
 import { defaultCardOf } from './save-card.ts';
 
@@ -38,11 +38,11 @@ export async function exchangeCards(
   const { userId } = viewer;
   await requireBudget(deps, `card-exchanges:${userId}`, exchangeBudget);
   const { contactId, slug, isConnected } = await deps.db.transaction(async (tx) => {
-    const { ownerId } = await openLink(deps, tx, token);
+    const { ownerId } = await openCardLink(deps, tx, token);
     if (ownerId === userId) throw fieldRefused('token', 'connection.yourself');
     await lockMembers(tx, userId, ownerId);
     // Again under the lock, which a deletion of the card takes too.
-    const card = await openLink(deps, tx, token);
+    const card = await openCardLink(deps, tx, token);
     const own = await requireProfile(tx, userId);
     const owner = await findRowOf(tx, ownerId);
     if (!own.form || !owner?.form) throw noSuchCard();

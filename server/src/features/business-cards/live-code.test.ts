@@ -6,7 +6,7 @@ import {
   shareBusinessCard,
   showLiveCode,
 } from '@foyer/contract/business-cards/business-cards.ts';
-import { listContacts } from '@foyer/contract/business-cards/contacts.ts';
+import { listContacts } from '@foyer/contract/business-cards/received-contacts.ts';
 import { exchangeCards, readSharedCard } from '@foyer/contract/business-cards/shared-card.ts';
 import { pauseRequests } from '@foyer/contract/connections/blocks.ts';
 import { listConnections } from '@foyer/contract/connections/connections.ts';

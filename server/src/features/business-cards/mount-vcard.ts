@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
 import { cardPhoto } from './card-photo.ts';
-import { logUse, openLink } from './open-link.ts';
+import { logUse, openCardLink } from './open-card-link.ts';
 import { vcard } from './vcard.ts';
 
 const params = z.object({ token: cardToken });
@@ -16,7 +16,7 @@ export function mountVcard(app: FastifyInstance, deps: Deps): void {
     const token = params.safeParse(request.params);
     if (!token.success) return reply.callNotFound();
     const version = query.parse(request.query).version ?? acceptedVersion(request.headers.accept);
-    const card = await openLink(deps, deps.db, token.data.token);
+    const card = await openCardLink(deps, deps.db, token.data.token);
     const content = vcard(
       {
         content: card.content,

@@ -1,4 +1,4 @@
-import type { listContacts as endpoint, ReceivedContact } from '@foyer/contract/business-cards/contacts.ts';
+import type { listContacts as endpoint, ReceivedContact } from '@foyer/contract/business-cards/received-contacts.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
 import { and, count, eq, or, sql } from 'drizzle-orm';
 import { cardRules, contactExportBudget } from '#src/config/business-cards.ts';
@@ -9,7 +9,7 @@ import { byteOrderMark, csvLine } from '#src/features/attendees/export/csv-line.
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { findContacts, isNotBlocked, presentContacts } from './contact-rows.ts';
+import { findContacts, isNotBlocked, presentContacts } from './present-contacts.ts';
 import { vcard } from './vcard.ts';
 
 type ListInput = { q: string; limit: number; cursor?: string | undefined };

@@ -1,5 +1,5 @@
 import * as cards from '@foyer/contract/business-cards/business-cards.ts';
-import * as contacts from '@foyer/contract/business-cards/contacts.ts';
+import * as contacts from '@foyer/contract/business-cards/received-contacts.ts';
 import * as sharedCards from '@foyer/contract/business-cards/shared-card.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';

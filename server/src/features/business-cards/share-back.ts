@@ -9,7 +9,7 @@ import { readEmail, readName } from '#src/features/leads/validate-fields.ts';
 import { requireHumanCheck } from '#src/features/one-time-codes/human-check/require-human-check.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { addressKey, requireBudget, shared, spend } from '#src/http/limits/limits.ts';
-import { openLink } from './open-link.ts';
+import { openCardLink } from './open-card-link.ts';
 
 type Details = {
   token: string;
@@ -37,12 +37,12 @@ export async function shareBack(
     shared(deps.settings, shareBackBudgets.address),
   );
   if (!allowed) await requireHumanCheck(deps, viewer, 'capture-lead', details.humanCheck);
-  const { ownerId } = await openLink(deps, deps.db, token);
+  const { ownerId } = await openCardLink(deps, deps.db, token);
   await requireBudget(deps, `card-share-back:${ownerId}`, shareBackBudgets.recipient);
   await deps.db.transaction(async (tx) => {
     // Deleting the card or the account waits for this contact, or it for them.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
-    const { linkId, content, event } = await openLink(deps, tx, token);
+    const { linkId, content, event } = await openCardLink(deps, tx, token);
     const [contact] = await tx
       .insert(receivedContacts)
       .values({

@@ -1,6 +1,6 @@
 import type { readCheckIn as contract } from '@foyer/contract/check-in/check-in.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
-import { attendanceModes } from '@foyer/contract/rules/events/choices.ts';
+import { attendanceModes } from '@foyer/contract/rules/events/event-choices.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '#src/db/schema/accounts.ts';
 import { checkIns } from '#src/db/schema/check-in.ts';

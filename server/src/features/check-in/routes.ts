@@ -7,7 +7,7 @@ import { mount } from '#src/http/mount.ts';
 import { checkInAccessOf } from './access.ts';
 import { createLink, listLinks, revokeLink } from './links/check-in-links.ts';
 import { linkFromCookie } from './links/link-cookie.ts';
-import { openLink } from './links/open-link.ts';
+import { openCheckInLink } from './links/open-check-in-link.ts';
 import { readCheckIn } from './read-check-in.ts';
 import { findAttendees } from './scans/find-attendees.ts';
 import { checkInByName, scanTicket, undoCheckIn } from './scans/scan-ticket.ts';
@@ -27,7 +27,7 @@ export function mountCheckIn(app: FastifyInstance, deps: Deps): void {
   mount(app, links.listCheckInLinks, ({ params }, viewer) => listLinks(deps, viewer, params));
   mount(app, links.createCheckInLink, ({ params, body }, viewer) => createLink(deps, viewer, { ...body, ...params }));
   mount(app, links.revokeCheckInLink, ({ params }, viewer) => revokeLink(deps, viewer, params));
-  mount(app, links.openCheckInLink, ({ body }, viewer, { reply }) => openLink(deps, viewer, body, reply));
+  mount(app, links.openCheckInLink, ({ body }, viewer, { reply }) => openCheckInLink(deps, viewer, body, reply));
   mount(app, links.readOpenedLink, async (_input, viewer, { request }) => ({
     eventId: (await linkFromCookie(deps, viewer, request))?.eventId ?? null,
   }));

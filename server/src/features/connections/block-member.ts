@@ -1,4 +1,4 @@
-import type { ReportReason } from '@foyer/contract/rules/connections/choices.ts';
+import type { ReportReason } from '@foyer/contract/rules/connections/connection-choices.ts';
 import { connectionLimits } from '@foyer/contract/rules/connections/connection-limits.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { memberReportBudget } from '#src/config/connections.ts';

@@ -4,8 +4,8 @@ import type { Deps } from '#src/deps.ts';
 import { presentProfile } from '#src/features/profiles/public-profile/present-profile.ts';
 import { findRowOf } from '#src/features/profiles/public-profile/profile-row.ts';
 import { enqueueConnectionNews } from './connection-news.ts';
+import { refundRequest } from './connection-request-allowance.ts';
 import { findPair, isOpen, pairKey } from './pair.ts';
-import { refundRequest } from './request-allowance.ts';
 
 type Meeting = { userId: string; ownerId: string; eventId: string | null };
 

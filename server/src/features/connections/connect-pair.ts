@@ -3,8 +3,8 @@ import type { Tx } from '#src/db/client.ts';
 import { connections } from '#src/db/schema/connections.ts';
 import type { Deps } from '#src/deps.ts';
 import { enqueueConnectionNews } from './connection-news.ts';
+import { refundRequest } from './connection-request-allowance.ts';
 import type { Pair } from './pair.ts';
-import { refundRequest } from './request-allowance.ts';
 
 /**
  * Turns an open request into a connection and tells its sender, whose allowance gets the request back. `metAtId` is the event

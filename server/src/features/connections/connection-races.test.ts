@@ -7,7 +7,7 @@ import { budgets } from '#src/db/schema/requests.ts';
 import type { Deps } from '#src/deps.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { type MemberViewer, newMemberViewer, outcomeOf } from '../../../test/viewers.ts';
-import { acceptRequest, rejectRequest, withdrawRequest } from './answer-request.ts';
+import { acceptRequest, rejectRequest, withdrawRequest } from './answer-connection-request.ts';
 import { blockMember } from './block-member.ts';
 import { findPair, pairKey } from './pair.ts';
 import { removeConnection } from './remove-connection.ts';

@@ -1,6 +1,6 @@
 import type { listConnections as endpoint } from '@foyer/contract/connections/connections.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
-import type { ConnectionSort } from '@foyer/contract/rules/connections/choices.ts';
+import type { ConnectionSort } from '@foyer/contract/rules/connections/connection-choices.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#src/db/client.ts';

@@ -7,8 +7,8 @@ import { events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
 import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { readAllowance } from './connection-request-allowance.ts';
 import { otherOf } from './pair.ts';
-import { readAllowance } from './request-allowance.ts';
 
 type ListInput = { box: 'received' | 'sent'; limit: number; cursor?: string | undefined };
 

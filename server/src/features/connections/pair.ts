@@ -1,4 +1,4 @@
-import { cooldownDays } from '@foyer/contract/rules/connections/choices.ts';
+import { cooldownDays } from '@foyer/contract/rules/connections/connection-choices.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { connections } from '#src/db/schema/connections.ts';

@@ -9,10 +9,10 @@ import { presentProfile } from '#src/features/profiles/public-profile/present-pr
 import { findRowBySlug } from '#src/features/profiles/public-profile/profile-row.ts';
 import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { readAllowance } from './connection-request-allowance.ts';
 import { isBlocked, noSuchMember } from './lock-members.ts';
 import { findPair, isOpen, looksOpen, mustWaitUntil, type Pair, shownWaitUntil } from './pair.ts';
 import { isPaused } from './pause-requests.ts';
-import { readAllowance } from './request-allowance.ts';
 import { intentsOf } from './request-connection.ts';
 
 /** What connects the viewer with a member, and what the viewer can do about it. */

@@ -1,7 +1,7 @@
-import { cooldownDays } from '@foyer/contract/rules/connections/choices.ts';
+import { cooldownDays } from '@foyer/contract/rules/connections/connection-choices.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
-import { lockPair } from './answer-request.ts';
+import { lockPair } from './answer-connection-request.ts';
 import { endPair } from './connect-pair.ts';
 import { daysAfter, otherOf, waitAfter } from './pair.ts';
 

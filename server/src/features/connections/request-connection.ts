@@ -11,11 +11,11 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { connectPair } from './connect-pair.ts';
 import { enqueueConnectionNews } from './connection-news.ts';
+import { countReceived, countSent, readAllowance, spendRequest } from './connection-request-allowance.ts';
 import { lockMembers, noSuchMember } from './lock-members.ts';
 import { findPair, type Pair, pairKey } from './pair.ts';
 import { isPaused } from './pause-requests.ts';
 import { decideRequest } from './policy.ts';
-import { countReceived, countSent, readAllowance, spendRequest } from './request-allowance.ts';
 import { expiryOf, ownEvent } from './request-event.ts';
 
 type RequestInput = {

@@ -4,7 +4,7 @@ import * as requests from '@foyer/contract/connections/requests.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
-import { acceptRequest, rejectRequest, withdrawRequest } from './answer-request.ts';
+import { acceptRequest, rejectRequest, withdrawRequest } from './answer-connection-request.ts';
 import { blockMember, listBlocks, reportMember, unblockMember } from './block-member.ts';
 import { saveConnectionNotes } from './connection-notes.ts';
 import { countRequests } from './count-requests.ts';

@@ -1,4 +1,4 @@
-import { cooldownDays } from '@foyer/contract/rules/connections/choices.ts';
+import { cooldownDays } from '@foyer/contract/rules/connections/connection-choices.ts';
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { requestReminderDays } from '#src/config/connections.ts';
 import { connectionNotes, connections } from '#src/db/schema/connections.ts';

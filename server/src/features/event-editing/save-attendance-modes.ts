@@ -1,4 +1,4 @@
-import { attendanceModesOf, type EventType } from '@foyer/contract/rules/events/choices.ts';
+import { attendanceModesOf, type EventType } from '@foyer/contract/rules/events/event-choices.ts';
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { eventAudiences } from '#src/db/schema/events.ts';

@@ -1,4 +1,4 @@
-import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/event-choices.ts';
 import type { EmailValues } from '#src/db/outbox/email-entry.ts';
 import type { events } from '#src/db/schema/events.ts';
 

@@ -1,4 +1,4 @@
-import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/event-choices.ts';
 import type { Tx } from '#src/db/client.ts';
 import type { EmailEntry } from '#src/db/outbox/email-entry.ts';
 import type { EventTextEntry } from '#src/db/outbox/text-entry.ts';

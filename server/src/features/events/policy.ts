@@ -4,7 +4,7 @@ import type {
   EventState,
   EventVisibility,
   RegistrationState,
-} from '@foyer/contract/rules/events/choices.ts';
+} from '@foyer/contract/rules/events/event-choices.ts';
 import type { HostRole, TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { isMember, type Viewer } from '#src/http/authentication/viewer.ts';
 

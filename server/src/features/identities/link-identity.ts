@@ -6,7 +6,7 @@ import { requireRecentSignIn } from '#src/features/accounts/sign-in-methods/requ
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { takeIdToken } from './id-tokens/take-id-token.ts';
-import { verifyIdToken } from './id-tokens/verify-id-token.ts';
+import { verifyProviderToken } from './id-tokens/verify-provider-token.ts';
 import { lockIdentity, presentIdentity } from './queries.ts';
 import { saveIdentity } from './save-identity.ts';
 
@@ -18,7 +18,7 @@ export async function linkIdentity(
 ): Promise<LinkedIdentity> {
   requireRecentSignIn(deps, viewer);
   const { userId } = viewer;
-  const token = await verifyIdToken(deps, input);
+  const token = await verifyProviderToken(deps, input);
   const link = deps.db.transaction(async (tx) => {
     const claims = await takeIdToken(deps, tx, viewer, { token, purpose: 'link' });
     // Same lock order as signing in with and unlinking an identity: the identity, then the account, then its row.

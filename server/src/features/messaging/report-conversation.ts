@@ -1,4 +1,4 @@
-import type { ReportReason } from '@foyer/contract/rules/connections/choices.ts';
+import type { ReportReason } from '@foyer/contract/rules/connections/connection-choices.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { conversationReportBudget, messagingRules } from '#src/config/messaging.ts';
 import type { Tx } from '#src/db/client.ts';

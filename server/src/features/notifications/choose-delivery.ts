@@ -1,4 +1,4 @@
-import type { NoticeChannel, NoticeKind, RefusableEmail } from '@foyer/contract/rules/preferences.ts';
+import type { NoticeChannel, NoticeKind, RefusableEmail } from '@foyer/contract/rules/preference-choices.ts';
 import type { Preferences } from '@foyer/contract/settings/preferences.ts';
 import { localTime, minutesOf, nextAt } from './local-time.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract/limits.ts';
-import type { NoticeKind, RefusableEmail } from '@foyer/contract/rules/preferences.ts';
+import type { NoticeKind, RefusableEmail } from '@foyer/contract/rules/preference-choices.ts';
 import type { Preferences } from '@foyer/contract/settings/preferences.ts';
 import { eventTextSeconds } from '#src/config/sending.ts';
 import type { Tx } from '#src/db/client.ts';

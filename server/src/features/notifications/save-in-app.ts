@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract/limits.ts';
-import type { NotificationKind } from '@foyer/contract/rules/preferences.ts';
+import type { NotificationKind } from '@foyer/contract/rules/preference-choices.ts';
 import { lt, sql } from 'drizzle-orm';
 import { notificationDays } from '#src/config/user-data.ts';
 import type { Tx } from '#src/db/client.ts';

@@ -1,6 +1,6 @@
 import { minimumAmount } from '@foyer/contract/rules/events/money.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { CheckoutSession } from '#src/adapters/payments/payments.ts';
+import type { CheckoutSession } from '#src/adapters/payments/payment-provider.ts';
 import { paymentRules } from '#src/config/orders.ts';
 import type { Tx } from '#src/db/client.ts';
 import { orders, payments } from '#src/db/schema/orders.ts';

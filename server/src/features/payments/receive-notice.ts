@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import type { PaymentNotice } from '#src/adapters/payments/payments.ts';
+import type { PaymentNotice } from '#src/adapters/payments/payment-provider.ts';
 import { paymentRules } from '#src/config/orders.ts';
 import { localCheckouts } from '#src/db/schema/local-payments.ts';
 import { paymentNotices } from '#src/db/schema/orders.ts';

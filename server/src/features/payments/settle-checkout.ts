@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { SessionOutcome } from '#src/adapters/payments/payments.ts';
+import type { SessionOutcome } from '#src/adapters/payments/payment-provider.ts';
 import { auditIn, ownInitiative } from '#src/audit/audit.ts';
 import type { Tx } from '#src/db/client.ts';
 import { orders, payments } from '#src/db/schema/orders.ts';

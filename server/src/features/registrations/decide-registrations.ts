@@ -1,4 +1,4 @@
-import type { AttendanceMode, RegistrationState } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode, RegistrationState } from '@foyer/contract/rules/events/event-choices.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { eventEntry } from '#src/db/outbox/domain-event.ts';

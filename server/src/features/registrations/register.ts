@@ -1,5 +1,5 @@
 import type { MyRegistration } from '@foyer/contract/events/event.ts';
-import type { AttendanceMode, RegistrationState } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode, RegistrationState } from '@foyer/contract/rules/events/event-choices.ts';
 import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
 import type { Deps } from '#src/deps.ts';
 import { enqueueHostNews } from '#src/features/event-notifications/hosts/host-news.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '@foyer/contract/http.ts';
-import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/event-choices.ts';
 import type { StatisticsPeriod } from '@foyer/contract/rules/events/statistics-choices.ts';
 import type { TicketKind } from '@foyer/contract/rules/events/ticket-choices.ts';
 import type { readStatistics as contract } from '@foyer/contract/statistics/statistics.ts';

@@ -1,4 +1,4 @@
-import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/event-choices.ts';
 import type { WaitlistEntry } from '@foyer/contract/waitlist.ts';
 import { waitingEntries } from '#src/db/schema/waitlist-and-team.ts';
 import type { Deps } from '#src/deps.ts';
@@ -13,7 +13,7 @@ import { ticketsLeft } from '#src/features/tickets/sale-availability/tickets-lef
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { myEntries } from './my-waitlist-entries.ts';
-import { type Counter, changeCounter, lockedCounters } from './queue/counters.ts';
+import { type Counter, changeCounter, lockedCounters } from './queue/spot-counters.ts';
 import { enqueueWaitlistNews } from './queue/waitlist-news.ts';
 
 type JoinInput = {

@@ -6,7 +6,7 @@ import { advanceWaitlist } from '#src/features/event-notifications/advance-waitl
 import { noSuchEvent } from '#src/features/events/event-page/read-event.ts';
 import { lockOwnEvent } from '#src/features/events/lock-own-event.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
-import { changeCounter, lockedCounters } from './queue/counters.ts';
+import { changeCounter, lockedCounters } from './queue/spot-counters.ts';
 import { enqueueWaitlistNews } from './queue/waitlist-news.ts';
 
 type LeaveDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;

@@ -1,5 +1,5 @@
 import { changeEvent } from '@foyer/contract/event-editing/editing.ts';
-import { type WaitlistOrder, waitlistOrders } from '@foyer/contract/rules/events/choices.ts';
+import { type WaitlistOrder, waitlistOrders } from '@foyer/contract/rules/events/event-choices.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';

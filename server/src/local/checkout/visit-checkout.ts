@@ -6,8 +6,8 @@ import { localCheckouts } from '#src/db/schema/local-payments.ts';
 import type { Deps } from '#src/deps.ts';
 import { visitLanguage } from '../identity/visit-language.ts';
 import { type Card, cards, checkoutPage, unknownPage } from './checkout-page.ts';
-import { completedNotices, refundedNotice, visitNotice } from './notices.ts';
-import { sendNotice } from './send-notice.ts';
+import { sendWebhookEvent } from './send-webhook-event.ts';
+import { checkoutCompleted, completeRefunds, refundRest } from './webhook-events.ts';
 
 const asked = z.object({ id: z.string().regex(/^lcs_[\w-]{24}$/) });
 
@@ -19,7 +19,7 @@ export async function showCheckout(deps: Deps, request: FastifyRequest, reply: F
   return row ? await show(deps, request, reply, row) : missing(request, reply);
 }
 
-/** The checkout with the same outcomes and notices as at the real provider. */
+/** The checkout with the same outcomes and webhooks as at the real provider. */
 export async function submitCheckout(
   app: FastifyInstance,
   deps: Deps,
@@ -34,14 +34,14 @@ export async function submitCheckout(
   if (act === 'pay' && isCard(card)) return await pay(app, deps, request, reply, row, card);
   if (act === 'notify' && row.state === 'paid') {
     await deps.db.update(localCheckouts).set({ isLate: false }).where(eq(localCheckouts.id, row.id));
-    await sendNotice(app, deps, visitNotice(row));
+    await sendWebhookEvent(app, deps, checkoutCompleted(row));
   }
   if (act === 'refund' && row.chargeReference) {
-    const notice = await refundedNotice(deps, row, row.chargeReference);
-    if (notice) await sendNotice(app, deps, notice);
+    const event = await refundRest(deps, row, row.chargeReference);
+    if (event) await sendWebhookEvent(app, deps, event);
   }
   if (act === 'complete' && row.chargeReference) {
-    for (const notice of await completedNotices(deps, row, row.chargeReference)) await sendNotice(app, deps, notice);
+    for (const event of await completeRefunds(deps, row, row.chargeReference)) await sendWebhookEvent(app, deps, event);
   }
   return reply.redirect(`/local/checkout/${row.id}`, 303);
 }
@@ -59,13 +59,13 @@ async function pay(
   if (card === 'declined') return await show(deps, request, reply, row, row.state === 'open');
   const paid = await chargeLocally(deps, row.id, { isLate: card === 'late', hasSlowRefunds: card === 'slow' });
   if (!paid) return reply.redirect(`/local/checkout/${row.id}`, 303);
-  const notice = visitNotice(paid);
-  if (card === 'first') await sendNotice(app, deps, notice);
+  const event = checkoutCompleted(paid);
+  if (card === 'first') await sendWebhookEvent(app, deps, event);
   reply.redirect(paid.successUrl, 303);
   if (card === 'paid' || card === 'twice' || card === 'slow') {
     // Not awaited, as with a real provider.
-    void sendNotice(app, deps, notice);
-    if (card === 'twice') void sendNotice(app, deps, notice);
+    void sendWebhookEvent(app, deps, event);
+    if (card === 'twice') void sendWebhookEvent(app, deps, event);
   }
   return reply;
 }

@@ -5,10 +5,10 @@ import type { IdentityProvider } from '@foyer/contract/identities/identities.ts'
 import Provider, { type Configuration, interactionPolicy } from 'oidc-provider';
 import { localClient } from '#src/adapters/identity/choose-providers.ts';
 import type { Deps } from '#src/deps.ts';
+import { failurePage, type PageContext } from './identity-pages.ts';
 import { sessionCookie } from './imitate-provider.ts';
+import { accountFinder, localPeople, type People } from './local-people.ts';
 import { memoryAdapters } from './memory-adapters.ts';
-import { failurePage, type PageContext } from './pages.ts';
-import { accountFinder, localPeople, type People } from './people.ts';
 
 export type LocalProvider = { provider: Provider; people: People };
 

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { type IdentityProvider, identityProviders } from '@foyer/contract/identities/identities.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#src/deps.ts';
+import { failurePage, type PageContext } from './identity-pages.ts';
 import { imitateProvider } from './imitate-provider.ts';
 import type { LocalProvider } from './local-provider.ts';
-import { failurePage, type PageContext } from './pages.ts';
 import { showVisit, submitVisit } from './visit.ts';
 import { visitLanguage } from './visit-language.ts';
 

@@ -1,9 +1,9 @@
 import { canonicalEmail } from '@foyer/contract/rules/contacts/email.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
+import { anotherPage, chooserPage, consentPage, failurePage, type PageContext, type Typed } from './identity-pages.ts';
+import type { People, Person } from './local-people.ts';
 import type { LocalProvider } from './local-provider.ts';
-import { anotherPage, chooserPage, consentPage, failurePage, type PageContext, type Typed } from './pages.ts';
-import type { People, Person } from './people.ts';
 import { visitLanguage } from './visit-language.ts';
 
 type Visit = Awaited<ReturnType<Provider['interactionDetails']>>;

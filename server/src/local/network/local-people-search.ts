@@ -1,5 +1,5 @@
 import { asCards } from '#src/adapters/enrichment/found-profiles.ts';
-import type { PeopleSearch } from '#src/adapters/enrichment/lookups.ts';
+import type { PeopleSearch } from '#src/adapters/enrichment/lookup-providers.ts';
 import { type NetworkPerson, networkPeople } from './network-people.ts';
 
 /** Finds sample people by name; those with the given company or title come first. */

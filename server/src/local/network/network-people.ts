@@ -8,7 +8,7 @@ export type NetworkPerson = {
   snippet: string;
 };
 
-/** The sample people of the local LinkedIn (local/identity/people.ts), and some who share a name with one of them. */
+/** The sample people of the local LinkedIn (local/identity/local-people.ts), and some who share a name with one of them. */
 export const networkPeople: readonly NetworkPerson[] = [
   {
     name: 'Elena Torres',

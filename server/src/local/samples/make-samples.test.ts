@@ -1,5 +1,5 @@
 import { listBusinessCards } from '@foyer/contract/business-cards/business-cards.ts';
-import { listContacts } from '@foyer/contract/business-cards/contacts.ts';
+import { listContacts } from '@foyer/contract/business-cards/received-contacts.ts';
 import { listConnections } from '@foyer/contract/connections/connections.ts';
 import { listRequests, requestConnection } from '@foyer/contract/connections/requests.ts';
 import { listEvents } from '@foyer/contract/discovery/search.ts';
@@ -12,11 +12,11 @@ import { profiles } from '#src/db/schema/profiles.ts';
 import { newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data } from '../../../test/people.ts';
-import { greetNewcomers, stayAround } from './greet-newcomers.ts';
 import { makeSamples } from './make-samples.ts';
 import { sampleMembers } from './members/sample-members.ts';
 import { sampleEvents } from './sample-events.ts';
 import { samplePeople } from './sample-people.ts';
+import { keepSamplesActive, welcomeNewMembers } from './welcome-new-members.ts';
 
 let foyer: TestApp;
 beforeAll(async () => {
@@ -92,8 +92,8 @@ test('a new member gets twenty suggestions, some requests, a card and a contact,
   expect(items).toHaveLength(20);
   expect(items.every(({ reasons }) => reasons.length > 0)).toBe(true);
 
-  await greetNewcomers(foyer.deps);
-  await greetNewcomers(foyer.deps);
+  await welcomeNewMembers(foyer.deps);
+  await welcomeNewMembers(foyer.deps);
   const received = data(await browser.call(listRequests, { query: {} })).items;
   expect(received).toHaveLength(3);
   expect(received.map(({ message }) => message).sort()).toEqual([
@@ -116,7 +116,7 @@ test('a new member gets twenty suggestions, some requests, a card and a contact,
         body: { urlSlug: person.urlSlug, intent: intents[0] ?? 'conversation' },
       }),
     );
-  await greetNewcomers(foyer.deps);
+  await welcomeNewMembers(foyer.deps);
   const { items: open } = data(await browser.call(listRequests, { query: { box: 'sent' } }));
   const { total } = data(await browser.call(listConnections, { query: {} }));
   expect(open.length + total).toBe(others.length);
@@ -125,7 +125,7 @@ test('a new member gets twenty suggestions, some requests, a card and a contact,
 
 test('weeks later they are still suggested', async () => {
   foyer.clock.advance({ days: 20 });
-  await stayAround(foyer.deps);
+  await keepSamplesActive(foyer.deps);
   const { browser } = await newMember(foyer, { interests: ['Design', 'Software', 'Entrepreneurship'] });
   expect(data(await browser.call(listSuggestions, {})).items).toHaveLength(20);
 });

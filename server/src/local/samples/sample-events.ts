@@ -1,4 +1,4 @@
-import type { AttendanceMode, EventType } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode, EventType } from '@foyer/contract/rules/events/event-choices.ts';
 import type { SamplePerson } from './sample-person.ts';
 
 export type SampleEvent = {

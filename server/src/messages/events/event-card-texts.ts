@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract/limits.ts';
-import type { EventType } from '@foyer/contract/rules/events/choices.ts';
+import type { EventType } from '@foyer/contract/rules/events/event-choices.ts';
 
 const texts = {
   en: { online: 'Online', andOnline: 'and online', hostedBy: (name: string) => `Hosted by ${name}`, off: 'Canceled' },

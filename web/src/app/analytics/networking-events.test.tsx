@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import * as api from '@foyer/contract/anonymous-networking/contacts.ts';
+import * as api from '@foyer/contract/anonymous-networking/alias-contacts.ts';
 import { joinRoom, leaveRoom } from '@foyer/contract/anonymous-networking/rooms.ts';
 import { blockMember, reportMember, unblockMember } from '@foyer/contract/connections/blocks.ts';
 import { removeConnection } from '@foyer/contract/connections/connections.ts';

@@ -18,7 +18,7 @@ import { commandPalette } from '#src/lib/command-palette.ts';
 import { displayName } from '#src/lib/display-name.ts';
 import { notificationsQuery } from '#src/lib/notifications.ts';
 import { paths } from '#src/lib/paths.ts';
-import { requestCountQuery } from '#src/lib/request-count.ts';
+import { requestCountQuery } from '#src/lib/request-count-query.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { seemsSignedIn } from '#src/lib/storage/page-cookies.ts';
 import { badgeCount, unreadMessagesQuery } from '#src/lib/unread-messages.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { pageHead } from './document-head.ts';
 import type { PageHandle } from './page-handle.ts';
-import { pageHead } from './page-head.ts';
 
 /** Keeps the document's title, description and language in sync with the page; the server wrote the first ones. */
 export function usePageHead(handle: PageHandle | undefined): void {

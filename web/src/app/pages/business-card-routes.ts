@@ -1,9 +1,11 @@
 import { paths } from '#src/lib/paths.ts';
-import type { Page } from './page.ts';
+import type { PageRoute } from './page-route.ts';
 
-type MemberPage = Pick<Page, 'path' | 'messages' | 'head'> & { name: keyof typeof import('./business-card-pages.tsx') };
+type MemberPage = Pick<PageRoute, 'path' | 'messages' | 'head'> & {
+  name: keyof typeof import('./business-card-pages.tsx');
+};
 
-const page = ({ name, messages, ...given }: MemberPage): Page => ({
+const page = ({ name, messages, ...given }: MemberPage): PageRoute => ({
   ...given,
   module: 'src/app/pages/business-card-pages.tsx',
   load: async () => (await import('./business-card-pages.tsx'))[name],
@@ -14,7 +16,7 @@ const page = ({ name, messages, ...given }: MemberPage): Page => ({
 const editor = { name: 'CardEditorPage', messages: ['business-cards', 'date-time'] } as const;
 
 /** The viewer's business cards, and the contacts that they received. */
-export const businessCardPages: readonly Page[] = [
+export const businessCardPages: readonly PageRoute[] = [
   page({ path: paths.cards, name: 'MyCardsPage', messages: ['business-cards'] }),
   page({ path: paths.newCard, ...editor, head: 'business-cards:newPage' }),
   page({ path: paths.cardContacts, name: 'CardContactsPage', messages: ['card-contacts'] }),

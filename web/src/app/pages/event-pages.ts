@@ -1,5 +1,5 @@
 import { paths } from '#src/lib/paths.ts';
-import type { Page } from './page.ts';
+import type { PageRoute } from './page-route.ts';
 
 const editorMessages = [
   'event-editing',
@@ -14,7 +14,7 @@ const editorMessages = [
 ] as const;
 
 /** Pages for organizers. */
-export const organizerPages: readonly Page[] = [
+export const organizerPages: readonly PageRoute[] = [
   {
     path: paths.newEvent,
     module: 'src/app/pages/events/organizer-pages.tsx',
@@ -56,7 +56,7 @@ export const organizerPages: readonly Page[] = [
 ];
 
 /** Orders. They are open to incomplete profiles, because payment providers redirect here. */
-export const orderPages: readonly Page[] = [
+export const orderPages: readonly PageRoute[] = [
   {
     path: paths.myOrders,
     module: 'src/app/pages/events/attendee-pages.tsx',
@@ -94,7 +94,7 @@ export const orderPages: readonly Page[] = [
 ];
 
 /** Tickets and check-in. */
-export const checkInPages: readonly Page[] = [
+export const checkInPages: readonly PageRoute[] = [
   {
     path: paths.ticket,
     module: 'src/app/pages/events/attendee-pages.tsx',

@@ -1,8 +1,8 @@
 import { paths } from '#src/lib/paths.ts';
-import type { Page } from './page.ts';
+import type { PageRoute } from './page-route.ts';
 
 /** The list of conversations, and one of them: the same page, which on a phone shows one or the other. */
-export const messagingPages: readonly Page[] = [paths.messages, `${paths.messages}/:id`].map((path) => ({
+export const messagingPages: readonly PageRoute[] = [paths.messages, `${paths.messages}/:id`].map((path) => ({
   path,
   module: 'src/app/pages/messaging-pages.tsx',
   load: async () => (await import('./messaging-pages.tsx')).MessagesPage,

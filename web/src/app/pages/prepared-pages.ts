@@ -1,8 +1,8 @@
 import { paths } from '#src/lib/paths.ts';
-import type { Page } from './page.ts';
+import type { PageRoute } from './page-route.ts';
 
 /** Pages with data: the server loads it before rendering them. */
-export const preparedPages: readonly Page[] = [
+export const preparedPages: readonly PageRoute[] = [
   {
     path: paths.about,
     module: 'src/app/pages/about/about-page.tsx',

@@ -1,8 +1,8 @@
 import { paths } from '#src/lib/paths.ts';
-import type { Page } from './page.ts';
+import type { PageRoute } from './page-route.ts';
 
 /** The wizard and the tour after it. They require signing in only. */
-export const profileSetupPages: readonly Page[] = [
+export const profileSetupPages: readonly PageRoute[] = [
   {
     path: paths.profileSetup,
     module: 'src/features/profile-setup/profile-setup-page.tsx',

@@ -1,8 +1,8 @@
 import { paths } from '#src/lib/paths.ts';
-import type { Page } from './page.ts';
+import type { PageRoute } from './page-route.ts';
 
 /** Settings, and the unsubscribe page that emails link to. */
-export const settingsPages: readonly Page[] = [
+export const settingsPages: readonly PageRoute[] = [
   {
     path: paths.settings,
     module: 'src/app/pages/account-pages.tsx',

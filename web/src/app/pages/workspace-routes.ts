@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { paths } from '#src/lib/paths.ts';
 import type { Namespace } from '#src/messages/namespaces.ts';
-import type { Page } from './page.ts';
+import type { PageRoute } from './page-route.ts';
 
 /** The texts of the frame around each page. */
 const frame = ['workspace', 'table', 'managed-events', 'event-editing', 'event-terms', 'errors'] as const;
@@ -10,9 +10,9 @@ type Pages = typeof import('./events/workspace-pages.tsx');
 
 /** A page inside an event's workspace: what the frame shows, and the page's own texts. */
 function workspacePage(
-  page: Pick<Page, 'path'> & { head: Page['head']; messages: readonly Namespace[] },
+  page: Pick<PageRoute, 'path'> & { head: PageRoute['head']; messages: readonly Namespace[] },
   read: (pages: Pages) => ComponentType,
-): Page {
+): PageRoute {
   return {
     ...page,
     module: 'src/app/pages/events/workspace-pages.tsx',
@@ -24,7 +24,7 @@ function workspacePage(
 }
 
 /** The pages inside an event's workspace. */
-export const workspacePages: readonly Page[] = [
+export const workspacePages: readonly PageRoute[] = [
   workspacePage(
     { path: paths.manageEvent, head: 'workspace:pages.overview', messages: ['statistics', 'attendees'] },
     ({ OverviewPage }) => OverviewPage,

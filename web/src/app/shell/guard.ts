@@ -7,7 +7,7 @@ import type { SessionState } from '#src/lib/session/session.ts';
 export type Guard = { roles?: readonly Role[]; verified?: boolean; complete?: boolean; guests?: boolean };
 
 export type GuardMessage = 'finishAccount' | 'completeToContinue' | 'completeForFeature' | 'sessionExpired';
-export type Verdict = { kind: 'show' } | { kind: 'wait' } | { kind: 'go'; to: string; message?: GuardMessage };
+export type GuardDecision = { kind: 'show' } | { kind: 'wait' } | { kind: 'go'; to: string; message?: GuardMessage };
 
 const exempt: ReadonlySet<string> = new Set([paths.home, '/home', paths.about, paths.events, '/onboarding']);
 
@@ -25,7 +25,7 @@ export function guardDecision(
   session: SessionState,
   guard: Guard | undefined,
   place: { pathname: string; search: string },
-): Verdict {
+): GuardDecision {
   if (session.status === 'starting') return { kind: guard ? 'wait' : 'show' };
   if (session.status === 'signed-out') {
     if (!guard) return { kind: 'show' };

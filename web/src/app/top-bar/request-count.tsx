@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { requestCountQuery } from '#src/lib/request-count.ts';
+import { requestCountQuery } from '#src/lib/request-count-query.ts';
 import classes from './request-count.module.css';
 
 /** The number of waiting connection requests, after the name of the link that leads to them. Nothing when none wait. */

@@ -1,6 +1,6 @@
-import { listContacts, readContact } from '@foyer/contract/anonymous-networking/contacts.ts';
+import { listContacts, readContact } from '@foyer/contract/anonymous-networking/alias-contacts.ts';
 import { listAliases, listRooms, readRoom } from '@foyer/contract/anonymous-networking/rooms.ts';
-import type { RoomKind } from '@foyer/contract/rules/anonymous-networking/choices.ts';
+import type { RoomKind } from '@foyer/contract/rules/anonymous-networking/alias-choices.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
 import { anonymousKeys } from '#src/lib/query-keys/anonymous-keys.ts';

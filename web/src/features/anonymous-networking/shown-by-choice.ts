@@ -1,5 +1,5 @@
 import type { ShownFacts } from '@foyer/contract/anonymous-networking/alias.ts';
-import type { AnonymousFact } from '@foyer/contract/rules/preferences.ts';
+import type { AnonymousFact } from '@foyer/contract/rules/preference-choices.ts';
 
 export const nothingShown: ShownFacts = {
   role: null,

@@ -8,11 +8,11 @@ import {
   reportAlias,
   requestContact,
   withdrawConsent,
-} from '@foyer/contract/anonymous-networking/contacts.ts';
+} from '@foyer/contract/anonymous-networking/alias-contacts.ts';
 import { joinRoom, leaveRoom } from '@foyer/contract/anonymous-networking/rooms.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
-import type { RevealStage } from '@foyer/contract/rules/anonymous-networking/choices.ts';
-import type { AnonymousFact } from '@foyer/contract/rules/preferences.ts';
+import type { RevealStage } from '@foyer/contract/rules/anonymous-networking/alias-choices.ts';
+import type { AnonymousFact } from '@foyer/contract/rules/preference-choices.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type AnalyticsEvent, type Properties, track } from '#src/lib/analytics/track.ts';

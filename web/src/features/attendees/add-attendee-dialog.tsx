@@ -2,7 +2,7 @@ import { addAttendee } from '@foyer/contract/attendees/attendees.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { checkEmail } from '@foyer/contract/rules/contacts/email.ts';
-import { type AttendanceMode, attendanceModesOf } from '@foyer/contract/rules/events/choices.ts';
+import { type AttendanceMode, attendanceModesOf } from '@foyer/contract/rules/events/event-choices.ts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

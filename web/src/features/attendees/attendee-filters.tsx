@@ -1,5 +1,5 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { registrationStates } from '@foyer/contract/rules/events/choices.ts';
+import { registrationStates } from '@foyer/contract/rules/events/event-choices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { numberText } from '#src/lib/languages/number-text.ts';

@@ -4,7 +4,7 @@ import { checkInByName, undoCheckIn } from '@foyer/contract/check-in/check-in.ts
 import type { Event } from '@foyer/contract/events/event.ts';
 import { approveRegistration, declineRegistration } from '@foyer/contract/registrations/registrations.ts';
 import type { TicketDelivery } from '@foyer/contract/rules/events/attendee-choices.ts';
-import type { ScanVerdict } from '@foyer/contract/rules/events/check-in.ts';
+import type { ScanVerdict } from '@foyer/contract/rules/events/scan-verdicts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#src/lib/call.ts';

@@ -1,5 +1,5 @@
 import type { AttendeeFilter } from '@foyer/contract/attendees/attendee-filters.ts';
-import { attendanceModes, registrationStates } from '@foyer/contract/rules/events/choices.ts';
+import { attendanceModes, registrationStates } from '@foyer/contract/rules/events/event-choices.ts';
 import { useFilterParams } from '#src/lib/page/use-filter-params.ts';
 
 const arrivals = new Map<string, AttendeeFilter['arrived']>([

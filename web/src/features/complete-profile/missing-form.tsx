@@ -54,7 +54,7 @@ export function MissingForm({ missing, known, onSaved }: Props) {
     });
     if (show(Object.fromEntries(found), form)) return;
     const save = async () => {
-      const { saveMissing } = await import('./requests.ts');
+      const { saveMissing } = await import('./save-missing.ts');
       await saveMissing(Object.fromEntries(missing.map((field) => [field, typed[field]])), humanCheck);
     };
     if (await run('save', save, (error) => show(refusals(error), form))) onSaved();

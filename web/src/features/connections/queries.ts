@@ -1,7 +1,7 @@
 import { listBlocks, readRequestPause } from '@foyer/contract/connections/blocks.ts';
 import { listConnections } from '@foyer/contract/connections/connections.ts';
 import { listRequests, readRelation } from '@foyer/contract/connections/requests.ts';
-import type { ConnectionSort } from '@foyer/contract/rules/connections/choices.ts';
+import type { ConnectionSort } from '@foyer/contract/rules/connections/connection-choices.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
 import { connectionKeys } from '#src/lib/query-keys/connection-keys.ts';

@@ -2,7 +2,7 @@ import { blockMember, reportMember, unblockMember } from '@foyer/contract/connec
 import { removeConnection } from '@foyer/contract/connections/connections.ts';
 import { acceptRequest, rejectRequest, withdrawRequest } from '@foyer/contract/connections/requests.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
-import type { DeclineAnswer, DeclineReason } from '@foyer/contract/rules/connections/choices.ts';
+import type { DeclineAnswer, DeclineReason } from '@foyer/contract/rules/connections/connection-choices.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type AnalyticsEvent, type Properties, track } from '#src/lib/analytics/track.ts';
 import { call } from '#src/lib/call.ts';

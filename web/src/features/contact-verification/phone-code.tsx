@@ -14,7 +14,7 @@ import { CodeField } from '#src/ui/fields/code-field.tsx';
 import { CountdownOver } from '#src/ui/time/countdown-over.tsx';
 import classes from './contact-verification.module.css';
 import { PanelHeading } from './panel-heading.tsx';
-import { type SentPhoneCode, savePhone, verifyCode } from './requests.ts';
+import { type SentPhoneCode, savePhone, verifyCode } from './phone-code-requests.ts';
 
 type Props = {
   code: SentPhoneCode;

@@ -11,8 +11,8 @@ import { useTask } from '#src/lib/use-task.ts';
 import type { TypedPhone } from '#src/ui/fields/use-phone-typing.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { PhoneCode } from './phone-code.tsx';
+import { resendCode, type SentPhoneCode, sendCode } from './phone-code-requests.ts';
 import { PhoneForm } from './phone-form.tsx';
-import { resendCode, type SentPhoneCode, sendCode } from './requests.ts';
 
 type Props = { user: User; onProven: () => void };
 

@@ -1,5 +1,10 @@
 import { limits } from '@foyer/contract/limits.ts';
-import { type EventType, eventTypes, type PriceChoice, priceChoices } from '@foyer/contract/rules/events/choices.ts';
+import {
+  type EventType,
+  eventTypes,
+  type PriceChoice,
+  priceChoices,
+} from '@foyer/contract/rules/events/event-choices.ts';
 
 /** Time spans in days from now, which are the same in every time zone, unlike calendar weeks. */
 export const spans = { week: 7, month: 30, quarter: 91 } as const;

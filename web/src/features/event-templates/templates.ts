@@ -1,5 +1,5 @@
-import type { EventType } from '@foyer/contract/rules/events/choices.ts';
 import type { CoverDesign } from '@foyer/contract/rules/events/cover-designs.ts';
+import type { EventType } from '@foyer/contract/rules/events/event-choices.ts';
 import type { Block, RichText } from '@foyer/contract/rules/events/rich-text.ts';
 
 /** What each template sets beside its texts. */

@@ -17,7 +17,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx';
 import type { TypedPhone } from '#src/ui/fields/use-phone-typing.ts';
 import { useWrongField } from '#src/ui/fields/use-wrong-field.ts';
 import classes from './guest-form.module.css';
-import type { GuestContact, GuestInput } from './requests.ts';
+import type { GuestContact, GuestInput } from './guest-requests.ts';
 
 type Problems = { name?: string; contact?: string };
 

@@ -8,7 +8,7 @@ import { useTask } from '#src/lib/use-task.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { GuestForm } from './guest-form.tsx';
-import { prepareSignUp } from './requests.ts';
+import { prepareSignUp } from './guest-requests.ts';
 
 /** Leads to the rest of the sign-up. If the contact was proven more than a day ago, a new code is asked for first. */
 export function FinishAccount() {

@@ -9,7 +9,7 @@ import { CodeField } from '#src/ui/fields/code-field.tsx';
 import { useCodeEntry } from '#src/ui/fields/use-code-entry.ts';
 import { CountdownOver } from '#src/ui/time/countdown-over.tsx';
 import classes from './guest-form.module.css';
-import { enterWithCode, type GuestContact, type SentCode } from './requests.ts';
+import { enterWithCode, type GuestContact, type SentCode } from './guest-requests.ts';
 
 type Props = {
   sent: SentCode;

@@ -10,7 +10,7 @@ import { paths } from '#src/lib/paths.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { ContactForm } from './contact-form.tsx';
 import { GuestCode } from './guest-code.tsx';
-import { type GuestInput, type SentCode, sendGuestCode } from './requests.ts';
+import { type GuestInput, type SentCode, sendGuestCode } from './guest-requests.ts';
 
 type Props = {
   /** Where to return to if the contact belongs to a member who needs a second factor. */

@@ -2,7 +2,7 @@ import { languages } from '@foyer/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '#src/lib/api/api-error.ts';
 import { createI18n, loadMessages } from '#src/lib/i18n.ts';
-import { failureReason } from './form/requests.ts';
+import { failureReason } from './form/setup-form-requests.ts';
 import type { SlugCheck } from './form/setup-state.ts';
 import { slugMessage } from './form/slug-message.ts';
 

@@ -2,7 +2,7 @@ import type { WizardStep } from '@foyer/contract/profiles/wizard/progress.ts';
 import { safeRedirect } from '@foyer/contract/rules/redirect.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type NavigationState, paths } from '#src/lib/paths.ts';
-import { fetchNextStep } from './requests.ts';
+import { fetchNextStep } from './wizard-requests.ts';
 
 const pathOf: Record<WizardStep, string | null> = {
   form: paths.profileSetup,

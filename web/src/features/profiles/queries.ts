@@ -4,7 +4,7 @@ import type { Call } from '#src/lib/api/create-call.ts';
 import { profileKeys } from '#src/lib/query-keys/profile-keys.ts';
 
 /** The API client is loaded with the first request: a public page that is only read does not need it. */
-const requests = () => import('./requests.ts');
+const requests = () => import('./profile-requests.ts');
 
 export const previewQuery = (userId: string, as: 'public' | 'member') =>
   queryOptions({

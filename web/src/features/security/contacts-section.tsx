@@ -10,7 +10,7 @@ import { displayPhone } from '#src/lib/display-name.ts';
 import { CardText } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
-import { ContactRow } from './contact-row.tsx';
+import { AccountContactRow } from './account-contact-row.tsx';
 import { overviewQuery } from './queries.ts';
 import { SecuritySection } from './security-section.tsx';
 import { useChange } from './use-change.ts';
@@ -32,7 +32,7 @@ export function ContactsSection({ user, panels }: { user: User; panels: ContactP
     const number = user.phoneNumber && displayPhone(user.phoneNumber);
     const isVerified = kind === 'email' ? user.emailVerified : user.phoneVerified;
     return (
-      <ContactRow
+      <AccountContactRow
         kind={kind}
         value={kind === 'email' ? user.email : number}
         isVerified={isVerified}
@@ -52,7 +52,7 @@ export function ContactsSection({ user, panels }: { user: User; panels: ContactP
             }}
           />
         </Suspense>
-      </ContactRow>
+      </AccountContactRow>
     );
   }
 

@@ -1,4 +1,10 @@
-import { type ColorMode, colorModes, contrasts, fontSizes, primaryColors } from '@foyer/contract/rules/preferences.ts';
+import {
+  type ColorMode,
+  colorModes,
+  contrasts,
+  fontSizes,
+  primaryColors,
+} from '@foyer/contract/rules/preference-choices.ts';
 import type { PreferenceChange } from '@foyer/contract/settings/preferences.ts';
 import { useMantineContext } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';

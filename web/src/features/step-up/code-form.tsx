@@ -5,8 +5,8 @@ import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { CodeField } from '#src/ui/fields/code-field.tsx';
 import { useCodeEntry } from '#src/ui/fields/use-code-entry.ts';
-import { prove } from './requests.ts';
 import classes from './step-up.module.css';
+import { prove } from './step-up-requests.ts';
 
 type Props = {
   way: 'authenticator' | 'phone' | 'email';

@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
-import { proveByPasskey } from './requests.ts';
 import classes from './step-up.module.css';
+import { proveByPasskey } from './step-up-requests.ts';
 
 /** Confirms with a passkey. */
 export function PasskeyMethod({ onProven }: { onProven: (signedIn: SignedIn) => void }) {

@@ -8,8 +8,8 @@ import { usePasswordTexts } from '#src/lib/password/use-password-texts.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { PasswordField } from '#src/ui/password/password-field.tsx';
-import { prove } from './requests.ts';
 import classes from './step-up.module.css';
+import { prove } from './step-up-requests.ts';
 
 /** Confirms with the password. */
 export function PasswordMethod({ onProven }: { onProven: (signedIn: SignedIn) => void }) {

@@ -8,8 +8,8 @@ import { authenticateAtProvider } from '#src/lib/provider-popup/authenticate-at-
 import { openPopup } from '#src/lib/provider-popup/open-popup.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
-import { prove } from './requests.ts';
 import classes from './step-up.module.css';
+import { prove } from './step-up-requests.ts';
 
 type Props = { provider: IdentityProvider; onProven: (signedIn: SignedIn) => void };
 

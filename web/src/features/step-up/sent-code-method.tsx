@@ -15,8 +15,8 @@ import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { ChannelChoice } from '#src/ui/fields/channel-choice.tsx';
 import { CountdownOver } from '#src/ui/time/countdown-over.tsx';
 import { CodeForm } from './code-form.tsx';
-import { type SentStepUpCode, sendCode } from './requests.ts';
 import classes from './step-up.module.css';
+import { type SentStepUpCode, sendCode } from './step-up-requests.ts';
 
 type Props = { via: 'phone' | 'email'; contact: string | null; onProven: (signedIn: SignedIn) => void };
 

@@ -1,4 +1,4 @@
-import { suggestionSources } from '@foyer/contract/rules/suggestions/choices.ts';
+import { suggestionSources } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
 import { changeSuggestionSettings, type SuggestionSettings } from '@foyer/contract/suggestions/suggestions.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import type { DismissReason } from '@foyer/contract/rules/suggestions/choices.ts';
-import { dismissReasons } from '@foyer/contract/rules/suggestions/choices.ts';
+import type { DismissReason } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
+import { dismissReasons } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
 import type { Suggestion } from '@foyer/contract/suggestions/suggestions.ts';
 import { Button } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled, IconSparkles, IconX } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { DismissReason } from '@foyer/contract/rules/suggestions/choices.ts';
+import type { DismissReason } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
 import {
   dismissSuggestion,
   restoreSuggestion,

@@ -14,7 +14,7 @@ import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { AnswerForm } from '#src/ui/questions/answer-form.tsx';
 import { absoluteTime } from '#src/ui/time/time-text.ts';
 import type { TransferDetails, TransferRef } from './queries.ts';
-import { acceptTransfer, declineTransfer } from './requests.ts';
+import { acceptTransfer, declineTransfer } from './transfer-requests.ts';
 
 type Props = { details: TransferDetails; transfer: TransferRef; onAnswered: () => void };
 

@@ -1,5 +1,5 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/event-choices.ts';
 import type { WaitlistEntry } from '@foyer/contract/waitlist.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -14,7 +14,7 @@ import type { BulkAction, RowAction, TableColumn } from '#src/ui/table/table-typ
 import { useTableSort } from '#src/ui/table/use-table-sort.ts';
 import { wholeRows } from '#src/ui/table/whole-rows.ts';
 import { shortTime } from '#src/ui/time/time-text.ts';
-import { webhookTone } from './status-tones.ts';
+import { webhookTone } from './webhook-tones.ts';
 
 const nameOf = ({ description, url }: Webhook) => description || new URL(url).host;
 

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts';
-import { fontSizes, primaryColors } from '@foyer/contract/rules/preferences.ts';
+import { fontSizes, primaryColors } from '@foyer/contract/rules/preference-choices.ts';
 import { describe, expect, test } from 'vitest';
 import { palette } from '#src/ui/theme.ts';
 import { appearanceText, defaultAppearance, parseAppearance } from './appearance.ts';

@@ -1,4 +1,4 @@
-import type { FontSize, PrimaryColor } from '@foyer/contract/rules/preferences.ts';
+import type { FontSize, PrimaryColor } from '@foyer/contract/rules/preference-choices.ts';
 import type { Appearance } from './appearance.ts';
 
 /**

@@ -5,7 +5,7 @@ import {
   fontSizes,
   type PrimaryColor,
   primaryColors,
-} from '@foyer/contract/rules/preferences.ts';
+} from '@foyer/contract/rules/preference-choices.ts';
 
 /** The look of pages apart from light and dark. */
 export type Appearance = { primaryColor: PrimaryColor; fontSize: FontSize; contrast: Contrast };

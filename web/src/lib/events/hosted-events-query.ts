@@ -1,5 +1,5 @@
 import { listMyEvents } from '@foyer/contract/discovery/search.ts';
-import type { OwnEventState } from '@foyer/contract/rules/events/choices.ts';
+import type { OwnEventState } from '@foyer/contract/rules/events/event-choices.ts';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { managedEventKeys } from '#src/lib/query-keys/managed-event-keys.ts';
 import { call } from '../call.ts';

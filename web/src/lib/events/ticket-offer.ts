@@ -1,4 +1,4 @@
-import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/event-choices.ts';
 import { listTickets, type OfferedTicket } from '@foyer/contract/tickets/ticket-types.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { registrationKeys } from '#src/lib/query-keys/registration-keys.ts';

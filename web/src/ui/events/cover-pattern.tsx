@@ -1,5 +1,5 @@
-import type { EventType } from '@foyer/contract/rules/events/choices.ts';
 import type { CoverPattern as Pattern } from '@foyer/contract/rules/events/cover-designs.ts';
+import type { EventType } from '@foyer/contract/rules/events/event-choices.ts';
 
 const steps = [1, 0.74, 0.5, 0.28] as const;
 const doorway = 'M-100 0v-100a100 100 0 0 1 200 0V0z';

@@ -1,4 +1,4 @@
-import type { EventState, OwnEventState, RegistrationState } from '@foyer/contract/rules/events/choices.ts';
+import type { EventState, OwnEventState, RegistrationState } from '@foyer/contract/rules/events/event-choices.ts';
 import type { OrderState, PaymentState, RefundState } from '@foyer/contract/rules/events/ticket-choices.ts';
 import type { StatusTone } from '../status-badge.tsx';
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import own from './editing.module.css';
 import classes from './field.module.css';
 import { FieldMessage } from './field.tsx';
+import own from './field-editing.module.css';
 import { SelectField } from './select-field.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import own from './editing.module.css';
 import { Field } from './field.tsx';
+import own from './field-editing.module.css';
 
 type Props = {
   label: string;

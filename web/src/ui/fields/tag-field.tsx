@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { addTags } from './add-tags.ts';
-import own from './editing.module.css';
 import { Field } from './field.tsx';
+import own from './field-editing.module.css';
 
 type Props = {
   label: string;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import own from './editing.module.css';
 import { Field, type FieldWords } from './field.tsx';
+import own from './field-editing.module.css';
 
 type Props = Omit<FieldWords, 'aside'> & {
   name: string;

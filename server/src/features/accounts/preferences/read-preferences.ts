@@ -1,5 +1,10 @@
 import type { Language } from '@foyer/contract/limits.ts';
-import { type NoticeChannel, type NoticeKind, noticeChannels, noticeKinds } from '@foyer/contract/rules/preferences.ts';
+import {
+  type NoticeChannel,
+  type NoticeKind,
+  noticeChannels,
+  noticeKinds,
+} from '@foyer/contract/rules/preference-choices.ts';
 import type { Preferences } from '@foyer/contract/settings/preferences.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';

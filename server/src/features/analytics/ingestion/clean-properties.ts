@@ -1,5 +1,5 @@
 import { analyticsLimits, isBlockedProperty } from '@foyer/contract/analytics.ts';
-import type { Properties, PropertyValue } from '../tables.ts';
+import type { Properties, PropertyValue } from '../analytics-tables.ts';
 
 /** Properties the Mixpanel library adds about person and place; stored in columns of their own or not at all. */
 const notKept = new Set([

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
+import { analyticsPeople, type Properties } from '../analytics-tables.ts';
 import { personKey } from '../person-key.ts';
-import { analyticsPeople, type Properties } from '../tables.ts';
 import { cleanProperties } from './clean-properties.ts';
 import { recordablePeople } from './recordable-people.ts';
 

@@ -3,9 +3,9 @@ import { analyticsLimits } from '@foyer/contract/analytics.ts';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
+import { analyticsEvents } from '../analytics-tables.ts';
 import { ensurePartitions } from '../partitions.ts';
 import { personKey } from '../person-key.ts';
-import { analyticsEvents } from '../tables.ts';
 import { cleanProperties } from './clean-properties.ts';
 import { recordablePeople } from './recordable-people.ts';
 

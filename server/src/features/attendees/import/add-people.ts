@@ -1,4 +1,4 @@
-import { type AttendanceMode, attendanceModesOf } from '@foyer/contract/rules/events/choices.ts';
+import { type AttendanceMode, attendanceModesOf } from '@foyer/contract/rules/events/event-choices.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { enqueueEvent } from '#src/db/outbox/outbox.ts';

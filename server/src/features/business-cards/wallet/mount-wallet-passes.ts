@@ -6,7 +6,7 @@ import { cardPassBudget } from '#src/config/business-cards.ts';
 import type { Deps } from '#src/deps.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { cardPhoto } from '../card-photo.ts';
-import { logUse, openLink } from '../open-link.ts';
+import { logUse, openCardLink } from '../open-card-link.ts';
 import { applePass } from './apple-pass.ts';
 import { googlePassUrl } from './google-pass.ts';
 import type { PassCard } from './pass-lines.ts';
@@ -47,7 +47,7 @@ async function openCard(deps: Deps, request: FastifyRequest): Promise<PassCard |
   const read = params.safeParse(request.params);
   if (!read.success) return null;
   const { token } = read.data;
-  const { linkId, content, color, expiresAt } = await openLink(deps, deps.db, token);
+  const { linkId, content, color, expiresAt } = await openCardLink(deps, deps.db, token);
   await requireBudget(deps, `card-pass:${linkId}`, cardPassBudget);
   const { language } = query.parse(request.query);
   return { linkId, content, color, expiresAt, language, url: `${deps.settings.publicUrl}/c/${token}` };

@@ -1,6 +1,6 @@
 import type { CardContent } from '@foyer/contract/business-cards/shared-card.ts';
 import type { Language } from '@foyer/contract/limits.ts';
-import type { OpenCard } from '../open-link.ts';
+import type { OpenCard } from '../open-card-link.ts';
 
 /** A card for a wallet, as its link shows it now. `url`: what the code of the pass opens. */
 export type PassCard = Pick<OpenCard, 'linkId' | 'content' | 'color' | 'expiresAt'> & {

@@ -10,7 +10,7 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { activeLinks } from './link-cookie.ts';
-import { hashOf } from './open-link.ts';
+import { hashOf } from './open-check-in-link.ts';
 
 /** The active check-in links of an event. */
 export async function listLinks(

@@ -1,5 +1,5 @@
 import type { ScanResult } from '@foyer/contract/check-in/check-in.ts';
-import type { ScanVerdict } from '@foyer/contract/rules/events/check-in.ts';
+import type { ScanVerdict } from '@foyer/contract/rules/events/scan-verdicts.ts';
 import { sql } from 'drizzle-orm';
 import { checkInRules } from '#src/config/check-in.ts';
 import type { Deps } from '#src/deps.ts';

@@ -3,7 +3,7 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { EmailEntry } from '#src/db/outbox/email-entry.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Attachment, Deps } from '#src/deps.ts';
-import type { TicketLook } from '#src/messages/look/email-look.ts';
+import type { TicketMedia } from '#src/messages/events/email-media.ts';
 import { readTickets } from './read-ticket.ts';
 import { ticketPdf } from './ticket-pdf.ts';
 import { ticketQr } from './ticket-qr.ts';
@@ -15,7 +15,7 @@ type TicketDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'settings'>;
 const maxShown = 4;
 
 /** The tickets of an email as a file, and the first of them to be shown in it. */
-export type MailedTickets = { files: Attachment[]; shown: TicketLook[] };
+export type MailedTickets = { files: Attachment[]; shown: TicketMedia[] };
 
 /**
  * The tickets that go with a confirmation, as of sending: none for online attendees, and none that was canceled, transferred
@@ -30,14 +30,14 @@ export async function mailedTickets(deps: TicketDeps, entry: EmailEntry): Promis
   const pdf = await ticketPdf(valid, entry.language, deps.settings.publicUrl);
   const name = valid.length === 1 ? 'ticket.pdf' : 'tickets.pdf';
   const file = { name, contentType: 'application/pdf', content: pdf.toString('base64'), encoding: 'base64' } as const;
-  return { files: [file], shown: await looksOf(valid) };
+  return { files: [file], shown: await ticketMediaOf(valid) };
 }
 
-async function looksOf(tickets: readonly Ticket[]): Promise<TicketLook[]> {
-  const looks: TicketLook[] = [];
+async function ticketMediaOf(tickets: readonly Ticket[]): Promise<TicketMedia[]> {
+  const media: TicketMedia[] = [];
   for (const { holder, type, code } of tickets.slice(0, maxShown))
-    if (code !== null) looks.push({ holder, type: type ?? '', qr: await ticketQr(code) });
-  return looks;
+    if (code !== null) media.push({ holder, type: type ?? '', qr: await ticketQr(code) });
+  return media;
 }
 
 /** The tickets an email is about. `holder`: the recipient's account, or null if they have none. */

@@ -1,4 +1,4 @@
-import { deletionGraceDays } from '@foyer/contract/rules/preferences.ts';
+import { deletionGraceDays } from '@foyer/contract/rules/preference-choices.ts';
 import { and, eq, gte } from 'drizzle-orm';
 import { auditIn } from '#src/audit/audit.ts';
 import type { Tx } from '#src/db/client.ts';

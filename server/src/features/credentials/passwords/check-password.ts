@@ -10,7 +10,7 @@ import type { PasswordAccount, SignInContact } from './password-account.ts';
 import { type Attempt, clearAttempts, countFailure, noAccountId, reserveAttempt } from './password-attempts.ts';
 
 type Account = { id: string; passwordHash: string | null } | undefined;
-export type Verdict = { kind: 'right' } | { kind: 'wrong' } | { kind: 'locked'; seconds: number };
+export type PasswordVerdict = { kind: 'right' } | { kind: 'wrong' } | { kind: 'locked'; seconds: number };
 
 /**
  * Checks the password of an account; attempts count towards its lock and the address's failures. A missing account or
@@ -18,7 +18,12 @@ export type Verdict = { kind: 'right' } | { kind: 'wrong' } | { kind: 'locked'; 
  * through here. While locked, even the right password is `locked`. Throws UNAVAILABLE without counting when too many
  * checks are waiting. Never call it in a transaction.
  */
-export async function checkPassword(deps: Deps, viewer: Origin, account: Account, plain: string): Promise<Verdict> {
+export async function checkPassword(
+  deps: Deps,
+  viewer: Origin,
+  account: Account,
+  plain: string,
+): Promise<PasswordVerdict> {
   using slot = reserveHashing();
   const { attempt } = await reserveAttempt(deps, viewer, { id: account?.id ?? noAccountId });
   const verdict = await verifyAndCount(deps, viewer, { attempt, slot, hash: account?.passwordHash ?? null, plain });
@@ -35,7 +40,7 @@ export async function tryPassword(
   viewer: Origin,
   contact: SignInContact,
   plain: string,
-): Promise<{ account: PasswordAccount | undefined; verdict: Verdict }> {
+): Promise<{ account: PasswordAccount | undefined; verdict: PasswordVerdict }> {
   using slot = reserveHashing();
   const { account, attempt } = await reserveAttempt(deps, viewer, contact);
   return {
@@ -50,7 +55,7 @@ async function verifyAndCount(
   deps: Deps,
   viewer: Origin,
   { attempt, slot, hash, plain }: ReservedCheck,
-): Promise<Verdict> {
+): Promise<PasswordVerdict> {
   if (attempt === 'not-needed') {
     await verifyPassword(deps, null, plain, slot);
     return { kind: 'wrong' };

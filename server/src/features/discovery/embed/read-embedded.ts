@@ -7,7 +7,7 @@ import { findEventBySlug } from '#src/features/events/event-page/event-row.ts';
 import {
   factsOf,
   organizerName,
-  presentAudiences,
+  presentAttendanceModes,
   presentCover,
 } from '#src/features/events/event-page/present-event.ts';
 import { isVisibleToAnyone } from '#src/features/events/policy.ts';
@@ -30,7 +30,7 @@ export async function readEmbedded({ db, clock, settings }: Pick<Deps, 'db' | 'c
     language: event.language,
     place: event.placeName,
     organizer: organizerName(row),
-    gone: unavailableReason({ audiences: presentAudiences(row), tickets: cardTickets(row, clock.now()) }),
+    gone: unavailableReason({ audiences: presentAttendanceModes(row), tickets: cardTickets(row, clock.now()) }),
     cover: cover && { card: absolute(cover.card), alt: cover.alt },
     /** Shown if there is no cover. */
     gradient: coverGradient(coverTones(event.title, event.coverDesign)),

@@ -9,7 +9,7 @@ import type { Deps } from '#src/deps.ts';
 import { locationFor } from '#src/features/event-notifications/notice-values.ts';
 import { cardsOf } from '#src/features/events/event-page/event-row.ts';
 import { calendarFeed } from '#src/messages/calendar/calendar-feed.ts';
-import { feedTokenHash } from './calendar-feed.ts';
+import { feedTokenHash } from './calendar-feed-address.ts';
 import { feedEvent } from './feed-texts.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

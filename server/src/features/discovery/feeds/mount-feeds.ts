@@ -6,7 +6,7 @@ import { feedRules } from '#src/config/discovery.ts';
 import type { Deps } from '#src/deps.ts';
 import { addressKey, requireBudget, shared } from '#src/http/limits/limits.ts';
 import { mount } from '#src/http/mount.ts';
-import { readCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from './calendar-feed.ts';
+import { readCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from './calendar-feed-address.ts';
 import { feedEvents } from './feed-events.ts';
 import { calendarText, rssText } from './feed-texts.ts';
 import { memberCalendar } from './member-calendar.ts';

@@ -1,6 +1,6 @@
 import type { EventCard, MyRegistration } from '@foyer/contract/events/event.ts';
 import type { OrderRefunds } from '@foyer/contract/orders/order.ts';
-import type { OwnEventState } from '@foyer/contract/rules/events/choices.ts';
+import type { OwnEventState } from '@foyer/contract/rules/events/event-choices.ts';
 import { and, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { pageOf, readCursor } from '#src/db/page-cursor.ts';
 import { events } from '#src/db/schema/events.ts';

@@ -1,4 +1,4 @@
-import type { OwnEventState } from '@foyer/contract/rules/events/choices.ts';
+import type { OwnEventState } from '@foyer/contract/rules/events/event-choices.ts';
 import { and, asc, type Column, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { behind, type PageEnd } from '#src/db/page-cursor.ts';
 import { events } from '#src/db/schema/events.ts';

@@ -1,5 +1,5 @@
-import type { EventType } from '@foyer/contract/rules/events/choices.ts';
 import type { CoverPattern } from '@foyer/contract/rules/events/cover-designs.ts';
+import type { EventType } from '@foyer/contract/rules/events/event-choices.ts';
 
 /** How much white covers a point of the drawing, from 0 to 1. Points as in the pages' view box: 400 by 220. */
 type Whiteness = (x: number, y: number) => number;

@@ -1,5 +1,5 @@
-import type { EventType } from '@foyer/contract/rules/events/choices.ts';
 import type { CoverDesign } from '@foyer/contract/rules/events/cover-designs.ts';
+import type { EventType } from '@foyer/contract/rules/events/event-choices.ts';
 import type { OverlayOptions } from 'sharp';
 import type { Typeface } from './load-typeface.ts';
 import { paintGradient } from './paint-gradient.ts';

@@ -1,6 +1,6 @@
-import type { EventType } from '@foyer/contract/rules/events/choices.ts';
 import type { CoverDesign } from '@foyer/contract/rules/events/cover-designs.ts';
 import { coverTones, gradientStops } from '@foyer/contract/rules/events/cover-tones.ts';
+import type { EventType } from '@foyer/contract/rules/events/event-choices.ts';
 import { coverWhiteness } from './cover-whiteness.ts';
 
 type Colour = [number, number, number];

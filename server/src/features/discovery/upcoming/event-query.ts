@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts';
-import type { PriceChoice } from '@foyer/contract/rules/events/choices.ts';
+import type { PriceChoice } from '@foyer/contract/rules/events/event-choices.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { events } from '#src/db/schema/events.ts';
 import type { Near } from './near.ts';

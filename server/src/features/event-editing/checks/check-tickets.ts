@@ -1,4 +1,4 @@
-import { attendanceModesOf } from '@foyer/contract/rules/events/choices.ts';
+import { attendanceModesOf } from '@foyer/contract/rules/events/event-choices.ts';
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import type { events } from '#src/db/schema/events.ts';

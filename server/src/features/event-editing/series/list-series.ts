@@ -1,5 +1,5 @@
 import type { SeriesDate } from '@foyer/contract/event-editing/series.ts';
-import type { EventVisibility } from '@foyer/contract/rules/events/choices.ts';
+import type { EventVisibility } from '@foyer/contract/rules/events/event-choices.ts';
 import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
 import { events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';

@@ -1,4 +1,4 @@
-import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/event-choices.ts';
 import { z } from 'zod';
 import { domainEvent, type EventData } from '#src/db/outbox/domain-event.ts';
 

@@ -37,7 +37,7 @@ export function presentCard(row: CardColumnsRow, viewer: Viewer, now: Date): Eve
     organizer: presentOrganizer(row, viewer),
     cover: presentCover(event),
     ...(event.coverDesign !== 'auto' && { coverDesign: event.coverDesign }),
-    audiences: presentAudiences(row),
+    audiences: presentAttendanceModes(row),
     ...(event.seriesId && { series: { id: event.seriesId, later: row.later } }),
     attendees: modeCounts.reduce((sum, { taken, held, offered }) => sum + taken - held - offered, 0),
     price:
@@ -48,7 +48,7 @@ export function presentCard(row: CardColumnsRow, viewer: Viewer, now: Date): Eve
   };
 }
 
-export function presentAudiences({ modeCounts }: Pick<CardColumnsRow, 'modeCounts'>): EventCard['audiences'] {
+export function presentAttendanceModes({ modeCounts }: Pick<CardColumnsRow, 'modeCounts'>): EventCard['audiences'] {
   return modeCounts.map(({ audience, capacity, taken, held, offered, waiting }) => ({
     audience,
     capacity,

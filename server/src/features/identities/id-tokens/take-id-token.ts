@@ -6,7 +6,7 @@ import { preparedOn } from '#src/db/prepared.ts';
 import { providerFlows, usedIdTokens } from '#src/db/schema/identities.ts';
 import type { Deps, ProviderClaims, VerifiedIdToken } from '#src/deps.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
-import { invalidIdToken } from './verify-id-token.ts';
+import { invalidIdToken } from './verify-provider-token.ts';
 
 /**
  * Uses a verified ID token once and returns its claims. The token must come from a flow that this browser started for

@@ -7,7 +7,7 @@ import type { Deps, Provider } from '#src/deps.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { hashRandomValue } from '../id-tokens/take-id-token.ts';
-import { providerName, providerNotAvailable } from '../id-tokens/verify-id-token.ts';
+import { providerName, providerNotAvailable } from '../id-tokens/verify-provider-token.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { type Flow, flowOf, type Outcome, openOutcome, redirectUriOf, statusOf } from './flows.ts';
 

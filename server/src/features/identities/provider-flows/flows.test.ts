@@ -18,7 +18,7 @@ import { newUser, signIn } from '../../../../test/sessions.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { visitor } from '../../../../test/visitor.ts';
 import { takeIdToken } from '../id-tokens/take-id-token.ts';
-import { verifyIdToken } from '../id-tokens/verify-id-token.ts';
+import { verifyProviderToken } from '../id-tokens/verify-provider-token.ts';
 import { purgeFlows } from './flows.ts';
 
 let foyer: TestApp;
@@ -360,7 +360,7 @@ test('an ID token can be used once, even concurrently, and again after a rollbac
     const { flowId, callback } = await flowAtCallback(browser, { ...person, round });
     const { idToken } = data(await finish(browser, callback));
     const viewer = await viewerOf(flowId);
-    const token = await verifyIdToken(foyer.deps, { provider: 'google', idToken });
+    const token = await verifyProviderToken(foyer.deps, { provider: 'google', idToken });
     await foyer.deps.db
       .transaction(async (tx) => {
         await takeIdToken(foyer.deps, tx, viewer, { token, purpose: 'sign-in' });
@@ -385,18 +385,18 @@ test('an ID token is valid only for the browser, provider and purpose of its flo
   const { idToken } = data(await finish(browser, callback));
   const viewer = await viewerOf(flowId);
   const other = await viewerOf('nobody');
-  const token = await verifyIdToken(foyer.deps, { provider: 'google', idToken });
+  const token = await verifyProviderToken(foyer.deps, { provider: 'google', idToken });
   const refused = expect.objectContaining({ code: 'INVALID_ID_TOKEN' });
   await expect(take(other, token)).rejects.toEqual(refused);
   await expect(take(viewer, token, 'link')).rejects.toEqual(refused);
-  const asLinkedIns = await verifyIdToken(foyer.deps, { provider: 'linkedin', idToken });
+  const asLinkedIns = await verifyProviderToken(foyer.deps, { provider: 'linkedin', idToken });
   await expect(take(viewer, asLinkedIns)).rejects.toEqual(refused);
   // Signed by the provider for us, but not from a flow that this server started.
-  const stray = await verifyIdToken(foyer.deps, { provider: 'google', idToken: peer.token({ nonce: 'n' }) });
+  const stray = await verifyProviderToken(foyer.deps, { provider: 'google', idToken: peer.token({ nonce: 'n' }) });
   await expect(take(viewer, stray)).rejects.toEqual(refused);
   foyer.clock.advance({ minutes: 10 });
   await expect(take(viewer, token)).rejects.toEqual(refused);
-  await expect(verifyIdToken(foyer.deps, { provider: 'google', idToken })).rejects.toEqual(refused);
+  await expect(verifyProviderToken(foyer.deps, { provider: 'google', idToken })).rejects.toEqual(refused);
 });
 
 test('a linking token is valid only for the user who started linking', async () => {
@@ -405,7 +405,7 @@ test('a linking token is valid only for the user who started linking', async () 
   const { sessionId } = await signIn(foyer, browser, userId);
   const { flowId, callback } = await flowAtCallback(browser, person, 'google', { purpose: 'link' });
   const { idToken } = data(await finish(browser, callback));
-  const token = await verifyIdToken(foyer.deps, { provider: 'google', idToken });
+  const token = await verifyProviderToken(foyer.deps, { provider: 'google', idToken });
   const visitor = await viewerOf(flowId);
   const user = {
     ...visitor,
@@ -424,7 +424,7 @@ test('a linking token is valid only for the user who started linking', async () 
 
 test('a token without a flow of ours can be used once', async () => {
   const now = foyer.clock.now().getTime();
-  const claims = (await verifyIdToken(foyer.deps, { provider: 'linkedin', idToken: peer.token() })).claims;
+  const claims = (await verifyProviderToken(foyer.deps, { provider: 'linkedin', idToken: peer.token() })).claims;
   const acceptableUntil = new Date(now + 600_000);
   const token = { claims, hash: Buffer.alloc(32, 7), nonce: null, fromVisit: false, acceptableUntil };
   const viewer = await viewerOf('nobody');
@@ -437,7 +437,7 @@ test('a token without a flow of ours can be used once', async () => {
 });
 
 test('an untrusted token never causes a server error', async () => {
-  const verify = (idToken: string) => verifyIdToken(foyer.deps, { provider: 'google', idToken });
+  const verify = (idToken: string) => verifyProviderToken(foyer.deps, { provider: 'google', idToken });
   for (const idToken of ['', 'x', 'e30.e30.', '\u0000', `${'a'.repeat(4000)}.b.c`]) {
     await expect(verify(idToken)).rejects.toMatchObject({ code: 'INVALID_ID_TOKEN' });
   }

@@ -10,7 +10,7 @@ import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { addressKey, requireBudget, shared } from '#src/http/limits/limits.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { hashRandomValue } from '../id-tokens/take-id-token.ts';
-import { providerNotAvailable, translateProviderError } from '../id-tokens/verify-id-token.ts';
+import { providerNotAvailable, translateProviderError } from '../id-tokens/verify-provider-token.ts';
 import { redirectUriOf, sealFlowSecrets } from './flows.ts';
 
 type StartFlowInput = Pick<ProviderSession, 'purpose' | 'display'> & {

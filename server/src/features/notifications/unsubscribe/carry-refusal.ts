@@ -1,4 +1,4 @@
-import { refusableEmails } from '@foyer/contract/rules/preferences.ts';
+import { refusableEmails } from '@foyer/contract/rules/preference-choices.ts';
 import type { Tx } from '#src/db/client.ts';
 import { userPreferences } from '#src/db/schema/settings.ts';
 import type { Deps } from '#src/deps.ts';

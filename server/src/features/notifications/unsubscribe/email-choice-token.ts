@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type UnsubscribableEmail, unsubscribableEmails } from '@foyer/contract/rules/preferences.ts';
+import { type UnsubscribableEmail, unsubscribableEmails } from '@foyer/contract/rules/preference-choices.ts';
 import type { Deps } from '#src/deps.ts';
 
 type TokenDeps = Pick<Deps, 'secrets'>;

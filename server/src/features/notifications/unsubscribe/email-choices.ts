@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract/limits.ts';
-import type { NoticeKind, RefusableEmail, UnsubscribableEmail } from '@foyer/contract/rules/preferences.ts';
+import type { NoticeKind, RefusableEmail, UnsubscribableEmail } from '@foyer/contract/rules/preference-choices.ts';
 import { eq, sql } from 'drizzle-orm';
 import { users } from '#src/db/schema/accounts.ts';
 import { userPreferences } from '#src/db/schema/settings.ts';

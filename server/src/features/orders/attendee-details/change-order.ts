@@ -15,7 +15,7 @@ import { activeTickets, noSuchOrder, orderStateRefused, type TicketRow } from '.
 import { lockOrderFor } from '../locking/lock-order-for.ts';
 import { holdsTicket, isEventActive } from '../policy.ts';
 import { readOrder } from '../views/read-order.ts';
-import { type NamedHolder, notifyNamedHolders, notifyReplacedHolders } from './notify-holders.ts';
+import { type NamedHolder, notifyNamedHolders, notifyReplacedHolders } from './holder-notifications.ts';
 
 type ChangeOrderInput = RequestOf<typeof contract>['body'] & { orderId: string };
 

@@ -1,4 +1,4 @@
-import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/event-choices.ts';
 import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { eventAudiences } from '#src/db/schema/events.ts';

@@ -1,4 +1,4 @@
-import type { AttendanceMode, entryKinds } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode, entryKinds } from '@foyer/contract/rules/events/event-choices.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { capacityEntries, eventAudiences } from '#src/db/schema/events.ts';

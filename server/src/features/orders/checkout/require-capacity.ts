@@ -1,4 +1,4 @@
-import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/event-choices.ts';
 import type { Tx } from '#src/db/client.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { countDiscounted, countPromoUses } from '../capacity/count-promo.ts';

@@ -1,4 +1,4 @@
-import { attendanceModes } from '@foyer/contract/rules/events/choices.ts';
+import { attendanceModes } from '@foyer/contract/rules/events/event-choices.ts';
 import { refundMethods } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { z } from 'zod';
 import type { Tx } from '#src/db/client.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { PaymentNotice } from '#src/adapters/payments/payments.ts';
+import type { PaymentNotice } from '#src/adapters/payments/payment-provider.ts';
 import { paymentRules } from '#src/config/orders.ts';
 import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
 import type { EventData } from '#src/db/outbox/domain-event.ts';

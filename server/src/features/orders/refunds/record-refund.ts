@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { PaymentNotice } from '#src/adapters/payments/payments.ts';
+import type { PaymentNotice } from '#src/adapters/payments/payment-provider.ts';
 import type { Tx } from '#src/db/client.ts';
 import { payments, refunds } from '#src/db/schema/orders.ts';
 import type { Deps } from '#src/deps.ts';

@@ -1,6 +1,6 @@
 import type { RefundState } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { RefundOutcome } from '#src/adapters/payments/payments.ts';
+import type { RefundOutcome } from '#src/adapters/payments/payment-provider.ts';
 import type { Tx } from '#src/db/client.ts';
 import { orders, payments, refunds } from '#src/db/schema/orders.ts';
 import type { Deps } from '#src/deps.ts';

@@ -1,5 +1,5 @@
 import type { Order, OrderPlace } from '@foyer/contract/orders/order.ts';
-import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/event-choices.ts';
 import { minimumAmount } from '@foyer/contract/rules/events/money.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { amountDue } from '../locking/amount-due.ts';

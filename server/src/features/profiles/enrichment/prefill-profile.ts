@@ -8,7 +8,7 @@ import {
 } from '@foyer/contract/profiles/sections.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { FoundFacts, FoundStation } from '#src/adapters/enrichment/lookups.ts';
+import type { FoundFacts, FoundStation } from '#src/adapters/enrichment/lookup-providers.ts';
 import type { Tx } from '#src/db/client.ts';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
 import type { Deps } from '#src/deps.ts';

@@ -1,6 +1,6 @@
 import type { ProfileLink } from '@foyer/contract/profiles/wizard/network.ts';
 import { eq } from 'drizzle-orm';
-import type { Described, Known } from '#src/adapters/enrichment/lookups.ts';
+import type { DescribedPerson, KnownFacts } from '#src/adapters/enrichment/lookup-providers.ts';
 import type { Db } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
@@ -8,7 +8,7 @@ import { profiles } from '#src/db/schema/profiles.ts';
 import { findLookup } from './lookup-rows.ts';
 
 /** The only facts a lookup may use. */
-export type KnownPerson = Known & Pick<Described, 'texts' | 'skills'>;
+export type KnownPerson = KnownFacts & Pick<DescribedPerson, 'texts' | 'skills'>;
 
 /**
  * Read when the lookup runs, so that edits made after the request count. Null if there is no such account or profile.

@@ -1,5 +1,5 @@
 import { LookupFailed } from '#src/adapters/enrichment/lookup-failed.ts';
-import type { FoundFacts } from '#src/adapters/enrichment/lookups.ts';
+import type { FoundFacts } from '#src/adapters/enrichment/lookup-providers.ts';
 import type { Attempt } from '#src/adapters/job-queue.ts';
 import type { Deps, Work } from '#src/deps.ts';
 import { lockOwner } from '#src/features/accounts/sign-in-methods/lock-owner.ts';

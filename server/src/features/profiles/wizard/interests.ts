@@ -1,6 +1,6 @@
 import { checkTopics, cleanTopics } from '@foyer/contract/rules/profiles/topic-lines.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { Topics } from '#src/adapters/enrichment/lookups.ts';
+import type { Topics } from '#src/adapters/enrichment/lookup-providers.ts';
 import { topicsByWords } from '#src/adapters/enrichment/word-interest-maker.ts';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { wizards } from '#src/db/schema/wizard.ts';

@@ -1,4 +1,4 @@
-import { deletionGraceDays } from '@foyer/contract/rules/preferences.ts';
+import { deletionGraceDays } from '@foyer/contract/rules/preference-choices.ts';
 import { eq } from 'drizzle-orm';
 import { auditIn } from '#src/audit/audit.ts';
 import { sessions, users } from '#src/db/schema/accounts.ts';

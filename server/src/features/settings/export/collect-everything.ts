@@ -5,7 +5,7 @@ import { users } from '#src/db/schema/accounts.ts';
 import { organizations } from '#src/db/schema/organizations.ts';
 import type { Deps } from '#src/deps.ts';
 import { analyticsOf } from '#src/features/analytics/queries.ts';
-import { anonymousDataOf } from '#src/features/anonymous-networking/own-data.ts';
+import { anonymousDataOf } from '#src/features/anonymous-networking/anonymous-data.ts';
 import { connectionsOf } from '#src/features/connections/connections-of.ts';
 import { readCoversOf } from '#src/features/events/cover/storage/cover-files.ts';
 import { conversationsOf } from '#src/features/messaging/own-data.ts';

@@ -1,7 +1,7 @@
 import * as contract from '@foyer/contract/identities/identities.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '#src/deps.ts';
-import { invalidIdToken } from '#src/features/identities/id-tokens/verify-id-token.ts';
+import { invalidIdToken } from '#src/features/identities/id-tokens/verify-provider-token.ts';
 import { presentLead } from '#src/features/leads/present-lead.ts';
 import { bearerToken } from '#src/features/sessions/authenticate.ts';
 import type { SignedInSession } from '#src/features/sessions/creation/start-session.ts';

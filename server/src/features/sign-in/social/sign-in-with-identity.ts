@@ -6,7 +6,7 @@ import type { Deps, ProviderClaims } from '#src/deps.ts';
 import { findUserByVerifiedEmail } from '#src/features/accounts/queries.ts';
 import { decideEntry } from '#src/features/identities/decide-entry.ts';
 import { takeIdToken } from '#src/features/identities/id-tokens/take-id-token.ts';
-import { invalidIdToken, verifyIdToken } from '#src/features/identities/id-tokens/verify-id-token.ts';
+import { invalidIdToken, verifyProviderToken } from '#src/features/identities/id-tokens/verify-provider-token.ts';
 import { findUserByIdentity, lockIdentity, recordIdentityUse } from '#src/features/identities/queries.ts';
 import { saveIdentityLead } from '#src/features/leads/capture/save-identity-lead.ts';
 import type { LeadOrigin } from '#src/features/leads/capture/save-lead.ts';
@@ -50,7 +50,7 @@ type Decided = { claims: ProviderClaims; userId?: string } & (
 export async function signInWithIdentity(deps: Deps, viewer: Viewer, entry: SocialEntry): Promise<IdentitySignIn> {
   const result = await withFailureCount(deps, viewer, async () => {
     // Before the transaction, because the provider's keys may have to be fetched.
-    const token = await verifyIdToken(deps, entry);
+    const token = await verifyProviderToken(deps, entry);
     return deps.db.transaction(async (tx): Promise<Decided> => {
       const claims = await takeIdToken(deps, tx, viewer, { token, purpose: 'sign-in' });
       return carryOut(deps, tx, viewer, claims, entry);

@@ -1,6 +1,6 @@
 import type { IdentityProvider } from '@foyer/contract/identities/identities.ts';
 import { takeIdToken } from '#src/features/identities/id-tokens/take-id-token.ts';
-import { invalidIdToken, verifyIdToken } from '#src/features/identities/id-tokens/verify-id-token.ts';
+import { invalidIdToken, verifyProviderToken } from '#src/features/identities/id-tokens/verify-provider-token.ts';
 import { findUserByIdentity } from '#src/features/identities/queries.ts';
 import type { NewSession } from '#src/features/sessions/creation/create-session.ts';
 import type { Proof } from './step-up-ways.ts';
@@ -11,7 +11,7 @@ export async function proveByProvider(
   provider: IdentityProvider,
   idToken: string,
 ): Promise<NewSession> {
-  const token = await verifyIdToken(deps, { provider, idToken });
+  const token = await verifyProviderToken(deps, { provider, idToken });
   return deps.db.transaction(async (tx) => {
     const session = await finish(tx);
     const claims = await takeIdToken(deps, tx, viewer, { token, purpose: 'step-up' });

@@ -1,4 +1,4 @@
-import { type DismissReason, savedSuggestions } from '@foyer/contract/rules/suggestions/choices.ts';
+import { type DismissReason, savedSuggestions } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
 import type { Suggestion } from '@foyer/contract/suggestions/suggestions.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';

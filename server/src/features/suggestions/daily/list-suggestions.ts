@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts';
-import { eventSuggestionsADay, type SuggestionState } from '@foyer/contract/rules/suggestions/choices.ts';
+import { eventSuggestionsADay, type SuggestionState } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
 import type { Suggestions } from '@foyer/contract/suggestions/suggestions.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';

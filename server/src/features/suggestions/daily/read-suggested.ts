@@ -8,7 +8,7 @@ import type { MatchProfile } from '../facts/match-profile.ts';
 import { type Member, readMembers, readProfiles } from '../facts/read-members.ts';
 import { reasonsFor } from '../facts/reasons.ts';
 
-type Shown = Pick<Suggestion, 'reasons' | 'relation'> & {
+type SuggestedPerson = Pick<Suggestion, 'reasons' | 'relation'> & {
   answer: 'dismissed' | 'saved' | null;
   profile: MatchProfile;
 };
@@ -21,7 +21,7 @@ export async function readSuggested(
   deps: Pick<Deps, 'db' | 'settings' | 'clock'>,
   userId: string,
   partners: readonly number[],
-): Promise<{ me: Member | null; shown: Shown[] }> {
+): Promise<{ me: Member | null; shown: SuggestedPerson[] }> {
   const places = new Map(partners.map((number, place) => [number, place]));
   const others = sql`m.number = any(${sql.param([...partners])}::int[])`;
   const { me, found } = await readWith(deps, userId, others);
@@ -36,7 +36,7 @@ export async function readSaved(
   deps: Pick<Deps, 'db' | 'settings' | 'clock'>,
   userId: string,
   limit: number,
-): Promise<Shown[]> {
+): Promise<SuggestedPerson[]> {
   const saved = sql`u.id in (select about_id from suggestion_answers
     where user_id = ${userId} and answer = 'saved' order by created_at desc, about_id limit ${limit})`;
   const { found } = await readWith(deps, userId, saved);
@@ -80,7 +80,7 @@ async function readWith(deps: Pick<Deps, 'db' | 'settings' | 'clock'>, userId: s
   return { me: (mine && rows.find(({ user_id }) => user_id === userId)) ?? null, found };
 }
 
-export function presentSuggestions(shown: readonly Shown[]): Suggestion[] {
+export function presentSuggestions(shown: readonly SuggestedPerson[]): Suggestion[] {
   return shown.map(({ profile, reasons, relation, answer }) => ({
     person: cardOf(profile),
     reasons,

@@ -1,4 +1,4 @@
-import { suggestionSources } from '@foyer/contract/rules/suggestions/choices.ts';
+import { suggestionSources } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { suggestionRules } from '#src/config/suggestions.ts';

@@ -1,4 +1,4 @@
-import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/event-choices.ts';
 import type { OfferedTicket, TicketOffer } from '@foyer/contract/tickets/ticket-types.ts';
 import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import { promoGuesses } from '#src/config/orders.ts';

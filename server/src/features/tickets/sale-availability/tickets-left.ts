@@ -1,4 +1,4 @@
-import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/event-choices.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { waitingEntries } from '#src/db/schema/waitlist-and-team.ts';

@@ -14,7 +14,7 @@ import { checkAnswers } from '#src/features/registrations/questions/check-answer
 import { refuseDeclined } from '#src/features/registrations/refuse-declined.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
-import { lockedCounters } from '../queue/counters.ts';
+import { lockedCounters } from '../queue/spot-counters.ts';
 import { registerParty } from './register-party.ts';
 import { releaseOtherMode } from './release-other-mode.ts';
 import { offerEndedError, requireEntry, requireOffer } from './require-offer.ts';

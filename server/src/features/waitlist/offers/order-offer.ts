@@ -13,7 +13,7 @@ import { readOrder } from '#src/features/orders/views/read-order.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { fieldRefused } from '#src/http/responses/app-error.ts';
-import { changeCounter, lockedCounters } from '../queue/counters.ts';
+import { changeCounter, lockedCounters } from '../queue/spot-counters.ts';
 import { requireOffer } from './require-offer.ts';
 
 type OrderOfferInput = RequestOf<typeof contract>['params'] & RequestOf<typeof contract>['body'];

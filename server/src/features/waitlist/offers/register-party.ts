@@ -1,4 +1,4 @@
-import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/event-choices.ts';
 import type { Tx } from '#src/db/client.ts';
 import { orders } from '#src/db/schema/orders.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
@@ -6,7 +6,7 @@ import type { Deps } from '#src/deps.ts';
 import type { EventRow } from '#src/features/events/event-page/event-row.ts';
 import { freeOrderNumber } from '#src/features/orders/checkout/free-order-number.ts';
 import type { StoredAnswers } from '#src/features/registrations/questions/check-answers.ts';
-import { type Counter, changeCounter } from '../queue/counters.ts';
+import { type Counter, changeCounter } from '../queue/spot-counters.ts';
 
 type Registration = typeof registrations.$inferInsert;
 type Party = {

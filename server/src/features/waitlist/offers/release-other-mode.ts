@@ -4,7 +4,7 @@ import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { advanceWaitlist } from '#src/features/event-notifications/advance-waitlist.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { type Counter, changeCounter } from '../queue/counters.ts';
+import { type Counter, changeCounter } from '../queue/spot-counters.ts';
 
 type ReleaseDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 type Registrant = { eventId: string; userId: string; audience: Counter['audience']; at: Date };

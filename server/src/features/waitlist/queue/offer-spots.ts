@@ -8,7 +8,7 @@ import { factsOf } from '#src/features/events/event-page/present-event.ts';
 import { smallerLimit } from '#src/features/events/event-page/ticket-availability.ts';
 import { isRegistrationOpen } from '#src/features/events/policy.ts';
 import { ticketsLeft } from '#src/features/tickets/sale-availability/tickets-left.ts';
-import { type Counter, changeCounter, lockedCounters } from './counters.ts';
+import { type Counter, changeCounter, lockedCounters } from './spot-counters.ts';
 import { enqueueWaitlistNews, type WaitlistNews } from './waitlist-news.ts';
 
 const pageSize = 100;

@@ -16,7 +16,7 @@ import { upcomingEvents } from '#src/features/discovery/upcoming/upcoming-events
 import { openOrdersQuery, upcomingEventsQuery } from '#src/features/discovery/upcoming/upcoming-queries.ts';
 import { myTransfersQuery } from '#src/features/transfers/queries.ts';
 import { eventTimeText } from '#src/lib/events/event-time.ts';
-import { requestCountQuery } from '#src/lib/request-count.ts';
+import { requestCountQuery } from '#src/lib/request-count-query.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { FailedNotice } from '#src/ui/page/page-states.tsx';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { GuestPage as Page } from '#src/features/registrations/guest-access/guest-page.tsx';
+import { GuestRegistrationPage } from '#src/features/registrations/guest-access/guest-registration-page.tsx';
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { PageWaiting } from '#src/ui/page/page-waiting.tsx';
 
@@ -7,7 +7,7 @@ const GuestHome = lazyPart(async () => (await import('#src/features/guests/guest
 
 /** /guest: one registration by the link of an email, otherwise everything of the guest who is signed in. */
 export function GuestPage() {
-  return <Page WithoutLink={LazyGuestHome} />;
+  return <GuestRegistrationPage WithoutLink={LazyGuestHome} />;
 }
 
 function LazyGuestHome() {

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { ConnectButton } from '#src/features/connections/relation/connect-button.tsx';
 import { PeopleSearch } from '#src/features/profiles/people-search/people-search.tsx';
 import { paths } from '#src/lib/paths.ts';
-import { requestCountQuery } from '#src/lib/request-count.ts';
+import { requestCountQuery } from '#src/lib/request-count-query.ts';
 import { SuggestionsWithConnect } from './connect-suggested.tsx';
 
 /** /people, composed of three features: today's suggestions, the members, and connecting with them. */

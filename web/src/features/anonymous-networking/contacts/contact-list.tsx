@@ -1,4 +1,4 @@
-import type { AliasContact } from '@foyer/contract/anonymous-networking/contacts.ts';
+import type { AliasContact } from '@foyer/contract/anonymous-networking/alias-contacts.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';

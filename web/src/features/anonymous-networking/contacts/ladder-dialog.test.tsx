@@ -5,7 +5,7 @@ import {
   type RevealLadder,
   readContact,
   withdrawConsent,
-} from '@foyer/contract/anonymous-networking/contacts.ts';
+} from '@foyer/contract/anonymous-networking/alias-contacts.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import texts from '#src/messages/en/anonymous-networking.json';

@@ -1,4 +1,4 @@
-import type { AliasContact, RevealLadder } from '@foyer/contract/anonymous-networking/contacts.ts';
+import type { AliasContact, RevealLadder } from '@foyer/contract/anonymous-networking/alias-contacts.ts';
 import { Button } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { AnonymousRoom } from '@foyer/contract/anonymous-networking/rooms.ts';
-import { type AnonymousFact, anonymousFacts } from '@foyer/contract/rules/preferences.ts';
+import { type AnonymousFact, anonymousFacts } from '@foyer/contract/rules/preference-choices.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

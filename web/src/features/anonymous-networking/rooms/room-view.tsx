@@ -1,6 +1,6 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import type { AnonymousRoom } from '@foyer/contract/anonymous-networking/rooms.ts';
-import type { RoomKind } from '@foyer/contract/rules/anonymous-networking/choices.ts';
+import type { RoomKind } from '@foyer/contract/rules/anonymous-networking/alias-choices.ts';
 import { industries } from '@foyer/contract/rules/profiles/profile-lists.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

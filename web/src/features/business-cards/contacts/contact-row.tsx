@@ -1,4 +1,4 @@
-import { deleteContact, type ReceivedContact } from '@foyer/contract/business-cards/contacts.ts';
+import { deleteContact, type ReceivedContact } from '@foyer/contract/business-cards/received-contacts.ts';
 import { dialable } from '@foyer/contract/rules/business-cards/card-phone.ts';
 import { IconDots } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

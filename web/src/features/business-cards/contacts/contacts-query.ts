@@ -1,4 +1,4 @@
-import { listContacts } from '@foyer/contract/business-cards/contacts.ts';
+import { listContacts } from '@foyer/contract/business-cards/received-contacts.ts';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
 import { businessCardKeys } from '#src/lib/query-keys/business-card-keys.ts';

@@ -1,4 +1,4 @@
-import { exportContacts } from '@foyer/contract/business-cards/contacts.ts';
+import { exportContacts } from '@foyer/contract/business-cards/received-contacts.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { track } from '#src/lib/analytics/track.ts';

@@ -1,4 +1,4 @@
-import { type ReceivedContact, saveContactNote } from '@foyer/contract/business-cards/contacts.ts';
+import { type ReceivedContact, saveContactNote } from '@foyer/contract/business-cards/received-contacts.ts';
 import { cardLimits } from '@foyer/contract/rules/business-cards/card-fields.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -18,7 +18,7 @@ import { useCardActions } from '../use-card-actions.ts';
 import { MyCard } from './my-card.tsx';
 import classes from './my-cards.module.css';
 
-const ShareDialog = lazyPart(async () => (await import('../share/share-dialog.tsx')).ShareDialog);
+const ShareCardDialog = lazyPart(async () => (await import('../share/share-card-dialog.tsx')).ShareCardDialog);
 
 /** The viewer's cards. `?code=` shows the code of a card, or of the default one (`?code=default`), at once. */
 export function MyCardsView({ user }: { user: User }) {
@@ -87,7 +87,7 @@ export function MyCardsView({ user }: { user: User }) {
       </PageStates>
       {shared && (
         <Suspense>
-          <ShareDialog card={shared} onClose={() => change('code', '')} />
+          <ShareCardDialog card={shared} onClose={() => change('code', '')} />
         </Suspense>
       )}
     </CardPage>

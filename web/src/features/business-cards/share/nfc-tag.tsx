@@ -7,7 +7,7 @@ import { track } from '#src/lib/analytics/track.ts';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { cardLinkQuery } from '../queries.ts';
-import classes from './share-dialog.module.css';
+import classes from './share-card-dialog.module.css';
 
 /** Web NFC, which Chrome on Android has; missing from TypeScript's library. */
 type TagWriter = {

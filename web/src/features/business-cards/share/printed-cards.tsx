@@ -6,7 +6,7 @@ import { call } from '#src/lib/call.ts';
 import { downloadPdf } from '#src/lib/downloads.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
-import classes from './share-dialog.module.css';
+import classes from './share-card-dialog.module.css';
 
 /** A sheet of cards for printing. */
 export function PrintedCards({ card }: { card: BusinessCard }) {

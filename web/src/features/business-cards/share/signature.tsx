@@ -11,7 +11,7 @@ import { mailtoLink } from '#src/lib/paths.ts';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { cardLinkQuery } from '../queries.ts';
-import classes from './share-dialog.module.css';
+import classes from './share-card-dialog.module.css';
 
 type Props = { card: BusinessCard; viewer: string };
 

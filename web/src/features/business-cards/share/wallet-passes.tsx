@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { track } from '#src/lib/analytics/track.ts';
 import { walletPassPath } from '#src/lib/card-paths.ts';
-import classes from './share-dialog.module.css';
+import classes from './share-card-dialog.module.css';
 
 type Props = {
   /** The address that the code of the pass opens. */

@@ -8,7 +8,7 @@ import { paths } from '#src/lib/paths.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { type Exchanged, exchange } from './requests.ts';
+import { type Exchanged, exchange } from './shared-card-requests.ts';
 
 /** Exchanges cards with the owner of this one, and says what came of it. */
 export function ExchangeButton({ token, name }: { token: string; name: string }) {

@@ -13,8 +13,8 @@ import { TextArea } from '#src/ui/fields/text-area.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { useDraftForm } from '#src/ui/forms/use-draft-form.ts';
 import { Notice } from '#src/ui/notice.tsx';
-import { detailProblems, sendDetails } from './requests.ts';
 import classes from './shared-card.module.css';
+import { detailProblems, sendDetails } from './shared-card-requests.ts';
 
 type Props = { token: string; owner: SharedCard };
 

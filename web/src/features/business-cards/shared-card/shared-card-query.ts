@@ -9,6 +9,6 @@ export const sharedCardQuery = (token: string, viewer: string | null, by?: Call)
     queryKey: businessCardKeys.shared(token, viewer),
     // The API client is loaded with the first request: the server has rendered the card already.
     async queryFn({ signal }): Promise<CardAnswer> {
-      return (await import('./requests.ts')).fetchSharedCard(token, signal, by);
+      return (await import('./shared-card-requests.ts')).fetchSharedCard(token, signal, by);
     },
   });

@@ -1,4 +1,4 @@
-import type { ScanVerdict } from '@foyer/contract/rules/events/check-in.ts';
+import type { ScanVerdict } from '@foyer/contract/rules/events/scan-verdicts.ts';
 
 /** The kind of signal for a verdict: color, sound and vibration. */
 export type Tone = 'success' | 'warning' | 'error';

@@ -1,5 +1,5 @@
 import { checkInByName, type ScanResult, scanTicket } from '@foyer/contract/check-in/check-in.ts';
-import type { ScanVerdict } from '@foyer/contract/rules/events/check-in.ts';
+import type { ScanVerdict } from '@foyer/contract/rules/events/scan-verdicts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '#src/lib/call.ts';

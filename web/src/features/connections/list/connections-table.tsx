@@ -1,5 +1,5 @@
 import type { Connection } from '@foyer/contract/connections/connections.ts';
-import { type ConnectionSort, connectionSorts } from '@foyer/contract/rules/connections/choices.ts';
+import { type ConnectionSort, connectionSorts } from '@foyer/contract/rules/connections/connection-choices.ts';
 import { IconMessage, IconNotes, IconUserCircle, IconUserMinus } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

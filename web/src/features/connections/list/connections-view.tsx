@@ -1,5 +1,5 @@
 import type { User } from '@foyer/contract/accounts.ts';
-import { connectionSorts } from '@foyer/contract/rules/connections/choices.ts';
+import { connectionSorts } from '@foyer/contract/rules/connections/connection-choices.ts';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -3,7 +3,7 @@ import {
   type DeclineReason,
   declineAnswers,
   declineReasons,
-} from '@foyer/contract/rules/connections/choices.ts';
+} from '@foyer/contract/rules/connections/connection-choices.ts';
 import { Button } from '@mantine/core';
 import { IconClock, IconX } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
-import { requestCountQuery } from '#src/lib/request-count.ts';
+import { requestCountQuery } from '#src/lib/request-count-query.ts';
 
 /** Leads to the requests, with the number of those that wait for the viewer. */
 export function RequestsLink({ viewer }: { viewer: string }) {

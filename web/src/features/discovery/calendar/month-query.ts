@@ -16,7 +16,7 @@ export const monthQuery = (viewer: string | null, filters: EventFilters, month: 
   queryOptions({
     queryKey: eventKeys.month(viewer, month, queryOf(filters)),
     async queryFn({ signal }): Promise<Month> {
-      const { searchEvents } = await import('../requests.ts');
+      const { searchEvents } = await import('../event-requests.ts');
       const found: EventCard[] = [];
       let cursor: string | null = null;
       for (let page = 0; page < maxPages; page += 1) {

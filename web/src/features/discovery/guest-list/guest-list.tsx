@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { memberPath } from '#src/lib/paths.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
-import { readGuests } from '../requests.ts';
+import { readGuests } from '../event-requests.ts';
 import classes from './guest-list.module.css';
 
 /** Page by page, as members see it. */

@@ -19,7 +19,7 @@ export const memberEventsQuery = ({ slug, part, viewer, as }: MemberEventsOption
     queryKey: eventKeys.ofMember(slug, part, viewer, as ?? null),
     async queryFn({ signal, pageParam }): Promise<EventsPage> {
       const query = { part, ...(as && { as }), ...(pageParam && { cursor: pageParam }) };
-      return (await import('../requests.ts')).readMemberEvents(slug, query, signal, callApi);
+      return (await import('../event-requests.ts')).readMemberEvents(slug, query, signal, callApi);
     },
     // A member may just have changed who can see their events. What visitors see came with the page.
     ...(viewer !== null && { staleTime: 0 }),

@@ -3,7 +3,7 @@ import { readProfile } from '@foyer/contract/profiles/public-profile.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
-import { readMemberEvents, searchEvents } from '../requests.ts';
+import { readMemberEvents, searchEvents } from '../event-requests.ts';
 
 type Related = Pick<Event, 'id' | 'topics' | 'series'>;
 

@@ -1,5 +1,5 @@
 import { type HostedEventSort, listMyEvents } from '@foyer/contract/discovery/search.ts';
-import type { OwnEventState } from '@foyer/contract/rules/events/choices.ts';
+import type { OwnEventState } from '@foyer/contract/rules/events/event-choices.ts';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
 import { managedEventKeys } from '#src/lib/query-keys/managed-event-keys.ts';

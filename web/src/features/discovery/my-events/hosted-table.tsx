@@ -1,5 +1,5 @@
 import type { HostedEvent } from '@foyer/contract/events/event.ts';
-import { ownEventStates } from '@foyer/contract/rules/events/choices.ts';
+import { ownEventStates } from '@foyer/contract/rules/events/event-choices.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFilterParams } from '#src/lib/page/use-filter-params.ts';

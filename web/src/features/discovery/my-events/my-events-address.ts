@@ -1,4 +1,4 @@
-import { type OwnEventState, ownEventStates } from '@foyer/contract/rules/events/choices.ts';
+import { type OwnEventState, ownEventStates } from '@foyer/contract/rules/events/event-choices.ts';
 
 /** The filters and pages of one's own events. Empty values: all hosted events. */
 export type MyEventsAddress = {

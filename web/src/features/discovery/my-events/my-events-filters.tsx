@@ -1,4 +1,4 @@
-import { ownEventStates } from '@foyer/contract/rules/events/choices.ts';
+import { ownEventStates } from '@foyer/contract/rules/events/event-choices.ts';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { SelectField } from '#src/ui/fields/select-field.tsx';

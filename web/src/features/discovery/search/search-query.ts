@@ -18,7 +18,7 @@ export const eventsQuery = (viewer: string | null, filters: EventFilters, after:
         ...(pageParam && { cursor: pageParam }),
       };
       // Loaded with the first request: a server-rendered page that is only read needs none.
-      return (await import('../requests.ts')).searchEvents(query, signal, callApi);
+      return (await import('../event-requests.ts')).searchEvents(query, signal, callApi);
     },
     initialPageParam: after as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,

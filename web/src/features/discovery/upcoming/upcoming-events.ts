@@ -1,5 +1,5 @@
 import type { EventCard, HostedEvent } from '@foyer/contract/events/event.ts';
-import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/event-choices.ts';
 import type { MyUpcomingEvents } from './upcoming-queries.ts';
 
 export type UpcomingEvent = {

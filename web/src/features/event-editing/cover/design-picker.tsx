@@ -1,4 +1,3 @@
-import type { EventType } from '@foyer/contract/rules/events/choices.ts';
 import {
   type CoverDesign,
   type CoverGradientName,
@@ -6,6 +5,7 @@ import {
   coverPatterns,
   partsOfDesign,
 } from '@foyer/contract/rules/events/cover-designs.ts';
+import type { EventType } from '@foyer/contract/rules/events/event-choices.ts';
 import { useTranslation } from 'react-i18next';
 import { GeneratedCover } from '#src/ui/events/generated-cover.tsx';
 import classes from './design-picker.module.css';

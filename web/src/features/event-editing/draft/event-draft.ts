@@ -1,7 +1,7 @@
 import type { changeEvent } from '@foyer/contract/event-editing/editing.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
-import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/event-choices.ts';
 import { clockAt, instantOf, secondInstantOf } from '#src/ui/time/zoned-time.ts';
 
 /** The fields of an event that the API accepts. */

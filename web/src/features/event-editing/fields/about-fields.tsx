@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts';
-import { eventTypes } from '@foyer/contract/rules/events/choices.ts';
+import { eventTypes } from '@foyer/contract/rules/events/event-choices.ts';
 import { useTranslation } from 'react-i18next';
 import { SegmentedChoice } from '#src/ui/fields/segmented-choice.tsx';
 import { TextArea } from '#src/ui/fields/text-area.tsx';

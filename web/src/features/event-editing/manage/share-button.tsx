@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
 
 /** Loaded when it is opened. */
-const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);
+const ShareEventDialog = lazyPart(async () => (await import('./share-event-dialog.tsx')).ShareEventDialog);
 
 /** Opens the ways to share a published event. */
 export function ShareButton({ event, isSecondary = false }: { event: Event; isSecondary?: boolean }) {
@@ -24,7 +24,7 @@ export function ShareButton({ event, isSecondary = false }: { event: Event; isSe
       </Button>
       {isOpen && (
         <Suspense>
-          <ShareDialog event={event} onClose={() => setOpen(false)} />
+          <ShareEventDialog event={event} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-import { attendanceModesOf, eventVisibilities } from '@foyer/contract/rules/events/choices.ts';
+import { attendanceModesOf, eventVisibilities } from '@foyer/contract/rules/events/event-choices.ts';
 import { useTranslation } from 'react-i18next';
 import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
 import { CountField } from '#src/ui/fields/count-field.tsx';

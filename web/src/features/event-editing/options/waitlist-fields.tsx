@@ -1,4 +1,4 @@
-import { waitlistOrders } from '@foyer/contract/rules/events/choices.ts';
+import { waitlistOrders } from '@foyer/contract/rules/events/event-choices.ts';
 import { useTranslation } from 'react-i18next';
 import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';

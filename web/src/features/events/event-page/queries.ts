@@ -5,7 +5,7 @@ import type { Call } from '#src/lib/api/create-call.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 
 /** Loaded with the first request: a server-rendered page that is only read needs none. */
-const requests = () => import('./requests.ts');
+const requests = () => import('./event-page-requests.ts');
 
 /** An event as `viewer` sees it. Null if it does not exist or is hidden from them. */
 export const eventQuery = (slug: string, viewer: string | null, callApi?: Call) =>

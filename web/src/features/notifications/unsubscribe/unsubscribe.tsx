@@ -1,5 +1,5 @@
 import { allowEmail, readEmailChoice, refuseEmail } from '@foyer/contract/notifications/email-choices.ts';
-import type { UnsubscribableEmail } from '@foyer/contract/rules/preferences.ts';
+import type { UnsubscribableEmail } from '@foyer/contract/rules/preference-choices.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { type Dispatch, useEffect, useEffectEvent } from 'react';
-import { checkSlugAvailability, suggestSlug } from './requests.ts';
+import { checkSlugAvailability, suggestSlug } from './setup-form-requests.ts';
 import type { SetupEvent, SetupState } from './setup-state.ts';
 
 /** Runs the side effects of the form's state: debouncing, checking and cancelling outdated requests. */

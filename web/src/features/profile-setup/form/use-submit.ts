@@ -10,10 +10,10 @@ import { accountKeys } from '#src/lib/query-keys/account-keys.ts';
 import { completeStep, readAuthFlow, writeAuthFlow } from '#src/lib/session/auth-flow.ts';
 import { session } from '#src/lib/session/session.ts';
 import { cannotWait, takeReturnPath } from '#src/lib/storage/return-path.ts';
-import { fetchNextStep } from '../requests.ts';
 import { stepPath } from '../use-wizard.ts';
+import { fetchNextStep } from '../wizard-requests.ts';
 import { clearDraft } from './form-draft.ts';
-import { checkSlugAvailability, finishSetup } from './requests.ts';
+import { checkSlugAvailability, finishSetup } from './setup-form-requests.ts';
 import type { SetupEvent, SetupFields, SetupState } from './setup-state.ts';
 
 /** LinkedIn, unless that has been answered elsewhere. */

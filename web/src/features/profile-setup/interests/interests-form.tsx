@@ -11,7 +11,7 @@ import { useTask } from '#src/lib/use-task.ts';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
-import { saveTopics } from '../requests.ts';
+import { saveTopics } from '../wizard-requests.ts';
 import classes from './interests.module.css';
 import { clearInterestsDraft, type InterestsDraft, saveInterestsDraft } from './interests-draft.ts';
 

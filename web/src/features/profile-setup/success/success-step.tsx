@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { track } from '#src/lib/analytics/track.ts';
 import { paths } from '#src/lib/paths.ts';
-import { fetchProfile } from '../requests.ts';
 import { useWizard } from '../use-wizard.ts';
+import { fetchProfile } from '../wizard-requests.ts';
 import { type FetchState, fetchThenGoOn } from './fetch-then-go-on.ts';
 import classes from './success.module.css';
 

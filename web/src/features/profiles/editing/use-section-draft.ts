@@ -34,7 +34,7 @@ export function useSectionDraft(userId: string, part: SectionName, profile: Full
 
   /** Conflicts with changes in other sections are resolved silently; one in this section is shown to the person. */
   async function send(sent: Draft, version: number, isRepeated = false): Promise<boolean> {
-    const requests = await import('../requests.ts');
+    const requests = await import('../profile-requests.ts');
     try {
       cacheProfile(await requests.saveProfileChange(version, pick(sent, part)));
       return true;
@@ -78,7 +78,7 @@ export function useSectionDraft(userId: string, part: SectionName, profile: Full
       await task.run(
         'save',
         async () => {
-          const { profileProblems } = await import('../requests.ts');
+          const { profileProblems } = await import('../profile-requests.ts');
           const found = profileProblems(pick(written, part));
           setProblems(found);
           if (Object.keys(found).length > 0) return;

@@ -1,5 +1,5 @@
 import type { User } from '@foyer/contract/accounts.ts';
-import { digests } from '@foyer/contract/rules/preferences.ts';
+import { digests } from '@foyer/contract/rules/preference-choices.ts';
 import { IconBell, IconDeviceMobileMessage, IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { noticeChannels, noticeKinds, refusableEmails } from '@foyer/contract/rules/preferences.ts';
+import { noticeChannels, noticeKinds, refusableEmails } from '@foyer/contract/rules/preference-choices.ts';
 import type { PreferenceChange, Preferences } from '@foyer/contract/settings/preferences.ts';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';

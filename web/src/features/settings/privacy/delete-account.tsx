@@ -1,4 +1,4 @@
-import { deletionGraceDays } from '@foyer/contract/rules/preferences.ts';
+import { deletionGraceDays } from '@foyer/contract/rules/preference-choices.ts';
 import { requestDeletion } from '@foyer/contract/settings/my-data.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

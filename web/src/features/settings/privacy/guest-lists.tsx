@@ -1,4 +1,4 @@
-import { type GuestListChoice, guestListChoices } from '@foyer/contract/rules/preferences.ts';
+import { type GuestListChoice, guestListChoices } from '@foyer/contract/rules/preference-choices.ts';
 import { IconEyeOff, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#src/ui/card/card.tsx';

@@ -1,5 +1,5 @@
 import type { User } from '@foyer/contract/accounts.ts';
-import { anonymousFacts } from '@foyer/contract/rules/preferences.ts';
+import { anonymousFacts } from '@foyer/contract/rules/preference-choices.ts';
 import { Checkbox } from '@mantine/core';
 import { IconChartBar, IconEyeOff, IconMasksTheater, IconWorldSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

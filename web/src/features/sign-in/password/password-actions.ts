@@ -16,7 +16,7 @@ import type { Flow } from '#src/lib/sign-in-flow/use-flow.ts';
 import { saveSignUpPassword } from '#src/lib/storage/sign-up-password.ts';
 import type { EntryMode } from '../entry/entry-mode.ts';
 import { finishSignIn, finishSignUp } from '../finish-sign-in.ts';
-import { resendCode } from '../phone/requests.ts';
+import { resendCode } from '../phone/phone-requests.ts';
 import { checkWhenSubmitted } from './identifier.ts';
 import {
   continueWithPassword,
@@ -26,7 +26,7 @@ import {
   sendLoginCode,
   signIn,
   signInWithCode,
-} from './requests.ts';
+} from './password-requests.ts';
 
 /** Shows a failure at a field instead of above the form; returns whether it did. */
 type AtField = (error: unknown) => boolean;

@@ -5,7 +5,14 @@ import { type LeadFacts, nextAfterPhone } from '#src/lib/sign-in-flow/flow-state
 import { fetchLead, unknownLead } from '#src/lib/sign-in-flow/lead-conversion.ts';
 import type { Flow } from '#src/lib/sign-in-flow/use-flow.ts';
 import { finishSignIn, finishSignUp } from '../finish-sign-in.ts';
-import { continueWithPhone, resendCode, sendCode, sendingKey, updateVerifiedLead, verifyCode } from './requests.ts';
+import {
+  continueWithPhone,
+  resendCode,
+  sendCode,
+  sendingKey,
+  updateVerifiedLead,
+  verifyCode,
+} from './phone-requests.ts';
 
 /** The actions of the phone and code steps. */
 export function phoneActions(flow: Flow) {

@@ -1,6 +1,6 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { attendanceModesOf, type EventType } from '@foyer/contract/rules/events/choices.ts';
+import { attendanceModesOf, type EventType } from '@foyer/contract/rules/events/event-choices.ts';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';

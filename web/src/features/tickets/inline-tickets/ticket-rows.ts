@@ -1,4 +1,4 @@
-import { type AttendanceMode, attendanceModesOf, type EventType } from '@foyer/contract/rules/events/choices.ts';
+import { type AttendanceMode, attendanceModesOf, type EventType } from '@foyer/contract/rules/events/event-choices.ts';
 import type { TicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import { randomId } from '#src/lib/api/random-id.ts';
 import {

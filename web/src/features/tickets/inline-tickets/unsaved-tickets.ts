@@ -1,4 +1,4 @@
-import { attendanceModes } from '@foyer/contract/rules/events/choices.ts';
+import { attendanceModes } from '@foyer/contract/rules/events/event-choices.ts';
 import { browserStorages } from '#src/lib/storage/browser-storages.ts';
 import { flowItems } from '#src/lib/storage/session-store.ts';
 import type { TicketRow } from './ticket-rows.ts';

@@ -1,5 +1,5 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import type { EventType } from '@foyer/contract/rules/events/choices.ts';
+import type { EventType } from '@foyer/contract/rules/events/event-choices.ts';
 import {
   archiveTicketType,
   changeTicketType,

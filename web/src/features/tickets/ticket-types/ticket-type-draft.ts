@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts';
-import { type AttendanceMode, attendanceModesOf, type EventType } from '@foyer/contract/rules/events/choices.ts';
+import { type AttendanceMode, attendanceModesOf, type EventType } from '@foyer/contract/rules/events/event-choices.ts';
 import { maximumAmount, parseAmount, typedMoney } from '@foyer/contract/rules/events/money.ts';
 import type { TicketKind } from '@foyer/contract/rules/events/ticket-choices.ts';
 import type { TicketType } from '@foyer/contract/tickets/ticket-types.ts';

@@ -1,6 +1,6 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { attendanceModesOf } from '@foyer/contract/rules/events/choices.ts';
+import { attendanceModesOf } from '@foyer/contract/rules/events/event-choices.ts';
 import { ticketKinds } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';

@@ -5,8 +5,8 @@ import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { TextCell } from '#src/ui/table/name-cell.tsx';
 import type { TableColumn } from '#src/ui/table/table-types.ts';
 import { shortTime } from '#src/ui/time/time-text.ts';
-import { deliveryTones } from '../status-tones.ts';
 import { useKindName } from '../use-kind-name.ts';
+import { deliveryTones } from '../webhook-tones.ts';
 
 /** The columns of a webhook's deliveries. */
 export function useDeliveryColumns(onOpen: (id: string) => void): readonly TableColumn<WebhookDelivery>[] {

@@ -1,12 +1,12 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { canonicalEmail, checkEmail } from '@foyer/contract/rules/contacts/email.ts';
-import { type AttendanceMode, attendanceModes } from '@foyer/contract/rules/events/choices.ts';
+import { type AttendanceMode, attendanceModes } from '@foyer/contract/rules/events/event-choices.ts';
 import type { KeyOf } from '@foyer/contract/rules/message-keys.ts';
 import { cleanLine } from '@foyer/contract/rules/names/name.ts';
 import { isPlain } from '@foyer/contract/rules/profiles/free-text.ts';
 import { attendeeRules } from '#src/config/attendees.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
-import { type Column, columnReader, fullName, isNotAttending, knownColumns } from './columns.ts';
+import { type Column, columnReader, fullName, isNotAttending, knownColumns } from './import-columns.ts';
 import { readCsv, type TableRow } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router';
-import { EventFacts } from '#src/features/event-editing/manage/event-facts.tsx';
+import { ManagedEventFacts } from '#src/features/event-editing/manage/managed-event-facts.tsx';
 import { PublishChecklist } from '#src/features/event-editing/manage/publish-checklist.tsx';
 import { ShareButton } from '#src/features/event-editing/manage/share-button.tsx';
 import { EventOverview } from '#src/features/statistics/event-overview.tsx';
@@ -28,7 +28,7 @@ export function Overview({ event }: WorkspaceProps) {
   useQuery({ ...managedEventQuery(event.id), staleTime: freshMs });
   const section = formerSections.get(hash);
   if (section) return <Navigate to={workspacePath(event.id, section) + search} replace />;
-  const facts = <EventFacts event={event} />;
+  const facts = <ManagedEventFacts event={event} />;
   if (event.publishedAt === null) {
     return (
       <WorkspacePage name="overview" event={event}>

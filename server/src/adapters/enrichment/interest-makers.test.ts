@@ -3,12 +3,12 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { HttpPeer, PeerAnswer } from '../../../test/peers/http-peer.ts';
 import { modelPeer } from '../../../test/peers/lookup-peers.ts';
 import { LookupFailed } from './lookup-failed.ts';
-import type { Described } from './lookups.ts';
+import type { DescribedPerson } from './lookup-providers.ts';
 import { modelInterestMaker } from './model-interest-maker.ts';
 import { vocabulary } from './vocabulary.ts';
 import { topicsByWords, wordInterestMaker } from './word-interest-maker.ts';
 
-const ada: Described = {
+const ada: DescribedPerson = {
   name: 'Ada Lovelace',
   title: 'Data Scientist',
   company: 'Analytical Engines',

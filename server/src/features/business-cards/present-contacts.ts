@@ -1,4 +1,4 @@
-import type { ReceivedContact } from '@foyer/contract/business-cards/contacts.ts';
+import type { ReceivedContact } from '@foyer/contract/business-cards/received-contacts.ts';
 import type { CardContent } from '@foyer/contract/business-cards/shared-card.ts';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';

@@ -5,10 +5,10 @@ import { eventPath } from '#src/lib/paths.ts';
 import { CopyLink } from '#src/ui/copy-link.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { ShareButtons } from '#src/ui/share-buttons.tsx';
-import classes from './share-dialog.module.css';
+import classes from './share-event-dialog.module.css';
 
 /** The link of an event, and the places where hosts post it. */
-export function ShareDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+export function ShareEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const { t } = useTranslation(['workspace', 'managed-events']);
   const url = useAbsoluteUrl()(eventPath(event.slug));
   return (

@@ -4,17 +4,17 @@ import { localPaymentsSecret } from '#src/adapters/payments/payments-local.ts';
 import { signedHeader } from '#src/adapters/payments/stripe-signature.ts';
 import type { Deps } from '#src/deps.ts';
 
-/** Notices as the provider writes them: a repeated one has the same id. */
-export type Notice = { id: string; type: string; object: Record<string, unknown> };
+/** Webhooks as the provider sends them: a repeated one has the same id. */
+export type WebhookEvent = { id: string; type: string; object: Record<string, unknown> };
 
 const path = '/api/payments/notices/local';
 const timeoutMs = 10_000;
 
-/** Sends a notice as a provider does: over HTTP to wherever this process listens, signed over its bytes. */
-export async function sendNotice(app: FastifyInstance, deps: Deps, notice: Notice): Promise<void> {
+/** Sends a webhook as a provider does: over HTTP to wherever this process listens, signed over its bytes. */
+export async function sendWebhookEvent(app: FastifyInstance, deps: Deps, webhook: WebhookEvent): Promise<void> {
   const address = app.server.address() as AddressInfo | null;
   if (address === null) return;
-  const { id, type, object } = notice;
+  const { id, type, object } = webhook;
   const now = deps.clock.now();
   const event = { id, object: 'event', type, created: Math.floor(now.getTime() / 1000), data: { object } };
   const body = Buffer.from(JSON.stringify(event));
@@ -30,9 +30,9 @@ export async function sendNotice(app: FastifyInstance, deps: Deps, notice: Notic
       signal: AbortSignal.timeout(timeoutMs),
     });
     await response.body?.cancel();
-    if (!response.ok) deps.log.warn({ status: response.status }, 'a notice of the local checkout was refused');
+    if (!response.ok) deps.log.warn({ status: response.status }, 'a webhook of the local checkout was refused');
   } catch (err) {
-    // Notices do get lost: whoever waits for one also queries by itself.
-    deps.log.warn({ err }, 'a notice of the local checkout was lost');
+    // Webhooks do get lost: pages that wait for one also ask by themselves.
+    deps.log.warn({ err }, 'a webhook of the local checkout was lost');
   }
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Row } from '#src/ui/card/row.tsx';
 import { VerificationState } from '#src/ui/card/verification-state.tsx';
-import classes from './contact-row.module.css';
+import classes from './account-contact-row.module.css';
 
 const icons = { email: IconMail, phone: IconPhone };
 
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** One contact with a form to change it. */
-export function ContactRow({ kind, value, isVerified, isOpen, onToggle, children }: Props) {
+export function AccountContactRow({ kind, value, isVerified, isOpen, onToggle, children }: Props) {
   const { t } = useTranslation('security');
   const id = useId();
   const label = t(`contacts.${kind}`);

@@ -1,6 +1,6 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import type { Block } from '../email-content.ts';
-import { type TicketLook, ticketCid } from './email-look.ts';
+import { type TicketMedia, ticketCid } from './email-media.ts';
 
 const words = {
   en: { ticket: 'Ticket', code: 'Your ticket code is in the attached file.' },
@@ -8,7 +8,7 @@ const words = {
 } as const satisfies Record<Language, unknown>;
 
 /** The tickets with their codes, by whose and what they are. */
-export function ticketBlocks(language: Language, tickets: readonly TicketLook[]): Block[] {
+export function ticketBlocks(language: Language, tickets: readonly TicketMedia[]): Block[] {
   const { ticket, code } = words[language];
   return tickets.map(({ holder, type }, index) => {
     const label = [type, holder].filter((part) => part !== '').join(' · ') || ticket;

@@ -2,7 +2,7 @@ import type { Language } from '@foyer/contract/limits.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
-import { acceptRequest } from '#src/features/connections/answer-request.ts';
+import { acceptRequest } from '#src/features/connections/answer-connection-request.ts';
 import { intentsOf, requestConnection } from '#src/features/connections/request-connection.ts';
 import { readMembers, readProfiles } from '#src/features/suggestions/facts/read-members.ts';
 import { reasonsFor } from '#src/features/suggestions/facts/reasons.ts';
@@ -11,7 +11,7 @@ import { exchangeFirstCard } from './exchange-first-card.ts';
 import { samplePeople } from './sample-people.ts';
 import { sampleViewer } from './sample-viewer.ts';
 
-/** What the first sample people write, and how many requests each newcomer gets: the last one comes without a note. */
+/** What the first sample people write, and how many requests each new member gets: the last one comes without a note. */
 const notes: Record<Language, readonly ((name: string) => string)[]> = {
   en: [
     (name) => `Hi ${name}, welcome to Foyer. I’d like to hear what you’re working on.`,
@@ -25,14 +25,19 @@ const notes: Record<Language, readonly ((name: string) => string)[]> = {
   ],
 };
 
-const newcomer = z.object({ id: z.string(), slug: z.string(), first_name: z.string(), language: z.enum(['en', 'es']) });
+const newMember = z.object({
+  id: z.string(),
+  slug: z.string(),
+  first_name: z.string(),
+  language: z.enum(['en', 'es']),
+});
 const request = z.object({ id: z.string(), sample_id: z.string() });
 
 /**
- * What a first visitor would miss among invented people: those with most in common ask newcomers to connect, one of them
+ * What a first visitor would miss among invented people: those with most in common ask new members to connect, one of them
  * exchanges cards with them, and most of the others accept when they are asked.
  */
-export async function greetNewcomers(deps: Deps): Promise<void> {
+export async function welcomeNewMembers(deps: Deps): Promise<void> {
   const samples = (await samplePeople(deps.db)).map(({ id }) => id);
   if (samples.length === 0) return;
   await answerRequests(deps, samples);
@@ -44,18 +49,18 @@ export async function greetNewcomers(deps: Deps): Promise<void> {
       and not exists (select 1 from connections c
         where (c.low_id = u.id and c.high_id = ${own}) or (c.high_id = u.id and c.low_id = ${own}))
     order by u.created_at desc limit 5`);
-  for (const each of z.array(newcomer).parse(rows)) await greet(deps, samples, each);
+  for (const each of z.array(newMember).parse(rows)) await welcome(deps, samples, each);
 }
 
 /** Members who have not visited for two weeks are suggested to nobody; the sample people always have. */
-export async function stayAround({ db, clock }: Deps): Promise<void> {
+export async function keepSamplesActive({ db, clock }: Deps): Promise<void> {
   const samples = (await samplePeople(db)).map(({ id }) => id);
   await db.execute(sql`insert into match_people (user_id, visited_at)
     select unnest(${sql.param(samples)}::uuid[]), ${clock.now().toISOString()}::timestamptz
     on conflict (user_id) do update set visited_at = excluded.visited_at`);
 }
 
-async function greet(deps: Deps, samples: readonly string[], to: z.output<typeof newcomer>): Promise<void> {
+async function welcome(deps: Deps, samples: readonly string[], to: z.output<typeof newMember>): Promise<void> {
   const at = deps.clock.now();
   const ids = sql.param([to.id, ...samples]);
   const profiles = await readProfiles(
@@ -95,7 +100,7 @@ async function answerRequests(deps: Deps, samples: readonly string[]): Promise<v
   }
 }
 
-/** A newcomer may have paused requests or withdrawn one a moment ago. */
+/** A new member may have paused requests or withdrawn one a moment ago. */
 async function unlessRefused(act: () => Promise<unknown>): Promise<void> {
   await act().catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;

@@ -11,7 +11,7 @@ export type PeopleSearch = {
 };
 
 /** What is already known: the form, the chosen card and the claims of the sign-in. */
-export type Known = LookupSubject & { linkedInUrl: string | null; card: ProfileLink | null };
+export type KnownFacts = LookupSubject & { linkedInUrl: string | null; card: ProfileLink | null };
 
 /** A position at a company or an education at a school. Months are `YYYY-MM`, years `YYYY`. */
 export type FoundStation = { what: string; where: string; from: string | null; until: string | null };
@@ -25,12 +25,12 @@ export type FoundFacts = {
   experience: FoundStation[];
   education: FoundStation[];
 };
-export type ProfileFetch = { name: string; fetch: (known: Known, signal: AbortSignal) => Promise<FoundFacts> };
+export type ProfileFetch = { name: string; fetch: (known: KnownFacts, signal: AbortSignal) => Promise<FoundFacts> };
 
 /** The profile text that interests are generated from. */
-export type Described = LookupSubject & { texts: string[]; skills: string[] };
+export type DescribedPerson = LookupSubject & { texts: string[]; skills: string[] };
 export type Topics = { interests: string[]; likes: string[] };
-export type InterestMaker = { name: string; make: (person: Described, signal: AbortSignal) => Promise<Topics> };
+export type InterestMaker = { name: string; make: (person: DescribedPerson, signal: AbortSignal) => Promise<Topics> };
 
 /**
  * Turns texts into vectors: texts that mean similar things point in similar directions. In the order of the texts, all of

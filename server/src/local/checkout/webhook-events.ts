@@ -3,12 +3,12 @@ import { pendingLocally, refundedLocally } from '#src/adapters/payments/payments
 import { toStripe } from '#src/adapters/payments/stripe-amount.ts';
 import { type localCheckouts, localRefunds } from '#src/db/schema/local-payments.ts';
 import type { Deps } from '#src/deps.ts';
-import type { Notice } from './send-notice.ts';
+import type { WebhookEvent } from './send-webhook-event.ts';
 
 type Row = typeof localCheckouts.$inferSelect;
 
-/** The notice that a checkout was paid. Sent again, it has the same id. */
-export function visitNotice({ id, paymentId, chargeReference, amountMinor, currency }: Row): Notice {
+/** The webhook of a paid checkout. Sent again, it has the same id. */
+export function checkoutCompleted({ id, paymentId, chargeReference, amountMinor, currency }: Row): WebhookEvent {
   return {
     id: `evt_${id}`,
     type: 'checkout.session.completed',
@@ -26,7 +26,7 @@ export function visitNotice({ id, paymentId, chargeReference, amountMinor, curre
 }
 
 /** Refunds what is left of a charge, as an organizer can in the provider's dashboard. Null: nothing is left. */
-export async function refundedNotice(deps: Deps, row: Row, chargeReference: string): Promise<Notice | null> {
+export async function refundRest(deps: Deps, row: Row, chargeReference: string): Promise<WebhookEvent | null> {
   const { amountMinor, currency } = row;
   const left = amountMinor - (await refundedLocally(deps, chargeReference));
   if (left <= 0) return null;
@@ -34,21 +34,21 @@ export async function refundedNotice(deps: Deps, row: Row, chargeReference: stri
   await deps.db
     .insert(localRefunds)
     .values({ id, key: id, chargeReference, amountMinor: left, createdAt: deps.clock.now() });
-  return refundNotice('refund.created', { id, key: '', amountMinor: left, chargeReference }, currency);
+  return refundEvent('refund.created', { id, key: '', amountMinor: left, chargeReference }, currency);
 }
 
 /** Completes the pending refunds of a charge, as a provider does after some days. */
-export async function completedNotices(deps: Deps, { currency }: Row, chargeReference: string): Promise<Notice[]> {
+export async function completeRefunds(deps: Deps, { currency }: Row, chargeReference: string): Promise<WebhookEvent[]> {
   const pending = await pendingLocally(deps, chargeReference);
   for (const { id } of pending)
     await deps.db.update(localRefunds).set({ state: 'done' }).where(eq(localRefunds.id, id));
-  return pending.map((refund) => refundNotice('refund.updated', refund, currency));
+  return pending.map((refund) => refundEvent('refund.updated', refund, currency));
 }
 
 type Refund = Pick<typeof localRefunds.$inferSelect, 'id' | 'key' | 'amountMinor' | 'chargeReference'>;
 
 /** `key`: our id of the refund, empty for one that was made at the provider. */
-function refundNotice(type: string, { id, key, amountMinor, chargeReference }: Refund, currency: string): Notice {
+function refundEvent(type: string, { id, key, amountMinor, chargeReference }: Refund, currency: string): WebhookEvent {
   return {
     id: `evt_${id}`,
     type,

@@ -2,8 +2,8 @@ import type { IdentityProvider } from '@foyer/contract/identities/identities.ts'
 import type { Language } from '@foyer/contract/limits.ts';
 import { type Html, html } from '#src/http/pages/html.ts';
 import { localPage } from '../page/local-page.ts';
-import type { Person } from './people.ts';
-import { type Key, texts } from './texts.ts';
+import { type Key, texts } from './identity-texts.ts';
+import type { Person } from './local-people.ts';
 
 const styles = `
 body { display: grid; min-height: 100vh; align-items: center }

@@ -9,7 +9,7 @@ const GuestRegistration = lazyPart(async () => (await import('./guest-registrati
  * The registration of a guest whom somebody else registered. Its token is in the URL fragment, which the server never sees;
  * `WithoutLink` is shown if there is none.
  */
-export function GuestPage({ WithoutLink }: { WithoutLink: ComponentType }) {
+export function GuestRegistrationPage({ WithoutLink }: { WithoutLink: ComponentType }) {
   const { hash } = useLocation();
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => setToken(hash.slice(1)), [hash]);

@@ -7,7 +7,7 @@ import { Card } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 
 /** When, where and how full an event is. */
-export function EventFacts({ event }: { event: Event }) {
+export function ManagedEventFacts({ event }: { event: Event }) {
   const { t } = useTranslation(['event-editing', 'managed-events', 'event-terms', 'workspace']);
   const when = useEventTime();
   const state = event.state === 'published' && isOver(event) ? 'ended' : event.state;

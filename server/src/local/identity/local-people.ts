@@ -12,17 +12,17 @@ export type Person = {
   hostedDomain?: string;
 };
 
-type Described = Omit<Person, 'subject'>;
+type PersonDetails = Omit<Person, 'subject'>;
 
 /** All domains end in .example, which nobody can own. */
-const samples: readonly Described[] = [
+const samples: readonly PersonDetails[] = [
   { name: 'Elena Torres', email: 'elena@northwind.example', emailVerified: true, hostedDomain: 'northwind.example' },
   { name: 'Noah Kim', email: 'noah.kim@mail.example', emailVerified: true },
   { name: 'Priya Nair', email: 'priya@studio.example', emailVerified: true },
   { name: 'Jonas Weber', email: 'jonas.weber@mail.example', emailVerified: false },
 ];
 /** LinkedIn also has people who do not share their email. */
-const withoutEmail: Described = { name: 'Amara Okafor', email: null, emailVerified: false };
+const withoutEmail: PersonDetails = { name: 'Amara Okafor', email: null, emailVerified: false };
 
 /** People entered through "another account" are kept in memory; the oldest are dropped. */
 const mostOthers = 5;
@@ -32,7 +32,7 @@ export type People = {
   others: () => readonly Person[];
   find: (subject: string) => Person | undefined;
   /** Adds a person, or updates the one with this email. */
-  add: (person: Described & { email: string }) => Person;
+  add: (person: PersonDetails & { email: string }) => Person;
 };
 
 export function localPeople(provider: IdentityProvider): People {
@@ -56,7 +56,7 @@ export function localPeople(provider: IdentityProvider): People {
 }
 
 /** A subject that stays the same over restarts. Google's are digits, LinkedIn's letters. */
-function subjectOf(provider: IdentityProvider, { name, email }: Described): string {
+function subjectOf(provider: IdentityProvider, { name, email }: PersonDetails): string {
   const hash = createHash('sha256')
     .update(`${provider}:${(email ?? name).toLowerCase()}`)
     .digest();

@@ -31,7 +31,7 @@ export type OpenCard = {
  * Finds the card of a link with what the link shows now. NOT_FOUND alike for unknown links, paused cards and members who
  * are gone; CARD_ENDED for revoked links and expired cards.
  */
-export async function openLink(deps: Pick<Deps, 'clock'>, db: Db | Tx, token: string): Promise<OpenCard> {
+export async function openCardLink(deps: Pick<Deps, 'clock'>, db: Db | Tx, token: string): Promise<OpenCard> {
   const [row] = await db
     .select({
       link: businessCardLinks,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { done, endpoint } from '../http.ts';
 import { text } from '../profiles/typed-fields.ts';
+import { revealStages } from '../rules/anonymous-networking/alias-choices.ts';
 import { aliasLimits } from '../rules/anonymous-networking/alias-limits.ts';
-import { revealStages } from '../rules/anonymous-networking/choices.ts';
-import { reportReasons } from '../rules/connections/choices.ts';
+import { reportReasons } from '../rules/connections/connection-choices.ts';
 import { alias, roomParams } from './alias.ts';
 
 const contactId = z.object({ id: z.uuid() });
@@ -142,7 +142,7 @@ export const withdrawConsent = endpoint({
   method: 'DELETE',
   path: '/api/networking/anonymous-contacts/:id/consents',
   access: 'user',
-  summary: 'Take back an agreement to reveal a stage',
+  summary: 'Withdraw an agreement to reveal a stage',
   params: contactId,
   data: ladder,
   errors: ['NOT_FOUND', 'REQUEST_ENDED'],

@@ -10,13 +10,13 @@ import { spendEventText } from './event-text-budgets.ts';
 import { eventTextChannel } from './event-text-channel.ts';
 
 /** `giveBack`: for a text that was not handed to the provider. */
-type AdmittedText = { channel: Channel; giveBack: () => Promise<void> };
+type PreparedText = { channel: Channel; giveBack: () => Promise<void> };
 
 /**
  * Decides about a text about an event when it is sent, as its owner may have changed the number or turned texts off since.
  * Returns its channel, with its budgets spent; null: nothing is sent. Throws a failure that says how long to wait.
  */
-export async function admitEventText(deps: Deps, entry: EventTextEntry): Promise<AdmittedText | null> {
+export async function prepareEventText(deps: Deps, entry: EventTextEntry): Promise<PreparedText | null> {
   const { userId } = entry.values;
   const contacts = (await contactsOf(deps.db, [userId])).get(userId);
   const chosen = (await preferencesOf(deps.db, [userId])).get(userId)?.notifications;

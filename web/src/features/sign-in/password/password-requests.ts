@@ -7,7 +7,7 @@ import { type Outcome, outcomeOf } from '#src/lib/sign-in-flow/continue-outcome.
 import type { SentPhoneCode, SignInForm } from '#src/lib/sign-in-flow/flow-state.ts';
 import type { NewSession } from '#src/lib/sign-in-flow/lead-conversion.ts';
 import type { FlowContext } from '#src/lib/sign-in-flow/use-flow.ts';
-import { sendingKey, sentPhoneCode } from '../phone/requests.ts';
+import { sendingKey, sentPhoneCode } from '../phone/phone-requests.ts';
 import { identifierBody } from './identifier.ts';
 
 /** What an identifier belongs to: no account, one with a password or one without. */

@@ -1,4 +1,8 @@
-import { cooldownDays, type DeclineAnswer, type DeclineReason } from '@foyer/contract/rules/connections/choices.ts';
+import {
+  cooldownDays,
+  type DeclineAnswer,
+  type DeclineReason,
+} from '@foyer/contract/rules/connections/connection-choices.ts';
 import type { Tx } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';

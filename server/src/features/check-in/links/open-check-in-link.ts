@@ -11,7 +11,7 @@ import { AppError } from '#src/http/responses/app-error.ts';
 import { activeLinks, setLinkCookie } from './link-cookie.ts';
 
 /** Exchanges the token of a link for a cookie. Every kind of invalid link gets the same answer. */
-export async function openLink(
+export async function openCheckInLink(
   deps: Deps,
   viewer: Viewer,
   { token }: { token: string },

@@ -1,8 +1,8 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import { aliasConsents, aliasReports } from '#src/db/schema/anonymous-networking.ts';
 import type { Deps } from '#src/deps.ts';
+import { contactsOf } from './alias-contacts.ts';
 import { aliasesOf } from './aliases-of.ts';
-import { contactsOf } from './contact-rows.ts';
 import { openAlias } from './keys.ts';
 import { presentFacts } from './present-alias.ts';
 

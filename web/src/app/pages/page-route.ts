@@ -4,7 +4,7 @@ import type { Namespace } from '#src/messages/namespaces.ts';
 import type { PageHandle } from '../document/page-handle.ts';
 import type { Guard } from '../shell/guard.ts';
 
-export type Page = {
+export type PageRoute = {
   path: string;
   module: `src/${string}`;
   load: () => Promise<ComponentType>;

@@ -7,7 +7,7 @@ import { AppError } from '#src/http/responses/app-error.ts';
  * Verifies a provider's ID token. It may have to fetch the provider's keys, so call it before the transaction that uses
  * the token. A Supabase project's access token is verified the same way, as LinkedIn's.
  */
-export async function verifyIdToken(
+export async function verifyProviderToken(
   deps: Pick<Deps, 'providers' | 'log'>,
   { provider, idToken }: { provider: IdentityProvider; idToken: string },
 ): Promise<VerifiedIdToken> {

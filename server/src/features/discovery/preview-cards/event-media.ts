@@ -1,11 +1,11 @@
-import type { EventType } from '@foyer/contract/rules/events/choices.ts';
 import { coverSizes } from '@foyer/contract/rules/events/cover-address.ts';
 import type { CoverDesign } from '@foyer/contract/rules/events/cover-designs.ts';
+import type { EventType } from '@foyer/contract/rules/events/event-choices.ts';
 import type { Deps } from '#src/deps.ts';
 import { readCover } from '#src/features/events/cover/storage/cover-files.ts';
 import { findEventById } from '#src/features/events/event-page/event-row.ts';
 import { calendarHost } from '#src/features/events/event-page/present-event.ts';
-import type { EventLook } from '#src/messages/look/email-look.ts';
+import type { EventMedia } from '#src/messages/events/email-media.ts';
 import { paintGradient } from './paint-gradient.ts';
 
 type CoverFacts = { title: string; type: EventType; coverDesign: CoverDesign };
@@ -14,8 +14,8 @@ const size = coverSizes.card;
 /** Covers of this many events are kept, as most emails in a row are about the same one. */
 const maxCached = 20;
 
-/** Finds out how emails show an event. Null if the event is gone, or its cover cannot be made. */
-export function eventLooks(deps: Pick<Deps, 'db' | 'files' | 'log'>) {
+/** Reads what emails show of an event. Null if the event is gone, or its cover cannot be made. */
+export function eventMediaReader(deps: Pick<Deps, 'db' | 'files' | 'log'>) {
   const painted = new Map<string, Buffer>();
 
   async function coverOf(facts: CoverFacts): Promise<Buffer> {
@@ -28,7 +28,7 @@ export function eventLooks(deps: Pick<Deps, 'db' | 'files' | 'log'>) {
     return found;
   }
 
-  return async (eventId: string): Promise<EventLook | null> => {
+  return async (eventId: string): Promise<EventMedia | null> => {
     try {
       const row = await findEventById(deps.db, eventId);
       if (!row) return null;
@@ -40,7 +40,7 @@ export function eventLooks(deps: Pick<Deps, 'db' | 'files' | 'log'>) {
         host: calendarHost(row),
       };
     } catch (error) {
-      deps.log.warn({ err: error, eventId }, 'an email goes out without the look of its event');
+      deps.log.warn({ err: error, eventId }, 'an email goes out without the pictures of its event');
       return null;
     }
   };

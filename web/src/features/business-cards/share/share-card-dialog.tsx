@@ -17,7 +17,7 @@ import { cardLinkQuery, liveCodeQuery } from '../queries.ts';
 import { NfcTag } from './nfc-tag.tsx';
 import { PrintedCards } from './printed-cards.tsx';
 import { saveCodeImage } from './save-code-image.ts';
-import classes from './share-dialog.module.css';
+import classes from './share-card-dialog.module.css';
 import { Signature } from './signature.tsx';
 import { WalletPasses } from './wallet-passes.tsx';
 
@@ -28,7 +28,7 @@ type CodeKind = 'live' | 'offline';
 const maxCodeBytes = 1_000;
 
 /** The code of a card and all other ways to share it. */
-export function ShareDialog({ card, onClose }: Props) {
+export function ShareCardDialog({ card, onClose }: Props) {
   const { t } = useTranslation('business-cards');
   return (
     <Dialog title={t('share.title', { name: card.name })} closeLabel={t('share.close')} onClose={onClose}>
