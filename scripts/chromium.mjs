@@ -3,30 +3,52 @@ import { delimiter, join } from 'node:path';
 import { root } from './paths.mjs';
 import { step } from './step.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const browsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/**
+ * Chromium without the windows and toolbars of a browser. Chromium prepares those for every visitor of a journey although
+ * nobody sees them, which took almost a third of the processor time.
+ */
+const headlessShell = 'chromium-headless-shell';
 
-/** @returns {string | undefined} the browser for the journeys: CHROMIUM_PATH, or the first one on the PATH */
-function findChromium() {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) return existsSync(named) ? named : undefined;
+/** @returns {string | undefined} the first of these programs on the PATH */
+function find(/** @type {string[]} */ ...names) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
 }
 
-/** Finds Chromium, installs Debian's where that is permitted, or ends with one sentence about what to do. */
-export async function chromium() {
-  const found = findChromium();
-  if (found) return found;
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && !process.env.CHROMIUM_PATH;
-  if (mayInstall) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const command = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium';
-    await step('Installing Chromium for the journeys (apt-get)', 'sh', ['-c', command], { cwd: root, env });
-    const installed = findChromium();
-    if (installed) return installed;
-  }
+/** Installs a package of Debian, where that is permitted. */
+async function install(/** @type {string} */ name, { isOptional = false } = {}) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const command = `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${name}`;
+  await step(
+    'Installing Chromium for the journeys (apt-get)',
+    'sh',
+    ['-c', isOptional ? `${command} || true` : command],
+    { cwd: root, env },
+  );
+}
+
+/** @returns {string} the program that CHROMIUM_PATH names, or one of those given; otherwise ends with what to do */
+function required(/** @type {string | undefined} */ found) {
+  const named = process.env.CHROMIUM_PATH;
+  const file = named ? [named].find((each) => existsSync(each)) : found;
+  if (file) return file;
   process.stderr.write(
     'The journeys need Chromium. Install it (Debian: sudo apt-get install chromium), or name it in CHROMIUM_PATH.\n',
   );
   process.exit(1);
+}
+
+/** Chromium as people use it, for measurements of what they see and for journeys that need a camera. */
+export async function chromium() {
+  if (!process.env.CHROMIUM_PATH && !find(...browsers)) await install('chromium');
+  return required(find(...browsers));
+}
+
+/** The browser for the other journeys: the headless shell, or else Chromium. */
+export async function journeyBrowser() {
+  if (process.env.CHROMIUM_PATH) return required(undefined);
+  if (!find(headlessShell)) await install(headlessShell, { isOptional: true });
+  return find(headlessShell) ?? (await chromium());
 }

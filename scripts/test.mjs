@@ -2,7 +2,7 @@
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from './chromium.mjs';
+import { chromium, journeyBrowser } from './chromium.mjs';
 import { journeysNamed } from './journeys-named.mjs';
 import { installPackages } from './packages.mjs';
 import { root } from './paths.mjs';
@@ -17,6 +17,7 @@ const journeys = readdirSync(join(root, 'e2e/src'), { encoding: 'utf8', recursiv
 const env = { ...process.env };
 if (journeysNamed(args, journeys)) {
   await prepare({ dev: true });
+  env.JOURNEY_BROWSER_PATH = await journeyBrowser();
   env.CHROMIUM_PATH = await chromium();
 } else await installPackages({ dev: true });
 runNode(['node_modules/vitest/vitest.mjs', 'run', ...args], env);

@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     if (!ok) throw new Error(`There is no ${provider}`);
   }
   const browser = await chromium.launchServer({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: process.env.JOURNEY_BROWSER_PATH ?? process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     /** Chromium's own sandbox does not work for root, as in most containers. */
     chromiumSandbox: process.getuid?.() !== 0,
     args: flags,

@@ -9,7 +9,7 @@ import { expect } from 'vitest';
 import { openCameraBrowser, picturesOf } from '../check-in/camera.ts';
 import { inDays, newEvent, newHost } from '../events/host.ts';
 import { journey, type Visitor } from '../journey.ts';
-import { looks, onPhone } from '../looks.ts';
+import { bothLooks, onPhone } from '../looks.ts';
 import { textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
 import { newEmail, newMember, openAs } from '../people/member.ts';
@@ -27,7 +27,7 @@ async function cardOwner(visitor: Visitor) {
   return { signedIn, call, email, card, link, path: new URL(link.url).pathname };
 }
 
-journey('a visitor saves a contact and shares details back', looks, async (visitor) => {
+journey('a visitor saves a contact and shares details back', bothLooks, async (visitor) => {
   const { page, look, inspect, openElsewhere, expectProblem } = visitor;
   const words = textsOf('shared-card', look);
   const contacts = textsOf('card-contacts', look);

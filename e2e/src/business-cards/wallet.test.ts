@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { newPassCertificates } from '../../../server/test/pass-certificates.ts';
 import { journey } from '../journey.ts';
-import { looks } from '../looks.ts';
+import { bothLooks } from '../looks.ts';
 import { textsOf } from '../page-texts.ts';
 import { newMember, openAs } from '../people/member.ts';
 import { type Foyer, startFoyer, temporaryDataDir } from '../started-foyer.ts';
@@ -33,7 +33,7 @@ afterAll(() => opened.disposeAsync());
 
 journey(
   'a card is added to a wallet where wallets are configured',
-  looks,
+  bothLooks,
   async (visitor) => {
     const { page, look, inspect, openElsewhere } = visitor;
     const words = textsOf('business-cards', look);

@@ -44,6 +44,7 @@ export async function openCameraBrowser(pictures: readonly Buffer[]): Promise<{
   const file = join(folder, 'camera.y4m');
   await writeFile(file, video(pictures));
   const browser: Browser = await chromium.launch({
+    // The headless shell of the other journeys has no camera.
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     chromiumSandbox: process.getuid?.() !== 0,
     args: ['--disable-gpu', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${file}`],

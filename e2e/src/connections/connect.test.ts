@@ -1,6 +1,6 @@
 import { requestConnection } from '@foyer/contract/connections/requests.ts';
 import { journey, type Visitor } from '../journey.ts';
-import { bothLooks, looks } from '../looks.ts';
+import { bothLooks } from '../looks.ts';
 import { textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
@@ -14,7 +14,7 @@ async function memberNamed(visitor: Visitor, firstName: string, lastName: string
 
 const withName = (text: string, name: string) => text.replace('{{name}}', name);
 
-journey('a request becomes a connection with notes', looks, async (visitor) => {
+journey('a request becomes a connection with notes', bothLooks, async (visitor) => {
   const { page, look, inspect } = visitor;
   const words = textsOf('relation', look);
   const lists = textsOf('connections', look);

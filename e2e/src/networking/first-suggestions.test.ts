@@ -5,7 +5,7 @@ import { registerForEvent } from '@foyer/contract/registrations/registrations.ts
 import { listSuggestions } from '@foyer/contract/suggestions/suggestions.ts';
 import { newEvent, newHost } from '../events/host.ts';
 import { journey, type Visitor } from '../journey.ts';
-import { bothLooks, looks } from '../looks.ts';
+import { bothLooks } from '../looks.ts';
 import { textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
@@ -22,7 +22,7 @@ async function memberWith(visitor: Visitor, firstName: string, lastName: string,
 
 const withName = (text: string, name: string) => text.replace('{{name}}', name);
 
-journey('a newcomer sees people to meet and why, and asks one of them to connect', looks, async (visitor) => {
+journey('a newcomer sees people to meet and why, and asks one of them to connect', bothLooks, async (visitor) => {
   const { page, look, inspect, expect } = visitor;
   const words = textsOf('suggestions', look);
   const request = textsOf('relation', look);

@@ -1,12 +1,12 @@
 import { newEvent, newHost } from '../events/host.ts';
 import { journey } from '../journey.ts';
-import { looks } from '../looks.ts';
+import { bothLooks } from '../looks.ts';
 import { textsOf } from '../page-texts.ts';
 import { openAs } from '../people/member.ts';
 
 journey(
   'anyone reads how good suggestions are, and an organizer when their own figures appear',
-  looks,
+  bothLooks,
   async (visitor) => {
     const { page, look, inspect } = visitor;
     const words = textsOf('suggestion-quality', look);
