@@ -10,6 +10,7 @@ export type MatchInput = {
   model: Model;
   /** The moving average of what each got before; null for newcomers. */
   received: readonly (number | null)[];
+  /** By person, ascending; a pair is excluded if one of the two lists names the other person. */
   excluded: readonly Int32Array[];
 };
 /** `received`: the moving average with this day. */

@@ -16,6 +16,7 @@ import { type MatchablePerson, matchablePerson } from '../../../../test/matchabl
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { suggestionDay } from '../suggestion-day.ts';
 import { matchMembers } from './match-members.ts';
+import { readExclusions } from './read-exclusions.ts';
 
 // An app each: a batch is about everyone.
 let foyer: TestApp;
@@ -82,6 +83,30 @@ test('nobody is shown to the same person again within 90 days', async () => {
   await foyer.deps.db.update(matchPeople).set({ visitedAt: foyer.clock.now() });
   await matchMembers(foyer.deps);
   expect((await lists()).size).toBe(12);
+});
+
+test('who was added to a list during the day is not suggested again, in either direction', async () => {
+  const [ada, grace] = await crowd(12);
+  if (!ada || !grace) throw new Error('nobody');
+  const { db, clock } = foyer.deps;
+  await db.insert(matchPeople).values([{ userId: ada.id }, { userId: grace.id }]);
+  const numberOf = new Map((await db.select().from(matchPeople)).map(({ userId, number }) => [userId, number]));
+  const [adas, graces] = [numberOf.get(ada.id) ?? 0, numberOf.get(grace.id) ?? 0];
+  await db
+    .insert(suggestionDays)
+    .values({ userId: ada.id, day: suggestionDay(clock.now()), partners: [graces], searchedAt: clock.now() });
+  foyer.clock.advance({ days: 1 });
+  await matchMembers(foyer.deps);
+  const shown = await lists();
+  expect([shown.get(ada.id)?.includes(grace.id), shown.get(grace.id)?.includes(ada.id)]).toEqual([false, false]);
+  expect(shown.get(ada.id)).toHaveLength(10);
+
+  // The finished lists are memory that the matching thread shares: four bytes for each person on them, and no copy.
+  const numbers = Int32Array.from([graces, adas]);
+  const [none, excluded] = await readExclusions(foyer.deps, numbers);
+  expect([[...(none ?? [])], [...(excluded ?? [])]]).toEqual([[], [0]]);
+  expect(excluded?.buffer).toBeInstanceOf(SharedArrayBuffer);
+  expect(excluded?.buffer.byteLength).toBe(4);
 });
 
 test('two workers at once make one batch, on both sides the same', async () => {
