@@ -14,7 +14,8 @@ import { outcomeOf } from '../../../test/viewers.ts';
 import { endsOf, findContact, isBetween } from './alias-contacts.ts';
 import { acceptContact, declineContact, endContact } from './answer-contact.ts';
 import { blockAlias } from './block-alias.ts';
-import { joinRoom, leaveRoom } from './join-room.ts';
+import { joinRoom } from './join-room.ts';
+import { leaveRoom } from './leave-room.ts';
 import { requestContact } from './request-contact.ts';
 import { agreeToReveal, withdrawConsent } from './reveal-stage.ts';
 

@@ -56,22 +56,6 @@ export async function joinRoom(
   return await readRoom(deps, viewer, address);
 }
 
-/** Ends the viewer's alias with its requests, contacts and consents. */
-export async function leaveRoom(
-  deps: Deps,
-  viewer: SignedInUser,
-  address: RoomAddress,
-): Promise<Record<string, never>> {
-  await deps.db.transaction(async (tx) => {
-    const room = await findRoom(tx, viewer, address);
-    const own = await findOwnAlias(deps, tx, room, viewer.userId);
-    if (!own) return;
-    await tx.delete(aliases).where(eq(aliases.id, own.id));
-    await auditIn(deps, tx, viewer, { event: 'alias.left', outcome: 'ok', userId: viewer.userId });
-  });
-  return {};
-}
-
 async function requireJoinable(deps: Deps, tx: Tx, room: Room, userId: string): Promise<Facts> {
   const row = await findRowOf(tx, userId);
   const { privacy } = await readPreferences(tx, userId);
