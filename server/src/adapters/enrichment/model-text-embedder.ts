@@ -1,7 +1,7 @@
 import { suggestionRules } from '#src/config/suggestions.ts';
 import { boundedFetch } from '../identity/bounded-fetch.ts';
 import { asking, LookupFailed } from './lookup-failed.ts';
-import type { TextEmbedder } from './lookups.ts';
+import type { TextEmbedder } from './lookup-providers.ts';
 
 /** Any embedding model behind an OpenAI-compatible API. */
 export function modelTextEmbedder(given: { url: string; key: string | undefined; model: string }): TextEmbedder {
