@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { deleteOutboxDatabase } from '#src/lib/outbox-database.ts';
+import { session } from '#src/lib/session/session.ts';
 
 /** Opens the socket of a member's page. Its code loads last: what it brings is on the page already, only older. */
 export function useLive(userId: string): void {
@@ -14,8 +16,14 @@ export function useLive(userId: string): void {
       // Without it, numbers and lists are read from time to time.
       () => undefined,
     );
+    // Messages that wait to be sent stay over a session that expired, for the same member.
+    const stopWatching = session.subscribe(() => {
+      const state = session.state();
+      if (state.status === 'signed-out' && state.reason === 'left') deleteOutboxDatabase();
+    });
     return () => {
       isOver = true;
+      stopWatching();
       stop();
     };
   }, [queries, userId]);

@@ -1,5 +1,5 @@
 import type { User } from '@foyer/contract/accounts.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
@@ -35,8 +35,15 @@ export function MessagesView({ user }: { user: User }) {
     description: t('page.description'),
   });
   useVisibleHeight();
-  // Ready before the first conversation is chosen.
-  useEffect(() => void loadPane().catch(() => undefined), []);
+  const queries = useQueryClient();
+  // Ready before the first conversation is chosen. What an earlier page could not send is sent now.
+  useEffect(() => {
+    void loadPane().catch(() => undefined);
+    void import('./outbox/use-outbox.ts').then(
+      ({ outboxOf }) => outboxOf(user.id, queries),
+      () => undefined,
+    );
+  }, [user.id, queries]);
 
   /** Alt and the arrow keys walk conversations, also from the field of a message. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {

@@ -90,17 +90,32 @@ test('a limit is waited for as long as the server says', async () => {
 
 test('what a page left is sent by the next one, except after a day: then its sender is asked', async () => {
   const first = open([lost]);
-  first.write('one');
+  first.write('one', 'two');
   await vi.advanceTimersByTimeAsync(10);
   first.outbox.close();
-  const storage = { load: async () => [...first.stored.values()], save: async () => {}, remove: async () => {} };
+  const storage = {
+    load: async () => [...first.stored.values()].toReversed(),
+    save: async () => {},
+    remove: async () => {},
+  };
   const next = open([], { storage });
   await next.outbox.load();
   await next.settle();
-  expect([next.sent, [...next.ids]]).toEqual([[['one']], [...first.ids]]);
+  expect(next.sent).toEqual([['one', 'two']]);
+  expect([...next.ids]).toEqual(expect.arrayContaining([...first.ids]));
 
   const muchLater = open([], { storage, now: () => Date.now() + 25 * 60 * 60 * 1000 });
   await muchLater.outbox.load();
   await muchLater.settle();
-  expect([muchLater.sent, muchLater.shown()]).toEqual([[], ['one failed']]);
+  expect([muchLater.sent, muchLater.shown()]).toEqual([[], ['one failed', 'two failed']]);
+});
+
+test('a page that was closed while it sent leaves a message that may have arrived', async () => {
+  const first = open([], { send: () => new Promise(() => {}) });
+  first.write('one');
+  await vi.advanceTimersByTimeAsync(10);
+  const storage = { load: async () => [...first.stored.values()], save: async () => {}, remove: async () => {} };
+  const next = open([], { storage, send: () => new Promise(() => {}) });
+  await next.outbox.load();
+  expect(next.outbox.of('talk')[0]).toMatchObject({ isUnsure: true });
 });

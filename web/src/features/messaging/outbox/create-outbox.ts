@@ -42,6 +42,7 @@ export function createOutbox({ viewer, send, storage, inTurn, now = Date.now }: 
   const oneByOne = new Set<string>();
   const listeners = new Set<() => void>();
   let isClosed = false;
+  let lastMs = 0;
 
   const of = (conversationId: string) => waiting.get(conversationId) ?? none;
 
@@ -136,7 +137,9 @@ export function createOutbox({ viewer, send, storage, inTurn, now = Date.now }: 
         if (of(message.conversationId).some(({ clientId }) => clientId === message.clientId)) continue;
         const isOld = now() - Date.parse(message.createdAt) > askAfterMs;
         const state = isOld || message.state === 'failed' ? 'failed' : 'queued';
-        const all = [...of(message.conversationId), { ...message, state } as const];
+        // It may have arrived without an answer before its page was closed.
+        const isUnsure = message.isUnsure || message.state === 'sending';
+        const all = [...of(message.conversationId), { ...message, state, isUnsure } as const];
         change(
           message.conversationId,
           all.sort((one, other) => one.createdAt.localeCompare(other.createdAt)),
@@ -145,13 +148,15 @@ export function createOutbox({ viewer, send, storage, inTurn, now = Date.now }: 
       for (const id of waiting.keys()) void pump(id);
     },
     add(conversationId: string, { body, replyToNo }: Pick<PendingMessage, 'body' | 'replyToNo'>): void {
+      // Messages that are kept are ordered by this time.
+      lastMs = Math.max(now(), lastMs + 1);
       const message: PendingMessage = {
         viewer,
         conversationId,
         clientId: randomUuid(),
         body,
         replyToNo,
-        createdAt: new Date(now()).toISOString(),
+        createdAt: new Date(lastMs).toISOString(),
         state: 'queued',
         isUnsure: false,
         problem: null,

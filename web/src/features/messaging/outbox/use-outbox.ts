@@ -8,19 +8,22 @@ import { messagingKeys } from '#src/lib/query-keys/messaging-keys.ts';
 import { session } from '#src/lib/session/session.ts';
 import { type MessageLog, withMessages } from '../sync/message-log.ts';
 import { type Attempt, createOutbox, type Outbox } from './create-outbox.ts';
+import { browserOutboxStorage, inTurnWithOtherPages } from './outbox-storage.ts';
 import type { PendingMessage } from './pending-message.ts';
 
 /** Lives as long as the page, also while other conversations or pages are shown. */
 let current: Outbox | null = null;
 
-function outboxOf(viewer: string, queries: QueryClient): Outbox {
+/** The outbox of the viewer, which takes up what an earlier page left. */
+export function outboxOf(viewer: string, queries: QueryClient): Outbox {
   if (current?.viewer === viewer) return current;
   current?.close();
+  const storage = browserOutboxStorage();
   const outbox = createOutbox({
     viewer,
     send: (conversationId, messages) => attempt(queries, viewer, conversationId, messages),
-    storage: { load: async () => [], save: async () => undefined, remove: async () => undefined },
-    inTurn: (_, action) => action(),
+    storage,
+    inTurn: inTurnWithOtherPages,
   });
   current = outbox;
   const stop = session.subscribe(() => {
@@ -28,8 +31,10 @@ function outboxOf(viewer: string, queries: QueryClient): Outbox {
     if (state.status === 'signed-in' && state.user.id === viewer) return;
     stop();
     outbox.close();
+    storage.close();
     if (current === outbox) current = null;
   });
+  void outbox.load();
   return outbox;
 }
 
