@@ -15,10 +15,9 @@ export const messagingRules = {
   requestsReceived: 30,
   /** How long after a request, or its answer, its notification is due. */
   newsDelaySeconds: 2,
-  /** An email about unread messages: how long after a message, how far apart, and how many a day. */
+  /** An email about unread messages: how long after a message, and how far apart. A third never comes within a day. */
   mailDelayMinutes: 10,
   mailApartHours: 4,
-  mailsADay: 2,
   /** Not to a member who has used Foyer within so many minutes: it is looked at again later. */
   mailActiveMinutes: 5,
   /** Conversations that the email lists; the rest is counted. */
