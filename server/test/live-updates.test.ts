@@ -15,6 +15,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProcessBus } from '#src/adapters/bus/in-process-bus.ts';
 import { liveRules } from '#src/config/live.ts';
+import { alterCode } from './alter-code.ts';
 import { connect, say, talkTo } from './conversations.ts';
 import { connectLive, helloOf, openLive as openLiveAt } from './live-client.ts';
 import { type Member, newMember } from './members.ts';
@@ -188,7 +189,7 @@ test('nobody is told anything before a valid hello', async () => {
     expect(live.frames).toEqual([]);
     return code;
   };
-  expect(await refused({ ...hello, accessToken: `${hello.accessToken.slice(0, -2)}AA` })).toBe(closeCodes.signedOut);
+  expect(await refused({ ...hello, accessToken: alterCode(hello.accessToken) })).toBe(closeCodes.signedOut);
   expect(await refused({ ...hello, csrfToken: 'x' })).toBe(closeCodes.signedOut);
   expect(await refused(hello, 'other=1')).toBe(closeCodes.signedOut);
   expect(await refused({ type: 'renew', accessToken: hello.accessToken })).toBe(closeCodes.badFrame);
