@@ -99,21 +99,25 @@ test('a refresh that completes after signing out is dropped', async () => {
   expect(browser.session.state()).toEqual({ status: 'signed-out', reason: 'left' });
 });
 
-test('calls refused while signing out do not end the session as expired', async () => {
+test('calls refused while signing out renew nothing and do not end the session as expired', async () => {
   const gate = Promise.withResolvers<void>();
+  let refreshes = 0;
   await using browser = await signedInBrowser({
     async 'POST /api/auth/logout'() {
       await gate.promise;
       return { data: {} };
     },
     'GET /api/auth/me': () => unauthenticated,
-    'POST /api/auth/refresh': () => ({ status: 401, error: { code: 'REFRESH_REFUSED', message: 'Over' } }),
+    'POST /api/auth/refresh'() {
+      refreshes += 1;
+      return { status: 401, error: { code: 'REFRESH_REFUSED', message: 'Over' } };
+    },
   });
   const ends: unknown[] = [];
   browser.session.subscribe(() => ends.push(browser.session.state()));
   const leaving = browser.session.signOut();
   await expect(browser.call(readMe, {})).rejects.toMatchObject({ status: 401 });
-  expect(ends).toEqual([]);
+  expect([ends, refreshes]).toEqual([[], 0]);
   gate.resolve();
   expect((await leaving).serverNotified).toBe(true);
   expect(ends).toEqual([{ status: 'signed-out', reason: 'left' }]);

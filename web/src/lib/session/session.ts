@@ -94,7 +94,7 @@ export function createSession(options: { storages: Storages; origin: () => strin
     send: fetchFromServer,
     session: {
       accessToken: () => store.readTokens()?.accessToken ?? null,
-      refresh: (stale) => refresh(stale),
+      refresh: async (stale) => (isSigningOut ? 'dropped' : refresh(stale)),
       ended: () => {
         if (!isSigningOut) end('expired');
       },
