@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { closeCodes, liveLimits, livePath, serverFrame } from '@foyer/contract/live/frames.ts';
 import { readConversation } from '@foyer/contract/messaging/conversations.ts';
-import { listChanges, type Message } from '@foyer/contract/messaging/messages.ts';
-import { ConversationCopy } from './conversation-copy.ts';
+import { listChanges } from '@foyer/contract/messaging/messages.ts';
+import { type MessageLog, withChanges } from '../../../web/src/features/messaging/sync/message-log.ts';
 import type { MemberCalls } from './member-calls.ts';
 
 /** What arrives within it is read at once. */
@@ -26,7 +26,8 @@ type Options = {
  * nothing of its own accord: what no frame and no new socket tells it, it does not know.
  */
 export class Device {
-  readonly copy = new ConversationCopy<Message>();
+  /** Kept by the code of the pages. */
+  log: MessageLog = { epoch: 0, seq: 0, from: 1, hasOlder: false, messages: [] };
   /** What the page shows. */
   unread = 0;
   readNo = 0;
@@ -85,7 +86,7 @@ export class Device {
         const frame = serverFrame.parse(JSON.parse(String(data)));
         if (frame.type === 'beat') return;
         if ('id' in frame && frame.id !== conversationId) this.faults.push('a frame is about a foreign conversation');
-        if (frame.type === 'messages' && frame.seq <= this.copy.seq) return;
+        if (frame.type === 'messages' && frame.seq <= this.log.seq) return;
         this.#isStale = true;
         void this.#sync();
       };
@@ -115,11 +116,13 @@ export class Device {
 
   async #read(): Promise<void> {
     const { calls, anyPort, conversationId: id } = this.#options;
-    const since = this.copy.seq;
+    const since = this.log.seq;
     const changes = await calls.call(anyPort(), listChanges, { params: { id }, query: { since } });
-    const applied = this.copy.apply(changes);
-    if (applied.some((seq, n) => seq <= (applied[n - 1] ?? since)))
-      this.faults.push('changes were applied out of order');
+    // More than one answer holds. A page reads its newest messages again then, and a device here has to know them all.
+    if (changes.isReset) throw new Error('a device missed more changes than one answer has');
+    if (changes.items.some(({ seq }, n) => seq <= (changes.items[n - 1]?.seq ?? since)))
+      this.faults.push('changes arrived out of order');
+    this.log = withChanges(this.log, changes);
     const shown = await calls.call(anyPort(), readConversation, { params: { id } });
     if (shown.readNo < this.readNo) this.faults.push('a read position fell');
     this.readNo = Math.max(this.readNo, shown.readNo);

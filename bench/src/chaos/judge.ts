@@ -96,9 +96,9 @@ function judgeDevice(
   verdict: Verdict,
   stored: readonly Stored[],
   position: Position | undefined,
-  { copy, unread, readNo }: Device,
+  { log, unread, readNo }: Device,
 ): void {
-  const shown = [...copy.messages.values()].toSorted((a, b) => a.no - b.no).map(comparable);
+  const shown = log.messages.map(comparable);
   const expected = stored.map(({ no, id, seq, body, isDeleted, reactions }) => ({
     no,
     id,

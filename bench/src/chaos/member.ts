@@ -100,14 +100,14 @@ export class Member {
       await this.#untilAnswered(() => calls.call(anyPort(), deleteMessage, { params }));
       own.body = null;
     }
-    const shown = devices[0]?.copy.messages ?? new Map();
-    const message = [...shown.values()].at(Math.floor(random() * shown.size));
+    const shown = devices[0]?.log.messages ?? [];
+    const message = shown.at(Math.floor(random() * shown.length));
     if (message && random() < shares.reacted) {
       const reaction = { params: { messageId: message.id }, body: { emoji: '👍', isOn: true } };
       await this.#untilAnswered(() => calls.call(anyPort(), reactToMessage, reaction)).catch(ifDeleted);
     }
     if (random() < shares.read) {
-      const upToNo = Math.floor(random() * (shown.size + 1));
+      const upToNo = Math.floor(random() * (shown.length + 1));
       const { readNo } = await this.#untilAnswered(() =>
         calls.call(anyPort(), markRead, { params: { id }, body: { upToNo } }),
       );
