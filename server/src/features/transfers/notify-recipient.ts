@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '#src/db/client.ts';
 import { domainEvent, type EventData } from '#src/db/outbox/domain-event.ts';
@@ -12,6 +12,7 @@ import { locationFor, noticeValues } from '#src/features/event-notifications/not
 import { contactsOf } from '#src/features/notifications/contacts-of.ts';
 import { notifyByChoice, type OptionalNotice } from '#src/features/notifications/notify-by-choice.ts';
 import { eventTextEntry } from '#src/features/notifications/texts/event-text-entry.ts';
+import { isOpenTransfer } from './present-transfers.ts';
 
 /**
  * A ticket was offered to a phone number. Who has verified it is looked up only when this event is handled, so that the
@@ -57,11 +58,8 @@ async function openOffers(tx: Tx, which: SQL, now: Date) {
     .where(
       and(
         which,
-        eq(transfers.state, 'open'),
-        gt(transfers.until, now),
+        isOpenTransfer(now),
         isNull(users.guestSince),
-        eq(registrations.state, 'confirmed'),
-        eq(events.state, 'published'),
         or(
           isNull(transfers.fromUserId),
           sql`not exists (select 1 from member_blocks b

@@ -9,6 +9,15 @@ import { ticketTypes } from '#src/db/schema/tickets.ts';
 
 type Found = OfferedTransfer & { eventId: string };
 
+/** Whether a transfer can still be accepted. For queries that join its registration and event. */
+export const isOpenTransfer = (now: Date): SQL | undefined =>
+  and(
+    eq(transfers.state, 'open'),
+    gt(transfers.until, now),
+    eq(registrations.state, 'confirmed'),
+    eq(events.state, 'published'),
+  );
+
 /** The open transfers that `which` selects and that can still be accepted, the first to expire first. */
 export async function presentTransfers(
   db: Db | Tx,
@@ -34,15 +43,7 @@ export async function presentTransfers(
     .innerJoin(events, eq(events.id, registrations.eventId))
     .leftJoin(ticketTypes, eq(ticketTypes.id, registrations.ticketTypeId))
     .leftJoin(users, eq(users.id, transfers.fromUserId))
-    .where(
-      and(
-        which,
-        eq(transfers.state, 'open'),
-        gt(transfers.until, now),
-        eq(registrations.state, 'confirmed'),
-        eq(events.state, 'published'),
-      ),
-    )
+    .where(and(which, isOpenTransfer(now)))
     .orderBy(asc(transfers.until), asc(transfers.id))
     .limit(limit);
   return rows.map(({ id, until, eventId, slug, title, startsAt, endsAt, timeZone, audience, ticketName, from }) => ({

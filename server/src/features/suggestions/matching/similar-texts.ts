@@ -56,7 +56,7 @@ export function textColumns(population: readonly (TextVectors | null)[]): TextCo
   return calibrated(columns);
 }
 
-/** How well what `b` offers suits what `a` looks for, from 0 (as any two texts) to 1. */
+/** How well what `b` offers suits what `a` looks for, from 0, as for two texts picked at random, to 1. */
 export function textFit(texts: TextColumns, a: number, b: number): number {
   const similarity = similarityOf(texts, a, b);
   return similarity === null ? 0 : Math.max(0, Math.min(1, (similarity - texts.usual) / texts.span));
