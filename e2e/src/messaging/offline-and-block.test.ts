@@ -32,6 +32,8 @@ journey(
   async (visitor) => {
     const { page, context, look, inspect, expect, expectProblem } = visitor;
     expectProblem(/ERR_INTERNET_DISCONNECTED/);
+    // The notes below count too, so the messages that waited may be asked to wait a little longer.
+    expectProblem(/429/);
     const words = textsOf('messaging', look);
     const { ines, ada, id } = await pair(visitor);
     // More than a page. A member can send 20 in ten seconds, so a call is repeated until it is let through.
