@@ -83,14 +83,14 @@ journey(
     await expect.poll(() => messages.getByText(words.pending.queued).count()).toBe(0);
     await inspect('2-back-online');
 
-    // A page that is closed before it could send leaves the message to the next one.
+    // A page that is closed before it could send leaves the message to the next one, whichever that is.
     expectProblem(/ERR_FAILED/);
     await page.route('**/api/messaging/messages', (route) => route.abort());
     await field.fill('Third, before the page was closed');
     await send.click();
     await messages.getByText(words.pending.queued).waitFor();
     await page.unroute('**/api/messaging/messages');
-    await page.goto(new URL('/messages', page.url()).href);
+    await page.goto(new URL('/settings', page.url()).href);
     await elsewhere.locator('[data-message]').filter({ hasText: 'Third, before' }).waitFor();
   },
 );

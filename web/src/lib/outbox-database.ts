@@ -6,3 +6,24 @@ export function deleteOutboxDatabase(): void {
   // Some browsers have none in private windows.
   globalThis.indexedDB?.deleteDatabase(outboxDatabase);
 }
+
+/** Whether messages wait in this browser. Without the library that keeps them: most pages find none. */
+export function hasWaitingMessages(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const opening = globalThis.indexedDB?.open(outboxDatabase);
+    if (!opening) return resolve(false);
+    // There is none yet, and looking for it must not make one.
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    opening.onerror = () => resolve(false);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const end = (has: boolean) => {
+        database.close();
+        resolve(has);
+      };
+      const count = database.transaction('messages').objectStore('messages').count();
+      count.onsuccess = () => end(count.result > 0);
+      count.onerror = () => end(false);
+    };
+  });
+}

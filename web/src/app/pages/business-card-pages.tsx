@@ -14,7 +14,7 @@ export const CardDetailsPage = signedInPage(
 );
 
 export const CardContactsPage = signedInPage(
-  async () => (await import('#src/features/business-cards/contacts/contacts-view.tsx')).ContactsView,
+  async () => (await import('./profiles/contacts-with-messages.tsx')).ContactsWithMessages,
 );
 
 export const ScanCardPage = signedInPage(

@@ -19,7 +19,7 @@ const editor = { name: 'CardEditorPage', messages: ['business-cards', 'date-time
 export const businessCardPages: readonly PageRoute[] = [
   page({ path: paths.cards, name: 'MyCardsPage', messages: ['business-cards'] }),
   page({ path: paths.newCard, ...editor, head: 'business-cards:newPage' }),
-  page({ path: paths.cardContacts, name: 'CardContactsPage', messages: ['card-contacts'] }),
+  page({ path: paths.cardContacts, name: 'CardContactsPage', messages: ['card-contacts', 'relation'] }),
   page({ path: paths.scanCard, name: 'ScanCardPage', messages: ['card-contacts'], head: 'card-contacts:scanPage' }),
   page({
     path: paths.card,

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { deleteOutboxDatabase } from '#src/lib/outbox-database.ts';
+import { deleteOutboxDatabase, hasWaitingMessages } from '#src/lib/outbox-database.ts';
 import { session } from '#src/lib/session/session.ts';
 
 /** Opens the socket of a member's page. Its code loads last: what it brings is on the page already, only older. */
@@ -16,6 +16,7 @@ export function useLive(userId: string): void {
       // Without it, numbers and lists are read from time to time.
       () => undefined,
     );
+    void sendWaiting(queries, userId);
     // Messages that wait to be sent stay over a session that expired, for the same member.
     const stopWatching = session.subscribe(() => {
       const state = session.state();
@@ -27,4 +28,14 @@ export function useLive(userId: string): void {
       stop();
     };
   }, [queries, userId]);
+}
+
+/** Sends what an earlier page could not, whichever page is open. */
+async function sendWaiting(queries: QueryClient, userId: string): Promise<void> {
+  if (!(await hasWaitingMessages())) return;
+  await import('#src/features/messaging/outbox/use-outbox.ts').then(
+    ({ outboxOf }) => outboxOf(userId, queries),
+    // The next page tries again.
+    () => undefined,
+  );
 }

@@ -1,16 +1,25 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { GuestList } from '#src/features/discovery/guest-list/guest-list.tsx';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type AttendeeAction,
+  type AttendeeActionProps,
+  GuestList,
+} from '#src/features/discovery/guest-list/guest-list.tsx';
+import { loadMessages } from '#src/lib/i18n.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import { AnonymousLink } from './anonymous-link.tsx';
 import { EventPeople } from './event-people.tsx';
 import { ScanLink } from './scan-link.tsx';
 
 /** Who attends, and for attendees, whom they could meet there. For members only. */
 export function EventAttendees({ event, viewer }: { event: Event; viewer: string }) {
+  const Action = useMessageAction();
   const isAttending = event.registration?.state === 'confirmed';
   return (
     <>
       {event.state === 'published' && (isAttending || event.own) && <ScanLink event={event} />}
-      <GuestList event={event} viewer={viewer} />
+      <GuestList event={event} viewer={viewer} Action={Action} />
       {isAttending && !event.hasEnded && (
         <>
           <EventPeople userId={viewer} eventId={event.id} />
@@ -19,4 +28,33 @@ export function EventAttendees({ event, viewer }: { event: Event; viewer: string
       )}
     </>
   );
+}
+
+/** The button that writes to an attendee. Its code and texts load after the page, which most people open for the event. */
+function useMessageAction(): AttendeeAction | undefined {
+  const { i18n } = useTranslation();
+  const session = useSession();
+  const user = session.status === 'signed-in' ? session.user : null;
+  const ownSlug = user?.urlSlug;
+  const isMember = user !== null && !user.guest;
+  const [Action, setAction] = useState<AttendeeAction>();
+  useEffect(() => {
+    if (!isMember) return;
+    Promise.all([
+      import('#src/features/messaging/write/message-button.tsx'),
+      loadMessages(i18n, ['relation', 'errors']),
+    ]).then(
+      ([{ MessageButton }]) =>
+        setAction(
+          () =>
+            ({ person, viewer }: AttendeeActionProps) =>
+              person.urlSlug === ownSlug ? null : (
+                <MessageButton person={person} viewer={viewer} source="attendees" isCompact />
+              ),
+        ),
+      // Without it, profiles still lead to a conversation.
+      () => undefined,
+    );
+  }, [i18n, isMember, ownSlug]);
+  return Action;
 }

@@ -10,10 +10,10 @@ export function EventPeople(props: Props) {
   const [Suggestions, setSuggestions] = useState<ComponentType<Props> | null>(null);
   useEffect(() => {
     Promise.all([
-      import('../profiles/connect-suggested.tsx'),
+      import('../profiles/reach-suggested.tsx'),
       loadMessages(i18n, ['suggestions', 'relation', 'profile', 'errors']),
     ]).then(
-      ([{ EventSuggestionsWithConnect }]) => setSuggestions(() => EventSuggestionsWithConnect),
+      ([{ EventSuggestionsToReach }]) => setSuggestions(() => EventSuggestionsToReach),
       // Without it, the page says all that it has to.
       () => setSuggestions(null),
     );

@@ -1,10 +1,9 @@
 import { ConnectButton } from '#src/features/connections/relation/connect-button.tsx';
-import { EventSuggestions } from '#src/features/suggestions/event-suggestions.tsx';
 import type { SuggestionActionProps } from '#src/features/suggestions/suggestion-card.tsx';
 import { TodaysSuggestions } from '#src/features/suggestions/todays-suggestions.tsx';
 
 /** Connects the viewer with a suggested member. What is open between them already is read at once. */
-function ConnectSuggested({ suggestion, viewer, eventId, openingLine }: SuggestionActionProps) {
+export function ConnectSuggested({ suggestion, viewer, eventId, openingLine }: SuggestionActionProps) {
   return (
     <ConnectButton
       person={suggestion.person}
@@ -17,12 +16,7 @@ function ConnectSuggested({ suggestion, viewer, eventId, openingLine }: Suggesti
   );
 }
 
-/** Today's suggestions, each with a button to connect. The page loads the namespaces of both features. */
-export function SuggestionsWithConnect({ userId, limit }: { userId: string; limit?: number }) {
-  return <TodaysSuggestions userId={userId} Action={ConnectSuggested} {...(limit !== undefined && { limit })} />;
-}
-
-/** People to meet at an event, each with a button to connect. */
-export function EventSuggestionsWithConnect({ userId, eventId }: { userId: string; eventId: string }) {
-  return <EventSuggestions userId={userId} eventId={eventId} Action={ConnectSuggested} />;
+/** The first of today's suggestions, each with a button to connect. The page loads the namespaces of both features. */
+export function SuggestionsWithConnect({ userId, limit }: { userId: string; limit: number }) {
+  return <TodaysSuggestions userId={userId} Action={ConnectSuggested} limit={limit} />;
 }

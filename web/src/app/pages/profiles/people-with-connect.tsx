@@ -10,7 +10,7 @@ import { ConnectButton } from '#src/features/connections/relation/connect-button
 import { PeopleSearch } from '#src/features/profiles/people-search/people-search.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { requestCountQuery } from '#src/lib/request-count-query.ts';
-import { SuggestionsWithConnect } from './connect-suggested.tsx';
+import { SuggestionsToReach } from './reach-suggested.tsx';
 
 /** /people, composed of three features: today's suggestions, the members, and connecting with them. */
 export function PeopleWithConnect({ user }: { user: User }) {
@@ -41,7 +41,7 @@ function RequestsAndSuggestions({ userId }: { userId: string }) {
           </Button>
         </div>
       )}
-      <SuggestionsWithConnect userId={userId} />
+      <SuggestionsToReach userId={userId} />
     </>
   );
 }

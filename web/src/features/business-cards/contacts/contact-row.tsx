@@ -2,7 +2,7 @@ import { deleteContact, type ReceivedContact } from '@foyer/contract/business-ca
 import { dialable } from '@foyer/contract/rules/business-cards/card-phone.ts';
 import { IconDots } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '#src/lib/call.ts';
@@ -18,8 +18,13 @@ import { Menu, MenuItem } from '#src/ui/menu.tsx';
 import classes from './contacts.module.css';
 import { NoteDialog } from './note-dialog.tsx';
 
+/** How the viewer writes to a member. It belongs to messaging, so a page in `app/pages` passes it in. */
+export type ContactAction = ComponentType<{ person: { urlSlug: string; displayName: string } }>;
+
+type Props = { contact: ReceivedContact; Action: ContactAction };
+
 /** One contact: who, how to reach them, where they came from, and the viewer's note. */
-export function ContactRow({ contact }: { contact: ReceivedContact }) {
+export function ContactRow({ contact, Action }: Props) {
   const { t, i18n } = useTranslation('card-contacts');
   const { id, content, name, urlSlug, event, receivedAt, source, message, note } = contact;
   const [opened, setOpened] = useState<'note' | 'deletion' | null>(null);
@@ -56,6 +61,11 @@ export function ContactRow({ contact }: { contact: ReceivedContact }) {
             <span className="visually-hidden">{t('note.yours')} </span>
             {note}
           </p>
+        )}
+        {urlSlug && (
+          <div className={classes.actions}>
+            <Action person={{ urlSlug, displayName: name }} />
+          </div>
         )}
         <FailureNotice failure={failure} />
       </div>

@@ -13,13 +13,13 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { TableSearch } from '#src/ui/table/table-filters.tsx';
-import { ContactRow } from './contact-row.tsx';
+import { type ContactAction, ContactRow } from './contact-row.tsx';
 import classes from './contacts.module.css';
 import { contactsQuery } from './contacts-query.ts';
 import { ExportContacts } from './export-contacts.tsx';
 
 /** People whose cards or details the viewer received. The search is in the address. */
-export function ContactsView({ user }: { user: User }) {
+export function ContactsView({ user, Action }: { user: User; Action: ContactAction }) {
   const { t } = useTranslation('card-contacts');
   const { search, change } = useFilterParams<'q'>();
   const q = search.get('q')?.trim().slice(0, 100) ?? '';
@@ -58,7 +58,7 @@ export function ContactsView({ user }: { user: User }) {
             <RowList>
               {all.map((contact) => (
                 <li key={contact.id}>
-                  <ContactRow contact={contact} />
+                  <ContactRow contact={contact} Action={Action} />
                 </li>
               ))}
             </RowList>

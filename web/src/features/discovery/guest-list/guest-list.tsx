@@ -1,6 +1,7 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { Button } from '@mantine/core';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { memberPath } from '#src/lib/paths.ts';
@@ -18,8 +19,14 @@ const guestListQuery = (id: string, viewer: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
+/** How the viewer writes to an attendee. It belongs to messaging, so a page in `app/pages` passes it in. */
+export type AttendeeActionProps = { person: { urlSlug: string; displayName: string }; viewer: string };
+export type AttendeeAction = ComponentType<AttendeeActionProps>;
+
+type Props = { event: Event; viewer: string; Action?: AttendeeAction | undefined };
+
 /** The attendees who agreed to be listed, and the number of the others. Renders nothing without attendees. */
-export function GuestList({ event, viewer }: { event: Event; viewer: string }) {
+export function GuestList({ event, viewer, Action }: Props) {
   const { t } = useTranslation('event-page');
   const query = useInfiniteQuery(guestListQuery(event.id, viewer));
   const pages = query.data?.pages ?? [];
@@ -34,10 +41,11 @@ export function GuestList({ event, viewer }: { event: Event; viewer: string }) {
           {guests.map(({ name, urlSlug, title, company, photo }) => (
             <li key={urlSlug}>
               <Avatar name={name} src={photo?.small ?? null} size={40} />
-              <div>
+              <div className={classes.words}>
                 <Link to={memberPath(urlSlug)}>{name}</Link>
                 {title && <span>{company ? t('guestList.position', { title, company }) : title}</span>}
               </div>
+              {Action && <Action person={{ urlSlug, displayName: name }} viewer={viewer} />}
             </li>
           ))}
         </ul>

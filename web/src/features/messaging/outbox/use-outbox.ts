@@ -1,9 +1,9 @@
 import { sendMessages } from '@foyer/contract/messaging/messages.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { ApiError } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';
-import { useLiveNews } from '#src/lib/live/live-updates.ts';
+import { liveUpdates } from '#src/lib/live/live-updates.ts';
 import { messagingKeys } from '#src/lib/query-keys/messaging-keys.ts';
 import { session } from '#src/lib/session/session.ts';
 import { type MessageLog, withMessages } from '../sync/message-log.ts';
@@ -26,10 +26,14 @@ export function outboxOf(viewer: string, queries: QueryClient): Outbox {
     inTurn: inTurnWithOtherPages,
   });
   current = outbox;
+  const stopHearing = liveUpdates.subscribe(({ type }) => type === 'ready' && outbox.wake());
+  window.addEventListener('online', outbox.wake);
   const stop = session.subscribe(() => {
     const state = session.state();
     if (state.status === 'signed-in' && state.user.id === viewer) return;
     stop();
+    stopHearing();
+    window.removeEventListener('online', outbox.wake);
     outbox.close();
     storage.close();
     if (current === outbox) current = null;
@@ -70,10 +74,5 @@ export function useOutbox(viewer: string, conversationId: string) {
   const queries = useQueryClient();
   const [outbox] = useState(() => outboxOf(viewer, queries));
   const pending = useSyncExternalStore(outbox.subscribe, () => outbox.of(conversationId));
-  useLiveNews(({ type }) => type === 'ready' && outbox.wake());
-  useEffect(() => {
-    window.addEventListener('online', outbox.wake);
-    return () => window.removeEventListener('online', outbox.wake);
-  }, [outbox]);
   return { outbox, pending };
 }

@@ -16,14 +16,16 @@ type Props = {
   person: { urlSlug: string; displayName: string };
   viewer: string;
   /** Where the button is, for analytics. */
-  source: 'profile' | 'connections' | 'people' | 'suggestions' | 'event';
+  source: 'profile' | 'connections' | 'people' | 'suggestions' | 'event' | 'attendees' | 'cards';
+  /** For rows with little room: only the icon. */
+  isCompact?: boolean;
 };
 
 /**
  * Writes to a member: opens the conversation, or a dialog for a message request to somebody who has not agreed to talk. How it
  * is possible is read when the button is pressed. The page loads the namespaces `relation` and `errors`.
  */
-export function MessageButton({ person, viewer, source }: Props) {
+export function MessageButton({ person, viewer, source, isCompact = false }: Props) {
   const { t } = useTranslation('relation');
   const navigate = useNavigate();
   const { pending, failure, run } = useTask<'open'>();
@@ -43,13 +45,14 @@ export function MessageButton({ person, viewer, source }: Props) {
     <>
       <Button
         size="sm"
-        variant="default"
+        variant={isCompact ? 'subtle' : 'default'}
+        className={isCompact ? classes.compact : undefined}
         aria-label={t('write.to', { name })}
-        leftSection={<IconMessage size={18} stroke={1.5} aria-hidden />}
+        leftSection={isCompact ? undefined : <IconMessage size={18} stroke={1.5} aria-hidden />}
         loading={pending !== null}
         onClick={() => void open()}
       >
-        {t('write.message')}
+        {isCompact ? <IconMessage size={20} stroke={1.5} aria-hidden /> : t('write.message')}
       </Button>
       {failure !== null && (
         <div className={classes.failure}>
