@@ -28,6 +28,7 @@ import { leadGuard } from './features/leads/lead-guard.ts';
 import { mountLeads } from './features/leads/routes.ts';
 import { liveMessaging } from './features/messaging/live-messaging.ts';
 import { mountMessaging } from './features/messaging/routes.ts';
+import { liveNotifications } from './features/notifications/live-notifications.ts';
 import { mountNotifications } from './features/notifications/routes.ts';
 import { mountOneTimeCodes } from './features/one-time-codes/routes.ts';
 import { mountOrders } from './features/orders/routes.ts';
@@ -175,7 +176,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       read: (accessToken) => memberSession(deps, accessToken),
       stillActive: (sessionIds) => activeAmong(deps, sessionIds),
     },
-    sources: [liveMessaging(deps)],
+    sources: [liveMessaging(deps), liveNotifications(deps)],
   });
   if (!deps.settings.analytics.mixpanel) await mountAnalytics(app, deps);
   // Imported only here, so that production never loads it.

@@ -6,7 +6,7 @@ import { z } from 'zod';
  * The client sends `hello` at once and gets `ready`. From then on the server says what has changed, never what it says now:
  * the client reads that as always, with its usual rights. Frames can be lost (a closed socket, a slow connection) and
  * repeated, so after each `ready` a client reads what it shows: `listChanges` from the last `seq` it has seen of the open
- * conversation, the list of conversations and the unread counts.
+ * conversation, the list of conversations, the unread counts and the notifications.
  */
 export const livePath = '/api/messaging/live';
 
@@ -47,6 +47,8 @@ export const serverFrame = z.discriminatedUnion('type', [
    * unread or left on another device. The client reads the conversation and the counts.
    */
   z.object({ type: z.literal('conversation'), id: z.uuid() }),
+  /** Notifications in the app are new, or were read on another device. The client reads them. */
+  z.object({ type: z.literal('notifications') }),
   /** Frames were left out because the connection is slow: the client reads everything it shows. */
   z.object({ type: z.literal('missed') }),
 ]);

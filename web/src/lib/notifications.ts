@@ -1,16 +1,17 @@
 import type { DataOf } from '@foyer/contract/http.ts';
 import type { listNotifications } from '@foyer/contract/notifications/notifications.ts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useRefetchInterval } from '#src/lib/live/live-updates.ts';
 import { accountKeys } from '#src/lib/query-keys/account-keys.ts';
 
 export type NotificationPage = DataOf<typeof listNotifications>;
 
 const calls = () => Promise.all([import('#src/lib/call.ts'), import('@foyer/contract/notifications/notifications.ts')]);
 
-/** How often the list is refetched while a page is open. */
+/** How often the list is refetched while a page is open, without live updates. */
 const refetchMs = 60_000;
 
-/** The notifications of a person, newest first, in pages. The bell in the top bar uses the same query. */
+/** The notifications of a person, newest first, in pages. The bars on each page show the number of the unread. */
 export const notificationsQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: accountKeys.notifications(userId),
@@ -21,8 +22,13 @@ export const notificationsQuery = (userId: string) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ items, more }) => (more ? (items.at(-1)?.id ?? null) : null),
     staleTime: refetchMs,
-    refetchInterval: refetchMs,
   });
+
+/** The notifications, which follow live updates or are read again from time to time. */
+export function useNotifications(userId: string) {
+  const refetchInterval = useRefetchInterval(refetchMs);
+  return useInfiniteQuery({ ...notificationsQuery(userId), refetchInterval });
+}
 
 export async function markAsRead(which: { ids: string[] } | { until: string }): Promise<void> {
   const [{ call }, { markRead }] = await calls();

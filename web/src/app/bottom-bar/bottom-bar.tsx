@@ -10,13 +10,13 @@ import {
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { commandPalette } from '#src/lib/command-palette.ts';
 import { displayName } from '#src/lib/display-name.ts';
-import { notificationsQuery } from '#src/lib/notifications.ts';
+import { useNotifications } from '#src/lib/notifications.ts';
 import { paths } from '#src/lib/paths.ts';
 import { requestCountQuery } from '#src/lib/request-count-query.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
@@ -131,7 +131,7 @@ function Messages({ userId }: { userId: string }) {
 
 function Notifications({ userId }: { userId: string }) {
   const { t } = useTranslation();
-  const { data } = useInfiniteQuery(notificationsQuery(userId));
+  const { data } = useNotifications(userId);
   const unread = data?.pages[0]?.unread ?? 0;
   return (
     <Place

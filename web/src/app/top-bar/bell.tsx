@@ -1,8 +1,7 @@
 import { IconBell } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { notificationsQuery } from '#src/lib/notifications.ts';
+import { useNotifications } from '#src/lib/notifications.ts';
 import { paths } from '#src/lib/paths.ts';
 import classes from './bell.module.css';
 
@@ -11,7 +10,7 @@ const most = 99;
 /** A link to the notifications with the number of unread ones. */
 export function Bell({ userId }: { userId: string }) {
   const { t } = useTranslation();
-  const { data } = useInfiniteQuery(notificationsQuery(userId));
+  const { data } = useNotifications(userId);
   const unread = data?.pages[0]?.unread ?? 0;
   return (
     <Link

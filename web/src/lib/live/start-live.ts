@@ -2,6 +2,8 @@ import { livePath } from '@foyer/contract/live/frames.ts';
 import { readConfig } from '@foyer/contract/system.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../call.ts';
+import { accountKeys } from '../query-keys/account-keys.ts';
+import { connectionKeys } from '../query-keys/connection-keys.ts';
 import { messagingKeys } from '../query-keys/messaging-keys.ts';
 import { pageCsrfToken } from '../session/page-csrf-token.ts';
 import { session } from '../session/session.ts';
@@ -54,6 +56,11 @@ function readAgain(queries: QueryClient, viewer: string): (news: LiveNews) => vo
   return (news) => {
     if (news.type === 'ready' || news.type === 'missed') {
       void queries.invalidateQueries({ queryKey: messagingKeys.all(viewer) });
+      void queries.invalidateQueries({ queryKey: accountKeys.notifications(viewer) });
+    } else if (news.type === 'notifications') {
+      void queries.invalidateQueries({ queryKey: accountKeys.notifications(viewer) });
+      // A connection request is one of the reasons for a notification.
+      void queries.invalidateQueries({ queryKey: connectionKeys.requestCount(viewer) });
     } else if (news.type === 'messages' || news.type === 'conversation') {
       if (news.type === 'conversation') concerned.add(news.id);
       if (!isDue) setTimeout(read, gatherMs);
