@@ -1,7 +1,6 @@
 import type { DataOf } from '@foyer/contract/http.ts';
 import type { listNotifications } from '@foyer/contract/notifications/notifications.ts';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { useRefetchInterval } from '#src/lib/live/live-updates.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { accountKeys } from '#src/lib/query-keys/account-keys.ts';
 
 export type NotificationPage = DataOf<typeof listNotifications>;
@@ -9,7 +8,7 @@ export type NotificationPage = DataOf<typeof listNotifications>;
 const calls = () => Promise.all([import('#src/lib/call.ts'), import('@foyer/contract/notifications/notifications.ts')]);
 
 /** How often the list is refetched while a page is open, without live updates. */
-const refetchMs = 60_000;
+export const notificationsRefetchMs = 60_000;
 
 /** The notifications of a person, newest first, in pages. The bars on each page show the number of the unread. */
 export const notificationsQuery = (userId: string) =>
@@ -21,14 +20,8 @@ export const notificationsQuery = (userId: string) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ items, more }) => (more ? (items.at(-1)?.id ?? null) : null),
-    staleTime: refetchMs,
+    staleTime: notificationsRefetchMs,
   });
-
-/** The notifications, which follow live updates or are read again from time to time. */
-export function useNotifications(userId: string) {
-  const refetchInterval = useRefetchInterval(refetchMs);
-  return useInfiniteQuery({ ...notificationsQuery(userId), refetchInterval });
-}
 
 export async function markAsRead(which: { ids: string[] } | { until: string }): Promise<void> {
   const [{ call }, { markRead }] = await calls();

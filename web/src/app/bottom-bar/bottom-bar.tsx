@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { commandPalette } from '#src/lib/command-palette.ts';
 import { displayName } from '#src/lib/display-name.ts';
-import { useNotifications } from '#src/lib/notifications.ts';
+import { useNotifications } from '#src/lib/live/use-notifications.ts';
 import { paths } from '#src/lib/paths.ts';
 import { requestCountQuery } from '#src/lib/request-count-query.ts';
 import { useSession } from '#src/lib/session/use-session.ts';

@@ -1,7 +1,7 @@
 import { IconBell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useNotifications } from '#src/lib/notifications.ts';
+import { useNotifications } from '#src/lib/live/use-notifications.ts';
 import { paths } from '#src/lib/paths.ts';
 import classes from './bell.module.css';
 
