@@ -122,6 +122,7 @@ export const errorCodes = [
   'MESSAGE_REQUEST_LIMIT',
   'CONVERSATION_CLOSED',
   'MESSAGE_FIXED',
+  'GROUP_FULL',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

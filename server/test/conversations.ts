@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { acceptRequest, requestConnection } from '@foyer/contract/connections/requests.ts';
 import { type Conversation, openConversation } from '@foyer/contract/messaging/conversations.ts';
+import { createGroup } from '@foyer/contract/messaging/groups.ts';
 import { type Message, sendMessages } from '@foyer/contract/messaging/messages.ts';
 import type { Member } from './members.ts';
 import { data } from './people.ts';
@@ -25,4 +26,10 @@ export async function talkTo(from: Member, to: Member, body?: string): Promise<C
 export async function say(from: Member, conversationId: string, ...bodies: string[]): Promise<Message[]> {
   return data(await from.browser.call(sendMessages, { body: { conversationId, messages: bodies.map(written) } }))
     .messages;
+}
+
+/** A group that a member creates with some of their connections. */
+export async function newGroup(owner: Member, others: readonly Member[], name = 'Breakfast'): Promise<string> {
+  const body = { clientId: randomUUID(), name, urlSlugs: others.map(({ urlSlug }) => urlSlug) };
+  return data(await owner.browser.call(createGroup, { body })).id;
 }

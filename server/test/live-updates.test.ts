@@ -10,13 +10,14 @@ import {
   listConversations,
   markRead,
 } from '@foyer/contract/messaging/conversations.ts';
+import { addGroupMembers, removeGroupMember } from '@foyer/contract/messaging/groups.ts';
 import { deleteMessage, editMessage, listChanges, reactToMessage } from '@foyer/contract/messaging/messages.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProcessBus } from '#src/adapters/bus/in-process-bus.ts';
 import { liveRules } from '#src/config/live.ts';
 import { alterCode } from './alter-code.ts';
-import { connect, say, talkTo } from './conversations.ts';
+import { connect, newGroup, say, talkTo } from './conversations.ts';
 import { connectLive, helloOf, openLive as openLiveAt } from './live-client.ts';
 import { type Member, newMember } from './members.ts';
 import { openListeningApp } from './open-listening-app.ts';
@@ -132,6 +133,42 @@ test('nothing reaches a member who has left or whom a block separates, and never
   foyer.deps.bus.publish({ topic: 'messages', id });
   await adas.next(isMessages(id));
   for (const each of [bobs, eves, adasBlocked]) expect(typesOf(each.frames)).toEqual(['ready']);
+});
+
+test('everyone in a group hears of it, and nobody who has left or was removed', async () => {
+  const [ada, bob, eve, carl] = [
+    await newMember(foyer),
+    await newMember(foyer),
+    await newMember(foyer),
+    await newMember(foyer),
+  ];
+  for (const each of [bob, eve, carl]) await connect(ada, each);
+  await using sockets = new Sockets();
+  const [adas, bobs, eves, carls] = [
+    sockets.keep(await openLive(ada.browser)),
+    sockets.keep(await openLive(bob.browser)),
+    sockets.keep(await openLive(eve.browser)),
+    sockets.keep(await openLive(carl.browser)),
+  ];
+  const id = await newGroup(ada, [bob, eve]);
+  for (const each of [adas, bobs, eves]) await each.next(isState(id));
+  const hears = (live: typeof adas, seq: number) =>
+    live.next((frame) => isMessages(id)(frame) && 'seq' in frame && frame.seq === seq);
+  const [sent] = await say(bob, id, 'Hello all');
+  for (const each of [adas, bobs, eves]) await hears(each, sent?.seq ?? 0);
+  data(await eve.browser.call(leaveConversation, { params: { id } }));
+  data(await ada.browser.call(removeGroupMember, { params: { id, no: 2 } }));
+  // Their own devices are told that they are out, and nothing more.
+  for (const each of [bobs, eves]) await each.next(isState(id));
+  const before = { bob: bobs.frames.length, eve: eves.frames.length };
+  data(await ada.browser.call(addGroupMembers, { params: { id }, body: { urlSlugs: [carl.urlSlug] } }));
+  const [last] = await say(ada, id, 'Only Carl and I');
+  for (const each of [adas, carls]) await hears(each, last?.seq ?? 0);
+  foyer.deps.bus.publish({ topic: 'conversation', id });
+  await adas.next(isState(id));
+  const later = [...bobs.frames.slice(before.bob), ...eves.frames.slice(before.eve)];
+  expect(later.filter(({ type }) => type === 'messages')).toEqual([]);
+  expect(later.length).toBeLessThanOrEqual(1);
 });
 
 test('changes whose hints were lost are found within a few seconds, and others are not told twice', async () => {

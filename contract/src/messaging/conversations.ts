@@ -5,10 +5,16 @@ import { moment } from '../moment.ts';
 import { personCard } from '../profiles/people.ts';
 import { text } from '../profiles/typed-fields.ts';
 import { reportReasons } from '../rules/connections/connection-choices.ts';
-import { conversationBoxes, conversationStates, waysToWrite } from '../rules/messaging/choices.ts';
+import {
+  conversationBoxes,
+  conversationKinds,
+  conversationStates,
+  groupRoles,
+  waysToWrite,
+} from '../rules/messaging/choices.ts';
 import { isReadable } from '../rules/messaging/message-text.ts';
 import { messagingLimits } from '../rules/messaging/messaging-limits.ts';
-import { excerpt, firstMessage, messageNo } from './messages.ts';
+import { excerpt, firstMessage, messageNo, participantNo } from './messages.ts';
 
 const conversationId = z.object({ id: z.uuid() });
 
@@ -16,19 +22,24 @@ const conversationId = z.object({ id: z.uuid() });
 export const conversation = z
   .object({
     id: z.string(),
+    kind: z.enum(conversationKinds),
     state: z.enum(conversationStates),
     /** Number of the viewer among the participants: the author of their messages. */
     ownNo: z.int(),
-    /** The other member; null if their account is gone or they hide their profile. */
+    /** The other member of two; null in a group, if their account is gone or if they hide their profile. */
     person: personCard.nullable(),
+    /** Of a group; null for two members. A member who has left sees it as it was then. */
+    group: z.object({ name: z.string(), role: z.enum(groupRoles), members: z.int() }).nullable(),
     /** When the last message was sent. */
     lastAt: z.string(),
     /** The latest message and the latest change that the viewer can see. */
     lastNo: z.int(),
     lastSeq: z.int(),
     lastMessage: excerpt.nullable(),
+    /** Who wrote it in a group, as far as the viewer sees their name; null if it is their own. */
+    lastAuthor: z.string().nullable(),
     readNo: z.int(),
-    /** Unread messages of the other, counted up to 100. */
+    /** Unread messages of others, counted up to 100. */
     unread: z.int().min(0).max(messagingLimits.unreadCounted),
     isMarkedUnread: z.boolean(),
     mutedUntil: z.string().nullable(),
@@ -179,7 +190,10 @@ export const declineMessageRequest = endpoint({
   errors: ['NOT_FOUND', 'REQUEST_ENDED'],
 });
 
-/** Nobody can write in it until the viewer opens it again. */
+/**
+ * Nothing that comes later reaches the viewer. Between two members, nobody can write until the viewer opens it again. A group
+ * goes on; if its owner leaves, an admin or the member who is there longest becomes the owner.
+ */
 export const leaveConversation = endpoint({
   method: 'POST',
   path: '/api/messaging/conversations/:id/leave',
@@ -190,7 +204,10 @@ export const leaveConversation = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** The last messages of the other member go with the report, and are deleted with it after 90 days. */
+/**
+ * The last messages of the reported member go with the report, and are deleted with it after 90 days. In a group, `participant`
+ * says who is reported.
+ */
 export const reportConversation = endpoint({
   method: 'POST',
   path: '/api/messaging/conversations/:id/reports',
@@ -200,6 +217,7 @@ export const reportConversation = endpoint({
   body: z.object({
     reason: z.enum(reportReasons),
     details: text(messagingLimits.report).default(''),
+    participant: participantNo.optional(),
     /** Also block the member. */
     block: z.boolean().default(false),
   }),

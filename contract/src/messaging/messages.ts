@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http.ts';
+import { systemEvents } from '../rules/messaging/choices.ts';
 import { cleanMessage, isEmoji, isReadable } from '../rules/messaging/message-text.ts';
 import { messagingLimits } from '../rules/messaging/messaging-limits.ts';
 
@@ -21,9 +22,30 @@ const body = z
 export const firstMessage = z.object({ clientId: z.uuid().toLowerCase(), body });
 const newMessage = firstMessage.extend({ replyToNo: messageNo.min(1).optional() });
 
+/** Who takes part in a conversation has a number there, which stays when they leave or erase their account. */
+export const participantNo = z.int().min(1).max(32_767);
+
+/** A message that tells what somebody did with the group. Pages put it into words. */
+export const systemMessage = z
+  .object({
+    what: z.enum(systemEvents),
+    /** Numbers of the participants it happened to. */
+    people: z.array(z.int()),
+    /** The name that the group was given. */
+    name: z.string().nullable(),
+  })
+  .meta({ id: 'SystemMessage' });
+export type SystemMessage = z.output<typeof systemMessage>;
+
 /** What a list shows of a message: its start, and empty once it is deleted. */
 export const excerpt = z
-  .object({ no: z.int(), authorNo: z.int(), body: z.string(), isDeleted: z.boolean() })
+  .object({
+    no: z.int(),
+    authorNo: z.int(),
+    body: z.string(),
+    system: systemMessage.nullable(),
+    isDeleted: z.boolean(),
+  })
   .meta({ id: 'MessageExcerpt' });
 
 export const message = z
@@ -38,6 +60,8 @@ export const message = z
     clientId: z.string().nullable(),
     /** Empty once it is deleted. */
     body: z.string(),
+    /** Null for what people write. Otherwise the author is who did it, and the body is empty. */
+    system: systemMessage.nullable(),
     /** What it answers, as far as the viewer can see it. */
     replyTo: excerpt.nullable(),
     reactions: z.array(z.object({ emoji: z.string(), count: z.int(), isMine: z.boolean() })),

@@ -133,6 +133,8 @@ export const ruleKeys = [
   'message.yourself',
   'message.no_links',
   'message.too_many_reactions',
+  'group.not_connected',
+  'group.has_left',
   'connection.yourself',
   'connection.intent_not_offered',
   'connection.pause_too_long',

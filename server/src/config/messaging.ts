@@ -1,4 +1,4 @@
-import { type Budget, day, minute } from './budget.ts';
+import { type Budget, day, hour, minute } from './budget.ts';
 
 /** Messages of one member, over all conversations: for a burst, and for longer. */
 export const messageBudgets = [
@@ -6,6 +6,10 @@ export const messageBudgets = [
   { name: 'messages-a-minute', limit: 60, seconds: minute },
 ] as const satisfies readonly (Budget & { name: string })[];
 export const reactionBudget = { limit: 60, seconds: minute } as const satisfies Budget;
+/** Groups that one member creates, members that they add to groups, and what else they change in groups. */
+export const groupBudget = { limit: 20, seconds: day } as const satisfies Budget;
+export const groupAdditionBudget = { limit: 200, seconds: day } as const satisfies Budget;
+export const groupChangeBudget = { limit: 60, seconds: hour } as const satisfies Budget;
 export const conversationReportBudget = { limit: 20, seconds: day } as const satisfies Budget;
 
 export const messagingRules = {

@@ -14,3 +14,24 @@ export type ConversationBox = (typeof conversationBoxes)[number];
 /** How a message from the viewer would reach a member. */
 export const waysToWrite = ['message', 'request', 'unavailable'] as const;
 export type WayToWrite = (typeof waysToWrite)[number];
+
+/** A conversation of two members, or a group that one of them has made. */
+export const conversationKinds = ['direct', 'group'] as const;
+export type ConversationKind = (typeof conversationKinds)[number];
+
+/** What a member may do in a group: owners choose admins, and admins decide who takes part. */
+export const groupRoles = ['owner', 'admin', 'member'] as const;
+export type GroupRole = (typeof groupRoles)[number];
+
+/** What system messages tell. */
+export const systemEvents = [
+  'created',
+  'added',
+  'removed',
+  'left',
+  'renamed',
+  'made-owner',
+  'made-admin',
+  'made-member',
+] as const;
+export type SystemEvent = (typeof systemEvents)[number];

@@ -22,6 +22,10 @@ export const messagingLimits = {
   askAgainDays: 30,
   /** Changes that one call returns; with more, a client starts over. */
   changes: 500,
+  /** Characters of the name of a group. */
+  groupName: 80,
+  /** Members of a group, with its owner. */
+  groupMembers: 50,
   /** Characters of the explanation in a report. */
   report: 2_000,
 } as const;

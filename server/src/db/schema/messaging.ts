@@ -1,4 +1,6 @@
+import type { SystemMessage } from '@foyer/contract/messaging/messages.ts';
 import { reportReasons } from '@foyer/contract/rules/connections/connection-choices.ts';
+import { conversationKinds, groupRoles } from '@foyer/contract/rules/messaging/choices.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -6,11 +8,13 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
@@ -24,8 +28,11 @@ export const conversations = pgTable(
   'conversations',
   {
     id: uuid('id').primaryKey(),
-    kind: text('kind', { enum: ['direct'] }).notNull(),
-    /** `direct:<smaller id>:<larger id>`, so that two members share one however they open it; null once one is erased. */
+    kind: text('kind', { enum: conversationKinds }).notNull(),
+    /**
+     * `direct:<smaller id>:<larger id>`, so that two members share one however they open it; `group:<creator>:<client id>`, so that
+     * a repeated call creates no second one. Null once somebody it names is erased.
+     */
     key: text('key').unique('conversations_key'),
     /** `request`: one message to somebody who has not agreed to talk. */
     state: text('state', { enum: ['open', 'request'] }).notNull(),
@@ -39,6 +46,8 @@ export const conversations = pgTable(
     expiresAt: instant('expires_at'),
     /** Never shown to the one who asked: to them a declined request looks unanswered. */
     declinedAt: instant('declined_at'),
+    /** Of a group. */
+    name: text('name'),
   },
   (t) => [
     check(
@@ -46,6 +55,7 @@ export const conversations = pgTable(
       sql`${t.state} <> 'request' or (${t.requestedByNo} is not null and ${t.requestedAt} is not null and ${t.expiresAt} is not null)`,
     ),
     check('conversations_declined', sql`${t.declinedAt} is null or ${t.state} = 'request'`),
+    check('conversations_group', sql`(${t.kind} = 'group') = (${t.name} is not null)`),
     check('conversations_counters', sql`${t.lastNo} >= 0 and ${t.lastSeq} >= ${t.lastNo}`),
   ],
 );
@@ -59,6 +69,7 @@ export const conversationParticipants = pgTable(
       .references(() => conversations.id, { onDelete: 'cascade' }),
     no: smallint('no').notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    role: text('role', { enum: groupRoles }).notNull().default('member'),
     /** They see the messages after `joinedNo`, up to `leftNo` once they have left. */
     joinedNo: integer('joined_no').notNull().default(0),
     leftNo: integer('left_no'),
@@ -78,6 +89,8 @@ export const conversationParticipants = pgTable(
     primaryKey({ columns: [t.conversationId, t.no] }),
     unique('conversation_participants_user').on(t.conversationId, t.userId),
     index('conversation_participants_of').on(t.userId),
+    // A group never has two owners, whatever happens at once.
+    uniqueIndex('conversation_participants_owner').on(t.conversationId).where(sql`${t.role} = 'owner'`),
     check('conversation_participants_read', sql`${t.readNo} >= 0 and ${t.joinedNo} >= 0`),
     check('conversation_participants_left', sql`${t.leftNo} >= ${t.joinedNo}`),
   ],
@@ -99,6 +112,8 @@ export const messages = pgTable(
     /** Keyed hash of what was first sent, by which a repeat is told from another message; empty once its author is erased. */
     contentMac: bytes('content_mac').notNull(),
     body: text('body').notNull(),
+    /** What the author did with a group, instead of a text. */
+    system: jsonb('system').$type<SystemMessage>(),
     replyToNo: integer('reply_to_no'),
     sentAt: instant('sent_at').notNull(),
     /** Of its latest change: by it, live updates find changes whose hints were lost. */
@@ -118,6 +133,7 @@ export const messages = pgTable(
       foreignColumns: [conversationParticipants.conversationId, conversationParticipants.no],
     }),
     check('messages_deleted', sql`${t.deletedAt} is null or ${t.body} = ''`),
+    check('messages_system', sql`${t.system} is null or ${t.body} = ''`),
     check('messages_reply', sql`${t.replyToNo} < ${t.no}`),
   ],
 );

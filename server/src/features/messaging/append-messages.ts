@@ -97,7 +97,7 @@ export async function findSent(
 }
 
 /** The next numbers of a locked conversation, which is no longer a request once somebody writes in it. */
-async function advance(tx: Tx, id: string, by: number, at: Date): Promise<{ lastNo: number; lastSeq: number }> {
+export async function advance(tx: Tx, id: string, by: number, at: Date): Promise<{ lastNo: number; lastSeq: number }> {
   const { lastNo, lastSeq } = conversations;
   if (by === 0) return { lastNo: 0, lastSeq: 0 };
   const [counters] = await tx

@@ -102,7 +102,7 @@ async function changeMessage(
 const isOf = ({ conversationId, no }: MessageRow) =>
   and(eq(messageReactions.conversationId, conversationId), eq(messageReactions.no, no));
 
-/** A message that the viewer can see, read once its conversation is locked. */
+/** A message that somebody wrote and the viewer can see, read once its conversation is locked. */
 async function lockMessage(
   tx: Tx,
   userId: string,
@@ -116,7 +116,8 @@ async function lockMessage(
   if (!place) throw noSuchMessage();
   const conversation = await lockReadable(tx, userId, place.conversationId, at);
   const [message] = await tx.select().from(messages).where(eq(messages.id, messageId));
-  if (!message || message.no <= conversation.joined_no || message.no > conversation.last_no) throw noSuchMessage();
+  const isSeen = message && message.no > conversation.joined_no && message.no <= conversation.last_no;
+  if (!isSeen || message.system !== null) throw noSuchMessage();
   return { conversation, message };
 }
 

@@ -1,4 +1,4 @@
-import { conversationStates } from '@foyer/contract/rules/messaging/choices.ts';
+import { conversationKinds, conversationStates, groupRoles } from '@foyer/contract/rules/messaging/choices.ts';
 import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -8,6 +8,10 @@ import { AppError } from '#src/http/responses/app-error.ts';
 
 const row = z.object({
   id: z.string(),
+  kind: z.enum(conversationKinds),
+  /** Of a group. For a member who has left, as it was then. */
+  name: z.string().nullable(),
+  role: z.enum(groupRoles),
   /** What it is to the viewer: the only place where this is decided. */
   state: z.enum([...conversationStates, 'hidden']),
   is_request: z.boolean(),
@@ -19,6 +23,8 @@ const row = z.object({
   /** The messages that the viewer sees: those after `joined_no`, up to `last_no`. */
   joined_no: z.number(),
   last_no: z.number(),
+  /** Of a group that the viewer has left: when, after which nothing of it reaches them. */
+  left_at: z.coerce.date().nullable(),
   own_no: z.number(),
   read_no: z.number(),
   is_marked_unread: z.boolean(),
@@ -26,8 +32,9 @@ const row = z.object({
   muted_until: z.coerce.date().nullable(),
   is_archived: z.boolean(),
   draft: z.string(),
-  other_no: z.number(),
-  /** Null once their account is erased. */
+  /** The other of two members; null in a group. */
+  other_no: z.number().nullable(),
+  /** Also null once their account is erased. */
   other_id: z.string().nullable(),
   has_other_left: z.boolean(),
   has_other_agreed: z.boolean(),
@@ -38,13 +45,20 @@ export type ConversationRow = z.output<typeof row>;
 
 /**
  * The viewer's conversations with all that decides what they are to them. To the sender of a message request, a decline, a
- * block and silence are the same: `sent` until it expires, then `closed`.
+ * block and silence are the same: `sent` until it expires, then `closed`. To those who have left a group, it is what it was
+ * at the message that tells of it.
  */
 export function ownConversations(userId: string | SQL, at: Date): SQL {
   const now = sql`${at.toISOString()}::timestamptz`;
   const hasBlocked = (one: SQL, other: SQL) =>
     sql`exists (select 1 from member_blocks b where b.user_id = ${one} and b.blocked_id = ${other})`;
-  return sql`select c.id, c.last_at, c.last_seq, c.expires_at, c.declined_at,
+  return sql`select c.id, c.kind, me.role, coalesce(leaving.sent_at, c.last_at) as last_at,
+      coalesce(leaving.seq, c.last_seq) as last_seq, leaving.sent_at as left_at,
+      case when leaving.no is null then c.name else coalesce((
+        select m.system ->> 'name' from messages m
+        where m.conversation_id = c.id and m.no <= me.left_no and m.system ->> 'name' is not null
+        order by m.no desc limit 1), '') end as name,
+      c.expires_at, c.declined_at,
       f.is_own_request, f.has_blocked or f.is_blocked_by as is_blocked, f.is_connected,
       c.state = 'request' and not f.is_connected as is_request,
       me.joined_no, least(c.last_no, me.left_no) as last_no, me.no as own_no, me.read_no, me.is_marked_unread,
@@ -52,8 +66,9 @@ export function ownConversations(userId: string | SQL, at: Date): SQL {
       -- A message brings an archived conversation back, unless it is muted.
       coalesce(me.archived_no >= c.last_no or me.muted_until > ${now} and me.archived_no is not null, false) as is_archived,
       me.draft, other.no as other_no, other.user_id as other_id, other.left_no is not null as has_other_left,
-      other.has_agreed as has_other_agreed,
+      coalesce(other.has_agreed, false) as has_other_agreed,
       case
+        when c.kind = 'group' then case when me.left_no is null then 'open' else 'left' end
         when f.has_blocked or f.is_blocked_by and not (c.state = 'request' and f.is_own_request) then 'hidden'
         when me.left_no is not null then 'left'
         when c.state = 'request' and not f.is_connected and f.is_own_request then
@@ -66,7 +81,10 @@ export function ownConversations(userId: string | SQL, at: Date): SQL {
       end as state
     from conversation_participants me
     join conversations c on c.id = me.conversation_id
-    join conversation_participants other on other.conversation_id = c.id and other.no <> me.no
+    left join messages leaving
+      on leaving.conversation_id = c.id and leaving.no = me.left_no and leaving.system is not null
+    left join conversation_participants other
+      on c.kind = 'direct' and other.conversation_id = c.id and other.no <> me.no
     left join users u on u.id = other.user_id
     cross join lateral (select
       coalesce(c.requested_by_no = me.no, false) as is_own_request,
@@ -79,11 +97,14 @@ export function ownConversations(userId: string | SQL, at: Date): SQL {
     where me.user_id = ${userId}`;
 }
 
-/** Unread messages of a row of `ownConversations` called `o`: of others, there, and after what was read. Never stored. */
+/**
+ * Unread messages of a row of `ownConversations` called `o`: what others wrote, as far as it is there, after what was read.
+ * Never stored.
+ */
 export const unreadOf = sql`(select count(*)::int from (
     select 1 from messages m
     where m.conversation_id = o.id and m.no > greatest(o.read_no, o.joined_no) and m.no <= o.last_no
-      and m.author_no <> o.own_no and m.deleted_at is null
+      and m.author_no <> o.own_no and m.deleted_at is null and m.system is null
     limit ${messagingLimits.unreadCounted}
   ) counted)`;
 

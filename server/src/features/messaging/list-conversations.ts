@@ -21,7 +21,8 @@ type Reading = Pick<Deps, 'db' | 'clock'>;
 const isTalk = sql`not o.is_request and o.state in ('open', 'closed') and (o.last_no > 0 or o.draft <> '')`;
 const boxes: Record<ConversationBox, SQL> = {
   inbox: sql`${isTalk} and not o.is_archived`,
-  archived: sql`${isTalk} and o.is_archived`,
+  // And groups that the member has left, which they can still read.
+  archived: sql`(${isTalk} and o.is_archived or o.kind <> 'direct' and o.state = 'left')`,
   requests: sql`o.state = 'received'`,
   sent: sql`o.is_request and o.is_own_request and o.state in ('sent', 'closed')`,
 };

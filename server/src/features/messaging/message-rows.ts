@@ -1,4 +1,4 @@
-import type { Message } from '@foyer/contract/messaging/messages.ts';
+import { type Message, systemMessage } from '@foyer/contract/messaging/messages.ts';
 import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -6,7 +6,13 @@ import type { Db, Tx } from '#src/db/client.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import type { ConversationRow } from './conversation-rows.ts';
 
-const excerpt = z.object({ no: z.number(), authorNo: z.number(), body: z.string(), isDeleted: z.boolean() });
+const excerpt = z.object({
+  no: z.number(),
+  authorNo: z.number(),
+  body: z.string(),
+  system: systemMessage.nullable(),
+  isDeleted: z.boolean(),
+});
 const row = z.object({
   id: z.string(),
   no: z.number(),
@@ -14,6 +20,7 @@ const row = z.object({
   author_no: z.number(),
   client_id: z.string(),
   body: z.string(),
+  system: systemMessage.nullable(),
   sent_at: z.coerce.date(),
   edited_at: z.coerce.date().nullable(),
   is_deleted: z.boolean(),
@@ -21,16 +28,18 @@ const row = z.object({
   reactions: z.array(z.object({ emoji: z.string(), count: z.number(), isMine: z.boolean() })),
 });
 
-type Part = Pick<ConversationRow, 'id' | 'own_no' | 'joined_no' | 'last_no'>;
+type Part = Pick<ConversationRow, 'id' | 'own_no' | 'joined_no' | 'last_no' | 'last_seq' | 'left_at'>;
 type Selection = { where: SQL; order: SQL; limit: number };
 
 /** Messages of a conversation that the viewer can see, as answers. `where` and `order` name the message `m`. */
 export async function selectMessages(db: Db | Tx, part: Part, { where, order, limit }: Selection): Promise<Message[]> {
   const { rows } = await db.execute(sql`
-    select m.id, m.no, m.seq, m.author_no, m.client_id, m.body, m.sent_at, m.edited_at,
+    select m.id, m.no, ${seqOf(part)} as seq, m.author_no, m.client_id, ${bodyOf(part, sql`m`)} as body, m.system, m.sent_at,
+      ${editedAtOf(part)} as edited_at,
       m.deleted_at is not null as is_deleted,
       (select json_build_object('no', r.no, 'authorNo', r.author_no,
-          'body', left(r.body, ${messagingLimits.excerpt}), 'isDeleted', r.deleted_at is not null)
+          'body', left(${bodyOf(part, sql`r`)}, ${messagingLimits.excerpt}), 'system', r.system,
+          'isDeleted', r.deleted_at is not null)
         from messages r
         where r.conversation_id = m.conversation_id and r.no = m.reply_to_no and r.no > ${part.joined_no}
           and m.deleted_at is null) as reply_to,
@@ -39,7 +48,10 @@ export async function selectMessages(db: Db | Tx, part: Part, { where, order, li
         from (
           select e.emoji, count(*)::int as n, bool_or(e.author_no = ${part.own_no}) as is_mine,
             min(e.reacted_at) as first_at
-          from message_reactions e where e.conversation_id = m.conversation_id and e.no = m.no group by e.emoji
+          from message_reactions e
+          where e.conversation_id = m.conversation_id and e.no = m.no
+            and ${part.left_at === null ? sql`true` : sql`e.reacted_at <= ${leftAt(part)}`}
+          group by e.emoji
         ) g) as reactions
     from messages m
     where m.conversation_id = ${part.id} and m.no > ${part.joined_no} and m.no <= ${part.last_no} and ${where}
@@ -55,12 +67,37 @@ export async function selectMessages(db: Db | Tx, part: Part, { where, order, li
       authorNo: each.author_no,
       clientId: each.author_no === part.own_no ? each.client_id : null,
       body: each.body,
+      system: each.system,
       replyTo: each.reply_to,
       reactions: each.reactions,
       sentAt: each.sent_at.toISOString(),
       editedAt: each.edited_at?.toISOString() ?? null,
       isDeleted: each.is_deleted,
     }));
+}
+
+/**
+ * The text of a message. A member who has left a group sees it as it was when they left: if it was edited later, the text before
+ * that, as long as it is kept.
+ */
+export function bodyOf(part: Pick<Part, 'last_seq' | 'left_at'>, message: SQL): SQL {
+  if (part.left_at === null) return sql`${message}.body`;
+  return sql`case when ${message}.deleted_at is not null then '' else coalesce(
+    (select v.body from message_revisions v
+      where v.conversation_id = ${message}.conversation_id and v.no = ${message}.no and v.seq > ${part.last_seq}
+      order by v.seq limit 1),
+    case when ${message}.seq <= ${part.last_seq} or ${message}.edited_at is null or ${message}.edited_at < ${leftAt(part)}
+      then ${message}.body else '' end) end`;
+}
+
+const leftAt = ({ left_at }: Pick<Part, 'left_at'>) => sql`${left_at?.toISOString() ?? null}::timestamptz`;
+
+const seqOf = (part: Part) => (part.left_at === null ? sql`m.seq` : sql`least(m.seq, ${part.last_seq}::int)`);
+
+function editedAtOf(part: Part): SQL {
+  return part.left_at === null
+    ? sql`m.edited_at`
+    : sql`case when m.seq <= ${part.last_seq} or m.edited_at < ${leftAt(part)} then m.edited_at end`;
 }
 
 /** One message by its number. */

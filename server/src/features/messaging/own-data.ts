@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { Db } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
-import { ownConversations, parseConversations } from './conversation-rows.ts';
+import { type ConversationRow, ownConversations, parseConversations } from './conversation-rows.ts';
+import { readParticipants } from './list-participants.ts';
 import { selectMessages } from './message-rows.ts';
 import { presentConversations } from './present-conversation.ts';
 
@@ -18,16 +20,24 @@ export async function conversationsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>,
   return await Promise.all(
     own.map(async (row) => {
       const conversation = shown.get(row.id);
-      const isShown = conversation ? sql`true` : sql`m.author_no = ${row.own_no}`;
-      const messages = await selectMessages(db, row, { where: isShown, order: sql`m.no`, limit: everything });
+      const isOwn = sql`m.author_no = ${row.own_no}`;
+      const isShown = conversation ? sql`(m.no > ${row.joined_no} or ${isOwn})` : isOwn;
+      // Also what the member wrote before they left a group and came back.
+      const messages = await selectMessages(
+        db,
+        { ...row, joined_no: 0 },
+        { where: isShown, order: sql`m.no`, limit: everything },
+      );
+      const nameOf = conversation?.group ? await namesIn(db, userId, row) : () => 'them';
       return {
-        with: conversation?.person?.displayName ?? null,
+        with: conversation?.group?.name ?? conversation?.person?.displayName ?? null,
         state: conversation?.state ?? 'closed',
         draft: row.draft,
         mutedUntil: row.muted_until,
-        messages: messages.map(({ authorNo, body, sentAt, editedAt, isDeleted, reactions }) => ({
-          by: authorNo === row.own_no ? 'you' : 'them',
+        messages: messages.map(({ authorNo, body, system, sentAt, editedAt, isDeleted, reactions }) => ({
+          by: authorNo === row.own_no ? 'you' : nameOf(authorNo),
           body,
+          ...(system && { event: { what: system.what, people: system.people.map(nameOf), name: system.name } }),
           sentAt,
           editedAt,
           isDeleted,
@@ -36,4 +46,11 @@ export async function conversationsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>,
       };
     }),
   );
+}
+
+/** The participants of a group under the names that the member sees. */
+async function namesIn(db: Db, userId: string, row: ConversationRow): Promise<(no: number) => string> {
+  const participants = await readParticipants(db, userId, row, { after: 0, limit: everything });
+  const names = new Map(participants.map(({ no, person }) => [no, person?.displayName]));
+  return (no) => names.get(no) ?? 'a member';
 }

@@ -7,7 +7,8 @@ import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { forgetCollected } from './collect-unread.ts';
 import { lockReadable, noSuchConversation, ownConversations, unreadOf } from './conversation-rows.ts';
-import { publishOwnSide, publishState } from './live-messaging.ts';
+import { endMembership } from './end-membership.ts';
+import { publishMessages, publishOwnSide, publishState } from './live-messaging.ts';
 import { presentConversation } from './present-conversation.ts';
 
 type Id = { id: string };
@@ -64,15 +65,16 @@ export async function markRead(
   return position;
 }
 
-/** Leaves a conversation: nothing that comes later reaches the viewer, and nobody can write in it. Idempotent. */
+/** Leaves a conversation: nothing that comes later reaches the viewer. One of two members is closed, a group goes on. Idempotent. */
 export async function leaveConversation(
   deps: Deps,
   { userId }: SignedInUser,
   { id }: Id,
 ): Promise<Record<string, never>> {
   await deps.db.transaction(async (tx) => {
-    const { state, last_no, own_no } = await lockReadable(tx, userId, id, deps.clock.now());
+    const { kind, state, last_no, own_no } = await lockReadable(tx, userId, id, deps.clock.now());
     if (state === 'left') return;
+    if (kind === 'group') return await endMembership(deps, tx, id, { no: own_no, byNo: own_no });
     await tx
       .update(conversationParticipants)
       .set({ leftNo: last_no, draft: '', isMarkedUnread: false })
@@ -80,6 +82,7 @@ export async function leaveConversation(
     await forgetCollected(tx, userId, id);
   });
   publishOwnSide(deps, id, userId);
+  publishMessages(deps, id);
   publishState(deps, id);
   return {};
 }

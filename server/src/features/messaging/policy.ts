@@ -1,4 +1,4 @@
-import type { ConversationState } from '@foyer/contract/rules/messaging/choices.ts';
+import type { ConversationState, GroupRole } from '@foyer/contract/rules/messaging/choices.ts';
 import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -50,3 +50,12 @@ export function decideOpening(facts: OpeningFacts, at: Date): Opening {
   const askAgainAt = request.expiresAt.getTime() + messagingLimits.askAgainDays * dayMs;
   return at.getTime() >= askAgainAt ? 'request' : 'unavailable';
 }
+
+/** Owners and admins of a group add members and rename it. */
+export const mayManageGroup = (role: GroupRole): boolean => role !== 'member';
+
+/** Admins remove everyone but the owner, who leaves or hands the group over first. */
+export const mayRemove = (role: GroupRole, removed: GroupRole): boolean => mayManageGroup(role) && removed !== 'owner';
+
+/** Only the owner says who is an admin, and who owns the group next. */
+export const mayChangeRoles = (role: GroupRole): boolean => role === 'owner';

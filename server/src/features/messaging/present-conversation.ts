@@ -1,10 +1,12 @@
 import type { Conversation } from '@foyer/contract/messaging/conversations.ts';
+import { systemMessage } from '@foyer/contract/messaging/messages.ts';
 import type { PersonCard } from '@foyer/contract/profiles/people.ts';
 import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db, Tx } from '#src/db/client.ts';
 import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
+import { isConnectedWith, isNotBlockedFor } from '#src/features/relationships/relationships.ts';
 import {
   type ConversationRow,
   noSuchConversation,
@@ -15,10 +17,20 @@ import {
 
 const details = z.object({
   unread: z.number(),
-  last_message: z.object({ no: z.number(), authorNo: z.number(), body: z.string(), isDeleted: z.boolean() }).nullable(),
+  members: z.number(),
+  last_author_id: z.string().nullable(),
+  last_message: z
+    .object({
+      no: z.number(),
+      authorNo: z.number(),
+      body: z.string(),
+      system: systemMessage.nullable(),
+      isDeleted: z.boolean(),
+    })
+    .nullable(),
 });
 
-/** Rows of the viewer's conversations as answers, in the same order, with three statements for any number of them. */
+/** Rows of the viewer's conversations as answers, in the same order, with a few statements for any number of them. */
 export async function presentConversations(
   db: Db | Tx,
   userId: string,
@@ -28,28 +40,43 @@ export async function presentConversations(
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const { rows: found } = await db.execute(sql`
-    select o.id, ${unreadOf} as unread, (
-      select json_build_object('no', m.no, 'authorNo', m.author_no,
-        'body', left(m.body, ${messagingLimits.excerpt}), 'isDeleted', m.deleted_at is not null)
-      from messages m where m.conversation_id = o.id and m.no = o.last_no and m.no > o.joined_no
-    ) as last_message
+    select o.id, ${unreadOf} as unread, last.message as last_message, last.author_id as last_author_id,
+      case when o.kind = 'direct' then 0 else (
+        select count(*)::int from conversation_participants p
+        where p.conversation_id = o.id and ${isHere(sql`o`)}) end as members
     from (${ownConversations(userId, at)}) o
+    left join lateral (
+      select json_build_object('no', m.no, 'authorNo', m.author_no, 'body', left(m.body, ${messagingLimits.excerpt}),
+          'system', m.system, 'isDeleted', m.deleted_at is not null) as message,
+        case when o.kind <> 'direct' and m.author_no <> o.own_no then p.user_id end as author_id
+      from messages m
+      join conversation_participants p on p.conversation_id = m.conversation_id and p.no = m.author_no
+      where m.conversation_id = o.id and m.no = o.last_no and m.no > o.joined_no
+    ) last on true
     where o.id = any(${sql.param(ids)}::uuid[])`);
   const byId = new Map(found.map((each) => [String(each.id), details.parse(each)]));
   const cards = await cardsOfOthers(db, rows);
+  const authors = await memberCards(
+    db,
+    userId,
+    [...byId.values()].flatMap(({ last_author_id }) => last_author_id ?? []),
+  );
   return rows.flatMap((row) => {
     const more = byId.get(row.id);
     if (!more || row.state === 'hidden') return [];
     return [
       {
         id: row.id,
+        kind: row.kind,
         state: row.state,
         ownNo: row.own_no,
         person: (row.other_id !== null && cards.get(row.other_id)) || null,
+        group: row.name === null ? null : { name: row.name, role: row.role, members: more.members },
         lastAt: row.last_at.toISOString(),
         lastNo: row.last_no,
         lastSeq: row.last_seq,
         lastMessage: more.last_message,
+        lastAuthor: (more.last_author_id !== null && authors.get(more.last_author_id)?.displayName) || null,
         readNo: row.read_no,
         unread: more.unread,
         isMarkedUnread: row.is_marked_unread,
@@ -77,4 +104,33 @@ async function cardsOfOthers(db: Db | Tx, rows: readonly ConversationRow[]): Pro
   const talking = await cardsFor(db, idsOf(rows.filter((row) => !asked(row))), 'connection');
   const others = await cardsFor(db, idsOf(rows.filter(asked)), 'member');
   return new Map([...others, ...talking]);
+}
+
+/**
+ * A condition on a participant `p`: they take part in the conversation of a row of `ownConversations`. For a member who has left,
+ * as far as they saw it.
+ */
+export function isHere(row: SQL): SQL {
+  return sql`(p.user_id is not null and case when ${row}.left_at is null then p.left_no is null
+    else p.joined_no < ${row}.last_no and (p.left_no is null or p.left_no > ${row}.last_no) end)`;
+}
+
+/**
+ * Members whom a group brings together, as the viewer sees them elsewhere: the connected as connections, the others as all
+ * members do, and not at all those whom a block separates.
+ */
+export async function memberCards(
+  db: Db | Tx,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PersonCard>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute(sql`
+    select u.id, u.id = ${userId} or ${isConnectedWith(userId, sql`u.id`)} as "isClose"
+    from users u
+    where u.id = any(${sql.param([...new Set(ids)])}::uuid[]) and u.suspended_at is null and u.deletion_due_at is null
+      and ${isNotBlockedFor(userId, sql`u.id`)}`);
+  const found = z.array(z.object({ id: z.string(), isClose: z.boolean() })).parse(rows);
+  const idsOf = (isClose: boolean) => found.filter((each) => each.isClose === isClose).map(({ id }) => id);
+  return new Map([...(await cardsFor(db, idsOf(true), 'connection')), ...(await cardsFor(db, idsOf(false), 'member'))]);
 }

@@ -1,18 +1,25 @@
 import type { ReportReason } from '@foyer/contract/rules/connections/connection-choices.ts';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import { conversationReportBudget, messagingRules } from '#src/config/messaging.ts';
 import type { Tx } from '#src/db/client.ts';
-import { conversationReports, messageRevisions, messages } from '#src/db/schema/messaging.ts';
+import { conversationParticipants, conversationReports, messageRevisions, messages } from '#src/db/schema/messaging.ts';
 import type { Deps } from '#src/deps.ts';
 import { blockIn } from '#src/features/connections/block-member.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
+import { fieldRefused } from '#src/http/responses/app-error.ts';
 import { type ConversationRow, lockConversation, noSuchConversation } from './conversation-rows.ts';
 
 /** Purpose under which the messages of a report are sealed. */
 export const reportSeal = 'conversation-report';
 
-type ReportInput = { id: string; reason: ReportReason; details: string; block: boolean };
+type ReportInput = {
+  id: string;
+  reason: ReportReason;
+  details: string;
+  block: boolean;
+  participant?: number | undefined;
+};
 
 /**
  * Reports what the other member wrote to whoever operates the product, and blocks them if asked to. Their last messages go
@@ -21,15 +28,19 @@ type ReportInput = { id: string; reason: ReportReason; details: string; block: b
 export async function reportConversation(
   deps: Deps,
   { userId }: SignedInUser,
-  { id, reason, details, block }: ReportInput,
+  { id, reason, details, block, participant }: ReportInput,
 ): Promise<Record<string, never>> {
   await requireBudget(deps, `conversation-reports:${userId}`, conversationReportBudget);
   await deps.db.transaction(async (tx) => {
     const createdAt = deps.clock.now();
     const conversation = await lockConversation(tx, userId, id, createdAt);
-    const reportedId = conversation.other_id;
-    if (reportedId === null) throw noSuchConversation();
-    const sealedMessages = deps.secrets.seal(reportSeal, JSON.stringify(await writtenByOther(tx, conversation)));
+    const reported = await findReported(tx, conversation, participant);
+    if (!reported || reported.userId === userId) throw noSuchConversation();
+    const reportedId = reported.userId;
+    const sealedMessages = deps.secrets.seal(
+      reportSeal,
+      JSON.stringify(await writtenByOther(tx, conversation, reported.no)),
+    );
     await tx.insert(conversationReports).values({
       id: deps.random.uuid(),
       userId,
@@ -45,12 +56,36 @@ export async function reportConversation(
   return {};
 }
 
-/** Without the reporter's own words, which are erased with their account. */
-async function writtenByOther(tx: Tx, { id, other_no }: ConversationRow) {
+/** The other of two members, or the participant of a group that the report names. */
+async function findReported(
+  tx: Tx,
+  { id, kind, other_no, other_id }: ConversationRow,
+  participant: number | undefined,
+): Promise<{ no: number; userId: string } | null> {
+  if (kind === 'direct') return other_id !== null && other_no !== null ? { no: other_no, userId: other_id } : null;
+  if (participant === undefined) throw fieldRefused('participant', 'required');
+  const own = conversationParticipants;
+  const [found] = await tx
+    .select({ no: own.no, userId: own.userId })
+    .from(own)
+    .where(and(eq(own.conversationId, id), eq(own.no, participant)));
+  return found?.userId ? { no: found.no, userId: found.userId } : null;
+}
+
+/** What the reporter can see. Without the reporter's own words, which are erased with their account. */
+async function writtenByOther(tx: Tx, { id, joined_no, last_no }: ConversationRow, authorNo: number) {
   const written = await tx
     .select({ no: messages.no, body: messages.body, sentAt: messages.sentAt })
     .from(messages)
-    .where(and(eq(messages.conversationId, id), eq(messages.authorNo, other_no)))
+    .where(
+      and(
+        eq(messages.conversationId, id),
+        eq(messages.authorNo, authorNo),
+        isNull(messages.system),
+        gt(messages.no, joined_no),
+        lte(messages.no, last_no),
+      ),
+    )
     .orderBy(desc(messages.no))
     .limit(messagingRules.reportedMessages);
   const numbers = written.map(({ no }) => no);

@@ -7,20 +7,20 @@ import { enqueueEvent } from '#src/db/outbox/outbox.ts';
 import type { Deps } from '#src/deps.ts';
 import { notifyByChoice } from '#src/features/notifications/notify-by-choice.ts';
 import { nameOr } from '#src/messages/texts/sender-name.ts';
-import { findConversation } from './conversation-rows.ts';
+import { type ConversationRow, findConversation } from './conversation-rows.ts';
 import { presentConversation } from './present-conversation.ts';
 
 const requestNews = z.object({
   conversationId: z.uuid(),
   /** Who is told. */
   userId: z.uuid(),
-  what: z.enum(['requested', 'accepted']),
+  what: z.enum(['requested', 'accepted', 'added']),
   /** The last message at that time. */
   no: z.int(),
 });
 type RequestNews = z.output<typeof requestNews>;
 
-/** A member should hear of a message request, or that theirs was accepted. */
+/** A member should hear of a message request, that theirs was accepted, or that they were added to a group. */
 export const requestNewsDue = domainEvent('message-request-news', requestNews);
 
 const titles: Record<RequestNews['what'], Record<Language, (name: string) => string>> = {
@@ -29,8 +29,10 @@ const titles: Record<RequestNews['what'], Record<Language, (name: string) => str
     en: (name) => `${name} accepted your message request`,
     es: (name) => `${name} aceptó tu solicitud de mensaje`,
   },
+  added: { en: (name) => `You were added to ${name}`, es: (name) => `Te añadieron a ${name}` },
 };
 const someone: Record<Language, string> = { en: 'A member', es: 'Un miembro' };
+const aGroup: Record<Language, string> = { en: 'a group', es: 'un grupo' };
 
 /**
  * In the transaction of the fact. Due after a moment, in which whoever has the page open sees it there. Call
@@ -46,19 +48,20 @@ export async function enqueueRequestNews(
 }
 
 /**
- * Tells of it in the app, in the name that the member sees, if it is still true then: not once the request was read, answered
+ * Tells of it in the app, in the name that the member sees, if it is still true then: not once the request or group was read, answered
  * or hidden by a block, and not in a conversation that was muted or archived. Idempotent.
  */
 export async function notifyRequestNews(deps: Deps, news: RequestNews): Promise<void> {
-  const { conversationId, userId, what, no } = news;
+  const { conversationId, userId, what } = news;
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     const row = await findConversation(tx, userId, conversationId, at);
     if (!row || row.is_muted || row.is_archived) return;
-    const isStillTrue = what === 'requested' ? row.state === 'received' && row.read_no < no : row.state === 'open';
-    if (!isStillTrue) return;
-    const { person } = await presentConversation(tx, userId, conversationId, at);
-    const title = (language: Language) => titles[what][language](nameOr(person?.displayName ?? '', someone[language]));
+    if (!isStillTrue(news, row)) return;
+    const { person, group } = await presentConversation(tx, userId, conversationId, at);
+    const nameIn = (language: Language) =>
+      group ? nameOr(group.name, aGroup[language]) : nameOr(person?.displayName ?? '', someone[language]);
+    const title = (language: Language) => titles[what][language](nameIn(language));
     await notifyByChoice(deps, tx, {
       userId,
       kind: 'messages',
@@ -67,6 +70,11 @@ export async function notifyRequestNews(deps: Deps, news: RequestNews): Promise<
       idempotencyKey: keyOf(news),
     });
   });
+}
+
+function isStillTrue({ what, no }: RequestNews, { state, read_no }: ConversationRow): boolean {
+  if (what === 'requested') return state === 'received' && read_no < no;
+  return state === 'open' && (what === 'accepted' || read_no < no);
 }
 
 function keyOf({ what, conversationId, userId, no }: RequestNews): string {

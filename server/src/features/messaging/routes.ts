@@ -1,12 +1,17 @@
 import * as conversations from '@foyer/contract/messaging/conversations.ts';
+import * as groups from '@foyer/contract/messaging/groups.ts';
 import * as messages from '@foyer/contract/messaging/messages.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
+import { addGroupMembers } from './add-group-members.ts';
 import { acceptMessageRequest, declineMessageRequest } from './answer-request.ts';
+import { changeGroupRole, removeGroupMember, renameGroup } from './change-group.ts';
 import { deleteMessage, editMessage, reactToMessage } from './change-message.ts';
+import { createGroup } from './create-group.ts';
 import { countUnread, listConversations, readConversation } from './list-conversations.ts';
 import { listChanges, listMessages } from './list-messages.ts';
+import { listParticipants } from './list-participants.ts';
 import { openConversation, readWayToWrite } from './open-conversation.ts';
 import { changeConversation, leaveConversation, markRead } from './own-side.ts';
 import { reportConversation } from './report-conversation.ts';
@@ -28,6 +33,18 @@ export function mountMessaging(app: FastifyInstance, deps: Deps): void {
   mount(app, conversations.leaveConversation, ({ params }, viewer) => leaveConversation(deps, viewer, params));
   mount(app, conversations.reportConversation, ({ params, body }, viewer) =>
     reportConversation(deps, viewer, { ...params, ...body }),
+  );
+  mount(app, groups.createGroup, ({ body }, viewer) => createGroup(deps, viewer, body));
+  mount(app, groups.renameGroup, ({ params, body }, viewer) => renameGroup(deps, viewer, { ...params, ...body }));
+  mount(app, groups.addGroupMembers, ({ params, body }, viewer) =>
+    addGroupMembers(deps, viewer, { ...params, ...body }),
+  );
+  mount(app, groups.removeGroupMember, ({ params }, viewer) => removeGroupMember(deps, viewer, params));
+  mount(app, groups.changeGroupRole, ({ params, body }, viewer) =>
+    changeGroupRole(deps, viewer, { ...params, ...body }),
+  );
+  mount(app, groups.listParticipants, ({ params, query }, viewer) =>
+    listParticipants(deps, viewer, { ...params, ...query }),
   );
   mount(app, messages.sendMessages, ({ body }, viewer) => sendMessages(deps, viewer, body));
   mount(app, messages.listMessages, ({ params, query }, viewer) => listMessages(deps, viewer, { ...params, ...query }));

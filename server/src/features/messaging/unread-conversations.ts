@@ -13,7 +13,7 @@ export type Unread = { id: string; name: string; count: number; lastNo: number; 
 const waiting = z.object({ id: z.string(), since: z.coerce.date().nullable() });
 
 /**
- * The conversations that a member should read, latest first, under the names that the member sees: no requests, and none that
+ * The conversations that a member should read, latest first, under the names that the member sees, or the group's own: no requests, and none that
  * are muted or archived.
  */
 export async function unreadConversations(tx: Tx, userId: string, at: Date): Promise<Unread[]> {
@@ -24,16 +24,16 @@ export async function unreadConversations(tx: Tx, userId: string, at: Date): Pro
     cross join lateral (
       select max(m.sent_at) as newest_at, min(m.sent_at) filter (where m.no > p.mailed_no) as since from messages m
       where m.conversation_id = o.id and m.no > greatest(o.read_no, o.joined_no) and m.no <= o.last_no
-        and m.author_no <> o.own_no and m.deleted_at is null
+        and m.author_no <> o.own_no and m.deleted_at is null and m.system is null
     ) unread
     where o.state in ('open', 'closed') and not o.is_request and not o.is_muted and not o.is_archived
       and unread.newest_at is not null
     order by unread.newest_at desc`);
   const sinceOf = new Map(rows.map((row) => waiting.parse(row)).map(({ id, since }) => [id, since]));
   const shown = await presentConversations(tx, userId, parseConversations(rows), at);
-  return shown.map(({ id, person, unread, lastNo }) => ({
+  return shown.map(({ id, person, group, unread, lastNo }) => ({
     id,
-    name: person?.displayName ?? '',
+    name: group?.name ?? person?.displayName ?? '',
     count: unread,
     lastNo,
     since: sinceOf.get(id) ?? null,

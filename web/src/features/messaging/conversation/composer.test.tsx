@@ -8,9 +8,12 @@ import { Composer } from './composer.tsx';
 
 const conversation: Conversation = {
   id: '0b9f2f6e-7c43-4b7a-9d6f-0d6a3f1c2b11',
+  kind: 'direct',
   state: 'open',
   ownNo: 1,
   person: null,
+  group: null,
+  lastAuthor: null,
   lastAt: '2026-11-20T10:00:00.000Z',
   lastNo: 0,
   lastSeq: 0,

@@ -10,6 +10,7 @@ function message(no: number, seq: number, body = `message ${no}`): Message {
     authorNo: 1 + (no % 2),
     clientId: null,
     body,
+    system: null,
     replyTo: null,
     reactions: [],
     sentAt: '2026-11-20T10:00:00.000Z',

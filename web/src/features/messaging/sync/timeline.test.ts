@@ -11,6 +11,7 @@ function message(no: number, authorNo: number, sentAt: string, more: Partial<Mes
     authorNo,
     clientId: null,
     body: `message ${no}`,
+    system: null,
     replyTo: null,
     reactions: [],
     sentAt,

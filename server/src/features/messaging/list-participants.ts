@@ -1,0 +1,59 @@
+import type { DataOf } from '@foyer/contract/http.ts';
+import type { listParticipants as endpoint } from '@foyer/contract/messaging/groups.ts';
+import { groupRoles } from '@foyer/contract/rules/messaging/choices.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db, Tx } from '#src/db/client.ts';
+import type { Deps } from '#src/deps.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { type ConversationRow, requireConversation } from './conversation-rows.ts';
+import { isHere, memberCards } from './present-conversation.ts';
+
+type ListInput = { id: string; after: number; limit: number };
+
+/**
+ * Who takes part in a conversation, with those who left while the viewer was there. To a member who has left, those who were
+ * there then, and nothing of what became of them.
+ */
+export async function listParticipants(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { userId }: SignedInUser,
+  { id, after, limit }: ListInput,
+): Promise<DataOf<typeof endpoint>> {
+  const conversation = await requireConversation(db, userId, id, clock.now());
+  const found = await readParticipants(db, userId, conversation, { after, limit: limit + 1 });
+  return { items: found.slice(0, limit), hasMore: found.length > limit };
+}
+
+const row = z.object({
+  no: z.number(),
+  userId: z.string().nullable(),
+  role: z.enum(groupRoles),
+  isHere: z.boolean(),
+});
+
+/** Participants as the viewer sees them, in the order of their numbers. */
+export async function readParticipants(
+  db: Db | Tx,
+  userId: string,
+  { id, joined_no, last_no, left_at }: ConversationRow,
+  { after, limit }: Omit<ListInput, 'id'>,
+) {
+  const viewer = sql`(select ${left_at?.toISOString() ?? null}::timestamptz as left_at, ${last_no}::int as last_no)`;
+  const isKnown: SQL =
+    left_at === null ? sql`(p.left_no is null or p.left_no > ${joined_no})` : sql`p.joined_no < ${last_no}`;
+  const { rows } = await db.execute(sql`
+    select p.no, p.user_id as "userId", ${isHere(sql`o`)} as "isHere",
+      ${left_at === null ? sql`p.role` : sql`'member'`} as role
+    from conversation_participants p cross join ${viewer} o
+    where p.conversation_id = ${id} and p.no > ${after} and ${isKnown}
+    order by p.no
+    limit ${limit}`);
+  const found = z.array(row).parse(rows);
+  const cards = await memberCards(
+    db,
+    userId,
+    found.flatMap((each) => each.userId ?? []),
+  );
+  return found.map(({ userId: of, ...each }) => ({ ...each, person: (of !== null && cards.get(of)) || null }));
+}
