@@ -1,21 +1,13 @@
 import { suggestionRules } from '../../../server/src/config/suggestions.ts';
 import { averageReceived, urgencyOf } from '../../../server/src/features/suggestions/matching/fairness.ts';
 import { candidateFinder, candidateRules } from '../../../server/src/features/suggestions/matching/find-candidates.ts';
-import {
-  addResponse,
-  fadedWeight,
-  learnBiases,
-  newResponses,
-  type Responses,
-} from '../../../server/src/features/suggestions/matching/learn-biases.ts';
+import { learnModel } from '../../../server/src/features/suggestions/matching/learn-model.ts';
 import { matchDay, matchRules } from '../../../server/src/features/suggestions/matching/match-day.ts';
 import {
   askProbability,
   type Model,
   mayMatch,
   pairValue,
-  priorModel,
-  shiftedModel,
 } from '../../../server/src/features/suggestions/matching/pair-value.ts';
 import {
   at,
@@ -23,6 +15,12 @@ import {
   type Population,
   setPerson,
 } from '../../../server/src/features/suggestions/matching/population.ts';
+import {
+  addResponse,
+  fadedWeight,
+  newResponses,
+  type Responses,
+} from '../../../server/src/features/suggestions/matching/responses.ts';
 import { seededRandom } from './seeded-random.ts';
 import type { SyntheticPerson } from './synthetic-people.ts';
 
@@ -54,7 +52,7 @@ export type Outcome = {
 const shownADay = matchRules.degree;
 const noRepeatDays = 90;
 const expiryDays = 14;
-const { learnDays, unansweredWeight } = suggestionRules;
+const { learnDays, matureDays, unansweredWeight, testDays } = suggestionRules;
 const requestsADay = 10;
 /** Requests that somebody answers in one visit. */
 const answersAVisit = 5;
@@ -131,21 +129,28 @@ export function simulateDays(
       .map(({ i }) => i);
     for (const i of visitors) {
       const waiting = inbox[i] ?? [];
-      for (const { from } of waiting.splice(0, answersAVisit)) {
+      for (const { from, day: requestedOn } of waiting.splice(0, answersAVisit)) {
         const isAccepted = random() < wouldAccept(everyone, i, from);
-        addResponse(learned.answers, i, from, isAccepted, 1);
+        addResponse(learned.answers, {
+          from: i,
+          to: from,
+          happened: isAccepted,
+          certainty: 1,
+          days: day - requestedOn,
+          position: 0,
+        });
         if (!isAccepted) continue;
         accepted += 1;
         connected[i]?.add(from);
         connected[from]?.add(i);
       }
       let sent = 0;
-      for (const other of lists[i] ?? []) {
+      for (const [position, other] of (lists[i] ?? []).entries()) {
         // Not everyone reads to the end.
         if (random() < 0.03) break;
         if (sent >= requestsADay) break;
         const isAsked = random() < wouldAsk(everyone, i, other);
-        addResponse(learned.asks, i, other, isAsked, 1);
+        addResponse(learned.asks, { from: i, to: other, happened: isAsked, certainty: 1, days: 0, position });
         if (!isAsked) continue;
         sent += 1;
         requests += 1;
@@ -168,7 +173,15 @@ export function simulateDays(
       waiting.splice(0, waiting.length, ...living);
     });
     const unanswered = newResponses(late.length);
-    for (const { i, from } of late) addResponse(unanswered, i, from, false, unansweredWeight);
+    for (const { i, from } of late)
+      addResponse(unanswered, {
+        from: i,
+        to: from,
+        happened: false,
+        certainty: unansweredWeight,
+        days: expiryDays,
+        position: 0,
+      });
     past.asks.push(learned.asks);
     past.answers.push(learned.answers, unanswered);
     if (day % 7 === 6) {
@@ -202,16 +215,18 @@ export function simulateDays(
 /** What people did on the days before, oldest first. */
 type Past = { asks: Responses[]; answers: Responses[] };
 
-/** What the product would have learned by this morning, written into the biases of the people. */
+/** What the product would have learned by this morning; what it learned of each person is written into `people`. */
 function learnedModel(people: Population, past: Past): Model {
-  for (const chunks of [past.asks, past.answers])
-    for (const { weight } of chunks)
-      for (let r = 0; r < weight.length; r += 1) weight[r] = at(weight, r) * fadedWeight(1);
-  past.asks.splice(0, past.asks.length - learnDays);
-  return shiftedModel(priorModel, {
-    ask: learnBiases(people, priorModel.ask, past.asks, people.asks, people.asked),
-    accept: learnBiases(people, priorModel.accept, past.answers, people.accepts, people.accepted),
-  });
+  for (const kind of ['asks', 'answers'] as const) {
+    for (const { weight, days } of past[kind])
+      for (let r = 0; r < weight.length; r += 1) {
+        weight[r] = at(weight, r) * fadedWeight(1);
+        days[r] = at(days, r) + 1;
+      }
+    past[kind] = past[kind].filter(({ days }) => days.some((each) => each <= learnDays));
+  }
+  const mature = past.asks.filter(({ days }) => days.some((each) => each >= matureDays));
+  return learnModel(people, { asks: mature, answers: past.answers, testDays });
 }
 
 function listsOf(people: Population, model: Model, policy: Policy, excludedOf: (i: number) => Set<number>): number[][] {

@@ -10,6 +10,11 @@ export const suggestionRules = {
   matureDays: 3,
   learnLists: 100_000,
   learnRequests: 200_000,
+  /**
+   * Weights of facts are tested with responses of a week, and learned from older ones. Requests have 14 days to be answered;
+   * younger ones would show the quick answers only.
+   */
+  testDays: { asks: { from: 3, until: 10 }, answers: { from: 14, until: 21 } },
   /** How much a request without an answer counts, next to one that was declined. */
   unansweredWeight: 0.5,
   /** Members without a visit for so long are left out until they return. */

@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   real,
@@ -63,7 +64,10 @@ export const matchRuns = pgTable(
     day: date('day').notNull(),
     /** Part of the population; see `cellSize`. */
     cell: smallint('cell').notNull(),
+    /** What the batch knew: 0 nothing of responses, 1 chances learned from them, 2 weights of facts, too. */
     model: smallint('model').notNull(),
+    /** For lists that are filled outside the batch; null in batches of earlier versions. */
+    weights: jsonb('weights').$type<unknown>(),
     /** The same input gives the same output. */
     inputHash: bytes('input_hash').notNull(),
     outputHash: bytes('output_hash').notNull(),

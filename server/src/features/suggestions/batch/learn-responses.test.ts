@@ -2,12 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { users } from '#src/db/schema/accounts.ts';
 import { connections } from '#src/db/schema/connections.ts';
-import { matchPeople, suggestionAnswers, suggestionDays } from '#src/db/schema/suggestions.ts';
+import { matchPeople, matchRuns, suggestionAnswers, suggestionDays } from '#src/db/schema/suggestions.ts';
 import { type MatchablePerson, matchablePerson } from '../../../../test/matchable.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { changeSuggestionSettings } from '../change-settings.ts';
+import { priorModel } from '../matching/pair-value.ts';
 import { suggestionDay } from '../suggestion-day.ts';
 import { matchMembers } from './match-members.ts';
+import { readStoredModel } from './stored-model.ts';
 
 // An app each: a batch is about everyone.
 let foyer: TestApp;
@@ -144,4 +146,30 @@ test('the next batch knows nothing of what an erased account did', async () => {
   await foyer.deps.db.execute(sql`delete from match_runs`);
   await matchMembers(foyer.deps);
   for (const each of [grace, alan]) expect(await learnedOf(each)).toEqual(nothing);
+});
+
+test('enough responses teach how much facts matter, and lists that are filled later in the day use it', async () => {
+  const { db } = foyer.deps;
+  const cities = ['Madrid, Spain', 'Lima'];
+  const everyone: MatchablePerson[] = [];
+  for (let i = 0; i < 14; i += 1)
+    everyone.push(await matchablePerson(foyer, { interests: ['Data'], location: cities[i % 2] ?? '' }));
+  await db.execute(sql`insert into match_people (user_id) select user_id from profiles`);
+  expect(await readStoredModel(db)).toEqual(priorModel);
+  for (const [i, person] of everyone.entries()) {
+    const others = everyone.filter((other) => other !== person);
+    for (let days = 3; days <= 28; days += 1) await opened(person, others, days);
+    // Everyone asks about half of the others in their own city, and hardly anybody elsewhere.
+    for (const other of everyone.slice(i + 2).filter((_, n) => n % 4 === 0 || n === 3))
+      await request(person, other, 1, { state: 'requested' });
+  }
+  await matchMembers(foyer.deps);
+  const model = await readStoredModel(db);
+  expect(model.ask.features.sameCity).toBeGreaterThan(2 * priorModel.ask.features.sameCity);
+  expect(model.accept.features).toEqual(priorModel.accept.features);
+  const [run] = await db.select().from(matchRuns);
+  expect(run?.model).toBe(model.version);
+  // A version that knows other facts starts from the prior weights.
+  await db.update(matchRuns).set({ weights: { ask: { intercept: 0, features: {} }, accept: model.accept } });
+  expect(await readStoredModel(db)).toEqual(priorModel);
 });

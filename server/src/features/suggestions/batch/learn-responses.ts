@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { suggestionRules } from '#src/config/suggestions.ts';
 import type { Deps } from '#src/deps.ts';
-import { addResponse, fadedWeight, learnBiases, newResponses, type Responses } from '../matching/learn-biases.ts';
-import { type Model, priorModel, shiftedModel } from '../matching/pair-value.ts';
+import { learnModel } from '../matching/learn-model.ts';
+import type { Model } from '../matching/pair-value.ts';
 import { at, type Biases } from '../matching/population.ts';
+import { addResponse, newResponses, type Responses } from '../matching/responses.ts';
 import { suggestionDay } from '../suggestion-day.ts';
 import { type BatchMember, populationOf } from './read-population.ts';
 
@@ -25,11 +26,10 @@ export async function learnResponses(
   const learning = batch.filter(({ learns }) => learns);
   const people = populationOf(learning);
   const indexes = new Map(learning.map(({ number }, i) => [number, i]));
-  const asks = await readAsks(deps, indexes);
-  const answers = await readAnswers(deps, indexes);
-  const model = shiftedModel(priorModel, {
-    ask: learnBiases(people, priorModel.ask, asks, people.asks, people.asked),
-    accept: learnBiases(people, priorModel.accept, answers, people.accepts, people.accepted),
+  const model = learnModel(people, {
+    asks: await readAsks(deps, indexes),
+    answers: await readAnswers(deps, indexes),
+    testDays: suggestionRules.testDays,
   });
   const biases = new Map(
     learning.map(({ number }, i) => [
@@ -86,10 +86,10 @@ async function readAsks({ db, clock }: Pick<Deps, 'db' | 'clock'>, indexes: Inde
     const page = z.array(list).parse(rows);
     const chunk = newResponses(page.reduce((sum, { partners }) => sum + partners.length, 0));
     for (const { number, partners, days, asked, ignored } of page)
-      for (const other of partners) {
+      for (const [position, other] of partners.entries()) {
         const [from, to] = [indexes.get(number), indexes.get(other)];
         if (from === undefined || to === undefined || ignored.includes(other)) continue;
-        addResponse(chunk, from, to, asked.includes(other), fadedWeight(days));
+        addResponse(chunk, { from, to, happened: asked.includes(other), certainty: 1, days, position });
       }
     chunks.push(chunk);
     if (page.length < atOnce) break;
@@ -121,8 +121,9 @@ async function readAnswers({ db, clock }: Pick<Deps, 'db' | 'clock'>, indexes: I
   const answers = newResponses(found.length);
   for (const { by, of, accepted, told, days } of found) {
     const [from, to] = [indexes.get(by), indexes.get(of)];
-    if (from !== undefined && to !== undefined)
-      addResponse(answers, from, to, accepted, fadedWeight(days) * (told ? 1 : unansweredWeight));
+    if (from === undefined || to === undefined) continue;
+    const certainty = told ? 1 : unansweredWeight;
+    addResponse(answers, { from, to, happened: accepted, certainty, days, position: 0 });
   }
   return [answers];
 }

@@ -61,6 +61,7 @@ async function matchCell(
     day,
     cell,
     model: model.version,
+    weights: { ask: model.ask, accept: model.accept },
     inputHash,
     outputHash: createHash('sha256').update(output.partners).digest(),
     people: people.count,

@@ -2,11 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { suggestionRules } from '#src/config/suggestions.ts';
 import type { Deps } from '#src/deps.ts';
 import { settledPairs } from '../batch/read-exclusions.ts';
+import { readStoredModel } from '../batch/stored-model.ts';
 import { matchFactsOf } from '../facts/match-profile.ts';
 import { type Member, readMembers, readProfiles, visitedSince } from '../facts/read-members.ts';
 import { reasonsFor } from '../facts/reasons.ts';
 import { readTextVectors } from '../facts/text-vectors.ts';
-import { mayMatch, pairValue, priorModel } from '../matching/pair-value.ts';
+import { mayMatch, pairValue } from '../matching/pair-value.ts';
 import { newPopulation, setBiases, setPerson } from '../matching/population.ts';
 import { textColumns } from '../matching/similar-texts.ts';
 import { firstRecentDay, suggestionDay } from '../suggestion-day.ts';
@@ -89,8 +90,9 @@ async function bestOf(
     setPerson(people, i, matchFactsOf(profile));
     setBiases(people, i, member);
   }
+  const model = await readStoredModel(deps.db);
   return others
-    .map(({ user_id }, i) => ({ user_id, index: i + 1, value: pairValue(people, priorModel, 0, i + 1) }))
+    .map(({ user_id }, i) => ({ user_id, index: i + 1, value: pairValue(people, model, 0, i + 1) }))
     .filter(({ index }) => mayMatch(people, 0, index))
     .toSorted((a, b) => b.value - a.value || (a.user_id < b.user_id ? -1 : 1))
     .slice(0, wanted)

@@ -1,48 +1,13 @@
 import { logOddsOf, type Weights } from './pair-value.ts';
 import { at, type Population } from './population.ts';
-
-/**
- * What members did, as columns: `from` asked `to` or did not, or accepted a request of `to` or did not. `weight`: how much
- * it counts, at most 1.
- */
-export type Responses = {
-  from: Int32Array;
-  to: Int32Array;
-  happened: Uint8Array;
-  weight: Float32Array;
-  count: number;
-};
-
-export function newResponses(size: number): Responses {
-  return {
-    from: new Int32Array(size),
-    to: new Int32Array(size),
-    happened: new Uint8Array(size),
-    weight: new Float32Array(size),
-    count: 0,
-  };
-}
-
-export function addResponse(into: Responses, from: number, to: number, happened: boolean, weight: number): void {
-  const { count } = into;
-  if (count === into.from.length) throw new RangeError('more responses than there is room for');
-  into.from[count] = from;
-  into.to[count] = to;
-  into.happened[count] = happened ? 1 : 0;
-  into.weight[count] = weight;
-  into.count += 1;
-}
+import type { Responses } from './responses.ts';
 
 /** Below this many responses the intercept of the model stays as it is. */
 const leastResponses = 2_000;
 export const biasLimit = 1.5;
-const halfLifeDays = 60;
 /** What an unknown person starts with: 20 outcomes with a chance of one in ten, as the inverse of a variance. */
 const priorPrecision = 20 * 0.1 * 0.9;
 const rounds = 3;
-
-/** How much something counts that happened some days ago: half after 60 days. */
-export const fadedWeight = (days: number): number => 0.5 ** (Math.max(0, days) / halfLifeDays);
 
 /**
  * How far each person differs from what facts alone predict, in log odds between -1.5 and 1.5, written into `by` (who acts)

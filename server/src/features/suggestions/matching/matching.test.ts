@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { averageReceived, urgencyOf } from './fairness.ts';
 import { candidateFinder, candidateRules } from './find-candidates.ts';
-import { addResponse, biasLimit, fadedWeight, learnBiases, newResponses } from './learn-biases.ts';
+import { biasLimit, learnBiases } from './learn-biases.ts';
 import { matchDay, matchRules } from './match-day.ts';
 import { acceptProbability, askProbability, mayMatch, pairValue, priorModel } from './pair-value.ts';
 import { at, bits, type MatchFacts, newPopulation, type Population, setPerson, topicsOf } from './population.ts';
+import { addResponse, fadedWeight, newResponses } from './responses.ts';
 
 const nobody: MatchFacts = {
   offers: [],
@@ -160,7 +161,8 @@ describe('learning', () => {
   const learned = (count: number, responses: readonly [from: number, to: number, happened: boolean][]) => {
     const people = crowd(count);
     const chunk = newResponses(responses.length);
-    for (const [from, to, happened] of responses) addResponse(chunk, from, to, happened, 1);
+    for (const [from, to, happened] of responses)
+      addResponse(chunk, { from, to, happened, certainty: 1, days: 0, position: 0 });
     const offset = learnBiases(people, priorModel.ask, [chunk], people.asks, people.asked);
     return { people, offset };
   };

@@ -17,7 +17,9 @@ export type PairFeature = (typeof pairFeatures)[number];
 /** Weights in log odds, in the order of `pairFeatures`, and what remains without any fact. */
 export type Weights = { intercept: number; features: Readonly<Record<PairFeature, number>> };
 /** Weights for asking someone, and for accepting a request. */
-export type Model = { version: number; ask: Weights; accept: Weights };
+export type Model = { version: (typeof modelVersions)[keyof typeof modelVersions]; ask: Weights; accept: Weights };
+/** What a model was made of; stored with each batch. */
+export const modelVersions = { prior: 0, learnedChances: 1, learnedWeights: 2 } as const;
 
 /** The same for asking and accepting, until answers tell them apart. */
 const priorFeatures: Weights['features'] = {
@@ -34,22 +36,22 @@ const priorFeatures: Weights['features'] = {
 
 /** Until enough requests were answered to learn from. People accept more readily than they ask. */
 export const priorModel: Model = {
-  version: 0,
+  version: modelVersions.prior,
   ask: { intercept: -3.6, features: priorFeatures },
   accept: { intercept: -1.8, features: priorFeatures },
 };
 
 /** A model whose chances for everyone are moved by these log odds. */
-export function shiftedModel({ ask, accept }: Model, by: { ask: number; accept: number }): Model {
+export function shiftedModel({ version, ask, accept }: Model, by: { ask: number; accept: number }): Model {
   return {
-    version: 1,
+    version,
     ask: { ...ask, intercept: ask.intercept + by.ask },
     accept: { ...accept, intercept: accept.intercept + by.accept },
   };
 }
 
 /** How `b` looks to `a`, written into `into` in the order of `pairFeatures`. */
-function readFeatures(people: Population, a: number, b: number, into: Float32Array): void {
+export function readFeatures(people: Population, a: number, b: number, into: Float32Array): void {
   const needs = size(people.needs, a);
   into[0] = needs === 0 ? 0 : Math.min(1, common(people.needs, a, people.offers, b) / Math.min(2, needs));
   const shared = common(people.interests, a, people.interests, b);
