@@ -42,7 +42,7 @@ const settings =
   /[\\/]src[\\/](features[\\/]settings[\\/](choice-group|settings-frame)|lib[\\/](appearance|preferences)[\\/](appearance|show-appearance)|ui[\\/](card[\\/]card|page[\\/]card-page))|tabler.*[\\/]Icon(ArrowLeft|DeviceDesktop)\./;
 /** What lists and pages of events share. */
 const events =
-  /[\\/]src[\\/](lib[\\/](query-keys[\\/]event-keys|page[\\/]use-focus-fallback|events[\\/](agenda-time-text|event-time|registration-status|use-(language-name|location-text|visitor-zone)))|ui[\\/]events[\\/](event-cover|generated-cover|add-to-calendar|calendar-links)|features[\\/]discovery[\\/](sharing[\\/]follow-feeds|saved[\\/][\w-]+)|rules[\\/]events[\\/](event-choices|money|rich-text))\.|@tabler.*[\\/]IconTicket\./;
+  /[\\/]src[\\/](lib[\\/](query-keys[\\/]event-keys|page[\\/]use-focus-fallback|events[\\/](agenda-time-text|event-time|registration-status|use-(language-name|location-text|visitor-zone)))|ui[\\/]events[\\/](event-cover|generated-cover|add-to-calendar|calendar-links)|features[\\/]discovery[\\/](sharing[\\/]follow-feeds|saved[\\/]save-button)|rules[\\/]events[\\/](event-choices|money|rich-text))\.|@tabler.*[\\/]IconTicket\./;
 /** What the list of events, its calendar and other lists of events share. */
 const eventLists = /[\\/]src[\\/]features[\\/]discovery[\\/](event-filters|use-pages|search[\\/]event-card)\./;
 /** What every view of a profile shows, whose ever it is. */

@@ -8,6 +8,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, vi } from 'vitest';
 import { createI18n, loadMessages } from '#src/lib/i18n.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
+import { SessionProvider } from '#src/lib/session/session-provider.tsx';
 import type { Namespace } from '#src/messages/namespaces.ts';
 
 afterEach(cleanup);
@@ -31,7 +32,9 @@ export async function renderComponent(component: ReactNode, namespaces: readonly
     <I18nextProvider i18n={i18n}>
       <MantineProvider env="test">
         <QueryClientProvider client={createQueryClient()}>
-          <MemoryRouter>{component}</MemoryRouter>
+          <SessionProvider>
+            <MemoryRouter>{component}</MemoryRouter>
+          </SessionProvider>
         </QueryClientProvider>
       </MantineProvider>
     </I18nextProvider>,

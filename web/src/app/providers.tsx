@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { SessionProvider } from '#src/lib/session/session-provider.tsx';
 import type { ColorScheme } from '#src/lib/storage/page-cookies.ts';
 import { ThemeProvider } from './theme-provider.tsx';
 
@@ -12,7 +13,9 @@ export function Providers({ i18n, queryClient, colorScheme, children }: Props) {
   return (
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        <ThemeProvider chosen={colorScheme}>{children}</ThemeProvider>
+        <ThemeProvider chosen={colorScheme}>
+          <SessionProvider>{children}</SessionProvider>
+        </ThemeProvider>
       </QueryClientProvider>
     </I18nextProvider>
   );

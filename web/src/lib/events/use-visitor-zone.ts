@@ -1,21 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
-let visitorZone: string | null = null;
-
-/** Read once, in a task of its own, to keep it out of hydration. */
-function subscribe(onChange: () => void): () => void {
-  const timer = setTimeout(() => {
-    visitorZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
-    onChange();
-  });
-  return () => clearTimeout(timer);
-}
-
-/** The time zone of the visitor; null on the server and in the first render. */
+/**
+ * The time zone of the visitor; null on the server and in the first render. Read in a task of its own, and shown when there
+ * is time, to keep it out of hydration.
+ */
 export function useVisitorZone(): string | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => visitorZone,
-    () => null,
-  );
+  const [zone, setZone] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      startTransition(() => setZone(timeZone));
+    });
+    return () => clearTimeout(timer);
+  }, []);
+  return zone;
 }

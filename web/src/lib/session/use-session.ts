@@ -1,31 +1,19 @@
-import { useSyncExternalStore } from 'react';
-import { type SessionState, session, startingState } from './session.ts';
+import { useContext } from 'react';
+import type { SessionState } from './session.ts';
+import { SessionContext, UserContext } from './session-provider.tsx';
 
 /** Who is signed in, kept current. `starting` on the server and until the stored session was read. */
 export function useSession(): SessionState {
-  // The same object as the session's first state: another equal one would render the page twice during hydration.
-  return useSyncExternalStore(session.subscribe, session.state, () => startingState);
+  return useContext(SessionContext);
 }
 
 /** The id of the signed-in user. Null until it is known, so that visitors' pages do not render again. */
 export function useViewer(): string | null {
-  const { subscribe, state } = session;
-  return useSyncExternalStore(
-    subscribe,
-    () => userIdIn(state()),
-    () => userIdIn(startingState),
-  );
+  return useContext(UserContext)?.id ?? null;
 }
 
 /** The same without guests, who cannot read what is for members. */
 export function useMember(): string | null {
-  const { subscribe, state } = session;
-  return useSyncExternalStore(
-    subscribe,
-    () => memberIdIn(state()),
-    () => memberIdIn(startingState),
-  );
+  const user = useContext(UserContext);
+  return user && !user.guest ? user.id : null;
 }
-
-const memberIdIn = (state: SessionState) => (state.status === 'signed-in' && !state.user.guest ? state.user.id : null);
-const userIdIn = (state: SessionState) => (state.status === 'signed-in' ? state.user.id : null);

@@ -1,20 +1,22 @@
+import { readGuestList } from '@foyer/contract/discovery/guest-list.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import { Button } from '@mantine/core';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { call } from '#src/lib/call.ts';
 import { memberPath } from '#src/lib/paths.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
-import { readGuests } from '../event-requests.ts';
 import classes from './guest-list.module.css';
 
 /** Page by page, as members see it. */
 const guestListQuery = (id: string, viewer: string) =>
   infiniteQueryOptions({
     queryKey: eventKeys.guestList(id, viewer),
-    queryFn: ({ signal, pageParam }) => readGuests(id, pageParam, signal),
+    queryFn: ({ signal, pageParam }) =>
+      call(readGuestList, { params: { id }, query: pageParam ? { cursor: pageParam } : {} }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });

@@ -1,9 +1,11 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { readProfile } from '@foyer/contract/profiles/public-profile.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#src/lib/call.ts';
+import { loadRequests } from '#src/lib/api/load-requests.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
-import { readMemberEvents, searchEvents } from '../event-requests.ts';
+
+/** Their schemas are large, and begin one after the other. */
+const hostRequests = () => loadRequests(() => import('./host-requests.ts'));
+const eventRequests = () => loadRequests(() => import('../event-requests.ts'));
 
 type Related = Pick<Event, 'id' | 'topics' | 'series'>;
 
@@ -15,8 +17,11 @@ export const hostQuery = (slug: string, eventId: string, viewer: string | null) 
   queryOptions({
     queryKey: eventKeys.host(slug, viewer),
     async queryFn({ signal }) {
+      const { readHost } = await hostRequests();
+      const reading = readHost(slug, signal);
+      const { readMemberEvents } = await eventRequests();
       const [profile, hosted] = await Promise.all([
-        call(readProfile, { params: { slug } }, signal),
+        reading,
         readMemberEvents(slug, { part: 'hosting', limit: shownCount + 1 }, signal),
       ]);
       return { profile, events: hosted.items };
@@ -33,6 +38,7 @@ export const relatedEventsQuery = ({ id, topics }: Related, viewer: string | nul
   queryOptions({
     queryKey: eventKeys.related(id, viewer),
     async queryFn({ signal }) {
+      const { searchEvents } = await eventRequests();
       const lists = await Promise.all(
         topics.slice(0, topicCount).map((topic) => searchEvents({ topic, limit: 2 * shownCount }, signal)),
       );

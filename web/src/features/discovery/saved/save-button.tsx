@@ -20,7 +20,7 @@ const savedQuery = (viewer: string) =>
   queryOptions({
     queryKey: eventKeys.saved(viewer),
     async queryFn({ signal }): Promise<string[]> {
-      return (await import('../event-requests.ts')).readSavedIds(signal);
+      return (await import('./saved-requests.ts')).readSavedIds(signal);
     },
   });
 
@@ -72,7 +72,7 @@ function MemberButton({
       );
     updateCache(isWanted);
     try {
-      const { save, unsave } = await import('../event-requests.ts');
+      const { save, unsave } = await import('./saved-requests.ts');
       await (isWanted ? save(id) : unsave(id));
     } catch {
       updateCache(!isWanted);

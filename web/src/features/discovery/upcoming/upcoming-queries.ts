@@ -8,7 +8,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 
 /** Loaded with the first request, to keep the dashboard small. */
-const requests = () => import('../event-requests.ts');
+const requests = () => import('./upcoming-requests.ts');
 
 export type MyUpcomingEvents = {
   hosting: HostedEvent[];
