@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { serverTests } from './scripts/database-tests.ts';
+import { serverTests } from './scripts/test-files.mjs';
 import { i18nRuntime } from './web/build/i18n-runtime.ts';
 
 /** The tests that take longest: those of killed processes, of a crowd at two servers, and of moving a database. */
@@ -13,6 +13,15 @@ class LongestFirst extends BaseSequencer {
     return [true, false].flatMap((first) => sorted.filter(({ moduleId }) => longest.test(moduleId) === first));
   }
 }
+
+const onDatabase = {
+  globalSetup: './server/test/global-setup.ts',
+  // Loading the server again for each file took a third of the time. Its modules hold no state: that is in an app's `Deps`,
+  // and each file opens its own apps and databases.
+  isolate: false,
+  // Patient, because a busy machine is slow.
+  expect: { poll: { timeout: 60_000 } },
+};
 
 /**
  * `house` checks the shape of the project itself. The journeys (`e2e`) start a server and a browser: they run last, so
@@ -40,18 +49,10 @@ export default defineConfig({
           expect: { poll: { timeout: 60_000 } },
         },
       },
-      {
-        test: {
-          name: 'server',
-          include: serverTests.withDatabase,
-          globalSetup: './server/test/global-setup.ts',
-          // Loading the server again for each file took a third of the time. Its modules hold no state: that is in
-          // an app's `Deps`, and each file opens its own apps and databases.
-          isolate: false,
-          // Patient, because a busy machine is slow.
-          expect: { poll: { timeout: 60_000 } },
-        },
-      },
+      // These run on PGlite, and where `TEST_DATABASE_URL` is set on PostgreSQL: `.ci/run` does both.
+      { test: { name: 'server', include: serverTests.bothDatabases, ...onDatabase } },
+      // These are about something else than the database: `.ci/run` runs them once.
+      { test: { name: 'server-once', include: serverTests.oneDatabase, ...onDatabase } },
       {
         resolve: { alias: i18nRuntime },
         test: {

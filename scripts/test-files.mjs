@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { root } from './paths.mjs';
+
+/** @returns {string[]} the tests below a folder, by paths from the root */
+function testsBelow(/** @type {string} */ folder) {
+  return readdirSync(join(root, folder), { encoding: 'utf8', recursive: true })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+    .sort();
+}
+
+/** Whether a test, or a file of server/test that it imports, contains a text. @returns {boolean} */
+function reaches(/** @type {string} */ file, /** @type {string} */ text, seen = new Set()) {
+  if (seen.has(file)) return false;
+  seen.add(file);
+  const source = readFileSync(join(root, file), 'utf8');
+  if (source.includes(text)) return true;
+  return [...source.matchAll(/from '(\.\.?\/[^']+\.ts)'/g)]
+    .map(([, path = '']) => posix.join(posix.dirname(file), path))
+    .some((path) => path.startsWith('server/test/') && reaches(path, text, seen));
+}
+
+/**
+ * Tests that need a database because the app does, and are about something else: requests, pages, pictures, and what is sent
+ * to services outside. One kind of database is enough for them.
+ */
+const aboutSomethingElse = [
+  'server/src/features/business-cards/wallet/',
+  'server/src/features/discovery/preview-cards/',
+  'server/src/features/event-editing/places/',
+  'server/src/features/event-notifications/event-texts.test.ts',
+  'server/src/features/events/cover/',
+  'server/src/features/notifications/mail-review/',
+  'server/src/features/notifications/texts/',
+  'server/src/features/notifications/unsubscribe/',
+  'server/src/features/one-time-codes/phone/code-delivery.test.ts',
+  'server/src/features/profiles/enrichment/',
+  'server/src/features/profiles/photo/',
+  'server/src/features/suggestions/batch/embed-texts.test.ts',
+  'server/src/http/authentication/',
+  'server/src/http/every-endpoint.test.ts',
+  'server/src/http/headers/',
+  'server/src/http/metrics.test.ts',
+  'server/src/http/mount.test.ts',
+  'server/src/http/odd-requests.test.ts',
+  'server/src/http/pages/',
+  'server/src/http/responses/',
+  'server/test/acceptance/access-control.test.ts',
+  'server/test/acceptance/callbacks.test.ts',
+  'server/test/acceptance/invalid-values.test.ts',
+  'server/test/acceptance/requests.test.ts',
+];
+
+const all = [...testsBelow('server/src'), ...testsBelow('server/test')];
+const withDatabase = all.filter((file) => reaches(file, "inject('databaseSource')"));
+const once = withDatabase.filter((file) => aboutSomethingElse.some((start) => file.startsWith(start)));
+const missing = aboutSomethingElse.filter((start) => !once.some((file) => file.startsWith(start)));
+if (missing.length > 0) throw new Error(`No server test with a database is called ${missing.join(', ')}`);
+
+/** The tests of the server by what they need: both kinds of database, one of them, or none. */
+export const serverTests = {
+  bothDatabases: withDatabase.filter((file) => !once.includes(file)),
+  oneDatabase: once,
+  units: all.filter((file) => !withDatabase.includes(file)),
+};
+
+/** Server tests that start Foyer in a process of its own, and need it built. */
+export const startingTests = all.filter((file) => reaches(file, 'startFoyer('));
+
+export const journeys = testsBelow('e2e/src');
