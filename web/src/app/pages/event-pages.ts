@@ -89,7 +89,7 @@ export const orderPages: readonly PageRoute[] = [
     path: paths.guest,
     module: 'src/app/pages/events/guest-page.tsx',
     load: async () => (await import('./events/guest-page.tsx')).GuestPage,
-    messages: ['guests', 'orders', 'phone', 'event-terms', 'errors'],
+    messages: ['guests', 'orders', 'managed-events', 'phone', 'event-terms', 'errors'],
   },
 ];
 

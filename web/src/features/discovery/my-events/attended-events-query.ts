@@ -1,12 +1,8 @@
 import { listMyRegistrations } from '@foyer/contract/discovery/search.ts';
-import type { EventCard, MyRegistration } from '@foyer/contract/events/event.ts';
-import type { OrderRefunds } from '@foyer/contract/orders/order.ts';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
 import { managedEventKeys } from '#src/lib/query-keys/managed-event-keys.ts';
 import type { MyEventsAddress } from './my-events-address.ts';
-
-export type AttendedEvent = { event: EventCard; registration: MyRegistration; refunds: OrderRefunds[] };
 
 const limit = 50;
 

@@ -3,16 +3,14 @@ import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-q
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useEventTime } from '#src/lib/events/event-time.ts';
-import { eventPath, orderPath, paths, ticketPath } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/paths.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
-import { Hint, LinkRow, RowList } from '#src/ui/card/row.tsx';
-import { RefundStatus } from '#src/ui/events/refund-status.tsx';
-import { eventTones, registrationTones } from '#src/ui/events/status-tones.ts';
+import { RowList } from '#src/ui/card/row.tsx';
+import { AttendedEventRow } from '#src/ui/events/attended-event-row.tsx';
 import { CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { usePages } from '../use-pages.ts';
-import { type AttendedEvent, attendedEventsQuery } from './attended-events-query.ts';
+import { attendedEventsQuery } from './attended-events-query.ts';
 import { MoreLink } from './more-link.tsx';
 import { type MyEventsAddress, myEventsSearchOf } from './my-events-address.ts';
 
@@ -20,7 +18,7 @@ import { type MyEventsAddress, myEventsSearchOf } from './my-events-address.ts';
 export function FoundAttended({ address }: { address: MyEventsAddress }) {
   const query = useInfiniteQuery(attendedEventsQuery(address));
   const keyOf = ({ registration }: { registration: { id: string } }) => registration.id;
-  return <EventList query={query} address={address} row={(each) => <AttendedRow {...each} />} keyOf={keyOf} />;
+  return <EventList query={query} address={address} row={(each) => <AttendedEventRow {...each} />} keyOf={keyOf} />;
 }
 
 type Props<Item> = {
@@ -73,31 +71,5 @@ function EventList<Item>({ query, address, row, keyOf }: Props<Item>) {
         )}
       </PageStates>
     </>
-  );
-}
-
-/** An attended event, with a link to its ticket, or to the order if there are several. */
-function AttendedRow({ event, registration: { id, state, orderId }, refunds }: AttendedEvent) {
-  const { t } = useTranslation(['managed-events', 'event-terms']);
-  const when = useEventTime();
-  const isOff = event.state === 'cancelled';
-  const isConfirmed = state === 'confirmed';
-  const toTicket = orderId ? orderPath(orderId) : ticketPath(id);
-  return (
-    <LinkRow
-      to={isConfirmed ? toTicket : eventPath(event.slug)}
-      title={event.title}
-      badge={isOff ? t('states.cancelled') : !isConfirmed && t(`registrationStates.${state}`)}
-      tone={isOff ? eventTones.cancelled : registrationTones[state]}
-    >
-      <Hint>
-        {t(`event-terms:types.${event.type}`)} · {when(event) ?? t('noDate')}
-      </Hint>
-      <Hint>{event.organizer.name}</Hint>
-      {refunds.map((order, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the refunds have no other key, and never change places
-        <RefundStatus key={at} order={order} showsPaid />
-      ))}
-    </LinkRow>
   );
 }
