@@ -1,5 +1,6 @@
 import { placeOrder } from '@foyer/contract/orders/checkout.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
+import { formatPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
 import { createTicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import { offerTransfer } from '@foyer/contract/transfers.ts';
 import { expect } from 'vitest';
@@ -34,7 +35,7 @@ journey('a ticket of a sold-out event is transferred', onPhone, async (visitor) 
   await page.getByLabel(orders.transfer.phone).fill(phone);
   await inspect('0-by-phone');
   await page.getByRole('button', { name: orders.transfer.send }).click();
-  await page.getByText(orders.transfer.sentToPhone.replace('{{phone}}', phone)).waitFor();
+  await page.getByText(orders.transfer.sentToPhone.replace('{{phone}}', formatPhone(phone))).waitFor();
   await page.getByRole('button', { name: orders.transfer.revoke }).click();
   await page.getByRole('button', { name: new RegExp(`^${orders.transfer.button}`) }).click();
   await page.getByLabel(orders.transfer.email).fill(email);

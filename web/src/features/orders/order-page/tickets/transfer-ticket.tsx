@@ -4,11 +4,13 @@ import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
+import { displayPhone } from '#src/lib/display-name.ts';
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { Hint } from '#src/ui/card/row.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
+import { Unbroken } from '#src/ui/unbroken.tsx';
 import { useRefreshOrder } from '../mutations/use-refresh-order.ts';
 import classes from './tickets.module.css';
 
@@ -29,10 +31,15 @@ export function TransferTicket({ order, ticket, number }: Props) {
 
   if (ticket.transfer) {
     const { email, phone } = ticket.transfer;
+    const recipient = email ?? displayPhone(phone ?? '');
+    const sentTo =
+      email === null ? t('transfer.sentToPhone', { phone: recipient }) : t('transfer.sent', { email: recipient });
     return (
       <span className={classes.offered}>
         <StatusBadge tone="waiting">{t('transfer.pending')}</StatusBadge>
-        <Hint>{email === null ? t('transfer.sentToPhone', { phone }) : t('transfer.sent', { email })}</Hint>
+        <Hint>
+          <Unbroken text={sentTo} part={recipient} />
+        </Hint>
         {isInReview && <Hint>{t('transfer.inReview')}</Hint>}
         <Button
           size="sm"
