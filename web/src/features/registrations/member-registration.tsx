@@ -19,6 +19,7 @@ import { orderPath, ticketPath } from '#src/lib/paths.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import classes from './member-registration.module.css';
 
@@ -30,7 +31,7 @@ const SwitchAttendanceMode = lazyPart(async () => (await import('./switch-attend
 
 type Props = { event: Event; viewer: string; status: RegistrationStatus; waitlist: ReactNode };
 
-/** Registers with one click and cancels with one. A hybrid event has a button for each attendance mode. */
+/** Registers with one click. A hybrid event has a button for each attendance mode. */
 export function MemberRegistration({ event, viewer, status, waitlist }: Props) {
   const { t } = useTranslation('event-page');
   const queryClient = useQueryClient();
@@ -171,10 +172,23 @@ export function MemberRegistration({ event, viewer, status, waitlist }: Props) {
           <SwitchAttendanceMode event={event} />
         </Suspense>
       )}
-      {canCancel && !orderId && (
+      {status === 'pending' && !orderId && (
         <Button variant="default" fullWidth loading={pending === 'leave'} onClick={() => onPress('leave')}>
-          {status === 'pending' ? t('register.withdraw') : t('register.leave')}
+          {t('register.withdraw')}
         </Button>
+      )}
+      {status === 'confirmed' && !orderId && (
+        <ConfirmButton
+          label={t('register.leave')}
+          loading={pending === 'leave'}
+          question={{
+            title: t('register.leave'),
+            text: t('register.swapText'),
+            confirm: t('register.leave'),
+            cancel: t('register.stay'),
+          }}
+          onConfirm={() => onPress('leave')}
+        />
       )}
     </div>
   );
