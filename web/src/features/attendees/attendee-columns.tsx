@@ -46,7 +46,8 @@ export function useAttendeeColumns(event: Event): readonly TableColumn<Attendee>
       {
         id: 'state',
         title: t('columns.state'),
-        width: 250,
+        width: 280,
+        grow: 1,
         sortBy: 'server',
         onPhone: 'badge',
         cell: (attendee) => {
@@ -56,8 +57,8 @@ export function useAttendeeColumns(event: Event): readonly TableColumn<Attendee>
               <StatusBadge tone={registrationTones[state]}>
                 {t(`managed-events:registrationStates.${state}`)}
               </StatusBadge>
-              <MainAction attendee={attendee} event={event} />
               {attendee.refundPending && <StatusBadge tone="waiting">{t('refundPending')}</StatusBadge>}
+              <MainAction attendee={attendee} event={event} />
             </span>
           );
         },

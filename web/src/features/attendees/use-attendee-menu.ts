@@ -1,4 +1,5 @@
 import type { Attendee } from '@foyer/contract/attendees/attendees.ts';
+import { checkInByName } from '@foyer/contract/check-in/check-in.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import { approveRegistration, declineRegistration } from '@foyer/contract/registrations/registrations.ts';
 import {
@@ -92,6 +93,20 @@ export function useAttendeeMenu({ event, actions, onDetails }: Options) {
       }),
       run: (attendee) => call(approveRegistration, { params: params(attendee) }),
       doneText: (count) => t('bulk.approved', { count }),
+    },
+    {
+      id: 'check-in',
+      text: t('checkIn.do'),
+      Icon: IconUserCheck,
+      appliesTo: (attendee) => isKnown(attendee) && actionsFor(attendee, event).checkIn,
+      question: (count) => ({
+        title: t('bulk.checkInTitle', { count }),
+        text: t('bulk.checkInText'),
+        confirm: t('checkIn.do'),
+      }),
+      // The organizer has confirmed it, so it also counts long before the event or after it.
+      run: (attendee) => call(checkInByName, { params: params(attendee), query: { anyTime: '1' } }),
+      doneText: (count) => t('bulk.checkedIn', { count }),
     },
     {
       id: 'decline',

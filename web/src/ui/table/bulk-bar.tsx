@@ -20,28 +20,27 @@ export function BulkBar<Item extends AnyRow>({ selected, actions, run, onChoose,
   const { t } = useTranslation('table');
   if (selected.length === 0) return null;
   const isRunning = run?.isRunning === true;
+  const offered = actions
+    .map((action) => ({ action, rows: action.appliesTo ? selected.filter(action.appliesTo) : selected }))
+    .filter(({ rows }) => rows.length > 0);
   return (
     // biome-ignore lint/a11y/useSemanticElements: it groups buttons, not fields of a form.
     <div className={classes.bulk} role="group" aria-label={t('bulk.label')}>
       <strong>{t('bulk.selected', { count: selected.length })}</strong>
-      {actions.map((action) => {
-        const rows = action.appliesTo ? selected.filter(action.appliesTo) : selected;
-        const { Icon } = action;
-        if (rows.length === 0) return null;
-        return (
-          <Button
-            key={action.id}
-            size="xs"
-            variant="default"
-            leftSection={Icon && <Icon size={16} stroke={1.5} aria-hidden />}
-            disabled={isRunning}
-            loading={isRunning && run.action.id === action.id}
-            onClick={() => onChoose(action, rows)}
-          >
-            {rows.length === selected.length ? action.text : t('bulk.some', { text: action.text, count: rows.length })}
-          </Button>
-        );
-      })}
+      {offered.length === 0 && <span>{t('bulk.none')}</span>}
+      {offered.map(({ action, rows }) => (
+        <Button
+          key={action.id}
+          size="xs"
+          variant="default"
+          leftSection={action.Icon && <action.Icon size={16} stroke={1.5} aria-hidden />}
+          disabled={isRunning}
+          loading={isRunning && run.action.id === action.id}
+          onClick={() => onChoose(action, rows)}
+        >
+          {rows.length === selected.length ? action.text : t('bulk.some', { text: action.text, count: rows.length })}
+        </Button>
+      ))}
       {isRunning && <span>{t('bulk.progress', { done: run.done, total: run.total })}</span>}
       <button
         type="button"
