@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useEventTime } from '#src/lib/events/event-time.ts';
 import { useLocationText } from '#src/lib/events/use-location-text.ts';
 import { eventPath, manageEventPath, memberPath, paths } from '#src/lib/paths.ts';
+import { positionText } from '#src/lib/position-text.ts';
 import { useMember } from '#src/lib/session/use-session.ts';
 import { useIsOnline } from '#src/lib/use-is-online.ts';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
@@ -91,7 +92,7 @@ function useFoundItems() {
     person: ({ urlSlug, displayName, headline, title, company }: PersonCard): PaletteItem => ({
       to: memberPath(urlSlug),
       title: displayName,
-      hint: headline || [title, company].filter(Boolean).join(' · '),
+      hint: headline || positionText({ title, company }),
       kind: 'person',
     }),
     searches: (q: string, isMember: boolean): PaletteItem[] => [

@@ -2,6 +2,7 @@ import type { CardContent } from '@foyer/contract/business-cards/shared-card.ts'
 import { type CardColor, cardInks } from '@foyer/contract/rules/business-cards/card-fields.ts';
 import type { CSSProperties } from 'react';
 import { displayPhone } from '#src/lib/display-name.ts';
+import { positionText } from '#src/lib/position-text.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import classes from './card-preview.module.css';
 
@@ -9,8 +10,8 @@ type Props = { content: CardContent; color: CardColor; isClosed?: boolean };
 
 /** A card in small, as recipients see it. */
 export function CardPreview({ content, color, isClosed }: Props) {
-  const { displayName, photo, headline, title, company, location } = content;
-  const position = [title, company].filter(Boolean).join(' · ');
+  const { displayName, photo, headline, location } = content;
+  const position = positionText(content);
   const contacts = [content.phoneNumber, content.secondPhone].filter((phone) => phone !== null).map(displayPhone);
   const addresses = [content.email, content.secondEmail, content.website, content.linkedInUrl, content.bookingLink];
   const links = content.links.map(({ label }) => label);

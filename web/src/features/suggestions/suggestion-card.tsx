@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { track } from '#src/lib/analytics/track.ts';
 import { memberPath } from '#src/lib/paths.ts';
+import { positionText } from '#src/lib/position-text.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Menu, MenuItem } from '#src/ui/menu.tsx';
@@ -43,7 +44,7 @@ export function SuggestionCard({ suggestion, userId, eventId, Action }: Props) {
     setWhyOpen(true);
     track('suggestion_explained', { reason });
   };
-  const position = [person.title, person.company].filter(Boolean).join(' · ');
+  const position = positionText(person);
   if (answer.isDismissed) {
     return (
       <li className={classes.dismissed} role="status">

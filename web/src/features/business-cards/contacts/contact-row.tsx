@@ -9,6 +9,7 @@ import { call } from '#src/lib/call.ts';
 import { displayPhone } from '#src/lib/display-name.ts';
 import { dateFormat } from '#src/lib/languages/formats.ts';
 import { eventPath, mailtoLink, memberPath } from '#src/lib/paths.ts';
+import { positionText } from '#src/lib/position-text.ts';
 import { businessCardKeys } from '#src/lib/query-keys/business-card-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
@@ -30,7 +31,7 @@ export function ContactRow({ contact, Action }: Props) {
   const [opened, setOpened] = useState<'note' | 'deletion' | null>(null);
   const queries = useQueryClient();
   const { failure, run } = useTask<'delete'>();
-  const position = content && [content.title, content.company].filter(Boolean).join(' · ');
+  const position = content && positionText({ title: content.title, company: content.company });
   const day = dateFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(receivedAt));
   const close = () => setOpened(null);
   const remove = () =>

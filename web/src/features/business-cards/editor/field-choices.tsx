@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { displayPhone } from '#src/lib/display-name.ts';
 import { paths } from '#src/lib/paths.ts';
+import { positionText } from '#src/lib/position-text.ts';
 import { CheckboxField } from '#src/ui/fields/checkbox-field.tsx';
 import { availableFields, type CardFacts } from './card-draft.ts';
 import classes from './card-editor.module.css';
@@ -48,7 +49,7 @@ function currentValue(field: ProfileCardField, facts: CardFacts, t: TFunction<'b
     case 'headline':
       return facts.headline;
     case 'position':
-      return [facts.title, facts.company].filter(Boolean).join(' · ');
+      return positionText({ title: facts.title, company: facts.company });
     case 'email':
       return facts.email ?? '';
     case 'phone':

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { eventPath, memberPath } from '#src/lib/paths.ts';
+import { positionText } from '#src/lib/position-text.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -26,7 +27,7 @@ export function ScannedTicket({ outcome }: { outcome: TicketOutcome | null }) {
     );
   }
   const { state, person, event } = outcome.requested;
-  const position = [person.title, person.company].filter(Boolean).join(' · ');
+  const position = positionText({ title: person.title, company: person.company });
   return (
     <>
       <Notice tone="success">

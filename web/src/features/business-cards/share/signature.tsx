@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { track } from '#src/lib/analytics/track.ts';
 import { displayPhone } from '#src/lib/display-name.ts';
 import { mailtoLink } from '#src/lib/paths.ts';
+import { positionText } from '#src/lib/position-text.ts';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { cardLinkQuery } from '../queries.ts';
@@ -61,7 +62,7 @@ export function Signature({ card, viewer }: Props) {
 
 function plainText({ content }: BusinessCard, url: string): string {
   const { displayName, title, company, phoneNumber, email } = content;
-  const position = [title, company].filter(Boolean).join(' · ');
+  const position = positionText({ title, company });
   return [displayName, position, phoneNumber && displayPhone(phoneNumber), email, url].filter(Boolean).join('\n');
 }
 
@@ -69,7 +70,7 @@ function plainText({ content }: BusinessCard, url: string): string {
 function SignatureText({ card, url, box }: { card: BusinessCard; url: string; box: RefObject<HTMLDivElement | null> }) {
   const { t } = useTranslation('business-cards');
   const { displayName, title, company, phoneNumber, email } = card.content;
-  const position = [title, company].filter(Boolean).join(' · ');
+  const position = positionText({ title, company });
   const ink = cardInks[card.color];
   const contacts: ReactNode[] = [];
   if (phoneNumber) contacts.push(link(`tel:${dialable(phoneNumber)}`, displayPhone(phoneNumber)));

@@ -18,6 +18,7 @@ import { Link } from 'react-router';
 import { businessCardPath, walletPassPath } from '#src/lib/card-paths.ts';
 import { displayPhone } from '#src/lib/display-name.ts';
 import { eventPath, mailtoLink, paths, signInThenReturnTo } from '#src/lib/paths.ts';
+import { positionText } from '#src/lib/position-text.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import classes from './shared-card.module.css';
 
@@ -34,7 +35,7 @@ export function SharedCardView({ card, token, isMember }: Props) {
   const [isSharing, setSharing] = useState(false);
   const prepare = () => void loadForm().catch(() => undefined);
   const file = `${businessCardPath(token)}/contact.vcf`;
-  const position = [card.title, card.company].filter(Boolean).join(' · ');
+  const position = positionText(card);
   return (
     <div className={classes.page}>
       <article

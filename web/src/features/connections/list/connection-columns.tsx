@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { dateFormat } from '#src/lib/languages/formats.ts';
 import { eventPath, memberPath } from '#src/lib/paths.ts';
+import { positionText } from '#src/lib/position-text.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { NameCell, TextCell } from '#src/ui/table/name-cell.tsx';
 import type { TableColumn } from '#src/ui/table/table-types.ts';
@@ -26,7 +27,7 @@ export function useConnectionColumns(): readonly TableColumn<Connection>[] {
             <NameCell
               start={<Avatar name={person.displayName} src={person.photo?.small ?? null} size={36} />}
               title={<Link to={memberPath(person.urlSlug)}>{person.displayName}</Link>}
-              hint={[person.title, person.company].filter(Boolean).join(' · ') || person.headline}
+              hint={positionText(person) || person.headline}
             />
           ) : (
             <NameCell start={<Avatar name="" src={null} size={36} />} title={t('hidden')} hint={t('hiddenHint')} />

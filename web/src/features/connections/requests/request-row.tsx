@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { dateFormat } from '#src/lib/languages/formats.ts';
 import { eventPath, memberPath } from '#src/lib/paths.ts';
+import { positionText } from '#src/lib/position-text.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import type { RequestBox } from '../queries.ts';
@@ -17,7 +18,7 @@ import classes from './request-row.module.css';
 export function RequestRow({ request, box }: { request: ConnectionRequest; box: RequestBox }) {
   const { t, i18n } = useTranslation(['connections', 'relation']);
   const { id, person, intent, message, event, expiresAt } = request;
-  const position = [person.title, person.company].filter(Boolean).join(' · ') || person.headline;
+  const position = positionText(person) || person.headline;
   const day = dateFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(expiresAt));
   return (
     <div className={classes.root}>

@@ -3,6 +3,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { memberPath } from '#src/lib/paths.ts';
+import { positionText } from '#src/lib/position-text.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import classes from './person-row.module.css';
 
@@ -13,8 +14,8 @@ type Props = { person: PersonCard; viewer: string; Action: PersonAction };
 
 /** One person of a list; the row is a link to the profile, with an action beside it. */
 export function PersonRow({ person, viewer, Action }: Props) {
-  const { urlSlug, displayName, headline, title, company, location, photo } = person;
-  const position = [title, company].filter(Boolean).join(' · ');
+  const { urlSlug, displayName, headline, location, photo } = person;
+  const position = positionText(person);
   return (
     <li className={classes.row}>
       <Link className={classes.person} to={memberPath(urlSlug)}>

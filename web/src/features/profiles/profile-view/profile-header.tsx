@@ -1,6 +1,7 @@
 import { IconBriefcase, IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { positionText } from '#src/lib/position-text.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { ProfileBanner } from './profile-banner.tsx';
 import classes from './profile-header.module.css';
@@ -30,8 +31,8 @@ const pictureSize = 128;
 /** Picture, name and headline of a member. */
 export function ProfileHeader({ profile, avatar = null, pictureAction, bannerAction, under, children, isPart }: Props) {
   const { t } = useTranslation('profile');
-  const { displayName, headline, title, company, location, industry, photo, banner } = profile;
-  const position = [title, company].filter(Boolean).join(' · ');
+  const { displayName, headline, location, industry, photo, banner } = profile;
+  const position = positionText(profile);
   const Name = isPart ? 'h2' : 'h1';
   return (
     <header>
