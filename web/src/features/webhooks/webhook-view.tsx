@@ -30,7 +30,13 @@ export function WebhookView() {
   const { data } = query;
   const title = data ? data.description || new URL(data.url).host : t('onePage.title');
   return (
-    <CardPage title={title} lead={data?.url ?? ''} back={{ to: paths.webhooks, label: t('nothing.all') }}>
+    <CardPage
+      width="workspace"
+      isDense
+      title={title}
+      lead={data?.url ?? ''}
+      back={{ to: paths.webhooks, label: t('nothing.all') }}
+    >
       <PageStates query={query} waiting={<CardSkeletons heights={[320, 240]} />}>
         {(webhook) => (
           <>

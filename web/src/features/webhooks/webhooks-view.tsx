@@ -32,7 +32,13 @@ export function WebhooksView() {
   }
 
   return (
-    <CardPage title={t('page.title')} lead={t('lead')} back={{ to: paths.myEvents, label: t('back') }}>
+    <CardPage
+      width="workspace"
+      isDense
+      title={t('page.title')}
+      lead={t('lead')}
+      back={{ to: paths.myEvents, label: t('back') }}
+    >
       {secret && <SecretNotice secret={secret} />}
       <PageStates query={query} waiting={<CardSkeletons heights={[200, 320]} />}>
         {({ items, limit }) => (

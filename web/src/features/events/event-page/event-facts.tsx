@@ -69,7 +69,7 @@ export function EventFacts({ event }: { event: Event }) {
       </li>
       {organizer.name && (
         <li>
-          <Avatar name={organizer.name} src={organizer.photo?.small ?? null} size={24} />
+          <Avatar name={organizer.name} src={organizer.photo?.small ?? null} size={22} />
           <div>
             <span>
               {t('hostedBy')}{' '}

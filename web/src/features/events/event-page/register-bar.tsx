@@ -56,7 +56,9 @@ function useVisibility(panel: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const target = panel.current?.firstElementChild;
     if (!target) return undefined;
-    const watch = new IntersectionObserver(([entry]) => setVisible(entry?.isIntersecting ?? true));
+    // Less than the two bars at the bottom of a phone, which cover what is below them.
+    const rootMargin = '0px 0px -140px';
+    const watch = new IntersectionObserver(([entry]) => setVisible(entry?.isIntersecting ?? true), { rootMargin });
     watch.observe(target);
     return () => watch.disconnect();
   }, [panel]);

@@ -43,7 +43,9 @@ export function WorkspaceHeader({ event, mutations }: { event: Event; mutations:
             <StatusBadge tone={eventTones[state]}>{t(`states.${state}`)}</StatusBadge>
           </div>
           <p className={classes.facts}>
-            {when(event) ?? t('noDate')} · {where({ type: event.type, placeName: event.place.name })}
+            {when(event) ?? t('noDate')}
+            {'\u00a0· '}
+            {where({ type: event.type, placeName: event.place.name })}
           </p>
         </div>
         {event.own && (
