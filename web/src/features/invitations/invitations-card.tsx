@@ -1,5 +1,6 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { deleteInvitation, type Invitation } from '@foyer/contract/invitations.ts';
+import { createInvitationLink, deleteInvitation, type Invitation } from '@foyer/contract/invitations.ts';
+import { limits } from '@foyer/contract/limits.ts';
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,8 +15,8 @@ import { RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { NewLinkForm } from '#src/ui/forms/new-link-form.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
-import { InvitationLinkForm } from './invitation-link-form.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import classes from './invitations.module.css';
 import { invitationsQuery } from './queries.ts';
@@ -71,7 +72,16 @@ export function InvitationsCard({ event }: { event: Event }) {
         )}
       </PageStates>
       <More query={query}>{t('managed-events:showMore')}</More>
-      {canInvite && <InvitationLinkForm eventId={event.id} onCreated={refresh} />}
+      {canInvite && (
+        <NewLinkForm
+          texts={{ label: t('label'), hint: t('labelHint'), create: t('create') }}
+          maxLength={limits.event.invitation.label}
+          onCreate={async (body) => {
+            await call(createInvitationLink, { params: { id: event.id }, body });
+            await refresh();
+          }}
+        />
+      )}
       {isInviting && (
         <Suspense>
           <InviteDialog

@@ -4,10 +4,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '../failure-notice.tsx';
-import { useWrongField } from '../fields/use-wrong-field.ts';
-import { type AnswerProblems, answerProblems, hasAny, missingAnswers } from './answer-problems.ts';
 import { QuestionFields } from './question-fields.tsx';
 import classes from './questions.module.css';
+import { useAnswerCheck } from './use-answer-check.ts';
 
 type Props = {
   questions: readonly EventQuestion[];
@@ -23,23 +22,11 @@ type Props = {
 /** The questions of an event as a form. The input stays when sending fails. */
 export function AnswerForm({ questions, before, button, optional, field = 'answers', onSend }: Props) {
   const [answers, setAnswers] = useState<Answers>(before);
-  const [problems, setProblems] = useState<AnswerProblems>({});
-  const form = useWrongField(problems);
+  const { form, problemsOf, isMissingAny, areRefused } = useAnswerCheck([{ questions, answers, field }]);
   const task = useTask<'send'>();
 
   function send(): void {
-    const missing = missingAnswers(questions, answers);
-    setProblems(missing);
-    if (hasAny(missing)) return;
-    void task.run(
-      'send',
-      () => onSend(answers),
-      (error) => {
-        const found = answerProblems(error, field);
-        setProblems(found);
-        return hasAny(found);
-      },
-    );
+    if (!isMissingAny()) void task.run('send', () => onSend(answers), areRefused);
   }
 
   return (
@@ -57,7 +44,7 @@ export function AnswerForm({ questions, before, button, optional, field = 'answe
         questions={questions}
         answers={answers}
         onChange={setAnswers}
-        problems={problems}
+        problems={problemsOf(0)}
         optional={optional}
       />
       <Button type="submit" fullWidth loading={task.pending !== null}>

@@ -1,15 +1,13 @@
 import type { EventQuestion } from '@foyer/contract/registrations/event-question.ts';
 import { type Answers, questionsFor } from '@foyer/contract/rules/events/question-choices.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTask } from '#src/lib/use-task.ts';
 import { Dialog } from '../dialog.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
-import { useWrongField } from '../fields/use-wrong-field.ts';
-import { type AnswerProblems, answerProblems, hasAny, missingAnswers } from './answer-problems.ts';
 import classes from './order-questions-dialog.module.css';
 import { QuestionFields } from './question-fields.tsx';
+import { useAnswerCheck } from './use-answer-check.ts';
 
 type Props = {
   questions: readonly EventQuestion[];
@@ -23,29 +21,21 @@ type Props = {
   onClose: () => void;
 };
 
-const none: AnswerProblems = {};
-
 /** The questions for several tickets: all of them for the viewer's own, and the per-ticket ones for the others. */
 export function OrderQuestionsDialog({ questions, spots, button, answers, onChange, onSend, onClose }: Props) {
   const { t } = useTranslation('event-page');
   const task = useTask<'send'>();
-  const [problems, setProblems] = useState<readonly AnswerProblems[]>([]);
-  const form = useWrongField(problems);
   const current = spots.map((_, at) => answers[at] ?? {});
+  const { form, problemsOf, isMissingAny, areRefused } = useAnswerCheck(
+    spots.map(({ isOwn }, at) => ({
+      questions: questionsFor(questions, isOwn),
+      answers: current[at] ?? {},
+      field: `places.${at}.answers`,
+    })),
+  );
 
   function send(): void {
-    const missing = spots.map(({ isOwn }, at) => missingAnswers(questionsFor(questions, isOwn), current[at] ?? {}));
-    setProblems(missing);
-    if (missing.some(hasAny)) return;
-    void task.run(
-      'send',
-      () => onSend(current),
-      (error) => {
-        const found = spots.map((_, at) => answerProblems(error, `places.${at}.answers`));
-        setProblems(found);
-        return found.some(hasAny);
-      },
-    );
+    if (!isMissingAny()) void task.run('send', () => onSend(current), areRefused);
   }
 
   return (
@@ -72,7 +62,7 @@ export function OrderQuestionsDialog({ questions, spots, button, answers, onChan
                 questions={visible}
                 answers={current[at] ?? {}}
                 onChange={(next) => onChange(current.with(at, next))}
-                problems={problems[at] ?? none}
+                problems={problemsOf(at)}
                 optional={t('questions.optional')}
               />
             </fieldset>

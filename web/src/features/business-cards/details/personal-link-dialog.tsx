@@ -5,15 +5,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { CopyLink } from '#src/ui/copy-link.tsx';
-import { DateField } from '#src/ui/date-time/date-field.tsx';
-import { useDateTimeContext } from '#src/ui/date-time/use-date-time-context.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { CheckboxGroup } from '#src/ui/fields/checkbox-group.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { useDraftForm } from '#src/ui/forms/use-draft-form.ts';
-import { clockAt } from '#src/ui/time/zoned-time.ts';
 import { endOfDay } from '../editor/card-draft.ts';
+import { LastDayField } from '../last-day-field.tsx';
 import { type PersonalLink, useCardActions } from '../use-card-actions.ts';
 import { useFieldNames } from '../use-field-names.ts';
 import classes from './personal-link.module.css';
@@ -68,11 +66,9 @@ type FormProps = {
 function PersonalLinkForm({ card, onMade, onCancel }: FormProps) {
   const { t } = useTranslation('business-cards');
   const errorText = useErrorText();
-  const dateTime = useDateTimeContext();
   const fieldName = useFieldNames();
   const { sharePersonally } = useCardActions();
   const shown = cardFields.filter((field) => card.fields.includes(field));
-  const today = clockAt(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone).slice(0, 10);
   const { form, draft, change, submit, problem, failure, isSaving } = useDraftForm<Draft, PersonalLink>({
     start: { label: '', fields: shown, lastDay: '' },
     read: ({ label, fields, lastDay }) => ({
@@ -108,17 +104,7 @@ function PersonalLinkForm({ card, onMade, onCancel }: FormProps) {
           onChange={(chosen) => change({ fields: shown.filter((field) => chosen.includes(fieldName(field))) })}
         />
       )}
-      <DateField
-        {...dateTime}
-        label={t('editor.expires')}
-        name="lastDay"
-        today={today}
-        min={today}
-        isOptional
-        problem={problem('lastDay')}
-        value={draft.lastDay}
-        onChange={(lastDay) => change({ lastDay })}
-      />
+      <LastDayField value={draft.lastDay} problem={problem('lastDay')} onChange={(lastDay) => change({ lastDay })} />
       <FailureNotice failure={failure} />
       <div className={classes.actions}>
         <Button variant="default" onClick={onCancel}>

@@ -1,6 +1,5 @@
 import { createCheckInLink, revokeCheckInLink } from '@foyer/contract/check-in/links.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,11 +9,9 @@ import { Card } from '#src/ui/card/card.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
-import { TextField } from '#src/ui/fields/text-field.tsx';
-import { useDraftForm } from '#src/ui/forms/use-draft-form.ts';
+import { NewLinkForm } from '#src/ui/forms/new-link-form.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { checkInLinksQuery } from '../queries.ts';
-import classes from './check-in-card.module.css';
 import { CheckInLinkRow } from './check-in-link-row.tsx';
 import { NewCheckInLink } from './new-check-in-link.tsx';
 
@@ -27,17 +24,6 @@ export function CheckInCard({ event: { id } }: { event: Event }) {
   const task = useOrganizerTask<string>();
   const refresh = () => queryClient.invalidateQueries({ queryKey: checkInLinksQuery(id).queryKey });
 
-  const { form, draft, change, submit, ...formState } = useDraftForm({
-    start: { label: '' },
-    read: (body) => body,
-    wrongIn: () => ({}),
-    fields: { label: 'label' },
-    async onSave(body) {
-      setNewLink((await call(createCheckInLink, { params: { id }, body })).address);
-      await refresh();
-    },
-    after: { label: '' },
-  });
   const revoke = (linkId: string) =>
     void task.run(linkId, async () => {
       await call(revokeCheckInLink, { params: { id, linkId } });
@@ -47,7 +33,7 @@ export function CheckInCard({ event: { id } }: { event: Event }) {
 
   return (
     <Card title={t('checkInLinks.links')} lead={t('checkInLinks.linksLead')}>
-      <FailureNotice failure={formState.failure ?? task.failure} />
+      <FailureNotice failure={task.failure} />
       <PageStates
         query={query}
         waiting={<RowSkeletons count={1} height={56} />}
@@ -65,21 +51,18 @@ export function CheckInCard({ event: { id } }: { event: Event }) {
         )}
       </PageStates>
       {newLink && <NewCheckInLink address={newLink} />}
-      <form ref={form} noValidate className={classes.form} onSubmit={submit}>
-        <TextField
-          label={t('checkInLinks.label')}
-          hint={t('checkInLinks.labelHint')}
-          problem={formState.problem('label')}
-          name="label"
-          autoComplete="off"
-          maxLength={40}
-          value={draft.label}
-          onChange={(label) => change({ label })}
-        />
-        <Button type="submit" variant="default" loading={formState.isSaving}>
-          {t('checkInLinks.make')}
-        </Button>
-      </form>
+      <NewLinkForm
+        texts={{
+          label: t('checkInLinks.label'),
+          hint: t('checkInLinks.labelHint'),
+          create: t('checkInLinks.make'),
+        }}
+        maxLength={40}
+        onCreate={async (body) => {
+          setNewLink((await call(createCheckInLink, { params: { id }, body })).address);
+          await refresh();
+        }}
+      />
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '#src/lib/use-copy.ts';
 import { Notice } from '#src/ui/notice.tsx';
-import classes from './check-in-card.module.css';
+import classes from './new-check-in-link.module.css';
 
 /** A new check-in link. It is shown only once, so it has to be copied now. */
 export function NewCheckInLink({ address }: { address: string }) {

@@ -12,16 +12,14 @@ import { questionsQuery } from '#src/lib/events/questions-query.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
-import { useWrongField } from '#src/ui/fields/use-wrong-field.ts';
-import { type AnswerProblems, answerProblems, hasAny, missingAnswers } from '#src/ui/questions/answer-problems.ts';
+import type { AnswerProblems } from '#src/ui/questions/answer-problems.ts';
 import { QuestionFields } from '#src/ui/questions/question-fields.tsx';
+import { useAnswerCheck } from '#src/ui/questions/use-answer-check.ts';
 import classes from '../waitlist.module.css';
 
 type Props = { event: Event; entry: WaitlistEntry; onChange: () => Promise<void> };
 
 type Companion = { name: string; answers: Answers };
-
-const none: AnswerProblems = {};
 
 /** Accepts an offer of free spots, with the names and answers of everyone in the party. */
 export function AcceptOffer({ event, entry, onChange }: Props) {
@@ -34,21 +32,23 @@ export function AcceptOffer({ event, entry, onChange }: Props) {
     Array(entry.party - 1).fill({ name: '', answers: {} }),
   );
   const [answers, setAnswers] = useState<Answers>({});
-  /** Problems with the answers of each person in the party, the viewer first. */
-  const [problems, setProblems] = useState<readonly AnswerProblems[]>([]);
-  const form = useWrongField(problems);
+  const { form, problemsOf, isMissingAny, areRefused } = useAnswerCheck([
+    { questions: ownQuestions, answers, field: 'answers' },
+    ...others.map((other, index) => ({
+      questions: companionQuestions,
+      answers: other.answers,
+      field: `others.${index}.answers`,
+    })),
+  ]);
   const [isSubmitted, setSubmitted] = useState(false);
   const params = { id: event.id, entryId: entry.id };
   const isMissing = (name: string) => name.trim() === '';
 
   function accept(): void {
     setSubmitted(true);
-    const missing = [
-      missingAnswers(ownQuestions, answers),
-      ...others.map((other) => missingAnswers(companionQuestions, other.answers)),
-    ];
-    setProblems(missing);
-    if (others.some(({ name }) => isMissing(name)) || missing.some(hasAny)) return;
+    // Both are checked, so that everything wrong is shown at once.
+    const lacksAnswers = isMissingAny();
+    if (lacksAnswers || others.some(({ name }) => isMissing(name))) return;
     const body = {
       answers: { ...answers },
       others: others.map((other) => ({ ...other, answers: { ...other.answers } })),
@@ -58,14 +58,7 @@ export function AcceptOffer({ event, entry, onChange }: Props) {
       async () => {
         await call(acceptOffer, { params, body }).finally(onChange);
       },
-      (error) => {
-        const found = [
-          answerProblems(error),
-          ...others.map((_, index) => answerProblems(error, `others.${index}.answers`)),
-        ];
-        setProblems(found);
-        return found.some(hasAny);
-      },
+      areRefused,
     );
   }
 
@@ -80,7 +73,7 @@ export function AcceptOffer({ event, entry, onChange }: Props) {
       }}
     >
       <FailureNotice failure={task.failure} />
-      <PartyAnswers questions={ownQuestions} answers={answers} problems={problems[0] ?? none} onChange={setAnswers} />
+      <PartyAnswers questions={ownQuestions} answers={answers} problems={problemsOf(0)} onChange={setAnswers} />
       {others.map(({ name, answers: otherAnswers }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the people in a party have no other id than their number.
         <div key={index} className={classes.form}>
@@ -96,7 +89,7 @@ export function AcceptOffer({ event, entry, onChange }: Props) {
           <PartyAnswers
             questions={companionQuestions}
             answers={otherAnswers}
-            problems={problems[index + 1] ?? none}
+            problems={problemsOf(index + 1)}
             onChange={(next) => setOthers(others.with(index, { name, answers: next }))}
           />
         </div>
