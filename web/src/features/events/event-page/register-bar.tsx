@@ -1,52 +1,19 @@
-import type { Event } from '@foyer/contract/events/event.ts';
-import { Button } from '@mantine/core';
-import { type RefObject, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { canHaveWaitlist, registrationStatusOf } from '#src/lib/events/registration-status.ts';
-import { dateFormat } from '#src/lib/languages/formats.ts';
-import classes from './register-bar.module.css';
+import { type RefObject, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
+import type { RegisterBarProps } from './register-bar-content.tsx';
 
-type Props = { event: Event; viewer: string | null; panel: RefObject<HTMLElement | null> };
+/** Loaded when the panel is out of sight for the first time. */
+const RegisterBarContent = lazyPart(async () => (await import('./register-bar-content.tsx')).RegisterBarContent);
 
-/** Keeps registering at hand on phones, while the panel with it is out of sight. It scrolls to the panel. */
-export function RegisterBar({ event, viewer, panel }: Props) {
-  const { t, i18n } = useTranslation('event-page');
-  const isPanelVisible = useVisibility(panel);
-  const status = registrationStatusOf(event, new Date());
-  const canWait = status === 'full' && event.waitingList && canHaveWaitlist(event);
-  if (isPanelVisible || (status !== 'open' && !canWait)) return null;
-
-  function text(): string {
-    // Members may be on the waitlist already, or have an offer: the panel knows which.
-    if (canWait) return viewer ? t('waitlist.title') : t('waitlist.join');
-    if (event.ticketed) return t('register.tickets');
-    return event.approvalNeeded ? t('register.ask') : t('register.button');
-  }
-  function goToPanel(): void {
-    const target = panel.current?.firstElementChild;
-    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    target?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'center' });
-    target?.querySelector<HTMLElement>('button, a, input')?.focus({ preventScroll: true });
-  }
-  const { startsAt, timeZone, title, language } = event;
-  const when = startsAt
-    ? dateFormat(i18n.language, { timeZone, weekday: 'short', day: 'numeric', month: 'short' }).format(
-        new Date(startsAt),
-      )
-    : t('noDate');
+/** Keeps registering at hand on phones, while the panel with it is out of sight. */
+export function RegisterBar(props: RegisterBarProps) {
+  const isPanelVisible = useVisibility(props.panel);
   return (
-    <div className={classes.bar}>
-      <p>
-        <strong lang={language} dir="auto">
-          {title}
-        </strong>
-        <span>{when}</span>
-      </p>
-      {/* The panel has a button of the same text, so that screen readers need to tell them apart. */}
-      <Button onClick={goToPanel} aria-label={`${text()}: ${title}`}>
-        {text()}
-      </Button>
-    </div>
+    !isPanelVisible && (
+      <Suspense>
+        <RegisterBarContent {...props} />
+      </Suspense>
+    )
   );
 }
 
