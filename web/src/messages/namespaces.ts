@@ -38,6 +38,7 @@ import type profile from './en/profile.json';
 import type profileSetup from './en/profile-setup.json';
 import type providerCallback from './en/provider-callback.json';
 import type relation from './en/relation.json';
+import type report from './en/report.json';
 import type richText from './en/rich-text.json';
 import type security from './en/security.json';
 import type settings from './en/settings.json';
@@ -75,6 +76,7 @@ export type Messages = {
   'command-palette': typeof commandPalette;
   'complete-profile': typeof completeProfile;
   relation: typeof relation;
+  report: typeof report;
   connections: typeof connections;
   'contact-verification': typeof contactVerification;
   dashboard: typeof dashboard;

@@ -21,7 +21,7 @@ async function open(given: { isSent?: boolean; onBlocked?: () => void } = {}) {
       {...(given.onBlocked && { onBlocked: given.onBlocked })}
       onClose={() => {}}
     />,
-    ['relation'],
+    ['report'],
   );
   return { sent, user };
 }

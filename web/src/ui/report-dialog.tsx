@@ -28,7 +28,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Reports someone to the people who run Foyer, and blocks them if wanted. Its texts are in `relation.json`. */
+/** Reports someone to the people who run Foyer, and blocks them if wanted. */
 export function ReportDialog({
   name,
   lead,
@@ -40,7 +40,7 @@ export function ReportDialog({
   onBlocked,
   onClose,
 }: Props) {
-  const { t } = useTranslation('relation');
+  const { t } = useTranslation('report');
   const [reason, setReason] = useState<ReportReason>(reportReasons[0]);
   const [details, setDetails] = useState('');
   const [block, setBlock] = useState(blocks);
@@ -54,7 +54,7 @@ export function ReportDialog({
 
   if (isSent) {
     return (
-      <Dialog title={t('report.done')} lead={t('report.doneText')} closeLabel={t('close')} onClose={onClose}>
+      <Dialog title={t('done')} lead={t('doneText')} closeLabel={t('close')} onClose={onClose}>
         <div className={classes.buttons}>
           <Button data-first onClick={onClose}>
             {t('close')}
@@ -65,7 +65,7 @@ export function ReportDialog({
   }
   return (
     <DialogForm
-      words={{ title: t('report.title', { name }), lead, submit: t('report.send'), cancel: t('cancel') }}
+      words={{ title: t('title', { name }), lead, submit: t('send'), cancel: t('cancel') }}
       isDestructive
       isPending={isPending}
       failure={failure}
@@ -73,22 +73,22 @@ export function ReportDialog({
       onClose={onClose}
     >
       <SelectField
-        label={t('report.reason')}
+        label={t('reason')}
         name="reason"
         value={reason}
-        options={reportReasons.map((value) => ({ value, text: t(`report.reasons.${value}`) }))}
+        options={reportReasons.map((value) => ({ value, text: t(`reasons.${value}`) }))}
         onChange={(value) => setReason(reportReasons.find((each) => each === value) ?? reason)}
       />
       <TextArea
-        label={t('report.details')}
+        label={t('details')}
         name="details"
         problem={null}
         max={maxDetails}
-        left={(count) => t('message.left', { count })}
+        left={(count) => t('left', { count })}
         value={details}
         onChange={setDetails}
       />
-      <CheckboxField label={t('report.block', { name })} checked={block} onChange={setBlock} />
+      <CheckboxField label={t('block', { name })} checked={block} onChange={setBlock} />
     </DialogForm>
   );
 }

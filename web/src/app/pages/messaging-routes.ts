@@ -6,7 +6,7 @@ export const messagingPages: readonly PageRoute[] = [paths.messages, `${paths.me
   path,
   module: 'src/app/pages/messaging-pages.tsx',
   load: async () => (await import('./messaging-pages.tsx')).MessagesPage,
-  messages: ['messaging', 'relation', 'errors'],
+  messages: ['messaging', 'relation', 'report', 'errors'],
   guard: { complete: true },
   namesItself: true,
   footer: false,

@@ -9,7 +9,7 @@ export function LazyRelation(props: Props) {
   const { i18n } = useTranslation();
   const [Actions, setActions] = useState<ComponentType<Props> | null>(null);
   useEffect(() => {
-    Promise.all([import('./relation-with-message.tsx'), loadMessages(i18n, ['relation'])]).then(
+    Promise.all([import('./relation-with-message.tsx'), loadMessages(i18n, ['relation', 'report'])]).then(
       ([{ RelationWithMessage: Loaded }]) => setActions(() => Loaded),
       // Without a connection the code may not come; the page says so already.
       () => undefined,

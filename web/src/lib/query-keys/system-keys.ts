@@ -1,0 +1,5 @@
+/** This deployment. */
+export const systemKeys = {
+  config: ['config'],
+  aboutFigures: ['about-figures'],
+} as const;
