@@ -1,6 +1,6 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { loadRequests } from '#src/lib/api/load-requests.ts';
+import { loadRequests } from '#src/lib/page/load-requests.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 
 /** Their schemas are large, and begin one after the other. */

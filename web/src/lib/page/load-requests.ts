@@ -1,4 +1,4 @@
-import { nextTask } from '../page/next-task.ts';
+import { nextTask } from './next-task.ts';
 
 /**
  * Loads requests without blocking a page that is being read: what every call needs begins in a task of its own, before the
