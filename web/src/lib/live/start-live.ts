@@ -9,25 +9,34 @@ import { pageCsrfToken } from '../session/page-csrf-token.ts';
 import { session } from '../session/session.ts';
 import { keepLive } from './live-socket.ts';
 import { type LiveNews, liveUpdates } from './live-updates.ts';
+import { shareLive } from './share-live.ts';
 
 /** Changes that come together are read once. */
 const gatherMs = 300;
 
-/** Opens the socket of this page for a member, and reads again what changed. Returns the stop function. */
+/** Listens to the socket of a member's browser, and reads again what changed. Returns the stop function. */
 export function startLive(queries: QueryClient, viewer: string): () => void {
   const stopReading = liveUpdates.subscribe(readAgain(queries, viewer));
   const { callOptions } = session;
-  const socket = keepLive({
-    open: () => new WebSocket(window.location.origin.replace(/^http/, 'ws') + livePath),
-    accessToken: callOptions.session.accessToken,
-    csrfToken: pageCsrfToken.read,
-    async renewTokens() {
-      const stale = callOptions.session.accessToken();
-      if (stale && (await callOptions.session.refresh(stale)) === 'refused') callOptions.session.ended();
-      pageCsrfToken.write((await call(readConfig, {})).csrfToken);
-    },
-    onFrame: liveUpdates.publish,
-    onLost: () => liveUpdates.publish({ type: 'lost' }),
+  const open = (onNews: (news: LiveNews) => void) =>
+    keepLive({
+      open: () => new WebSocket(window.location.origin.replace(/^http/, 'ws') + livePath),
+      accessToken: callOptions.session.accessToken,
+      csrfToken: pageCsrfToken.read,
+      async renewTokens() {
+        const stale = callOptions.session.accessToken();
+        if (stale && (await callOptions.session.refresh(stale)) === 'refused') callOptions.session.ended();
+        pageCsrfToken.write((await call(readConfig, {})).csrfToken);
+      },
+      onFrame: onNews,
+      onLost: () => onNews({ type: 'lost' }),
+    });
+  const socket = shareLive({
+    name: `foyer.live.${viewer}`,
+    open,
+    onNews: liveUpdates.publish,
+    isVisible: () => document.visibilityState === 'visible',
+    locks: 'locks' in navigator ? navigator.locks : undefined,
   });
   const watch = new AbortController();
   const onReturn = () => document.visibilityState === 'visible' && socket.wake();

@@ -1,0 +1,136 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { LiveSocket } from './live-socket.ts';
+import type { LiveNews } from './live-updates.ts';
+import { shareLive } from './share-live.ts';
+
+let run = 0;
+const opened: LiveSocket[] = [];
+afterEach(() => {
+  for (const tab of opened.splice(0)) tab.stop();
+  run += 1;
+});
+
+/** A tab with what it heard, and its open sockets. */
+function openTab({ isVisible = true, hasLocks = true, silenceMs = 60_000 } = {}) {
+  const heard: string[] = [];
+  const sockets: { says: (news: LiveNews) => void; woken: number }[] = [];
+  const live = shareLive({
+    name: `tabs of run ${run}`,
+    open(says) {
+      const socket = { says, woken: 0 };
+      sockets.push(socket);
+      return {
+        wake() {
+          socket.woken += 1;
+        },
+        stop() {
+          sockets.splice(sockets.indexOf(socket), 1);
+          says({ type: 'lost' });
+        },
+      };
+    },
+    onNews: ({ type }) => heard.push(type),
+    isVisible: () => isVisible,
+    locks: hasLocks ? navigator.locks : undefined,
+    askEveryMs: 20,
+    silenceMs,
+  });
+  opened.push(live);
+  return { live, heard, sockets };
+}
+
+const changed: LiveNews = { type: 'messages', id: '0b9f2f6e-7c43-4b7a-9d6f-0d6a3f1c2b11', seq: 4 };
+
+async function twoTabs() {
+  const first = openTab();
+  await vi.waitFor(() => expect(first.sockets.length).toBe(1));
+  first.sockets[0]?.says({ type: 'ready' });
+  const second = openTab();
+  await vi.waitFor(() => expect(second.heard).toEqual(['ready']));
+  return { first, second };
+}
+
+/** Holds the lock of these tabs as a tab would that the browser has frozen. Returns how it is closed. */
+async function frozenTab(): Promise<() => void> {
+  const closed = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  void navigator.locks.request(`tabs of run ${run}`, async () => {
+    held.resolve();
+    await closed.promise;
+  });
+  await held.promise;
+  return closed.resolve;
+}
+
+test('two tabs share a socket, and both hear of every change once', async () => {
+  const { first, second } = await twoTabs();
+  first.sockets[0]?.says(changed);
+  await vi.waitFor(() => expect(second.heard).toEqual(['ready', 'messages']));
+  expect(first.heard).toEqual(['ready', 'messages']);
+  first.sockets[0]?.says({ type: 'lost' });
+  await vi.waitFor(() => expect(second.heard).toEqual(['ready', 'messages', 'lost']));
+  expect(second.sockets).toEqual([]);
+});
+
+test('when the tab with the socket closes, the next one opens its own and reads what it missed', async () => {
+  const { first, second } = await twoTabs();
+  first.live.stop();
+  await vi.waitFor(() => expect(second.sockets.length).toBe(1));
+  expect([first.sockets, second.heard]).toEqual([[], ['ready', 'lost']]);
+  second.sockets[0]?.says({ type: 'ready' });
+  expect(second.heard).toEqual(['ready', 'lost', 'ready']);
+});
+
+test('looking at a tab wakes the socket of the other', async () => {
+  const { first, second } = await twoTabs();
+  second.live.wake();
+  await vi.waitFor(() => expect(first.sockets[0]?.woken).toBe(1));
+});
+
+test('a visible tab that gets no answer opens a socket meanwhile, and keeps it when it gets the lock', async () => {
+  const close = await frozenTab();
+  const tab = openTab({ silenceMs: 60 });
+  await vi.waitFor(() => expect(tab.sockets.length).toBe(1));
+  tab.sockets[0]?.says({ type: 'ready' });
+  close();
+  const next = openTab();
+  await vi.waitFor(() => expect(next.heard).toEqual(['ready']));
+  expect([tab.sockets.length, tab.heard]).toEqual([1, ['ready']]);
+});
+
+test('a tab closes its own socket once another tab answers, and reads again', async () => {
+  const close = await frozenTab();
+  const tab = openTab({ silenceMs: 60 });
+  await vi.waitFor(() => expect(tab.sockets.length).toBe(1));
+  tab.sockets[0]?.says({ type: 'ready' });
+  const awake = new BroadcastChannel(`tabs of run ${run}`);
+  awake.addEventListener('message', () => awake.postMessage({ type: 'here', isLive: true }));
+  await vi.waitFor(() => expect(tab.heard).toEqual(['ready', 'lost', 'ready']));
+  expect(tab.sockets).toEqual([]);
+  awake.close();
+  close();
+});
+
+test('a hidden tab that gets no answer waits', async () => {
+  const close = await frozenTab();
+  const hidden = openTab({ isVisible: false, silenceMs: 60 });
+  const visible = openTab({ silenceMs: 60 });
+  await vi.waitFor(() => expect(visible.sockets.length).toBe(1));
+  expect(hidden.sockets).toEqual([]);
+  close();
+});
+
+test('without locks each tab has a socket of its own', () => {
+  const tabs = [openTab({ hasLocks: false }), openTab({ hasLocks: false })];
+  expect(tabs.map(({ sockets }) => sockets.length)).toEqual([1, 1]);
+});
+
+test('a tab that is closed before it gets the lock opens nothing', async () => {
+  const close = await frozenTab();
+  const tab = openTab();
+  tab.live.stop();
+  close();
+  // Granted after every earlier request.
+  await navigator.locks.request(`tabs of run ${run}`, () => undefined);
+  expect([tab.sockets, tab.heard]).toEqual([[], []]);
+});

@@ -1,0 +1,120 @@
+import type { LiveSocket } from './live-socket.ts';
+import type { LiveNews } from './live-updates.ts';
+
+/** What the tabs of a browser tell each other. */
+type TabMessage =
+  /** From the tab with the socket. */
+  | { type: 'news'; news: LiveNews }
+  /** Whether any tab has the socket, and the answer. */
+  | { type: 'ask' }
+  | { type: 'here'; isLive: boolean }
+  /** Somebody looks at a tab again, or the network is back. */
+  | { type: 'wake' };
+
+type SharedLiveOptions = {
+  /** Tabs with the same name share one socket: those of one account. */
+  name: string;
+  /** Opens a socket of this tab. */
+  open: (onNews: (news: LiveNews) => void) => LiveSocket;
+  onNews: (news: LiveNews) => void;
+  isVisible: () => boolean;
+  /** Missing on pages without a secure connection: then each tab has a socket of its own. */
+  locks: LockManager | undefined;
+  askEveryMs?: number;
+  /** How long a visible tab waits for the one with the socket, which the browser may have frozen. */
+  silenceMs?: number;
+};
+
+/**
+ * One socket for all tabs of a browser. The tab that holds a Web Lock has it and passes on what it hears; when that tab
+ * closes, the browser gives the lock to the next. A visible tab that gets no answer opens a socket of its own meanwhile.
+ */
+export function shareLive(options: SharedLiveOptions): LiveSocket {
+  const { name, onNews, isVisible, locks, askEveryMs = 1000, silenceMs = 2000 } = options;
+  if (!locks) return options.open(onNews);
+  const tabs = new BroadcastChannel(name);
+  const stopped = Promise.withResolvers<void>();
+  const abort = new AbortController();
+  let own: LiveSocket | null = null;
+  let isLeader = false;
+  /** Whether the socket that this tab listens to is open and signed in. */
+  let isLive = false;
+  let heardAt = performance.now();
+
+  const post = (message: TabMessage) => tabs.postMessage(message);
+
+  function take(news: LiveNews): void {
+    if (news.type === 'ready') isLive = true;
+    else if (news.type === 'lost') isLive = false;
+    onNews(news);
+  }
+  function openOwn(): void {
+    own ??= options.open((news) => {
+      take(news);
+      if (isLeader) post({ type: 'news', news });
+    });
+  }
+  /** Without its own socket again: the other tab's has what comes from now on. */
+  function closeOwn(): void {
+    if (!own) return;
+    const closed = own;
+    own = null;
+    closed.stop();
+    post({ type: 'ask' });
+  }
+
+  async function lead(): Promise<void> {
+    if (abort.signal.aborted) return;
+    isLeader = true;
+    if (own) post({ type: 'here', isLive });
+    else {
+      // The tab that had the socket is gone, and frames are missing until the next `ready`.
+      if (isLive) take({ type: 'lost' });
+      post({ type: 'news', news: { type: 'lost' } });
+      openOwn();
+    }
+    await stopped.promise;
+  }
+
+  function ask(): void {
+    if (isLeader || !isVisible()) return;
+    if (performance.now() - heardAt >= silenceMs) openOwn();
+    post({ type: 'ask' });
+  }
+
+  tabs.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if (isLeader) {
+      if (data.type === 'ask') post({ type: 'here', isLive });
+      else if (data.type === 'wake') own?.wake();
+      return;
+    }
+    if (data.type !== 'here' && data.type !== 'news') return;
+    heardAt = performance.now();
+    closeOwn();
+    if (data.type === 'news') take(data.news);
+    // What this tab missed before is read after `ready`.
+    else if (data.isLive !== isLive) take({ type: data.isLive ? 'ready' : 'lost' });
+  });
+  locks.request(name, { signal: abort.signal }, lead).catch(() => undefined);
+  post({ type: 'ask' });
+  const asking = setInterval(ask, askEveryMs);
+
+  return {
+    wake() {
+      // A tab that was hidden has not asked.
+      heardAt = performance.now();
+      own?.wake();
+      if (isLeader) return;
+      post({ type: 'ask' });
+      post({ type: 'wake' });
+    },
+    stop() {
+      clearInterval(asking);
+      abort.abort();
+      stopped.resolve();
+      closeOwn();
+      tabs.close();
+      if (isLive) take({ type: 'lost' });
+    },
+  };
+}
