@@ -1,6 +1,7 @@
 import type { User } from '@foyer/contract/accounts.ts';
+import { IconUsersPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, Suspense, useEffect } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
@@ -18,6 +19,7 @@ import { useVisibleHeight } from './use-visible-height.ts';
 
 const loadPane = async () => (await import('./conversation/conversation-pane.tsx')).ConversationPane;
 const ConversationPane = lazyPart(loadPane);
+const NewGroupDialog = lazyPart(async () => (await import('./groups/new-group-dialog.tsx')).NewGroupDialog);
 
 /** The list of conversations and the open one: side by side, and on a phone one of them. */
 export function MessagesView({ user }: { user: User }) {
@@ -35,6 +37,7 @@ export function MessagesView({ user }: { user: User }) {
     description: t('page.description'),
   });
   useVisibleHeight();
+  const [isCreating, setCreating] = useState(false);
   const queries = useQueryClient();
   // Ready before the first conversation is chosen. What an earlier page could not send is sent now.
   useEffect(() => {
@@ -62,7 +65,18 @@ export function MessagesView({ user }: { user: User }) {
     <div className={classes.root} data-open={id !== null || undefined} onKeyDown={onKeyDown}>
       <div className={classes.side}>
         <div className={classes.head}>
-          <Title tabIndex={id === null ? -1 : undefined}>{t('title')}</Title>
+          <div className={classes.top}>
+            <Title tabIndex={id === null ? -1 : undefined}>{t('title')}</Title>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={t('groups.new')}
+              title={t('groups.new')}
+              onClick={() => setCreating(true)}
+            >
+              <IconUsersPlus size={22} stroke={1.5} aria-hidden />
+            </button>
+          </div>
           <SegmentedChoice
             label={t('boxes.label')}
             isLabelHidden
@@ -91,6 +105,11 @@ export function MessagesView({ user }: { user: User }) {
           </Suspense>
         )}
       </div>
+      {isCreating && (
+        <Suspense>
+          <NewGroupDialog viewer={user.id} onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

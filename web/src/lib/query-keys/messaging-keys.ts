@@ -5,6 +5,8 @@ export const messagingKeys = {
   lists: (viewer: string) => ['messaging', viewer, 'list'] as const,
   list: (viewer: string, box: string) => ['messaging', viewer, 'list', box] as const,
   conversation: (viewer: string, id: string) => ['messaging', viewer, 'conversation', id] as const,
+  /** Read again with the conversation. */
+  participants: (viewer: string, id: string) => ['messaging', viewer, 'conversation', id, 'participants'] as const,
   log: (viewer: string, id: string) => ['messaging', viewer, 'log', id] as const,
   way: (viewer: string, slug: string) => ['messaging', viewer, 'way', slug] as const,
 } as const;

@@ -1,15 +1,23 @@
 import type { Message } from '@foyer/contract/messaging/messages.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { systemText } from '../groups/system-text.ts';
+import type { People } from '../groups/use-people.ts';
 
 /** How often screen readers are told at most. */
 const pauseMs = 2000;
 
-type Props = { messages: readonly Message[]; ownNo: number; name: string };
+type Props = {
+  messages: readonly Message[];
+  ownNo: number;
+  /** Of the conversation. */
+  name: string;
+  people: People;
+};
 
 /** Tells screen readers of messages that arrive, several at once in a busy conversation. */
-export function Announcer({ messages, ownNo, name }: Props) {
-  const { t } = useTranslation('messaging');
+export function Announcer({ messages, ownNo, name, people }: Props) {
+  const { t, i18n } = useTranslation('messaging');
   const [text, setText] = useState('');
   const known = useRef(messages.at(-1)?.no ?? 0);
   const arrived = useRef<Message[]>([]);
@@ -19,19 +27,20 @@ export function Announcer({ messages, ownNo, name }: Props) {
     const fresh = messages.filter(({ no, authorNo }) => no > known.current && authorNo !== ownNo);
     known.current = Math.max(known.current, messages.at(-1)?.no ?? 0);
     if (fresh.length === 0) return;
+    const { nameOf } = people;
+    const say = ({ system, authorNo, body }: Message) =>
+      system
+        ? systemText(t, { system, authorNo, ownNo, nameOf, language: i18n.language })
+        : t('announce.one', { name: nameOf(authorNo), body });
     arrived.current.push(...fresh);
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
       const [only, ...others] = arrived.current;
       arrived.current = [];
       if (!only) return;
-      setText(
-        others.length === 0
-          ? t('announce.one', { name, body: only.body })
-          : t('announce.several', { name, count: others.length + 1 }),
-      );
+      setText(others.length === 0 ? say(only) : t('announce.several', { name, count: others.length + 1 }));
     }, pauseMs);
-  }, [messages, ownNo, name, t]);
+  }, [messages, ownNo, name, people, t, i18n]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return (

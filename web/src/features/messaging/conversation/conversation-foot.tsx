@@ -22,7 +22,7 @@ export function ConversationFoot({ viewer, conversation, name, listPath, childre
   const { t, i18n } = useTranslation('messaging');
   const navigate = useNavigate();
   const { pending, failure, accept, decline, reopen } = useConversationActions(viewer, conversation.id);
-  const { state, person, expiresAt } = conversation;
+  const { kind, state, person, expiresAt } = conversation;
   const day = expiresAt === null ? '' : dayText(expiresAt, i18n.language);
   switch (state) {
     case 'open':
@@ -57,7 +57,7 @@ export function ConversationFoot({ viewer, conversation, name, listPath, childre
       return (
         <div className={classes.foot}>
           <FailureNotice failure={failure} />
-          <p>{t('left.text')}</p>
+          <p>{t(kind === 'group' ? 'groups.left' : 'left.text')}</p>
           {person && (
             <div className={classes.buttons}>
               <Button variant="default" loading={pending !== null} onClick={() => void reopen(person.urlSlug)}>

@@ -12,6 +12,8 @@ import {
   IconDots,
   IconFlag,
   IconMail,
+  IconPencil,
+  IconUsers,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,6 +28,9 @@ import classes from './conversation.module.css';
 
 const ReportDialog = lazy(async () => ({ default: (await import('#src/ui/report-dialog.tsx')).ReportDialog }));
 
+const MembersDialog = lazy(async () => ({ default: (await import('../groups/members-dialog.tsx')).MembersDialog }));
+const RenameDialog = lazy(async () => ({ default: (await import('../groups/rename-dialog.tsx')).RenameDialog }));
+
 const hourMs = 3_600_000;
 const muteHours = 8;
 /** Until somebody ends it: longer than anything else is kept. */
@@ -37,9 +42,9 @@ type Props = { viewer: string; conversation: Conversation; name: string; listPat
 export function ConversationHeader({ viewer, conversation, name, listPath }: Props) {
   const { t } = useTranslation(['messaging', 'relation']);
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<'leave' | 'block' | 'report' | null>(null);
+  const [asked, setAsked] = useState<'leave' | 'block' | 'report' | 'members' | 'rename' | null>(null);
   const actions = useConversationActions(viewer, conversation.id);
-  const { person, state, isArchived, mutedUntil } = conversation;
+  const { person, group, state, isArchived, mutedUntil } = conversation;
   const close = () => setAsked(null);
   const toList = () => void navigate(listPath);
   /** To a blocked member's conversation nothing leads anymore. */
@@ -57,6 +62,11 @@ export function ConversationHeader({ viewer, conversation, name, listPath }: Pro
         <Avatar name={name} src={person?.photo?.small ?? null} size={40} />
         <div className={classes.names}>
           <h1 tabIndex={-1}>{person ? <Link to={memberPath(person.urlSlug)}>{name}</Link> : name}</h1>
+          {group && (
+            <button type="button" className={classes.members} onClick={() => setAsked('members')}>
+              {t('groups.members', { count: group.members })}
+            </button>
+          )}
           {person && <p>{[person.title, person.company].filter(Boolean).join(' · ') || person.headline}</p>}
         </div>
         {mutedUntil !== null && (
@@ -106,16 +116,30 @@ export function ConversationHeader({ viewer, conversation, name, listPath }: Pro
                 </MenuItem>
               </>
             )}
+            {group && (
+              <MenuItem onSelect={() => setAsked('members')}>
+                <IconUsers size={18} stroke={1.5} aria-hidden />
+                {t('groups.manage')}
+              </MenuItem>
+            )}
+            {group && state === 'open' && group.role !== 'member' && (
+              <MenuItem onSelect={() => setAsked('rename')}>
+                <IconPencil size={18} stroke={1.5} aria-hidden />
+                {t('groups.rename')}
+              </MenuItem>
+            )}
             {state === 'open' && (
               <MenuItem onSelect={() => setAsked('leave')}>
                 <IconDoorExit size={18} stroke={1.5} aria-hidden />
-                {t('actions.leave')}
+                {t(group ? 'groups.leave' : 'actions.leave')}
               </MenuItem>
             )}
-            <MenuItem onSelect={() => setAsked('report')}>
-              <IconFlag size={18} stroke={1.5} aria-hidden />
-              {t('relation:report.open')}
-            </MenuItem>
+            {!group && (
+              <MenuItem onSelect={() => setAsked('report')}>
+                <IconFlag size={18} stroke={1.5} aria-hidden />
+                {t('relation:report.open')}
+              </MenuItem>
+            )}
             {person && (
               <MenuItem isDanger onSelect={() => setAsked('block')}>
                 <IconBan size={18} stroke={1.5} aria-hidden />
@@ -133,14 +157,26 @@ export function ConversationHeader({ viewer, conversation, name, listPath }: Pro
       {asked === 'leave' && (
         <ConfirmDialog
           question={{
-            title: t('leave.title'),
-            text: t('leave.text', { name }),
+            title: t(group ? 'groups.leaveTitle' : 'leave.title'),
+            text: group
+              ? t(`groups.leaveText.${group.role === 'owner' ? 'owner' : 'member'}`)
+              : t('leave.text', { name }),
             confirm: t('leave.confirm'),
             cancel: t('relation:cancel'),
           }}
           onConfirm={() => void actions.leave()}
           onClose={close}
         />
+      )}
+      {asked === 'members' && (
+        <Suspense>
+          <MembersDialog viewer={viewer} conversation={conversation} onClose={close} />
+        </Suspense>
+      )}
+      {asked === 'rename' && group && (
+        <Suspense>
+          <RenameDialog viewer={viewer} id={conversation.id} name={group.name} onClose={close} />
+        </Suspense>
       )}
       {asked === 'block' && person && (
         <ConfirmDialog

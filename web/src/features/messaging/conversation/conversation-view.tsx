@@ -4,6 +4,8 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { conversationName } from '../conversation-name.ts';
+import { usePeople } from '../groups/use-people.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { type MessageLog, shownMessages } from '../sync/message-log.ts';
 import { timelineOf } from '../sync/timeline.ts';
@@ -16,6 +18,7 @@ import { ConversationHeader } from './conversation-header.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { MessageList } from './message-list.tsx';
 import { PendingBubble } from './pending-bubble.tsx';
+import { SystemLine } from './system-line.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 import { useOlderMessages } from './use-older-messages.ts';
 
@@ -26,8 +29,9 @@ type Props = { viewer: string; conversation: Conversation; log: MessageLog; list
 /** A conversation with its messages. */
 export function ConversationView({ viewer, conversation, log, listPath }: Props) {
   const { t } = useTranslation(['messaging', 'relation']);
-  const { id, ownNo, person, state } = conversation;
-  const name = person?.displayName ?? t('hiddenMember');
+  const { id, kind, ownNo, state } = conversation;
+  const name = conversationName(conversation, t);
+  const people = usePeople(viewer, conversation);
   const { outbox, pending } = useOutbox(viewer, id);
   const actions = useMessageActions(viewer, id);
   const markSeen = useMarkRead(viewer, conversation);
@@ -43,7 +47,7 @@ export function ConversationView({ viewer, conversation, log, listPath }: Props)
     return timelineOf({ messages, pending, ownNo, readNo, dayOf });
   }, [messages, pending, ownNo, readNo]);
   const byNo = useMemo(() => new Map(log.messages.map((message) => [message.no, message])), [log]);
-  const authorOf = (no: number) => (no === ownNo ? t('you') : name);
+  const authorOf = people.nameOf;
   const canWrite = state === 'open';
   const close = () => setAsked(null);
 
@@ -72,22 +76,28 @@ export function ConversationView({ viewer, conversation, log, listPath }: Props)
         entries={entries}
         older={older}
         onSeen={markSeen}
-        renderMessage={({ message }) => (
-          <MessageBubble
-            message={message}
-            original={originalOf(message)}
-            author={authorOf(message.authorNo)}
-            isOwn={message.authorNo === ownNo}
-            canWrite={canWrite}
-            onReply={(to) => {
-              setReplyTo(to);
-              composer.current?.focus();
-            }}
-            onEdit={(edited) => setAsked({ action: 'edit', message: edited })}
-            onDelete={(deleted) => setAsked({ action: 'delete', message: deleted })}
-            onReact={(to, emoji, isOn) => void actions.react(to.id, emoji, isOn)}
-          />
-        )}
+        renderMessage={({ message, isFirst }) =>
+          message.system ? (
+            <SystemLine message={message} ownNo={ownNo} people={people} />
+          ) : (
+            <MessageBubble
+              message={message}
+              original={originalOf(message)}
+              author={authorOf(message.authorNo)}
+              photo={people.photoOf(message.authorNo)}
+              hasFace={kind !== 'direct' && isFirst}
+              isOwn={message.authorNo === ownNo}
+              canWrite={canWrite}
+              onReply={(to) => {
+                setReplyTo(to);
+                composer.current?.focus();
+              }}
+              onEdit={(edited) => setAsked({ action: 'edit', message: edited })}
+              onDelete={(deleted) => setAsked({ action: 'delete', message: deleted })}
+              onReact={(to, emoji, isOn) => void actions.react(to.id, emoji, isOn)}
+            />
+          )
+        }
         renderPending={({ pending: waiting }) => (
           <PendingBubble
             pending={waiting}
@@ -100,7 +110,7 @@ export function ConversationView({ viewer, conversation, log, listPath }: Props)
           />
         )}
       />
-      <Announcer messages={messages} ownNo={ownNo} name={name} />
+      <Announcer messages={messages} ownNo={ownNo} name={name} people={people} />
       <ConversationFoot viewer={viewer} conversation={conversation} name={name} listPath={listPath}>
         <Composer
           ref={composer}
@@ -116,7 +126,7 @@ export function ConversationView({ viewer, conversation, log, listPath }: Props)
         <ConfirmDialog
           question={{
             title: t('deletion.title'),
-            text: t('deletion.text', { name }),
+            text: kind === 'direct' ? t('deletion.text', { name }) : t('groups.deletionText'),
             confirm: t('deletion.confirm'),
             cancel: t('relation:cancel'),
           }}
@@ -128,6 +138,7 @@ export function ConversationView({ viewer, conversation, log, listPath }: Props)
         <Suspense>
           <EditDialog
             body={asked.message.body}
+            isGroup={kind !== 'direct'}
             isPending={actions.pending !== null}
             failure={actions.failure}
             onSave={(body) => actions.edit(asked.message.id, body)}

@@ -7,6 +7,7 @@ import { TextArea } from '#src/ui/fields/text-area.tsx';
 
 type Props = {
   body: string;
+  isGroup: boolean;
   isPending: boolean;
   failure: unknown;
   onSave: (body: string) => Promise<boolean>;
@@ -14,7 +15,7 @@ type Props = {
 };
 
 /** Changes the text of a message. */
-export function EditDialog({ body, isPending, failure, onSave, onClose }: Props) {
+export function EditDialog({ body, isGroup, isPending, failure, onSave, onClose }: Props) {
   const { t } = useTranslation(['messaging', 'relation']);
   const [text, setText] = useState(body);
   const [problem, setProblem] = useState<string | null>(null);
@@ -30,7 +31,7 @@ export function EditDialog({ body, isPending, failure, onSave, onClose }: Props)
     <DialogForm
       words={{
         title: t('editing.title'),
-        lead: t('editing.lead'),
+        lead: t(isGroup ? 'groups.editingLead' : 'editing.lead'),
         submit: t('editing.save'),
         cancel: t('relation:cancel'),
       }}

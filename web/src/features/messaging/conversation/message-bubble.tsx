@@ -1,6 +1,7 @@
 import type { Message } from '@foyer/contract/messaging/messages.ts';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#src/lib/languages/formats.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
 import classes from './message.module.css';
 import type { MessageCallbacks } from './message-callbacks.ts';
 import { MessageMenu } from './message-menu.tsx';
@@ -11,17 +12,27 @@ type Props = MessageCallbacks & {
   /** What it answers, as it is now; null if it answers nothing. */
   original: { author: string; body: string; isDeleted: boolean } | null;
   author: string;
+  photo: string | null;
+  /** Whether the author is shown above it, as in a group. */
+  hasFace: boolean;
   isOwn: boolean;
   /** Whether messages can be written here. */
   canWrite: boolean;
 };
 
 /** A message with its reactions, and a menu for what can be done about it. */
-export function MessageBubble({ message, original, author, isOwn, canWrite, ...callbacks }: Props) {
+export function MessageBubble({ message, original, author, photo, hasFace, isOwn, canWrite, ...callbacks }: Props) {
   const { t, i18n } = useTranslation('messaging');
   const { body, reactions, isDeleted, editedAt, sentAt } = message;
   return (
     <div className={classes.message} data-own={isOwn || undefined}>
+      {hasFace && !isOwn && (
+        // Each message says its author to screen readers.
+        <p className={classes.author} aria-hidden>
+          <Avatar name={author} src={photo} size={24} />
+          {author}
+        </p>
+      )}
       <div className={classes.line}>
         <div className={classes.bubble}>
           <span className="visually-hidden">{t('message.by', { author })} </span>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { dateFormat } from '#src/lib/languages/formats.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
+import { conversationName } from '../conversation-name.ts';
 import classes from './conversation-list.module.css';
 
 type Props = { conversation: Conversation; to: string; isOpen: boolean };
@@ -13,7 +14,7 @@ type Props = { conversation: Conversation; to: string; isOpen: boolean };
 export function ConversationRow({ conversation, to, isOpen }: Props) {
   const { t, i18n } = useTranslation('messaging');
   const { person, lastAt, unread, isMarkedUnread, mutedUntil } = conversation;
-  const name = person?.displayName ?? t('hiddenMember');
+  const name = conversationName(conversation, t);
   const isUnread = unread > 0 || isMarkedUnread;
   return (
     <Link
@@ -53,8 +54,9 @@ export function ConversationRow({ conversation, to, isOpen }: Props) {
   );
 }
 
-function Excerpt({ conversation: { draft, lastMessage, ownNo } }: { conversation: Conversation }) {
+function Excerpt({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation('messaging');
+  const { draft, lastMessage, lastAuthor, ownNo, kind } = conversation;
   if (draft !== '') {
     return (
       <span className={classes.excerpt}>
@@ -64,11 +66,12 @@ function Excerpt({ conversation: { draft, lastMessage, ownNo } }: { conversation
   }
   if (!lastMessage) return <span className={classes.excerpt}>{t('noMessages')}</span>;
   if (lastMessage.isDeleted) return <span className={classes.excerpt}>{t('message.deleted')}</span>;
-  return (
-    <span className={classes.excerpt}>
-      {lastMessage.authorNo === ownNo ? t('youSaid', { body: lastMessage.body }) : lastMessage.body}
-    </span>
-  );
+  const { authorNo, body, system } = lastMessage;
+  if (system) return <span className={classes.excerpt}>{t(`groups.last.${system.what}`)}</span>;
+  if (authorNo === ownNo) return <span className={classes.excerpt}>{t('youSaid', { body })}</span>;
+  if (kind === 'direct') return <span className={classes.excerpt}>{body}</span>;
+  const author = lastAuthor ?? t('groups.hiddenMember', { no: authorNo });
+  return <span className={classes.excerpt}>{t('announce.one', { name: author, body })}</span>;
 }
 
 const countText = (unread: number) =>

@@ -72,3 +72,19 @@ test('what waits is at the end, under the same key once it is stored, and never 
     ['b', 'pending'],
   ]);
 });
+
+test('what happened in a group is never unread, and the author is shown again after it', () => {
+  const entries = timelineOf({
+    messages: [
+      message(1, 2, '2026-11-20T10:00:00Z'),
+      message(2, 2, '2026-11-20T10:00:10Z', { system: { what: 'left', people: [], name: null } }),
+      message(3, 2, '2026-11-20T10:00:20Z'),
+    ],
+    pending: [],
+    ownNo: 1,
+    readNo: 1,
+    dayOf,
+  });
+  expect(entries.map(({ key }) => key)).toEqual(['day 2026-11-20', 'no 1', 'no 2', 'unread', 'no 3']);
+  expect(entries.flatMap((entry) => (entry.kind === 'message' ? [entry.isFirst] : []))).toEqual([true, false, true]);
+});

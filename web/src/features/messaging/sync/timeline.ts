@@ -43,10 +43,12 @@ export function timelineOf({ messages, pending, ownNo, readNo, dayOf }: Facts): 
 
   for (const message of messages) {
     const isFirst = place(message.sentAt, message.authorNo);
-    const isUnread = message.no > readNo && message.authorNo !== ownNo && !message.isDeleted;
+    const isUnread = message.no > readNo && message.authorNo !== ownNo && !message.isDeleted && message.system === null;
     if (isUnread && !isMarked) entries.push({ kind: 'unread', key: 'unread' });
     isMarked ||= isUnread;
     entries.push({ kind: 'message', key: message.clientId ?? `no ${message.no}`, message, isFirst });
+    // What comes after it begins anew.
+    if (message.system) last = null;
   }
   const stored = new Set(messages.flatMap(({ clientId }) => clientId ?? []));
   for (const each of pending) {

@@ -1,0 +1,135 @@
+import type { Conversation } from '@foyer/contract/messaging/conversations.ts';
+import type { Participant } from '@foyer/contract/messaging/groups.ts';
+import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { memberPath } from '#src/lib/paths.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
+import { ReportDialog } from '#src/ui/report-dialog.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { useConversationActions } from '../use-conversation-actions.ts';
+import { AddMembersDialog } from './add-members-dialog.tsx';
+import classes from './groups.module.css';
+import { MemberMenu } from './member-menu.tsx';
+import { participantsQuery } from './participants-query.ts';
+import { useGroupActions } from './use-group-actions.ts';
+import { usePeople } from './use-people.ts';
+
+type Asked = { action: 'remove' | 'owner' | 'report'; no: number };
+type Props = { viewer: string; conversation: Conversation; onClose: () => void };
+
+/** Who is in a group, and for its owner and admins what can be done about each. */
+export function MembersDialog({ viewer, conversation, onClose }: Props) {
+  const { t } = useTranslation(['messaging', 'relation']);
+  const { id, state, ownNo, group } = conversation;
+  const query = useQuery(participantsQuery(viewer, id));
+  const actions = useGroupActions(viewer, id);
+  const { report, pending, failure, clear } = useConversationActions(viewer, id);
+  const { nameOf } = usePeople(viewer, conversation);
+  const [isAdding, setAdding] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const role = state === 'open' ? (group?.role ?? 'member') : 'member';
+  const members = query.data?.filter(({ isHere }) => isHere);
+
+  if (isAdding && members) {
+    return (
+      <AddMembersDialog
+        viewer={viewer}
+        id={id}
+        members={new Set(members.flatMap(({ person }) => person?.urlSlug ?? []))}
+        count={members.length}
+        onClose={() => setAdding(false)}
+      />
+    );
+  }
+  if (asked?.action === 'report') {
+    const { no } = asked;
+    return (
+      <ReportDialog
+        name={nameOf(no)}
+        lead={t('reportLead', { name: nameOf(no) })}
+        maxDetails={messagingLimits.report}
+        blocks={false}
+        isPending={pending !== null}
+        failure={failure}
+        onSend={(body) => report({ ...body, participant: no })}
+        onClose={() => {
+          clear();
+          setAsked(null);
+        }}
+      />
+    );
+  }
+  if (asked) {
+    const name = nameOf(asked.no);
+    const isRemoval = asked.action === 'remove';
+    return (
+      <ConfirmDialog
+        question={{
+          title: t(`groups.${asked.action}Title`, { name }),
+          text: t(`groups.${asked.action}Text`, { name }),
+          confirm: t(isRemoval ? 'groups.remove' : 'groups.makeOwner'),
+          cancel: t('relation:cancel'),
+        }}
+        isSafe={!isRemoval}
+        onConfirm={() => void (isRemoval ? actions.remove(asked.no) : actions.changeRole(asked.no, 'owner'))}
+        onClose={() => setAsked(null)}
+      />
+    );
+  }
+  return (
+    <Dialog
+      title={t('groups.members', { count: members?.length ?? group?.members ?? 0 })}
+      closeLabel={t('relation:close')}
+      onClose={onClose}
+    >
+      <div className={classes.members}>
+        <FailureNotice failure={actions.failure} />
+        {role !== 'member' && (members?.length ?? 0) < messagingLimits.groupMembers && (
+          <Button variant="default" onClick={() => setAdding(true)}>
+            {t('groups.add')}
+          </Button>
+        )}
+        <PageStates query={{ ...query, data: members }} waiting={<Skeleton height={200} radius={12} />}>
+          {(all) => (
+            <ul className={classes.people}>
+              {all.map((member) => (
+                <li key={member.no} className={classes.member}>
+                  <Avatar name={nameOf(member.no)} src={member.person?.photo?.small ?? null} size={40} />
+                  <MemberWords member={member} name={nameOf(member.no)} />
+                  {member.no !== ownNo && (
+                    <MemberMenu
+                      member={member}
+                      name={nameOf(member.no)}
+                      role={role}
+                      onRole={(next) => void actions.changeRole(member.no, next)}
+                      onAsk={(action) => setAsked({ action, no: member.no })}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </PageStates>
+      </div>
+    </Dialog>
+  );
+}
+
+function MemberWords({ member: { person, role }, name }: { member: Participant; name: string }) {
+  const { t } = useTranslation('messaging');
+  const line = person ? [person.title, person.company].filter(Boolean).join(' · ') || person.headline : '';
+  return (
+    <span className={classes.words}>
+      <span>{person ? <Link to={memberPath(person.urlSlug)}>{name}</Link> : name}</span>
+      <small>{[role !== 'member' && t(`groups.roles.${role}`), line].filter(Boolean).join(' · ')}</small>
+    </span>
+  );
+}
