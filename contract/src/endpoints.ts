@@ -37,6 +37,8 @@ import * as providers from './identities/identities.ts';
 import * as invitations from './invitations.ts';
 import * as leads from './leads.ts';
 import * as conversations from './messaging/conversations.ts';
+import * as eventRooms from './messaging/event-rooms.ts';
+import * as groups from './messaging/groups.ts';
 import * as messages from './messaging/messages.ts';
 import * as emailChoices from './notifications/email-choices.ts';
 import * as newsRoute from './notifications/news-route.ts';
@@ -151,6 +153,8 @@ export const endpoints: readonly Endpoint[] = [
   anonymousRooms,
   aliasContacts,
   conversations,
+  groups,
+  eventRooms,
   messages,
   preferences,
   emailChoices,

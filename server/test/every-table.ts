@@ -74,7 +74,15 @@ async function newReferred(db: Db, table: PgTable, column: PgColumn, text: strin
   return undefined;
 }
 
-const belongsToPeople = (table: PgTable) => table === users || ownerColumns(table).length > 0 || hangsOnPeople(table);
+/** Whether a row cannot be without a user. A conversation can: only some belong to an event. */
+function belongsToPeople(table: PgTable): boolean {
+  if (table === users || ownerColumns(table).length > 0) return true;
+  const isNeeded = new Map(Object.values(getTableColumns(table)).map(({ name, notNull }) => [name, notNull]));
+  return getTableConfig(table).foreignKeys.some(({ reference }) => {
+    const { columns, foreignTable } = reference();
+    return foreignTable !== table && columns.every(({ name }) => isNeeded.get(name)) && belongsToPeople(foreignTable);
+  });
+}
 
 /** Each table after those that it refers to. */
 export function referredFirst(tables: readonly PgTable[]): PgTable[] {

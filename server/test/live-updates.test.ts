@@ -10,14 +10,17 @@ import {
   listConversations,
   markRead,
 } from '@foyer/contract/messaging/conversations.ts';
+import { changeEventRoom, enterEventRoom } from '@foyer/contract/messaging/event-rooms.ts';
 import { addGroupMembers, removeGroupMember } from '@foyer/contract/messaging/groups.ts';
 import { deleteMessage, editMessage, listChanges, reactToMessage } from '@foyer/contract/messaging/messages.ts';
+import { cancelRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProcessBus } from '#src/adapters/bus/in-process-bus.ts';
 import { liveRules } from '#src/config/live.ts';
 import { alterCode } from './alter-code.ts';
 import { connect, newGroup, say, talkTo } from './conversations.ts';
+import { newEvent } from './events.ts';
 import { connectLive, helloOf, openLive as openLiveAt } from './live-client.ts';
 import { type Member, newMember } from './members.ts';
 import { openListeningApp } from './open-listening-app.ts';
@@ -169,6 +172,33 @@ test('everyone in a group hears of it, and nobody who has left or was removed', 
   const later = [...bobs.frames.slice(before.bob), ...eves.frames.slice(before.eve)];
   expect(later.filter(({ type }) => type === 'messages')).toEqual([]);
   expect(later.length).toBeLessThanOrEqual(1);
+});
+
+test('attendees hear of the room of their event, and not once their registration is canceled', async () => {
+  const [host, ada, bob] = [await newMember(foyer), await newMember(foyer), await newMember(foyer)];
+  const params = { id: (await newEvent(foyer, host.browser)).id };
+  data(await host.browser.call(changeEventRoom, { params, body: { isOpen: true, slowSeconds: 0 } }));
+  data(await host.browser.call(enterEventRoom, { params }));
+  for (const { browser } of [ada, bob]) {
+    data(await browser.call(registerForEvent, { params, body: {} }));
+    data(await browser.call(enterEventRoom, { params }));
+  }
+  const { id } = data(await host.browser.call(enterEventRoom, { params }));
+  await using sockets = new Sockets();
+  const [hosts, adas, bobs] = [
+    sockets.keep(await openLive(host.browser)),
+    sockets.keep(await openLive(ada.browser)),
+    sockets.keep(await openLive(bob.browser)),
+  ];
+  await say(host, id, 'Welcome');
+  for (const each of [hosts, adas, bobs]) await each.next(isMessages(id));
+  data(await bob.browser.call(cancelRegistration, { params }));
+  const before = bobs.frames.length;
+  await say(ada, id, 'Thank you');
+  for (const each of [hosts, adas]) await each.next(isMessages(id));
+  foyer.deps.bus.publish({ topic: 'conversation', id });
+  await adas.next(isState(id));
+  expect(bobs.frames.slice(before).filter((frame) => 'id' in frame && frame.id === id)).toEqual([]);
 });
 
 test('changes whose hints were lost are found within a few seconds, and others are not told twice', async () => {

@@ -26,17 +26,27 @@ export const conversation = z
     state: z.enum(conversationStates),
     /** Number of the viewer among the participants: the author of their messages. */
     ownNo: z.int(),
-    /** The other member of two; null in a group, if their account is gone or if they hide their profile. */
+    /** The other member of two; null among several, if their account is gone or if they hide their profile. */
     person: personCard.nullable(),
-    /** Of a group; null for two members. A member who has left sees it as it was then. */
+    /** Of a group. A member who has left sees it as it was then. */
     group: z.object({ name: z.string(), role: z.enum(groupRoles), members: z.int() }).nullable(),
+    /** Of the room of an event. Organizers delete messages of others in it. */
+    event: z
+      .object({
+        id: z.string(),
+        slug: z.string(),
+        title: z.string(),
+        isOrganizer: z.boolean(),
+        slowSeconds: z.int(),
+      })
+      .nullable(),
     /** When the last message was sent. */
     lastAt: z.string(),
     /** The latest message and the latest change that the viewer can see. */
     lastNo: z.int(),
     lastSeq: z.int(),
     lastMessage: excerpt.nullable(),
-    /** Who wrote it in a group, as far as the viewer sees their name; null if it is their own. */
+    /** Who wrote it among several, as far as the viewer sees their name; null if it is their own. */
     lastAuthor: z.string().nullable(),
     readNo: z.int(),
     /** Unread messages of others, counted up to 100. */
@@ -124,7 +134,7 @@ export const readConversation = endpoint({
 
 const unreadCount = z.object({ conversations: z.int(), messages: z.int() });
 
-/** For the badge, which counts the inbox. A conversation that is marked as unread counts as one, without messages. */
+/** For the badge, which counts the inbox. Rooms of events count as muted. A conversation that is marked as unread counts as one, without messages. */
 export const countUnread = endpoint({
   method: 'GET',
   path: '/api/messaging/unread',
@@ -205,8 +215,8 @@ export const leaveConversation = endpoint({
 });
 
 /**
- * The last messages of the reported member go with the report, and are deleted with it after 90 days. In a group, `participant`
- * says who is reported.
+ * The last messages of the reported member go with the report, and are deleted with it after 90 days. Among several,
+ * `participant` says who is reported.
  */
 export const reportConversation = endpoint({
   method: 'POST',

@@ -8,6 +8,7 @@ import { messagingLimits } from '../rules/messaging/messaging-limits.ts';
 import { conversation } from './conversations.ts';
 import { participantNo } from './messages.ts';
 
+const roomNo = z.coerce.number().pipe(participantNo);
 const groupId = z.object({ id: z.uuid() });
 const memberOf = groupId.extend({ no: z.coerce.number().pipe(participantNo) });
 const name = line(messagingLimits.groupName);
@@ -21,7 +22,10 @@ export const participant = z
   .object({
     /** The author number of their messages. */
     no: z.int(),
-    /** As the viewer sees them elsewhere: null if they hide their profile, after a block, and once their account is gone. */
+    /**
+     * As the viewer sees them elsewhere, in the room of an event as its guest list does: null if they hide their profile, after a
+     * block, and once their account is gone.
+     */
     person: personCard.nullable(),
     role: z.enum(groupRoles),
     /** Whether they take part now. */
@@ -30,7 +34,10 @@ export const participant = z
   .meta({ id: 'Participant' });
 export type Participant = z.output<typeof participant>;
 
-/** Those who take part or did, in the order of their numbers, which begin after `after`. */
+/**
+ * Those who take part or did, in the order of their numbers, which begin after `after`. In the room of an event, those who have
+ * written: who else may enter it is the event's guest list.
+ */
 export const listParticipants = endpoint({
   method: 'GET',
   path: '/api/messaging/conversations/:id/participants',
@@ -40,6 +47,8 @@ export const listParticipants = endpoint({
   query: z.object({
     after: z.coerce.number().int().min(0).max(32_767).default(0),
     limit: z.coerce.number().int().min(1).max(100).default(100),
+    /** Only these: the authors of some messages. */
+    no: z.union([roomNo, z.array(roomNo).max(100, 'list.max_items')]).optional(),
   }),
   data: z.object({ items: z.array(participant), hasMore: z.boolean() }),
   errors: ['NOT_FOUND'],

@@ -137,7 +137,10 @@ export const editMessage = endpoint({
   errors: ['NOT_FOUND', 'MESSAGE_FIXED', 'CONVERSATION_CLOSED'],
 });
 
-/** Others see that a message was deleted, and nothing of what it said. */
+/**
+ * Others see that a message was deleted, and nothing of what it said. In the room of an event, organizers also delete what others
+ * wrote.
+ */
 export const deleteMessage = endpoint({
   method: 'DELETE',
   path: '/api/messaging/messages/:messageId',

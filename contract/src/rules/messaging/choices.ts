@@ -15,8 +15,8 @@ export type ConversationBox = (typeof conversationBoxes)[number];
 export const waysToWrite = ['message', 'request', 'unavailable'] as const;
 export type WayToWrite = (typeof waysToWrite)[number];
 
-/** A conversation of two members, or a group that one of them has made. */
-export const conversationKinds = ['direct', 'group'] as const;
+/** A conversation of two members, a group that one of them has made, or the room of an event. */
+export const conversationKinds = ['direct', 'group', 'event'] as const;
 export type ConversationKind = (typeof conversationKinds)[number];
 
 /** What a member may do in a group: owners choose admins, and admins decide who takes part. */
@@ -35,3 +35,10 @@ export const systemEvents = [
   'made-member',
 ] as const;
 export type SystemEvent = (typeof systemEvents)[number];
+
+/** `off`: never opened. `closed`: by the organizer, with the event, or some time after its end; nobody can write. */
+export const eventRoomStates = ['off', 'open', 'closed'] as const;
+
+/** Seconds between two messages of an attendee in the room of an event. */
+export const slowModes = [0, 10, 30, 60, 300] as const;
+export type SlowMode = (typeof slowModes)[number];

@@ -26,6 +26,8 @@ export const messagingLimits = {
   groupName: 80,
   /** Members of a group, with its owner. */
   groupMembers: 50,
+  /** Days after the end of an event in which its room is open. */
+  roomDays: 90,
   /** Characters of the explanation in a report. */
   report: 2_000,
 } as const;

@@ -19,6 +19,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { bytes, instant } from './columns.ts';
+import { events } from './events.ts';
 
 /**
  * Conversations. `no` numbers the messages of one, `seq` its changes: both are given out while its row is locked, so that a
@@ -31,7 +32,7 @@ export const conversations = pgTable(
     kind: text('kind', { enum: conversationKinds }).notNull(),
     /**
      * `direct:<smaller id>:<larger id>`, so that two members share one however they open it; `group:<creator>:<client id>`, so that
-     * a repeated call creates no second one. Null once somebody it names is erased.
+     * a repeated call creates no second one; `event:<id>`. Null once somebody it names is erased.
      */
     key: text('key').unique('conversations_key'),
     /** `request`: one message to somebody who has not agreed to talk. */
@@ -48,6 +49,12 @@ export const conversations = pgTable(
     declinedAt: instant('declined_at'),
     /** Of a group. */
     name: text('name'),
+    /** Of the room of an event, which ends with it. */
+    eventId: uuid('event_id').references(() => events.id, { onDelete: 'cascade' }),
+    /** Whether the organizer has opened the room. */
+    isRoomOpen: boolean('is_room_open').notNull().default(true),
+    /** Seconds between two messages of an attendee. */
+    slowSeconds: smallint('slow_seconds').notNull().default(0),
   },
   (t) => [
     check(
@@ -56,6 +63,9 @@ export const conversations = pgTable(
     ),
     check('conversations_declined', sql`${t.declinedAt} is null or ${t.state} = 'request'`),
     check('conversations_group', sql`(${t.kind} = 'group') = (${t.name} is not null)`),
+    uniqueIndex('conversations_event').on(t.eventId).where(sql`${t.eventId} is not null`),
+    check('conversations_event_kind', sql`(${t.kind} = 'event') = (${t.eventId} is not null)`),
+    check('conversations_slow', sql`${t.slowSeconds} between 0 and 3600`),
     check('conversations_counters', sql`${t.lastNo} >= 0 and ${t.lastSeq} >= ${t.lastNo}`),
   ],
 );

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { messageBudgets } from '#src/config/messaging.ts';
 import type { Tx } from '#src/db/client.ts';
 import { conversationParticipants, conversations, messages } from '#src/db/schema/messaging.ts';
@@ -19,7 +19,7 @@ export async function appendMessages(
   deps: Deps,
   tx: Tx,
   userId: string,
-  conversation: Pick<ConversationRow, 'id' | 'own_no' | 'joined_no' | 'last_no'>,
+  conversation: Pick<ConversationRow, 'id' | 'kind' | 'role' | 'slow_seconds' | 'own_no' | 'joined_no' | 'last_no'>,
   given: readonly NewMessage[],
 ): Promise<number[]> {
   const numbers = await findSent(deps, tx, conversation, given);
@@ -29,6 +29,7 @@ export async function appendMessages(
     if (same && !macOf(deps, same).equals(macOf(deps, each))) throw contentDiffers();
     if (!numbers.has(each.clientId)) fresh.set(each.clientId, each);
   }
+  await requireSlow(deps, tx, conversation, fresh.size);
   await spend(deps, tx, userId, fresh.size);
   const at = deps.clock.now();
   const counters = await advance(tx, conversation.id, fresh.size, at);
@@ -62,7 +63,7 @@ export async function appendMessages(
         ),
       );
   }
-  if (rows.length > 0)
+  if (rows.length > 0 && conversation.kind !== 'event')
     await enqueueUnreadMessages(deps, tx, { conversationId: conversation.id, authorNo: conversation.own_no });
   for (const { clientId, no } of rows) numbers.set(clientId, no);
   return [...new Set(given.flatMap(({ clientId }) => numbers.get(clientId) ?? []))];
@@ -120,6 +121,30 @@ async function spend(deps: Deps, tx: Tx, userId: string, many: number): Promise<
   if (many === 0) return;
   const store = { db: tx, clock: deps.clock, counters: deps.counters ?? undefined };
   for (const { name, ...budget } of messageBudgets) await requireBudget(store, `${name}:${userId}`, budget, many);
+}
+
+/** Slow mode of a room: attendees write one message at a time, some seconds apart. */
+async function requireSlow(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  { id, role, own_no, slow_seconds }: Pick<ConversationRow, 'id' | 'role' | 'own_no' | 'slow_seconds'>,
+  many: number,
+): Promise<void> {
+  if (many === 0 || slow_seconds === 0 || role !== 'member') return;
+  // Pages then send them one by one.
+  if (many > 1) throw fieldRefused('messages', 'list.max_items');
+  const [last] = await tx
+    .select({ sentAt: messages.sentAt })
+    .from(messages)
+    .where(and(eq(messages.conversationId, id), eq(messages.authorNo, own_no)))
+    .orderBy(desc(messages.no))
+    .limit(1);
+  const wait = last ? last.sentAt.getTime() + slow_seconds * 1000 - clock.now().getTime() : 0;
+  if (wait > 0)
+    throw new AppError('RATE_LIMITED', 'The organizer has slowed down this room.', {
+      retryAfter: Math.ceil(wait / 1000),
+      details: { retryAfter: Math.ceil(wait / 1000) },
+    });
 }
 
 /** Keyed, because a plain hash of a short text can be guessed. */

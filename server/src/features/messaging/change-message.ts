@@ -11,7 +11,7 @@ import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { type ConversationRow, conversationClosed, lockReadable } from './conversation-rows.ts';
 import { publishMessages } from './live-messaging.ts';
 import { noSuchMessage, selectMessage } from './message-rows.ts';
-import { mayEdit, mayWrite } from './policy.ts';
+import { mayEdit, mayModerate, mayWrite } from './policy.ts';
 
 type MessageId = { messageId: string };
 type MessageRow = typeof messages.$inferSelect;
@@ -38,12 +38,15 @@ export async function editMessage(
   });
 }
 
-/** Deletes a message of the viewer, with its reactions. What stays is that there was one. Idempotent. */
+/**
+ * Deletes a message of the viewer, or of anyone in a room that they organize, with its reactions. What stays is that there was
+ * one. Idempotent.
+ */
 export async function deleteMessage(deps: Deps, { userId }: SignedInUser, { messageId }: MessageId): Promise<Message> {
   const at = deps.clock.now();
   return await changeMessage(deps, async (tx) => {
     const { conversation, message } = await lockMessage(tx, userId, messageId, at);
-    if (message.authorNo !== conversation.own_no) throw noSuchMessage();
+    if (message.authorNo !== conversation.own_no && !mayModerate(conversation)) throw noSuchMessage();
     if (!message.deletedAt) {
       const seq = await nextSeq(tx, conversation.id);
       await keepRevision(tx, message, seq, at);

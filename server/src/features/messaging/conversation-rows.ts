@@ -5,13 +5,19 @@ import { z } from 'zod';
 import type { Db, Tx } from '#src/db/client.ts';
 import { isConnectedWith } from '#src/features/relationships/relationships.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
+import { isManagerOf, isRoomOpen, mayBeInRoom } from './room-access.ts';
 
 const row = z.object({
   id: z.string(),
   kind: z.enum(conversationKinds),
   /** Of a group. For a member who has left, as it was then. */
   name: z.string().nullable(),
+  /** In a group; in the room of an event, the organizer is its owner and managers are admins. */
   role: z.enum(groupRoles),
+  event_id: z.string().nullable(),
+  event_slug: z.string().nullable(),
+  event_title: z.string().nullable(),
+  slow_seconds: z.number(),
   /** What it is to the viewer: the only place where this is decided. */
   state: z.enum([...conversationStates, 'hidden']),
   is_request: z.boolean(),
@@ -52,7 +58,10 @@ export function ownConversations(userId: string | SQL, at: Date): SQL {
   const now = sql`${at.toISOString()}::timestamptz`;
   const hasBlocked = (one: SQL, other: SQL) =>
     sql`exists (select 1 from member_blocks b where b.user_id = ${one} and b.blocked_id = ${other})`;
-  return sql`select c.id, c.kind, me.role, coalesce(leaving.sent_at, c.last_at) as last_at,
+  return sql`select c.id, c.kind, c.event_id, ev.slug as event_slug, ev.title as event_title, c.slow_seconds,
+      case when c.kind <> 'event' then me.role when ev.organizer_user_id = me.user_id then 'owner'
+        when ${isManagerOf(sql`me.user_id`)} then 'admin' else 'member' end as role,
+      coalesce(leaving.sent_at, c.last_at) as last_at,
       coalesce(leaving.seq, c.last_seq) as last_seq, leaving.sent_at as left_at,
       case when leaving.no is null then c.name else coalesce((
         select m.system ->> 'name' from messages m
@@ -69,6 +78,11 @@ export function ownConversations(userId: string | SQL, at: Date): SQL {
       coalesce(other.has_agreed, false) as has_other_agreed,
       case
         when c.kind = 'group' then case when me.left_no is null then 'open' else 'left' end
+        when c.kind = 'event' then case
+          when not ${mayBeInRoom(sql`me.user_id`)} then 'hidden'
+          when me.left_no is not null then 'left'
+          when ${isRoomOpen(now)} then 'open'
+          else 'closed' end
         when f.has_blocked or f.is_blocked_by and not (c.state = 'request' and f.is_own_request) then 'hidden'
         when me.left_no is not null then 'left'
         when c.state = 'request' and not f.is_connected and f.is_own_request then
@@ -81,6 +95,7 @@ export function ownConversations(userId: string | SQL, at: Date): SQL {
       end as state
     from conversation_participants me
     join conversations c on c.id = me.conversation_id
+    left join events ev on ev.id = c.event_id
     left join messages leaving
       on leaving.conversation_id = c.id and leaving.no = me.left_no and leaving.system is not null
     left join conversation_participants other

@@ -47,9 +47,10 @@ export async function eraseConversations(deps: Pick<Deps, 'clock' | 'random'>, t
   await tx.execute(sql`update messages m set system = m.system || '{"name": null}' from ${own} own
     where m.conversation_id = own.conversation_id and m.author_no = own.no and m.system ->> 'name' is not null`);
   // The key names its members.
-  await tx.execute(sql`update conversations set key = null where id in (select conversation_id from ${own} own)`);
+  await tx.execute(sql`update conversations set key = null
+    where kind <> 'event' and id in (select conversation_id from ${own} own)`);
   await tx.execute(sql`delete from conversations c
-    where c.id in (select conversation_id from ${own} own) and not exists (
+    where c.kind <> 'event' and c.id in (select conversation_id from ${own} own) and not exists (
       select 1 from conversation_participants p where p.conversation_id = c.id and p.user_id <> ${userId})`);
   await tx.execute(sql`update conversation_participants
     set user_id = null, draft = '', muted_until = null, is_marked_unread = false where user_id = ${userId}`);

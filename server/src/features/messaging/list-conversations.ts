@@ -17,12 +17,13 @@ import { readMessageRequestAllowance } from './request-allowance.ts';
 type ListInput = { box: ConversationBox; limit: number; cursor?: string | undefined };
 type Reading = Pick<Deps, 'db' | 'clock'>;
 
-/** Conversations with messages, or that were opened to write the first one. */
-const isTalk = sql`not o.is_request and o.state in ('open', 'closed') and (o.last_no > 0 or o.draft <> '')`;
+/** Conversations with messages, or that were opened to write the first one; and rooms that the member has entered. */
+const isTalk = sql`not o.is_request and o.state in ('open', 'closed')
+  and (o.last_no > 0 or o.draft <> '' or o.kind = 'event')`;
 const boxes: Record<ConversationBox, SQL> = {
   inbox: sql`${isTalk} and not o.is_archived`,
   // And groups that the member has left, which they can still read.
-  archived: sql`(${isTalk} and o.is_archived or o.kind <> 'direct' and o.state = 'left')`,
+  archived: sql`(${isTalk} and o.is_archived or o.kind = 'group' and o.state = 'left')`,
   requests: sql`o.state = 'received'`,
   sent: sql`o.is_request and o.is_own_request and o.state in ('sent', 'closed')`,
 };
@@ -74,7 +75,7 @@ export async function countUnread(
       select case
           when o.state = 'received' then 'requests'
           when o.is_archived then 'archived'
-          when o.is_muted then 'muted'
+          when o.is_muted or o.kind = 'event' then 'muted'
           else 'inbox'
         end as box, o.state, o.is_marked_unread, ${unreadOf} as unread
       from (${ownConversations(userId, clock.now())}) o

@@ -7,9 +7,9 @@ import type { Db, Tx } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { type ConversationRow, requireConversation } from './conversation-rows.ts';
-import { isHere, memberCards } from './present-conversation.ts';
+import { isHere, peopleIn } from './people-in.ts';
 
-type ListInput = { id: string; after: number; limit: number };
+type ListInput = { id: string; after: number; limit: number; no?: number | number[] | undefined };
 
 /**
  * Who takes part in a conversation, with those who left while the viewer was there. To a member who has left, those who were
@@ -18,10 +18,10 @@ type ListInput = { id: string; after: number; limit: number };
 export async function listParticipants(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId }: SignedInUser,
-  { id, after, limit }: ListInput,
+  { id, after, limit, no }: ListInput,
 ): Promise<DataOf<typeof endpoint>> {
   const conversation = await requireConversation(db, userId, id, clock.now());
-  const found = await readParticipants(db, userId, conversation, { after, limit: limit + 1 });
+  const found = await readParticipants(db, userId, conversation, { after, limit: limit + 1, no });
   return { items: found.slice(0, limit), hasMore: found.length > limit };
 }
 
@@ -32,13 +32,17 @@ const row = z.object({
   isHere: z.boolean(),
 });
 
+/** Who has only entered the room of an event is nobody else's business. */
+const hasWritten = sql`exists (select 1 from messages m where m.conversation_id = p.conversation_id and m.author_no = p.no)`;
+
 /** Participants as the viewer sees them, in the order of their numbers. */
 export async function readParticipants(
   db: Db | Tx,
   userId: string,
-  { id, joined_no, last_no, left_at }: ConversationRow,
-  { after, limit }: Omit<ListInput, 'id'>,
+  conversation: ConversationRow,
+  { after, limit, no }: Omit<ListInput, 'id'>,
 ) {
+  const { id, kind, joined_no, last_no, left_at } = conversation;
   const viewer = sql`(select ${left_at?.toISOString() ?? null}::timestamptz as left_at, ${last_no}::int as last_no)`;
   const isKnown: SQL =
     left_at === null ? sql`(p.left_no is null or p.left_no > ${joined_no})` : sql`p.joined_no < ${last_no}`;
@@ -47,12 +51,15 @@ export async function readParticipants(
       ${left_at === null ? sql`p.role` : sql`'member'`} as role
     from conversation_participants p cross join ${viewer} o
     where p.conversation_id = ${id} and p.no > ${after} and ${isKnown}
+      and ${no === undefined ? sql`true` : sql`p.no = any(${sql.param([no].flat())}::int[])`}
+      and ${kind === 'event' ? hasWritten : sql`true`}
     order by p.no
     limit ${limit}`);
   const found = z.array(row).parse(rows);
-  const cards = await memberCards(
+  const cards = await peopleIn(
     db,
     userId,
+    conversation,
     found.flatMap((each) => each.userId ?? []),
   );
   return found.map(({ userId: of, ...each }) => ({ ...each, person: (of !== null && cards.get(of)) || null }));

@@ -28,9 +28,9 @@ export async function conversationsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>,
         { ...row, joined_no: 0 },
         { where: isShown, order: sql`m.no`, limit: everything },
       );
-      const nameOf = conversation?.group ? await namesIn(db, userId, row) : () => 'them';
+      const nameOf = conversation && row.kind !== 'direct' ? await namesIn(db, userId, row) : () => 'them';
       return {
-        with: conversation?.group?.name ?? conversation?.person?.displayName ?? null,
+        with: conversation?.group?.name ?? conversation?.event?.title ?? conversation?.person?.displayName ?? null,
         state: conversation?.state ?? 'closed',
         draft: row.draft,
         mutedUntil: row.muted_until,

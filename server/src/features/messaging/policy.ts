@@ -1,4 +1,4 @@
-import type { ConversationState, GroupRole } from '@foyer/contract/rules/messaging/choices.ts';
+import type { ConversationKind, ConversationState, GroupRole } from '@foyer/contract/rules/messaging/choices.ts';
 import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -59,3 +59,7 @@ export const mayRemove = (role: GroupRole, removed: GroupRole): boolean => mayMa
 
 /** Only the owner says who is an admin, and who owns the group next. */
 export const mayChangeRoles = (role: GroupRole): boolean => role === 'owner';
+
+/** Organizers delete what others write in the rooms of their events. */
+export const mayModerate = ({ kind, role }: { kind: ConversationKind; role: GroupRole }): boolean =>
+  kind === 'event' && role !== 'member';

@@ -2,11 +2,10 @@ import type { Conversation } from '@foyer/contract/messaging/conversations.ts';
 import { systemMessage } from '@foyer/contract/messaging/messages.ts';
 import type { PersonCard } from '@foyer/contract/profiles/people.ts';
 import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db, Tx } from '#src/db/client.ts';
 import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
-import { isConnectedWith, isNotBlockedFor } from '#src/features/relationships/relationships.ts';
 import {
   type ConversationRow,
   noSuchConversation,
@@ -14,6 +13,7 @@ import {
   parseConversations,
   unreadOf,
 } from './conversation-rows.ts';
+import { isHere, memberCards, peopleIn } from './people-in.ts';
 
 const details = z.object({
   unread: z.number(),
@@ -56,11 +56,7 @@ export async function presentConversations(
     where o.id = any(${sql.param(ids)}::uuid[])`);
   const byId = new Map(found.map((each) => [String(each.id), details.parse(each)]));
   const cards = await cardsOfOthers(db, rows);
-  const authors = await memberCards(
-    db,
-    userId,
-    [...byId.values()].flatMap(({ last_author_id }) => last_author_id ?? []),
-  );
+  const authors = await lastAuthors(db, userId, rows, byId);
   return rows.flatMap((row) => {
     const more = byId.get(row.id);
     if (!more || row.state === 'hidden') return [];
@@ -71,12 +67,22 @@ export async function presentConversations(
         state: row.state,
         ownNo: row.own_no,
         person: (row.other_id !== null && cards.get(row.other_id)) || null,
+        event:
+          row.event_id === null || row.event_slug === null || row.event_title === null
+            ? null
+            : {
+                id: row.event_id,
+                slug: row.event_slug,
+                title: row.event_title,
+                isOrganizer: row.role !== 'member',
+                slowSeconds: row.slow_seconds,
+              },
         group: row.name === null ? null : { name: row.name, role: row.role, members: more.members },
         lastAt: row.last_at.toISOString(),
         lastNo: row.last_no,
         lastSeq: row.last_seq,
         lastMessage: more.last_message,
-        lastAuthor: (more.last_author_id !== null && authors.get(more.last_author_id)?.displayName) || null,
+        lastAuthor: authors.get(row.id) ?? null,
         readNo: row.read_no,
         unread: more.unread,
         isMarkedUnread: row.is_marked_unread,
@@ -106,31 +112,26 @@ async function cardsOfOthers(db: Db | Tx, rows: readonly ConversationRow[]): Pro
   return new Map([...others, ...talking]);
 }
 
-/**
- * A condition on a participant `p`: they take part in the conversation of a row of `ownConversations`. For a member who has left,
- * as far as they saw it.
- */
-export function isHere(row: SQL): SQL {
-  return sql`(p.user_id is not null and case when ${row}.left_at is null then p.left_no is null
-    else p.joined_no < ${row}.last_no and (p.left_no is null or p.left_no > ${row}.last_no) end)`;
-}
-
-/**
- * Members whom a group brings together, as the viewer sees them elsewhere: the connected as connections, the others as all
- * members do, and not at all those whom a block separates.
- */
-export async function memberCards(
+/** The names of those who wrote last in groups and rooms, by conversation, as far as the viewer sees them there. */
+async function lastAuthors(
   db: Db | Tx,
   userId: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, PersonCard>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await db.execute(sql`
-    select u.id, u.id = ${userId} or ${isConnectedWith(userId, sql`u.id`)} as "isClose"
-    from users u
-    where u.id = any(${sql.param([...new Set(ids)])}::uuid[]) and u.suspended_at is null and u.deletion_due_at is null
-      and ${isNotBlockedFor(userId, sql`u.id`)}`);
-  const found = z.array(z.object({ id: z.string(), isClose: z.boolean() })).parse(rows);
-  const idsOf = (isClose: boolean) => found.filter((each) => each.isClose === isClose).map(({ id }) => id);
-  return new Map([...(await cardsFor(db, idsOf(true), 'connection')), ...(await cardsFor(db, idsOf(false), 'member'))]);
+  rows: readonly ConversationRow[],
+  byId: ReadonlyMap<string, z.output<typeof details>>,
+): Promise<ReadonlyMap<string, string>> {
+  const idOf = (row: ConversationRow) => byId.get(row.id)?.last_author_id ?? null;
+  const cards = await memberCards(
+    db,
+    userId,
+    rows.filter(({ kind }) => kind === 'group').flatMap((row) => idOf(row) ?? []),
+  );
+  const names = new Map<string, string>();
+  for (const row of rows) {
+    const id = idOf(row);
+    if (id === null) continue;
+    const shown = row.kind === 'event' ? await peopleIn(db, userId, row, [id]) : cards;
+    const name = shown.get(id)?.displayName;
+    if (name !== undefined) names.set(row.id, name);
+  }
+  return names;
 }

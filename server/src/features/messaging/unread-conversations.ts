@@ -13,8 +13,8 @@ export type Unread = { id: string; name: string; count: number; lastNo: number; 
 const waiting = z.object({ id: z.string(), since: z.coerce.date().nullable() });
 
 /**
- * The conversations that a member should read, latest first, under the names that the member sees, or the group's own: no requests, and none that
- * are muted or archived.
+ * The conversations that a member should read, latest first, under the names that the member sees, or the group's own: no requests, no
+ * rooms of events, and none that are muted or archived.
  */
 export async function unreadConversations(tx: Tx, userId: string, at: Date): Promise<Unread[]> {
   const { rows } = await tx.execute(sql`
@@ -26,7 +26,7 @@ export async function unreadConversations(tx: Tx, userId: string, at: Date): Pro
       where m.conversation_id = o.id and m.no > greatest(o.read_no, o.joined_no) and m.no <= o.last_no
         and m.author_no <> o.own_no and m.deleted_at is null and m.system is null
     ) unread
-    where o.state in ('open', 'closed') and not o.is_request and not o.is_muted and not o.is_archived
+    where o.state in ('open', 'closed') and o.kind <> 'event' and not o.is_request and not o.is_muted and not o.is_archived
       and unread.newest_at is not null
     order by unread.newest_at desc`);
   const sinceOf = new Map(rows.map((row) => waiting.parse(row)).map(({ id, since }) => [id, since]));

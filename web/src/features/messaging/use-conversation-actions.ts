@@ -8,6 +8,7 @@ import {
   openConversation,
   reportConversation,
 } from '@foyer/contract/messaging/conversations.ts';
+import { enterEventRoom } from '@foyer/contract/messaging/event-rooms.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { track } from '#src/lib/analytics/track.ts';
 import { call } from '#src/lib/call.ts';
@@ -67,6 +68,7 @@ export function useConversationActions(viewer: string, id: string) {
         track('conversation_left');
       }),
     reopen: (urlSlug: string) => act('reopen', () => call(openConversation, { body: { urlSlug } })),
+    enterRoom: (eventId: string) => act('reopen', () => call(enterEventRoom, { params: { id: eventId } })),
     block: (urlSlug: string) =>
       act('block', async () => {
         await call(blockMember, { body: { urlSlug } });

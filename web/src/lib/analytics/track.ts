@@ -53,6 +53,7 @@ export type AnalyticsEvent =
   | 'alias_connected'
   | 'alias_blocked'
   | 'alias_reported'
+  | 'event_room_entered'
   | 'group_created'
   | 'message_request_sent'
   | 'message_request_accepted'

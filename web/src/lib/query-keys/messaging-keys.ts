@@ -6,7 +6,9 @@ export const messagingKeys = {
   list: (viewer: string, box: string) => ['messaging', viewer, 'list', box] as const,
   conversation: (viewer: string, id: string) => ['messaging', viewer, 'conversation', id] as const,
   /** Read again with the conversation. */
-  participants: (viewer: string, id: string) => ['messaging', viewer, 'conversation', id, 'participants'] as const,
+  participants: (viewer: string, id: string, only: string) =>
+    ['messaging', viewer, 'conversation', id, 'participants', only] as const,
+  room: (viewer: string, eventId: string) => ['messaging', viewer, 'room', eventId] as const,
   log: (viewer: string, id: string) => ['messaging', viewer, 'log', id] as const,
   way: (viewer: string, slug: string) => ['messaging', viewer, 'way', slug] as const,
 } as const;

@@ -54,6 +54,7 @@ const leftHanging: Record<string, string> = {
   business_card_events: 'when links of theirs were opened, without anything about who did',
   business_card_grants: 'the right of a member to see a card: received contacts say whose',
   connections: 'exported as connections.json, as the member sees them',
+  conversations: 'exported as conversations.json, as the member sees them',
   event_reminders: 'that reminders of an event have begun',
   mail_reviews: 'emails to others that have not been sent, sealed',
   event_view_sources: 'from where they came, by kind and campaign',

@@ -13,6 +13,7 @@ const conversation: Conversation = {
   ownNo: 1,
   person: null,
   group: null,
+  event: null,
   lastAuthor: null,
   lastAt: '2026-11-20T10:00:00.000Z',
   lastNo: 0,

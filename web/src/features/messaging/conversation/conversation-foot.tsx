@@ -21,12 +21,19 @@ type Props = {
 export function ConversationFoot({ viewer, conversation, name, listPath, children }: Props) {
   const { t, i18n } = useTranslation('messaging');
   const navigate = useNavigate();
-  const { pending, failure, accept, decline, reopen } = useConversationActions(viewer, conversation.id);
-  const { kind, state, person, expiresAt } = conversation;
+  const { pending, failure, accept, decline, reopen, enterRoom } = useConversationActions(viewer, conversation.id);
+  const { state, person, event, expiresAt } = conversation;
   const day = expiresAt === null ? '' : dayText(expiresAt, i18n.language);
   switch (state) {
     case 'open':
-      return children;
+      return (
+        <>
+          {event && event.slowSeconds > 0 && !event.isOrganizer && (
+            <p className={classes.slow}>{t('rooms.slow', { count: event.slowSeconds })}</p>
+          )}
+          {children}
+        </>
+      );
     case 'received':
       return (
         <div className={classes.foot}>
@@ -57,7 +64,14 @@ export function ConversationFoot({ viewer, conversation, name, listPath, childre
       return (
         <div className={classes.foot}>
           <FailureNotice failure={failure} />
-          <p>{t(kind === 'group' ? 'groups.left' : 'left.text')}</p>
+          <p>{t(leftText(conversation))}</p>
+          {event && (
+            <div className={classes.buttons}>
+              <Button variant="default" loading={pending !== null} onClick={() => void enterRoom(event.id)}>
+                {t('rooms.comeBack')}
+              </Button>
+            </div>
+          )}
           {person && (
             <div className={classes.buttons}>
               <Button variant="default" loading={pending !== null} onClick={() => void reopen(person.urlSlug)}>
@@ -70,8 +84,13 @@ export function ConversationFoot({ viewer, conversation, name, listPath, childre
     case 'closed':
       return (
         <div className={classes.foot}>
-          <p>{t('closed.text', { name })}</p>
+          <p>{event ? t('rooms.closed') : t('closed.text', { name })}</p>
         </div>
       );
   }
+}
+
+function leftText({ kind }: Conversation) {
+  if (kind === 'event') return 'rooms.left' as const;
+  return kind === 'group' ? ('groups.left' as const) : ('left.text' as const);
 }

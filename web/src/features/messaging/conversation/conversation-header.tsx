@@ -18,7 +18,7 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { memberPath, paths } from '#src/lib/paths.ts';
+import { eventPath, memberPath, paths } from '#src/lib/paths.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -44,13 +44,14 @@ export function ConversationHeader({ viewer, conversation, name, listPath }: Pro
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'leave' | 'block' | 'report' | 'members' | 'rename' | null>(null);
   const actions = useConversationActions(viewer, conversation.id);
-  const { person, group, state, isArchived, mutedUntil } = conversation;
+  const { person, group, event, state, isArchived, mutedUntil } = conversation;
   const close = () => setAsked(null);
   const toList = () => void navigate(listPath);
   /** To a blocked member's conversation nothing leads anymore. */
   const onBlocked = () =>
     void navigate(paths.messages, { state: { notice: t('relation:block.done', { name }) }, replace: true });
   const mute = (ms: number) => void actions.change({ mutedUntil: new Date(Date.now() + ms).toISOString() });
+  const leaving = leavingWords(conversation);
   const isTalk = state === 'open' || state === 'closed';
 
   return (
@@ -62,6 +63,11 @@ export function ConversationHeader({ viewer, conversation, name, listPath }: Pro
         <Avatar name={name} src={person?.photo?.small ?? null} size={40} />
         <div className={classes.names}>
           <h1 tabIndex={-1}>{person ? <Link to={memberPath(person.urlSlug)}>{name}</Link> : name}</h1>
+          {event && (
+            <p>
+              <Link to={eventPath(event.slug)}>{t('rooms.subtitle')}</Link>
+            </p>
+          )}
           {group && (
             <button type="button" className={classes.members} onClick={() => setAsked('members')}>
               {t('groups.members', { count: group.members })}
@@ -131,10 +137,10 @@ export function ConversationHeader({ viewer, conversation, name, listPath }: Pro
             {state === 'open' && (
               <MenuItem onSelect={() => setAsked('leave')}>
                 <IconDoorExit size={18} stroke={1.5} aria-hidden />
-                {t(group ? 'groups.leave' : 'actions.leave')}
+                {t(leaving.action)}
               </MenuItem>
             )}
-            {!group && (
+            {!group && !event && (
               <MenuItem onSelect={() => setAsked('report')}>
                 <IconFlag size={18} stroke={1.5} aria-hidden />
                 {t('relation:report.open')}
@@ -157,10 +163,8 @@ export function ConversationHeader({ viewer, conversation, name, listPath }: Pro
       {asked === 'leave' && (
         <ConfirmDialog
           question={{
-            title: t(group ? 'groups.leaveTitle' : 'leave.title'),
-            text: group
-              ? t(`groups.leaveText.${group.role === 'owner' ? 'owner' : 'member'}`)
-              : t('leave.text', { name }),
+            title: t(leaving.title),
+            text: t(leaving.text, { name }),
             confirm: t('leave.confirm'),
             cancel: t('relation:cancel'),
           }}
@@ -207,4 +211,12 @@ export function ConversationHeader({ viewer, conversation, name, listPath }: Pro
       )}
     </>
   );
+}
+
+/** The keys of what is said about leaving. */
+function leavingWords({ group, event }: Conversation) {
+  if (event) return { action: 'rooms.leave', title: 'rooms.leaveTitle', text: 'rooms.leaveText' } as const;
+  if (!group) return { action: 'actions.leave', title: 'leave.title', text: 'leave.text' } as const;
+  const text = group.role === 'owner' ? 'groups.leaveText.owner' : 'groups.leaveText.member';
+  return { action: 'groups.leave', title: 'groups.leaveTitle', text } as const;
 }

@@ -24,14 +24,17 @@ import { useOlderMessages } from './use-older-messages.ts';
 
 const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }));
 
+const ReportAuthorDialog = lazy(async () => ({
+  default: (await import('../groups/report-author-dialog.tsx')).ReportAuthorDialog,
+}));
+
 type Props = { viewer: string; conversation: Conversation; log: MessageLog; listPath: string };
 
 /** A conversation with its messages. */
 export function ConversationView({ viewer, conversation, log, listPath }: Props) {
   const { t } = useTranslation(['messaging', 'relation']);
-  const { id, kind, ownNo, state } = conversation;
+  const { id, kind, event, ownNo, state } = conversation;
   const name = conversationName(conversation, t);
-  const people = usePeople(viewer, conversation);
   const { outbox, pending } = useOutbox(viewer, id);
   const actions = useMessageActions(viewer, id);
   const markSeen = useMarkRead(viewer, conversation);
@@ -39,9 +42,10 @@ export function ConversationView({ viewer, conversation, log, listPath }: Props)
   const composer = useRef<ComposerHandle>(null);
   const [readNo] = useState(conversation.readNo);
   const [replyTo, setReplyTo] = useState<Message | null>(null);
-  const [asked, setAsked] = useState<{ action: 'edit' | 'delete'; message: Message } | null>(null);
+  const [asked, setAsked] = useState<{ action: 'edit' | 'delete' | 'report'; message: Message } | null>(null);
 
   const messages = useMemo(() => shownMessages(log), [log]);
+  const people = usePeople(viewer, conversation, messages);
   const entries = useMemo(() => {
     const dayOf = (at: string) => new Date(at).toDateString();
     return timelineOf({ messages, pending, ownNo, readNo, dayOf });
@@ -88,12 +92,15 @@ export function ConversationView({ viewer, conversation, log, listPath }: Props)
               hasFace={kind !== 'direct' && isFirst}
               isOwn={message.authorNo === ownNo}
               canWrite={canWrite}
+              canDelete={message.authorNo === ownNo || event?.isOrganizer === true}
+              canReport={kind !== 'direct' && message.authorNo !== ownNo}
               onReply={(to) => {
                 setReplyTo(to);
                 composer.current?.focus();
               }}
               onEdit={(edited) => setAsked({ action: 'edit', message: edited })}
               onDelete={(deleted) => setAsked({ action: 'delete', message: deleted })}
+              onReport={(reported) => setAsked({ action: 'report', message: reported })}
               onReact={(to, emoji, isOn) => void actions.react(to.id, emoji, isOn)}
             />
           )
@@ -126,13 +133,24 @@ export function ConversationView({ viewer, conversation, log, listPath }: Props)
         <ConfirmDialog
           question={{
             title: t('deletion.title'),
-            text: kind === 'direct' ? t('deletion.text', { name }) : t('groups.deletionText'),
+            text: kind === 'direct' ? t('deletion.text', { name }) : t(`${event ? 'rooms' : 'groups'}.deletionText`),
             confirm: t('deletion.confirm'),
             cancel: t('relation:cancel'),
           }}
           onConfirm={() => void actions.remove(asked.message.id)}
           onClose={close}
         />
+      )}
+      {asked?.action === 'report' && (
+        <Suspense>
+          <ReportAuthorDialog
+            viewer={viewer}
+            id={id}
+            no={asked.message.authorNo}
+            name={authorOf(asked.message.authorNo)}
+            onClose={close}
+          />
+        </Suspense>
       )}
       {asked?.action === 'edit' && (
         <Suspense>

@@ -18,10 +18,23 @@ type Props = MessageCallbacks & {
   isOwn: boolean;
   /** Whether messages can be written here. */
   canWrite: boolean;
+  canDelete: boolean;
+  canReport: boolean;
 };
 
 /** A message with its reactions, and a menu for what can be done about it. */
-export function MessageBubble({ message, original, author, photo, hasFace, isOwn, canWrite, ...callbacks }: Props) {
+export function MessageBubble({
+  message,
+  original,
+  author,
+  photo,
+  hasFace,
+  isOwn,
+  canWrite,
+  canDelete,
+  canReport,
+  ...callbacks
+}: Props) {
   const { t, i18n } = useTranslation('messaging');
   const { body, reactions, isDeleted, editedAt, sentAt } = message;
   return (
@@ -54,8 +67,15 @@ export function MessageBubble({ message, original, author, photo, hasFace, isOwn
             <time dateTime={sentAt}>{dateFormat(i18n.language, { timeStyle: 'short' }).format(new Date(sentAt))}</time>
           </p>
         </div>
-        {!isDeleted && (canWrite || isOwn) && (
-          <MessageMenu message={message} isOwn={isOwn} canWrite={canWrite} {...callbacks} />
+        {!isDeleted && (canWrite || canDelete || canReport) && (
+          <MessageMenu
+            message={message}
+            isOwn={isOwn}
+            canWrite={canWrite}
+            canDelete={canDelete}
+            canReport={canReport}
+            {...callbacks}
+          />
         )}
       </div>
       {reactions.length > 0 && (

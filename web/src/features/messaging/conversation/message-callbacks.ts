@@ -5,5 +5,6 @@ export type MessageCallbacks = {
   onReply: (message: Message) => void;
   onEdit: (message: Message) => void;
   onDelete: (message: Message) => void;
+  onReport: (message: Message) => void;
   onReact: (message: Message, emoji: string, isOn: boolean) => void;
 };

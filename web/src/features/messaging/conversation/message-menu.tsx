@@ -1,6 +1,6 @@
 import type { Message } from '@foyer/contract/messaging/messages.ts';
 import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
-import { IconArrowBackUp, IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCopy, IconDots, IconFlag, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Menu, MenuItem } from '#src/ui/menu.tsx';
 import classes from './message.module.css';
@@ -8,10 +8,17 @@ import type { MessageCallbacks } from './message-callbacks.ts';
 
 const offered = ['👍', '❤️', '😂', '🎉', '🙏', '👀'] as const;
 
-type Props = MessageCallbacks & { message: Message; isOwn: boolean; canWrite: boolean };
+type Props = MessageCallbacks & {
+  message: Message;
+  isOwn: boolean;
+  canWrite: boolean;
+  canDelete: boolean;
+  canReport: boolean;
+};
 
 /** Reacting to a message, answering, copying, editing and deleting it, as far as each is possible. */
-export function MessageMenu({ message, isOwn, canWrite, onReply, onEdit, onDelete, onReact }: Props) {
+export function MessageMenu({ message, isOwn, canWrite, canDelete, canReport, ...callbacks }: Props) {
+  const { onReply, onEdit, onDelete, onReport, onReact } = callbacks;
   const { t } = useTranslation('messaging');
   const editableUntil = Date.parse(message.sentAt) + messagingLimits.editHours * 3_600_000;
   const isMine = (emoji: string) => message.reactions.some((each) => each.emoji === emoji && each.isMine);
@@ -52,7 +59,13 @@ export function MessageMenu({ message, isOwn, canWrite, onReply, onEdit, onDelet
             {t('message.edit')}
           </MenuItem>
         )}
-        {isOwn && (
+        {canReport && (
+          <MenuItem onSelect={() => onReport(message)}>
+            <IconFlag size={18} stroke={1.5} aria-hidden />
+            {t('message.report')}
+          </MenuItem>
+        )}
+        {canDelete && (
           <MenuItem isDanger onSelect={() => onDelete(message)}>
             <IconTrash size={18} stroke={1.5} aria-hidden />
             {t('message.delete')}

@@ -12,13 +12,12 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
-import { ReportDialog } from '#src/ui/report-dialog.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { useConversationActions } from '../use-conversation-actions.ts';
 import { AddMembersDialog } from './add-members-dialog.tsx';
 import classes from './groups.module.css';
 import { MemberMenu } from './member-menu.tsx';
 import { participantsQuery } from './participants-query.ts';
+import { ReportAuthorDialog } from './report-author-dialog.tsx';
 import { useGroupActions } from './use-group-actions.ts';
 import { usePeople } from './use-people.ts';
 
@@ -31,7 +30,6 @@ export function MembersDialog({ viewer, conversation, onClose }: Props) {
   const { id, state, ownNo, group } = conversation;
   const query = useQuery(participantsQuery(viewer, id));
   const actions = useGroupActions(viewer, id);
-  const { report, pending, failure, clear } = useConversationActions(viewer, id);
   const { nameOf } = usePeople(viewer, conversation);
   const [isAdding, setAdding] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -51,21 +49,7 @@ export function MembersDialog({ viewer, conversation, onClose }: Props) {
   }
   if (asked?.action === 'report') {
     const { no } = asked;
-    return (
-      <ReportDialog
-        name={nameOf(no)}
-        lead={t('reportLead', { name: nameOf(no) })}
-        maxDetails={messagingLimits.report}
-        blocks={false}
-        isPending={pending !== null}
-        failure={failure}
-        onSend={(body) => report({ ...body, participant: no })}
-        onClose={() => {
-          clear();
-          setAsked(null);
-        }}
-      />
-    );
+    return <ReportAuthorDialog viewer={viewer} id={id} no={no} name={nameOf(no)} onClose={() => setAsked(null)} />;
   }
   if (asked) {
     const name = nameOf(asked.no);
@@ -102,7 +86,11 @@ export function MembersDialog({ viewer, conversation, onClose }: Props) {
             <ul className={classes.people}>
               {all.map((member) => (
                 <li key={member.no} className={classes.member}>
-                  <Avatar name={nameOf(member.no)} src={member.person?.photo?.small ?? null} size={40} />
+                  <Avatar
+                    name={member.person?.displayName ?? nameOf(member.no)}
+                    src={member.person?.photo?.small ?? null}
+                    size={40}
+                  />
                   <MemberWords member={member} name={nameOf(member.no)} />
                   {member.no !== ownNo && (
                     <MemberMenu

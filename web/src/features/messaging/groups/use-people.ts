@@ -1,5 +1,6 @@
 import type { Conversation } from '@foyer/contract/messaging/conversations.ts';
-import { useQuery } from '@tanstack/react-query';
+import type { Message } from '@foyer/contract/messaging/messages.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { participantsQuery } from './participants-query.ts';
@@ -10,10 +11,16 @@ export type People = {
   photoOf: (no: number) => string | null;
 };
 
-export function usePeople(viewer: string, conversation: Conversation): People {
+/** `messages`: those shown, whose authors are read in the room of an event. */
+export function usePeople(viewer: string, conversation: Conversation, messages: readonly Message[] = []): People {
   const { t } = useTranslation('messaging');
   const { id, kind, person, ownNo } = conversation;
-  const { data } = useQuery({ ...participantsQuery(viewer, id), enabled: kind !== 'direct' });
+  const authors = useMemo(() => (kind === 'event' ? authorsOf(messages) : null), [kind, messages]);
+  const { data } = useQuery({
+    ...participantsQuery(viewer, id, authors),
+    enabled: kind === 'group' || (kind === 'event' && messages.length > 0),
+    placeholderData: keepPreviousData,
+  });
   return useMemo(() => {
     const byNo = new Map(data?.map((each) => [each.no, each.person]));
     const cardOf = (no: number) => (kind === 'direct' ? person : (byNo.get(no) ?? null));
@@ -22,9 +29,15 @@ export function usePeople(viewer: string, conversation: Conversation): People {
         if (no === ownNo) return t('you');
         const card = cardOf(no);
         if (card) return card.displayName;
-        return kind === 'direct' ? t('hiddenMember') : t('groups.hiddenMember', { no });
+        if (kind === 'direct') return t('hiddenMember');
+        return t(kind === 'event' ? 'rooms.hiddenAttendee' : 'groups.hiddenMember', { no });
       },
       photoOf: (no) => cardOf(no)?.photo?.small ?? null,
     };
   }, [data, kind, person, ownNo, t]);
+}
+
+function authorsOf(messages: readonly Message[]): number[] {
+  const all = messages.flatMap(({ authorNo, replyTo }) => (replyTo ? [authorNo, replyTo.authorNo] : [authorNo]));
+  return [...new Set(all)].sort((one, other) => one - other);
 }

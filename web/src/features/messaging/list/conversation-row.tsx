@@ -40,7 +40,11 @@ export function ConversationRow({ conversation, to, isOpen }: Props) {
           )}
           {isUnread && (
             <>
-              <span className={classes.count} data-quiet={mutedUntil !== null || undefined} aria-hidden>
+              <span
+                className={classes.count}
+                data-quiet={mutedUntil !== null || conversation.kind === 'event' || undefined}
+                aria-hidden
+              >
                 {unread === 0 ? '' : countText(unread)}
               </span>
               <span className="visually-hidden">
@@ -70,7 +74,8 @@ function Excerpt({ conversation }: { conversation: Conversation }) {
   if (system) return <span className={classes.excerpt}>{t(`groups.last.${system.what}`)}</span>;
   if (authorNo === ownNo) return <span className={classes.excerpt}>{t('youSaid', { body })}</span>;
   if (kind === 'direct') return <span className={classes.excerpt}>{body}</span>;
-  const author = lastAuthor ?? t('groups.hiddenMember', { no: authorNo });
+  const hidden = kind === 'event' ? 'rooms.hiddenAttendee' : 'groups.hiddenMember';
+  const author = lastAuthor ?? t(hidden, { no: authorNo });
   return <span className={classes.excerpt}>{t('announce.one', { name: author, body })}</span>;
 }
 
