@@ -4,7 +4,6 @@ import { limits } from '../limits.ts';
 import { checkNetworkUrl } from '../rules/profiles/network-url.ts';
 import { strengthSteps } from '../rules/profiles/strength.ts';
 import { visibilities, visibilityFields } from '../rules/profiles/visibility.ts';
-import { banner, photo } from './pictures.ts';
 import { completeProfile } from './profiles.ts';
 import { publicProfile } from './public-profile.ts';
 import { profileSections } from './sections.ts';
@@ -20,6 +19,18 @@ const linkedInUrl = z
 
 const visibility = z.record(z.enum(visibilityFields), z.enum(visibilities));
 
+/** What the owner and everyone else see alike. The banner is seen by the people who may see the photo. */
+const shownIdentity = publicProfile.pick({
+  displayName: true,
+  firstName: true,
+  lastName: true,
+  title: true,
+  company: true,
+  photo: true,
+  banner: true,
+  linkedInUrl: true,
+});
+
 /** The whole profile, for its owner. */
 export const fullProfile = z
   .object({
@@ -28,16 +39,7 @@ export const fullProfile = z
     urlSlug: z.string().nullable(),
     /** Address of the public page; null until the profile form is complete. */
     url: z.string().nullable(),
-    displayName: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    title: z.string(),
-    company: z.string(),
-    photo: photo.nullable(),
-    /** Seen by the people who may see the photo. */
-    banner: banner.nullable(),
-    /** Chosen during setup or edited later. */
-    linkedInUrl: z.string().nullable(),
+    ...shownIdentity.shape,
     ...profileSections,
     /** Who can see what; see rules/profiles/visibility.ts. */
     visibility,

@@ -15,16 +15,23 @@ const { ticket } = limits;
  */
 export const ticketStatuses = ['on-sale', 'soon', 'over', 'sold-out'] as const;
 
+/** What buyers and organizers see alike. */
+const ticketFacts = {
+  id: z.string(),
+  audience: z.enum(attendanceModes),
+  name: z.string(),
+  description: z.string(),
+  kind: z.enum(ticketKinds),
+  /** For a donation: the minimum. */
+  priceMinor: z.number(),
+  salesFrom: z.string().nullable(),
+  salesUntil: z.string().nullable(),
+};
+
 /** A ticket type as buyers see it. Prices are in minor units of the offer's currency. */
 const offeredTicket = z
   .object({
-    id: z.string(),
-    audience: z.enum(attendanceModes),
-    name: z.string(),
-    description: z.string(),
-    kind: z.enum(ticketKinds),
-    /** For a donation: the minimum. */
-    priceMinor: z.number(),
+    ...ticketFacts,
     /** The price with the promo code; without one, the price itself. */
     payMinor: z.number(),
     status: z.enum(ticketStatuses),
@@ -34,8 +41,6 @@ const offeredTicket = z
     forLine: z.number().nullable(),
     /** How many more this viewer can buy. */
     mayHave: z.number(),
-    salesFrom: z.string().nullable(),
-    salesUntil: z.string().nullable(),
     /** True for a hidden type that the code unlocked. */
     hidden: z.boolean(),
   })
@@ -83,18 +88,11 @@ export const listTickets = endpoint({
 /** A ticket type as the organizer sees it. */
 const ticketType = z
   .object({
-    id: z.string(),
-    audience: z.enum(attendanceModes),
-    name: z.string(),
-    description: z.string(),
-    kind: z.enum(ticketKinds),
-    priceMinor: z.number(),
+    ...ticketFacts,
     /** Null: limited only by the attendance mode's capacity. */
     capacity: z.number().nullable(),
     taken: z.number(),
     maxPerPerson: z.number(),
-    salesFrom: z.string().nullable(),
-    salesUntil: z.string().nullable(),
     hidden: z.boolean(),
     position: z.number(),
     /** When it was archived; null if it is on sale. */

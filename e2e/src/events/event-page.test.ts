@@ -124,7 +124,7 @@ journey('a member registers, sees the event on the dashboard and cancels', onPho
   await question.getByRole('button', { name: words.register['in-person'] }).click();
   await page.getByText(words.status.confirmed['in-person']).waitFor();
   await page.getByRole('button', { name: words.register.leave }).press('Enter');
-  const leaving = page.getByRole('dialog', { name: words.register.leave });
+  const leaving = page.getByRole('dialog', { name: words.register.leaving });
   await inspect('5-leaving');
   await leaving.getByRole('button', { name: words.register.leave }).press('Enter');
   // The button is gone, so focus moves to its result.

@@ -182,10 +182,10 @@ export function MemberRegistration({ event, viewer, status, waitlist }: Props) {
           label={t('register.leave')}
           loading={pending === 'leave'}
           question={{
-            title: t('register.leave'),
-            text: t('register.swapText'),
+            title: t('register.leaving'),
+            text: t('register.leavingText'),
             confirm: t('register.leave'),
-            cancel: t('register.stay'),
+            cancel: t('register.keep'),
           }}
           onConfirm={() => onPress('leave')}
         />
