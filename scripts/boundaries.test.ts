@@ -204,11 +204,7 @@ describe('files', () => {
   test('query keys are written in one folder, so that no feature quotes the key of another', () => {
     const literalKey = /\b(queryKey|mutationKey): \[|QueryData\(\s*\[/;
     expect(literalKey.test("invalidateQueries({ queryKey: ['events'] })")).toBe(true);
-    // Two keys are beside the only query that has them, because its page loads first and has to be small.
-    expect(own.filter((file) => within('web')(file) && literalKey.test(readSource(file)))).toEqual([
-      'web/src/app/pages/about/about-figures-query.ts',
-      'web/src/lib/config-query.ts',
-    ]);
+    expect(own.filter((file) => within('web')(file) && literalKey.test(readSource(file)))).toEqual([]);
   });
 
   test('no test replaces a module of ours', () => {
