@@ -10,6 +10,7 @@ import { registerForEvent } from '@foyer/contract/registrations/registrations.ts
 import type { VisibilityChoices } from '@foyer/contract/rules/profiles/visibility.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '../../../test/conversations.ts';
 import { newEvent } from '../../../test/events.ts';
 import { type Member, newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
@@ -22,12 +23,6 @@ beforeAll(async () => {
   foyer = await openTestApp();
 });
 afterAll(() => foyer.close());
-
-async function connect(one: Member, other: Member): Promise<void> {
-  const body = { urlSlug: other.urlSlug, intent: 'conversation' } as const;
-  const { id } = data(await one.browser.call(requestConnection, { body }));
-  data(await other.browser.call(acceptRequest, { params: { id } }));
-}
 
 const show = async (member: Member, visibility: Partial<VisibilityChoices>) =>
   data(await member.browser.call(saveVisibility, { body: { visibility } }));
