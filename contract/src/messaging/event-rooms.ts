@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { eventId } from '../events/event.ts';
 import { endpoint } from '../http.ts';
 import { eventRoomStates, slowModes } from '../rules/messaging/choices.ts';
 import { conversation } from './conversations.ts';
+
+/** As in the contract of events, whose schemas pages of conversations don't load. */
+const eventId = z.object({ id: z.uuid() });
 
 /** The room of an event as the viewer can use it. */
 export const eventRoom = z
@@ -37,7 +39,7 @@ export const enterEventRoom = endpoint({
   method: 'POST',
   path: '/api/messaging/events/:id/room',
   access: 'user',
-  summary: 'Enter the room of an event',
+  summary: 'Join the room of an event',
   params: eventId,
   data: conversation,
   errors: ['NOT_FOUND', 'NOT_IN_ROOM', 'ROOM_CLOSED', 'PROFILE_INCOMPLETE'],

@@ -21,6 +21,9 @@ import { isManagerOf, isRoomOpen, mayBeInRoom } from './room-access.ts';
 
 type EventId = { id: string };
 
+/** Among the kinds of conversations. */
+const roomKind = 'event';
+
 /** The room of an event that the viewer can see, also one that was never opened. */
 export async function readEventRoom(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -69,7 +72,7 @@ export async function changeEventRoom(
       .insert(conversations)
       .values({
         id: deps.random.uuid(),
-        kind: 'event',
+        kind: roomKind,
         key: `event:${id}`,
         eventId: id,
         state: 'open',

@@ -80,7 +80,7 @@ export async function selectMessages(db: Db | Tx, part: Part, { where, order, li
  * The text of a message. A member who has left a group sees it as it was when they left: if it was edited later, the text before
  * that, as long as it is kept.
  */
-export function bodyOf(part: Pick<Part, 'last_seq' | 'left_at'>, message: SQL): SQL {
+function bodyOf(part: Pick<Part, 'last_seq' | 'left_at'>, message: SQL): SQL {
   if (part.left_at === null) return sql`${message}.body`;
   return sql`case when ${message}.deleted_at is not null then '' else coalesce(
     (select v.body from message_revisions v

@@ -8,7 +8,6 @@ import {
   openConversation,
   reportConversation,
 } from '@foyer/contract/messaging/conversations.ts';
-import { enterEventRoom } from '@foyer/contract/messaging/event-rooms.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { track } from '#src/lib/analytics/track.ts';
 import { call } from '#src/lib/call.ts';
@@ -68,7 +67,11 @@ export function useConversationActions(viewer: string, id: string) {
         track('conversation_left');
       }),
     reopen: (urlSlug: string) => act('reopen', () => call(openConversation, { body: { urlSlug } })),
-    enterRoom: (eventId: string) => act('reopen', () => call(enterEventRoom, { params: { id: eventId } })),
+    enterRoom: (eventId: string) =>
+      act('reopen', async () => {
+        const { enterEventRoom } = await import('@foyer/contract/messaging/event-rooms.ts');
+        await call(enterEventRoom, { params: { id: eventId } });
+      }),
     block: (urlSlug: string) =>
       act('block', async () => {
         await call(blockMember, { body: { urlSlug } });
