@@ -43,6 +43,7 @@ import * as messages from './messaging/messages.ts';
 import * as emailChoices from './notifications/email-choices.ts';
 import * as newsRoute from './notifications/news-route.ts';
 import * as notifications from './notifications/notifications.ts';
+import * as push from './notifications/push.ts';
 import * as codeDelivery from './one-time-codes/code-delivery.ts';
 import * as codes from './one-time-codes/one-time-codes.ts';
 import * as attendanceMode from './orders/attendance-mode.ts';
@@ -123,6 +124,7 @@ export const endpoints: readonly Endpoint[] = [
   eventPaying,
   newsRoute,
   notifications,
+  push,
   eventTicket,
   eventDoor,
   eventDoorLinks,

@@ -62,6 +62,20 @@ export type Texter = {
   send: (message: TextMessage) => Promise<void>;
 };
 
+/** A browser's push subscription, as the browser gives it; the keys are base64url. */
+export type PushSubscription = { endpoint: string; p256dh: string; auth: string };
+/** `topic`: a later message of the same topic replaces one that was not fetched yet; at most 32 base64url characters. */
+export type PushMessage = { payload: string; topic: string; isUrgent: boolean };
+/** Sends push messages to browsers. */
+export type PushService = {
+  /** With which browsers subscribe; base64url. */
+  publicKey: string;
+  /** Whether an endpoint belongs to a push service that messages are sent to. */
+  isKnown: (endpoint: string) => boolean;
+  /** `gone`: the subscription has ended. Throws a DeliveryFailure otherwise. */
+  send: (to: PushSubscription, message: PushMessage) => Promise<'sent' | 'gone'>;
+};
+
 /**
  * Storage of uploaded files. Paths are made by us, never by users: segments of letters, digits, `-`, `_` and dots. A write
  * is all or nothing; removing a missing file is not an error.
@@ -259,6 +273,7 @@ export type Deps = {
   log: FastifyBaseLogger;
   mailer: Mailer;
   texters: Partial<Record<Channel, Texter>>;
+  push: PushService;
   files: Files;
   /** Where budgets are counted; null: in the database. */
   counters: SharedCounters | null;

@@ -184,6 +184,10 @@ const variables = z.object({
       error: 'GEOCODER_URL is the search address of a Nominatim server, for example https://geocoder.example/search',
     })
     .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'VAPID_PRIVATE_KEY is a P-256 private key, 32 bytes in base64url')
+    .optional(),
   IP_COUNTRY_URL: z.url("IP_COUNTRY_URL answers with the visitor's country code").optional(),
 });
 

@@ -9,6 +9,8 @@ import { filesInFolder } from '#src/adapters/files/files-in-folder.ts';
 import { chooseProviders, type ProviderEnv } from '#src/adapters/identity/choose-providers.ts';
 import { localMailer } from '#src/adapters/local-mailer.ts';
 import { localTexter } from '#src/adapters/local-texter.ts';
+import { pushService } from '#src/adapters/push/push-service.ts';
+import { derivedVapidKeys } from '#src/adapters/push/vapid-keys.ts';
 import { outboxHandlers } from '#src/app/outbox-handlers.ts';
 import { tasks } from '#src/app/tasks.ts';
 import { type AppOptions, buildApp } from '#src/app.ts';
@@ -165,6 +167,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
       const task = tasks(deps).find((known) => known.name === name);
       await task?.run(data, { isLast: true, signal: new AbortController().signal });
     },
+    push: pushService({ clock, random: systemRandom, settings, log }, derivedVapidKeys(secrets)),
     files: options.files ?? filesInFolder(filesFolder),
     counters: options.counters ?? null,
     bus: options.bus ?? inProcessBus(),

@@ -23,8 +23,8 @@ export type NoticeKind = (typeof noticeKinds)[number];
 export const notificationKinds = [...noticeKinds, 'security'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** `in-app`: stored and shown in the app. */
-export const noticeChannels = ['email', 'in-app'] as const;
+/** `in-app`: stored and shown in the app. `push`: to browsers where the member turned it on. */
+export const noticeChannels = ['email', 'in-app', 'push'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
 /**
@@ -37,6 +37,10 @@ export type RefusableEmail = (typeof refusableEmails)[number];
 /** What the link in an email turns off: one of these, or all emails of a kind. */
 export const unsubscribableEmails = [...refusableEmails, 'messages'] as const;
 export type UnsubscribableEmail = (typeof unsubscribableEmails)[number];
+
+/** What a push message about a message shows: its text, who sent it, or neither. */
+export const pushPreviews = ['full', 'sender', 'none'] as const;
+export type PushPreview = (typeof pushPreviews)[number];
 
 export const digests = ['off', 'daily', 'weekly'] as const;
 export type Digest = (typeof digests)[number];

@@ -11,6 +11,7 @@ import {
   noticeChannels,
   noticeKinds,
   primaryColors,
+  pushPreviews,
 } from '../rules/preference-choices.ts';
 
 /** Appearance of pages. */
@@ -47,6 +48,7 @@ const notifications = z.object({
   /** Texts about events and tickets, for members without a verified email. */
   eventTexts: z.boolean(),
   quietHours,
+  pushPreview: z.enum(pushPreviews),
   /** `off`: every message is sent separately. */
   digest: z.enum(digests),
 });

@@ -18,6 +18,7 @@ import { purgeFlows } from '#src/features/identities/provider-flows/flows.ts';
 import { purgeLeads } from '#src/features/leads/expiry/purge-leads.ts';
 import { purgeMessaging } from '#src/features/messaging/purge-messaging.ts';
 import { purgeMailReviews } from '#src/features/notifications/mail-review/review-queue.ts';
+import { purgeSubscriptions } from '#src/features/notifications/push/subscriptions.ts';
 import { purgeNotifications } from '#src/features/notifications/save-in-app.ts';
 import { sendDigests } from '#src/features/notifications/send-digests.ts';
 import { purgeCodes } from '#src/features/one-time-codes/purge-codes.ts';
@@ -55,6 +56,7 @@ export function maintenanceJobs(deps: Deps): Job[] {
     { name: 'rotate-signing-keys', cron: '46 * * * *', run: async () => void (await rotateSigningKeys(deps)) },
     { name: 'purge-lookups', cron: '12 4 * * *', run: () => purgeLookups(deps) },
     { name: 'purge-notifications', cron: '22 4 * * *', run: () => purgeNotifications(deps) },
+    { name: 'purge-push-subscriptions', cron: '17 * * * *', run: () => purgeSubscriptions(deps) },
     { name: 'index-people-facets', cron: '* * * * *', run: () => indexFacets(deps) },
     { name: 'purge-photos', cron: '8 * * * *', run: () => purgePictures(deps) },
     { name: 'purge-covers', cron: '9 * * * *', run: () => purgeCovers(deps) },

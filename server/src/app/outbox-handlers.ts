@@ -35,7 +35,16 @@ import {
   unreadMailDue,
   unreadMessagesDue,
 } from '#src/features/messaging/mail-unread.ts';
+import {
+  browserPushDue,
+  memberPushDue,
+  messagePushDue,
+  pushMessages,
+  pushToBrowser,
+  pushToMember,
+} from '#src/features/messaging/push/push-unread.ts';
 import { notifyRequestNews, requestNewsDue } from '#src/features/messaging/request-news.ts';
+import { pushNotice, pushNoticeDue } from '#src/features/notifications/push/push-notice.ts';
 import { prepareEventText, stopEventTexts } from '#src/features/notifications/texts/prepare-event-text.ts';
 import { countAgain } from '#src/features/one-time-codes/sending/count-again.ts';
 import { eventOrdersCancelled } from '#src/features/orders/cancellation/cancel-event-orders.ts';
@@ -107,6 +116,10 @@ export function outboxHandlers(deps: Deps): OutboxHandlers {
       on(requestNewsDue, (data) => notifyRequestNews(deps, data)),
       on(unreadMessagesDue, (data) => mailUnreadMessages(deps, data)),
       on(unreadMailDue, (data) => mailUnread(deps, data)),
+      on(messagePushDue, (data) => pushMessages(deps, data)),
+      on(memberPushDue, (data) => pushToMember(deps, data)),
+      on(browserPushDue, (data) => pushToBrowser(deps, data)),
+      on(pushNoticeDue, (data) => pushNotice(deps, data)),
       on(aliasNewsDue, (data) => notifyAliasNews(deps, data)),
       on(exportRequested, (data) => makeExport(deps, data)),
       // Slow work waits in the queue, so that one-time codes do not wait for it.

@@ -8,6 +8,8 @@ import { nominatimGeocoder } from '#src/adapters/geocoding/nominatim-geocoder.ts
 import { chooseProviders } from '#src/adapters/identity/choose-providers.ts';
 import { jobQueue } from '#src/adapters/job-queue.ts';
 import { choosePayments } from '#src/adapters/payments/choose-payments.ts';
+import { pushService } from '#src/adapters/push/push-service.ts';
+import { derivedVapidKeys, vapidKeysOf } from '#src/adapters/push/vapid-keys.ts';
 import { chooseCounters } from '#src/adapters/rate-limit-stores/choose-counters.ts';
 import { maintenanceJobs } from '#src/app/maintenance-jobs.ts';
 import { outboxHandlers } from '#src/app/outbox-handlers.ts';
@@ -70,11 +72,13 @@ function assemble(
   const channels = (['whatsapp', 'sms'] as const).filter((channel) => senders.texters[channel]);
   const settings = settingsFrom(env, channels);
   const secrets = secretsFrom(secretKey);
+  const vapidKeys = env.VAPID_PRIVATE_KEY ? vapidKeysOf(env.VAPID_PRIVATE_KEY) : derivedVapidKeys(secrets);
   const deps: Deps = {
     ...parts,
     ...senders,
     settings,
     secrets,
+    push: pushService({ ...parts, settings }, vapidKeys),
     files: chooseFiles(env),
     counters,
     bus,

@@ -17,6 +17,7 @@ export function describeParts(
     `email: ${mailer.name}`,
     `SMS: ${texter('sms')}`,
     `WhatsApp: ${texter('whatsapp')}`,
+    `push: ${env.VAPID_PRIVATE_KEY ? 'VAPID_PRIVATE_KEY' : 'key derived from SECRET_KEY'}`,
     `files: ${files.name}`,
     `Google: ${providers.google?.name ?? 'off (no client is configured)'}`,
     `LinkedIn: ${providers.linkedin?.name ?? 'off (no client is configured)'}`,

@@ -15,7 +15,7 @@ export const sessionRules = {
   /** How far in the future, by our clock, another process may have issued a token. */
   clockSkewSeconds: 5,
   /** "Last seen" is written at most this often. */
-  lastSeenSeconds: minute,
+  lastSeenSeconds: 30,
 } as const;
 
 /** The keys that sign access tokens. */

@@ -7,6 +7,7 @@ import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { mountCheckout } from './checkout/mount-checkout.ts';
 import { mountIdentity } from './identity/mount-identity.ts';
 import { messagesPage } from './messages-page.ts';
+import { mountPush } from './push/mount-push.ts';
 import { readLocalEmail, readLocalFile, readLocalMessages } from './read-local-messages.ts';
 
 const filter = z.object({
@@ -32,6 +33,7 @@ const viewerPolicy = (nonce: string) =>
 export function mountLocal(app: FastifyInstance, deps: Deps): void {
   mountIdentity(app, deps);
   mountCheckout(app, deps);
+  mountPush(app, deps);
 
   app.get('/local/messages', async (request, reply) => {
     const to = addressIn(request.query);

@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net';
 import type { AttemptError } from '@foyer/contract/rules/webhook-choices.ts';
 import { isLoopback, isPublicAddress, literalAddress } from './public-address.ts';
 
-export type Post = { url: string; headers: Readonly<Record<string, string>>; body: string };
+export type Post = { url: string; headers: Readonly<Record<string, string>>; body: string | Buffer };
 export type Limits = {
   /** For the whole request, from DNS lookup to the last byte read. */
   timeoutMs: number;
@@ -59,7 +59,7 @@ function guardedLookup(limits: Pick<Limits, 'toLoopback'>): LookupFunction {
   };
 }
 
-function answered(request: ClientRequest, body: string): Promise<IncomingMessage> {
+function answered(request: ClientRequest, body: string | Buffer): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.on('response', resolve);
     // Not removed: errors after the response has started are handled by its reader.

@@ -1,6 +1,6 @@
 import { lt, or } from 'drizzle-orm';
 import type { Deps } from '#src/deps.ts';
-import { localMessages, outbox } from '../schema/outbox.ts';
+import { localMessages, localPushes, outbox } from '../schema/outbox.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -19,4 +19,5 @@ export async function purgeOutbox({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
       ),
     );
   await db.delete(localMessages).where(lt(localMessages.createdAt, before(outboxRetention.localMs)));
+  await db.delete(localPushes).where(lt(localPushes.createdAt, before(outboxRetention.localMs)));
 }

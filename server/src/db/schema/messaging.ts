@@ -87,6 +87,8 @@ export const conversationParticipants = pgTable(
     readNo: integer('read_no').notNull().default(0),
     /** Emails have told of unread messages up to this one. */
     mailedNo: integer('mailed_no').notNull().default(0),
+    /** Push messages have told of unread messages up to this one. */
+    pushedNo: integer('pushed_no').notNull().default(0),
     isMarkedUnread: boolean('is_marked_unread').notNull().default(false),
     /** They have written, or accepted the request: the other may write without being connected. */
     hasAgreed: boolean('has_agreed').notNull().default(false),

@@ -2,8 +2,8 @@ import type { Language } from '@foyer/contract/limits.ts';
 import { notificationKinds } from '@foyer/contract/rules/preference-choices.ts';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
-import { instant } from './columns.ts';
+import { sessions, users } from './accounts.ts';
+import { bytes, instant } from './columns.ts';
 
 /** In-app notifications. */
 export const notifications = pgTable(
@@ -27,4 +27,27 @@ export const notifications = pgTable(
     index('notifications_unread').on(t.userId, t.createdAt).where(sql`${t.readAt} is null`),
     index('notifications_created').on(t.createdAt),
   ],
+);
+
+/** Browsers that get push messages, one for each session. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' })
+      .unique('push_subscriptions_session'),
+    /** Keyed hash of the address, by which the same browser is recognized. */
+    endpointMac: bytes('endpoint_mac').notNull().unique('push_subscriptions_endpoint'),
+    /** The host of the push service, such as fcm.googleapis.com. */
+    service: text('service').notNull(),
+    /** Address and keys, sealed with SECRET_KEY: whoever has them can send messages to this browser. */
+    sealedSubscription: bytes('sealed_subscription').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('push_subscriptions_user').on(t.userId)],
 );

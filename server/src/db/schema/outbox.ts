@@ -48,3 +48,17 @@ export const localMessages = pgTable(
   },
   (t) => [index('local_messages_to').on(t.to, t.id)],
 );
+
+/** What the stand-in for a push service was sent in local mode, encrypted for the browser. Always empty in production. */
+export const localPushes = pgTable(
+  'local_pushes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The last part of the subscription's address. */
+    token: text('token').notNull(),
+    headers: jsonb('headers').$type<Record<string, string>>().notNull(),
+    body: bytes('body').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('local_pushes_token').on(t.token, t.id)],
+);

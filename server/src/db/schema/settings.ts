@@ -6,6 +6,7 @@ import {
   fontSizes,
   guestListChoices,
   primaryColors,
+  pushPreviews,
 } from '@foyer/contract/rules/preference-choices.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
@@ -39,6 +40,8 @@ export const userPreferences = pgTable(
     quietUntil: text('quiet_until').notNull().default('08:00'),
     /** The zone of quiet hours and of the morning digest. */
     timeZone: text('time_zone').notNull().default('UTC'),
+    /** What push messages about messages show. */
+    pushPreview: text('push_preview', { enum: pushPreviews }).notNull().default('sender'),
     digest: text('digest', { enum: digests }).notNull().default('off'),
     /** Whether search engines may list the public profile. */
     searchEngines: boolean('search_engines').notNull().default(true),

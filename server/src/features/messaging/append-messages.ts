@@ -7,6 +7,7 @@ import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import type { ConversationRow } from './conversation-rows.ts';
 import { enqueueUnreadMessages } from './mail-unread.ts';
+import { enqueuePush } from './push/push-unread.ts';
 
 export type NewMessage = { clientId: string; body: string; replyToNo?: number | undefined };
 
@@ -63,8 +64,12 @@ export async function appendMessages(
         ),
       );
   }
-  if (rows.length > 0 && conversation.kind !== 'event')
-    await enqueueUnreadMessages(deps, tx, { conversationId: conversation.id, authorNo: conversation.own_no });
+  // In the room of an event, messages are not worth an email or a push message each.
+  if (rows.length > 0 && conversation.kind !== 'event') {
+    const sent = { conversationId: conversation.id, authorNo: conversation.own_no };
+    await enqueueUnreadMessages(deps, tx, sent);
+    await enqueuePush(deps, tx, sent);
+  }
   for (const { clientId, no } of rows) numbers.set(clientId, no);
   return [...new Set(given.flatMap(({ clientId }) => numbers.get(clientId) ?? []))];
 }

@@ -32,6 +32,7 @@ const defaults: Notifications = {
   announcementEmails: true,
   eventTexts: true,
   quietHours: { ...quiet('22:00', '08:00', 'UTC'), on: false },
+  pushPreview: 'sender',
   digest: 'off',
 };
 

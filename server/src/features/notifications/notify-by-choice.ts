@@ -10,6 +10,8 @@ import { digestItems } from '#src/db/schema/settings.ts';
 import type { Deps } from '#src/deps.ts';
 import { preferencesOf } from '#src/features/accounts/preferences/read-preferences.ts';
 import { afterQuietHours, chooseDelivery } from './choose-delivery.ts';
+import { pushEntries } from './push/push-notice.ts';
+import { subscriptionsOf } from './push/subscriptions.ts';
 import { saveInApp } from './save-in-app.ts';
 
 /**
@@ -49,6 +51,7 @@ export async function notifyAllByChoice(deps: NoticeDeps, tx: Tx, notices: reado
   const collected: DigestNotice[] = [];
   const outgoing: Outgoing[] = [];
   const now = deps.clock.now();
+  const browsers = await subscriptionsOf(tx, [...chosenBy.keys()], now);
   for (const notice of notices) {
     const chosen = chosenBy.get(notice.userId)?.notifications;
     if (!chosen) continue;
@@ -56,6 +59,7 @@ export async function notifyAllByChoice(deps: NoticeDeps, tx: Tx, notices: reado
     if (!isKnownInApp && chooseDelivery(chosen, { kind, channel: 'in-app' }, now).how !== 'never') inApp.push(notice);
     const text = textDue(chosen, notice, now);
     if (text) outgoing.push(text);
+    outgoing.push(...pushesDue(chosen, notice, { now, subscriptions: browsers.get(notice.userId) ?? [] }));
     if (!email) continue;
     const due = emailDue(chosen, notice, now);
     if (due === 'digest') collected.push({ ...notice, language: email.language });
@@ -100,6 +104,17 @@ function textDue(
   // The key differs from that of the email, which may follow once the member has verified one.
   const window = { expiresAt: end, ...(notBefore < end && { notBefore }) };
   return { entry: text, idempotencyKey: `${idempotencyKey}:text`, ...window };
+}
+
+/** The push messages to the member's browsers; none if they opted out or it is no longer useful. */
+function pushesDue(
+  chosen: Preferences['notifications'],
+  { kind, idempotencyKey, before, digest }: OptionalNotice,
+  { now, subscriptions }: { now: Date; subscriptions: readonly string[] },
+): Outgoing[] {
+  const delivery = chooseDelivery(chosen, { kind, channel: 'push' }, now);
+  if (delivery.how !== 'send' || (before && before <= delivery.at)) return [];
+  return pushEntries(subscriptions, { kind, key: idempotencyKey, ...digest }, { at: delivery.at, now, before });
 }
 
 async function collectForDigest(deps: NoticeDeps, tx: Tx, notices: readonly DigestNotice[]): Promise<void> {

@@ -2,6 +2,7 @@ import { and, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { sessions } from '#src/db/schema/accounts.ts';
 import type { Clock, Deps } from '#src/deps.ts';
+import { endSubscriptions } from '#src/features/notifications/push/subscriptions.ts';
 
 export type EndReason =
   | 'signed-out'
@@ -25,11 +26,16 @@ export async function endSessions(
   reason: EndReason,
 ): Promise<{ id: string; userId: string }[]> {
   if (!which) throw new Error('endSessions needs a condition');
-  return await db
+  const ended = await db
     .update(sessions)
     .set({ revokedAt: clock.now(), revokedReason: reason })
     .where(and(which, isNull(sessions.revokedAt)))
     .returning({ id: sessions.id, userId: sessions.userId });
+  await endSubscriptions(
+    db,
+    ended.map(({ id }) => id),
+  );
+  return ended;
 }
 
 /** Ended sessions are stored this long so that a stolen refresh token is recognized when it is used. */

@@ -30,6 +30,7 @@ const defaultPreferences: Omit<Row, 'userId' | 'updatedAt'> = {
   quietFrom: '22:00',
   quietUntil: '08:00',
   timeZone: 'UTC',
+  pushPreview: 'sender',
   digest: 'off',
   searchEngines: true,
   guestLists: 'members',
@@ -77,6 +78,7 @@ function presentPreferences(row: { language: Language; chosen: Row | null }): Pr
         until: chosen.quietUntil,
         timeZone: chosen.timeZone,
       },
+      pushPreview: chosen.pushPreview,
       digest: chosen.digest,
     },
     privacy: {

@@ -3,6 +3,7 @@ import type { Tx } from '#src/db/client.ts';
 import { sessions } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
 import { isActive } from '#src/features/accounts/queries.ts';
+import { moveSubscription } from '#src/features/notifications/push/subscriptions.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import type { EndReason } from '../end-sessions.ts';
@@ -29,5 +30,7 @@ export async function replaceSession(deps: Deps, tx: Tx, viewer: SignedInUser): 
   if (!replaced) throw new AppError('UNAUTHENTICATED', 'Sign in to continue.');
   // Written by createSession, so it is a SignInMethod.
   const method = replaced.method as SignInMethod;
-  return createSession(deps, tx, viewer, { userId, method, remember: replaced.remember, replaced });
+  const created = await createSession(deps, tx, viewer, { userId, method, remember: replaced.remember, replaced });
+  await moveSubscription(tx, sessionId, created.sessionId);
+  return created;
 }

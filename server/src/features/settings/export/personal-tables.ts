@@ -18,7 +18,7 @@ import { identities } from '#src/db/schema/identities.ts';
 import { eventInvitations, invitationVisits } from '#src/db/schema/invitations.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import { conversationReports, unreadMessageEmails } from '#src/db/schema/messaging.ts';
-import { notifications } from '#src/db/schema/notifications.ts';
+import { notifications, pushSubscriptions } from '#src/db/schema/notifications.ts';
 import { emailVerifications, phoneVerifications } from '#src/db/schema/one-time-codes.ts';
 import { placeChanges, transfers } from '#src/db/schema/order-changes.ts';
 import { orders, payments, refunds } from '#src/db/schema/orders.ts';
@@ -166,6 +166,11 @@ export const personalTables: readonly PersonalTable[] = [
   { table: receivedContacts, owner: receivedContacts.userId, withheld: { fromId: otherMember } },
   { table: cardExchanges, owner: cardExchanges.userId },
   { table: notifications, owner: notifications.userId, withheld: { idempotencyKey: 'the name of a message' } },
+  {
+    table: pushSubscriptions,
+    owner: pushSubscriptions.userId,
+    withheld: { endpointMac: 'stands for a secret', sealedSubscription: 'a secret' },
+  },
   { table: digestItems, owner: digestItems.userId },
   { table: dataExports, owner: dataExports.userId },
 ];

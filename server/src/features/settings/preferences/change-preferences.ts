@@ -46,6 +46,7 @@ function columnsOf({ language, appearance, notifications, privacy, analytics }: 
     quietFrom: quietHours?.from,
     quietUntil: quietHours?.until,
     timeZone: quietHours?.timeZone,
+    pushPreview: notifications?.pushPreview,
     digest: notifications?.digest,
     searchEngines: privacy?.searchEngines,
     guestLists: privacy?.guestLists,

@@ -32,6 +32,7 @@ const saved: Preferences = {
     announcementEmails: true,
     eventTexts: true,
     quietHours,
+    pushPreview: 'sender',
     digest: 'off',
   },
   privacy: { searchEngines: true, guestLists: 'members', anonymousNetworking: { on: true, shows: ['title'] } },

@@ -12,6 +12,8 @@ type Props = {
   onChange: (change: NonNullable<PreferenceChange['notifications']>) => void;
 };
 
+const shownChannels = noticeChannels.filter((channel) => channel !== 'push');
+
 /** Every kind of notification with a switch for each channel. */
 export function NotificationTable({ notifications, onChange }: Props) {
   const { t } = useTranslation('settings');
@@ -24,7 +26,7 @@ export function NotificationTable({ notifications, onChange }: Props) {
           <th scope="col">
             <span className="visually-hidden">{t('notifications.kinds.title')}</span>
           </th>
-          {noticeChannels.map((channel) => (
+          {shownChannels.map((channel) => (
             <th key={channel} scope="col">
               {t(`notifications.channels.${channel}`)}
             </th>
@@ -40,7 +42,7 @@ export function NotificationTable({ notifications, onChange }: Props) {
                   <Hint>{t(`notifications.kinds.${kind}.hint`)}</Hint>
                 </RowText>
               </th>
-              {noticeChannels.map((channel) => {
+              {shownChannels.map((channel) => {
                 const rest = muted.filter((each) => each.kind !== kind || each.channel !== channel);
                 return (
                   <td key={channel}>
