@@ -134,7 +134,11 @@ async function mountBuild(app: FastifyInstance, webRoot: string): Promise<Pages>
   });
   for (const { name } of readdirSync(client, { withFileTypes: true }).filter((file) => file.isFile())) {
     if (name === 'manifest.json' || /\.(br|gz)$/.test(name)) continue;
-    app.get(`/${name}`, (_request, reply) => reply.sendFile(name, client, { maxAge: 3600_000, immutable: false }));
+    app.get(`/${name}`, (_request, reply) => {
+      // Browsers look for another version of it with each visit.
+      const maxAge = name === 'service-worker.js' ? 0 : 3600_000;
+      return reply.sendFile(name, client, { maxAge, immutable: false });
+    });
   }
   // Loaded with the first page: React and all pages would take a tenth of a start.
   const renderPage: RenderPage = async (request) => {

@@ -7,6 +7,7 @@ import { badgeCount, unreadMessagesQuery } from '#src/lib/unread-messages.ts';
 import classes from './bell.module.css';
 import own from './messages-link.module.css';
 import { useLive } from './use-live.ts';
+import { usePush } from './use-push.ts';
 
 const most = 99;
 
@@ -16,6 +17,7 @@ export function MessagesLink({ userId }: { userId: string }) {
   const { data } = useQuery(unreadMessagesQuery(userId));
   const unread = badgeCount(data);
   useLive(userId);
+  usePush(userId);
   return (
     <Link
       to={paths.messages}

@@ -3,6 +3,7 @@ import { readDataExport } from '@foyer/contract/settings/my-data.ts';
 import { type PreferenceChange, type Preferences, readPreferences } from '@foyer/contract/settings/preferences.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
+import { readPushState } from '#src/lib/push/push-browser.ts';
 import { settingsKeys } from '#src/lib/query-keys/settings-keys.ts';
 
 /** The account's preferences; may have changed in another tab or on another device. */
@@ -10,6 +11,14 @@ export const preferencesQuery = (userId: string) =>
   queryOptions({
     queryKey: settingsKeys.preferences(userId),
     queryFn: ({ signal }) => call(readPreferences, {}, signal),
+    staleTime: 0,
+  });
+
+/** Push in this browser. The browser's own settings can change it. */
+export const pushQuery = (userId: string) =>
+  queryOptions({
+    queryKey: settingsKeys.push(userId),
+    queryFn: ({ signal }) => readPushState(signal),
     staleTime: 0,
   });
 

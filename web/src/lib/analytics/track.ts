@@ -56,6 +56,7 @@ export type AnalyticsEvent =
   | 'event_room_entered'
   | 'group_created'
   | 'message_request_sent'
+  | 'push_toggled'
   | 'message_request_accepted'
   | 'message_request_declined'
   | 'conversation_left';

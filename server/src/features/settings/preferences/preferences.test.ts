@@ -35,6 +35,7 @@ test('a new member has the defaults, without a language or appearance of their o
       announcementEmails: true,
       eventTexts: true,
       quietHours: { on: false, from: '22:00', until: '08:00', timeZone: 'UTC' },
+      pushPreview: 'sender',
       digest: 'off',
     },
     privacy: {

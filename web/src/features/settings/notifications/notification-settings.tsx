@@ -19,6 +19,7 @@ import { preferencesQuery } from '../queries.ts';
 import { SettingsFrame } from '../settings-frame.tsx';
 import { usePreferences } from '../use-preferences.ts';
 import { NotificationTable } from './notification-table.tsx';
+import { PushSettings } from './push-settings.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 
 /** Which notifications a person gets, where and when. Security notices cannot be turned off. */
@@ -77,6 +78,11 @@ export function NotificationSettings({ user }: { user: User }) {
                     />
                   )}
                 </Card>
+                <PushSettings
+                  userId={user.id}
+                  preview={notifications.pushPreview}
+                  onPreview={(pushPreview) => void choose({ notifications: { pushPreview } })}
+                />
                 <Card title={t('notifications.quiet.title')} lead={t('notifications.quiet.lead')}>
                   <QuietHours
                     quietHours={notifications.quietHours}

@@ -12,8 +12,6 @@ type Props = {
   onChange: (change: NonNullable<PreferenceChange['notifications']>) => void;
 };
 
-const shownChannels = noticeChannels.filter((channel) => channel !== 'push');
-
 /** Every kind of notification with a switch for each channel. */
 export function NotificationTable({ notifications, onChange }: Props) {
   const { t } = useTranslation('settings');
@@ -26,7 +24,7 @@ export function NotificationTable({ notifications, onChange }: Props) {
           <th scope="col">
             <span className="visually-hidden">{t('notifications.kinds.title')}</span>
           </th>
-          {shownChannels.map((channel) => (
+          {noticeChannels.map((channel) => (
             <th key={channel} scope="col">
               {t(`notifications.channels.${channel}`)}
             </th>
@@ -42,7 +40,7 @@ export function NotificationTable({ notifications, onChange }: Props) {
                   <Hint>{t(`notifications.kinds.${kind}.hint`)}</Hint>
                 </RowText>
               </th>
-              {shownChannels.map((channel) => {
+              {noticeChannels.map((channel) => {
                 const rest = muted.filter((each) => each.kind !== kind || each.channel !== channel);
                 return (
                   <td key={channel}>
@@ -86,6 +84,7 @@ function RefusableRows({ notifications, onChange }: Props) {
           />
         </span>
       </td>
+      <td />
       <td />
     </tr>
   ));
