@@ -17,6 +17,7 @@ import type errors from './en/errors.json';
 import type eventEditing from './en/event-editing.json';
 import type eventPage from './en/event-page.json';
 import type eventPreview from './en/event-preview.json';
+import type eventRooms from './en/event-rooms.json';
 import type eventTemplates from './en/event-templates.json';
 import type eventTerms from './en/event-terms.json';
 import type guests from './en/guests.json';
@@ -86,6 +87,7 @@ export type Messages = {
   'event-editing': typeof eventEditing;
   'event-page': typeof eventPage;
   'event-preview': typeof eventPreview;
+  'event-rooms': typeof eventRooms;
   'event-templates': typeof eventTemplates;
   'event-terms': typeof eventTerms;
   guests: typeof guests;

@@ -10,6 +10,7 @@ import { loadMessages } from '#src/lib/i18n.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { AnonymousLink } from './anonymous-link.tsx';
 import { EventPeople } from './event-people.tsx';
+import { RoomLink } from './rooms/room-link.tsx';
 import { ScanLink } from './scan-link.tsx';
 
 /** Who attends, and for attendees, whom they could meet there. For members only. */
@@ -19,6 +20,7 @@ export function EventAttendees({ event, viewer }: { event: Event; viewer: string
   return (
     <>
       {event.state === 'published' && (isAttending || event.own) && <ScanLink event={event} />}
+      {(isAttending || event.own) && <RoomLink viewer={viewer} eventId={event.id} />}
       <GuestList event={event} viewer={viewer} Action={Action} />
       {isAttending && !event.hasEnded && (
         <>

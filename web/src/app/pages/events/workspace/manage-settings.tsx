@@ -5,10 +5,11 @@ import { SeriesCard } from '#src/features/event-editing/series/series-card.tsx';
 import { editEventPath, paths } from '#src/lib/paths.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { Hint, LinkRow, RowList } from '#src/ui/card/row.tsx';
+import { RoomSettings } from '../rooms/room-link.tsx';
 import { WorkspacePage, type WorkspaceProps } from './workspace-page.tsx';
 
 /** The event's details, its dates and what connects to it. */
-export function ManageSettings({ event }: WorkspaceProps) {
+export function ManageSettings({ event, user }: WorkspaceProps) {
   const { t } = useTranslation('workspace');
   return (
     <WorkspacePage name="settings" event={event}>
@@ -33,6 +34,11 @@ export function ManageSettings({ event }: WorkspaceProps) {
           )}
         </RowList>
       </Card>
+      <RoomSettings
+        viewer={user.id}
+        eventId={event.id}
+        canOpen={event.state === 'published' || event.state === 'unpublished'}
+      />
       <SeriesCard event={event} />
     </WorkspacePage>
   );
