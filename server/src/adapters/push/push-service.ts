@@ -18,7 +18,7 @@ const busyStatus = 429;
 
 type Parts = Pick<Deps, 'clock' | 'random' | 'settings' | 'log'>;
 
-/** Sends push messages with our own keys (docs/decisions/0090). Each push service is paused by itself when it fails. */
+/** Sends push messages with our own keys (docs/decisions/0088). Each push service is paused by itself when it fails. */
 export function pushService(parts: Parts, keys: VapidKeys): PushService {
   const { clock, random, settings } = parts;
   const isLocal = settings.mode === 'local';
