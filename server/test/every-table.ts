@@ -122,7 +122,7 @@ export function hangsOnPeople(table: PgTable): boolean {
   });
 }
 
-/** The rows of this user: those that refer to them, or else to such a row. */
+/** The rows of this user: those that refer to them, or else have to refer to such a row. */
 function isOf(db: Db, table: PgTable, userId: string): SQL | undefined {
   const [owner] = ownerColumns(table);
   if (owner) return eq(owner[1], userId);
@@ -130,7 +130,7 @@ function isOf(db: Db, table: PgTable, userId: string): SQL | undefined {
     const { columns, foreignColumns, foreignTable } = reference();
     const within = foreignTable === table ? undefined : isOf(db, foreignTable, userId);
     const [here, there] = [columns[0], foreignColumns[0]];
-    if (within && here && there) return inArray(here, db.select({ there }).from(foreignTable).where(within));
+    if (within && here?.notNull && there) return inArray(here, db.select({ there }).from(foreignTable).where(within));
   }
   return undefined;
 }
