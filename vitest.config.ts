@@ -64,7 +64,12 @@ export default defineConfig({
       // Components, which share a document and what their modules hold.
       {
         resolve: { alias: i18nRuntime },
-        test: { name: 'web', include: ['web/src/**/*.test.tsx'], server: bundledSources },
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.tsx'],
+          server: bundledSources,
+          expect: { poll: { timeout: 20_000 } },
+        },
       },
       {
         test: {

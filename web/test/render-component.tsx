@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -12,6 +12,9 @@ import { SessionProvider } from '#src/lib/session/session-provider.tsx';
 import type { Namespace } from '#src/messages/namespaces.ts';
 
 afterEach(cleanup);
+
+// Patient, because a busy machine is slow.
+configure({ asyncUtilTimeout: 20_000 });
 
 // Testing Library recognizes fake timers only by Jest's global, and would wait for them forever.
 Object.assign(globalThis, { jest: { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) } });

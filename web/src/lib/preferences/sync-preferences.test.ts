@@ -24,6 +24,7 @@ const account = (language: 'en' | 'es' | null) => ({
     eventTexts: true,
     quietHours: { on: false, from: '22:00', until: '08:00', timeZone: 'UTC' },
     digest: 'off',
+    pushPreview: 'sender',
   },
   privacy: { searchEngines: true, guestLists: 'members', anonymousNetworking: { on: false, shows: [] } },
   analytics: true,
