@@ -25,7 +25,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identities } from '#src/db/schema/identities.ts';
 import { passkeys } from '#src/db/schema/second-factors.ts';
 import { newAliasRequest } from '../aliases.ts';
-import { say, talkTo } from '../conversations.ts';
+import { connect as connectMembers, newGroup, say, talkTo } from '../conversations.ts';
 import { databaseState } from '../database-state.ts';
 import { inHours, newDraft, newEvent, newGuest } from '../events.ts';
 import { type Member, newMember } from '../members.ts';
@@ -124,6 +124,9 @@ async function build() {
   const { id: messageRequestId } = await talkTo(host, guest, 'Hello');
   const { id: conversationId } = await talkTo(host, friend);
   const [message] = await say(host, conversationId, 'Hello');
+  const groupId = await newGroup(host, [friend]);
+  const notInGroup = await newMember(foyer);
+  await connectMembers(host, notInGroup);
   const { id: aliasContactId } = await newAliasRequest(foyer, guest.id, host.id);
   const { id: cardId } = data(await host.browser.call(openDefaultCard, {}));
   const { link: cardLink } = data(await host.browser.call(shareBusinessCard, { params: { id: cardId }, body: {} }));
@@ -176,11 +179,15 @@ async function build() {
       transferId: transfer,
       messageId: message?.id ?? '',
       refundId: refunded.refunds[0]?.id ?? '',
+      // The second participant of the group.
+      no: '2',
     } as Record<string, string>,
     webhookId: webhook.id,
     requestId,
     conversationId,
     messageRequestId,
+    groupId,
+    notInGroup,
     connectionId: connection.id,
     cardId,
     cardLinkId: cardLink.id,
@@ -194,7 +201,7 @@ const isNamed = ({ path }: Endpoint) => /:\w+/.test(path) && !/:(slug|token|prov
 const named = endpoints.filter(isNamed);
 
 function addressOf({ path }: Endpoint, eventId: string): string {
-  const { conversationId, messageRequestId } = world;
+  const { conversationId, messageRequestId, groupId } = world;
   const { ids, webhookId, full, requestId, connectionId, cardId, cardLinkId, aliasContactId } = world;
   return path
     .replace(/business-cards\/:id\/links\/:linkId\b/, `business-cards/${cardId}/links/${cardLinkId}`)
@@ -203,6 +210,7 @@ function addressOf({ path }: Endpoint, eventId: string): string {
     .replace(/conversations\/:id\/(accept|decline)/, `conversations/${messageRequestId}/$1`)
     .replace(/conversations\/:id\/changes/, `conversations/${conversationId}/changes?since=0`)
     .replace(/conversations\/:id\b/, `conversations/${conversationId}`)
+    .replace(/groups\/:id\b/, `groups/${groupId}`)
     .replace(/networking\/requests\/:id\b/, `networking/requests/${requestId}`)
     .replace(/networking\/connections\/:id\b/, `networking/connections/${connectionId}`)
     .replace(/webhooks\/:id\b/, `webhooks/${webhookId}`)
@@ -231,6 +239,10 @@ function bodyOf(endpoint: Endpoint): object | undefined {
     [/POST .*consents$/, { stage: 'topic' }],
     [/POST .*conversations\/:id\/read$/, { upToNo: 1 }],
     [/POST .*conversations\/:id\/reports$/, { reason: 'spam' }],
+    [/PATCH .*groups\/:id$/, { name: 'Mine' }],
+    [/POST .*groups\/:id\/members$/, { urlSlugs: [world.notInGroup.urlSlug] }],
+    [/PATCH .*groups\/:id\/members\/:no$/, { role: 'admin' }],
+    [/PUT .*room$/, { isOpen: true, slowSeconds: 0 }],
     [/PATCH .*messages\/:messageId$/, { body: 'Mine' }],
     [/PUT .*reactions$/, { emoji: '👍', isOn: true }],
     [/PATCH .*passkeys/, { name: 'Mine' }],
@@ -303,10 +315,12 @@ const forMembers = [
   'GET /api/events/:id/tickets',
   'GET /api/events/:id/waiting',
   'GET /api/leads/:leadId',
+  'GET /api/messaging/events/:id/room',
   'POST /api/events/:id/orders',
   'POST /api/events/:id/register',
   'POST /api/events/:id/unregister',
   'POST /api/events/:id/waiting',
+  'POST /api/messaging/events/:id/room',
   'PUT /api/events/:id/answers',
   'PUT /api/events/:id/save',
 ];

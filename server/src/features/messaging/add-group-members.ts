@@ -12,7 +12,7 @@ import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { changeGroup, notAllowed } from './change-group.ts';
 import { lockConnectionsToAdd } from './connections-to-add.ts';
-import type { ConversationRow } from './conversation-rows.ts';
+import { type ConversationRow, requireConversation } from './conversation-rows.ts';
 import { mayManageGroup } from './policy.ts';
 import { enqueueRequestNews } from './request-news.ts';
 import { appendSystemMessage } from './system-messages.ts';
@@ -25,6 +25,8 @@ export async function addGroupMembers(
   { userId }: SignedInUser,
   { id, urlSlugs }: AddInput,
 ): Promise<Conversation> {
+  // Who is not in the group learns nothing else, also not what is wrong with the rest.
+  await requireConversation(deps.db, userId, id, deps.clock.now());
   let wanted: string[] = [];
   return await changeGroup(deps, userId, id, {
     // Members are locked before conversations, everywhere.
