@@ -42,7 +42,7 @@ journey('an organizer adds questions, and an attendee answers and edits the answ
 
   const member = await newMember(visitor);
   await openAs(page, member.signedIn, `/events/${event.slug}`);
-  const register = page.getByRole('button', { name: words.register.button });
+  const register = page.getByRole('button', { name: words.register.button, exact: true });
   const focused = page.locator(':focus');
   const goesOnFrom = (place: Locator) => place.and(focused).waitFor();
   await register.press('Enter');
