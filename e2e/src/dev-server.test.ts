@@ -16,7 +16,8 @@ test('npm run dev serves pages from their sources, and brings a changed one to t
     const tab = await browser.newPage();
     const received: string[] = [];
     tab.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => received.push(String(payload))));
-    const loaded = tab.waitForResponse((answer) => answer.url().includes('/about-page.tsx'));
+    // Vite prepares the dependencies first, which takes longer than a page on a busy machine.
+    const loaded = tab.waitForResponse((answer) => answer.url().includes('/about-page.tsx'), { timeout: 120_000 });
     await tab.goto(`${foyer.url}/about`);
     expect(await (await loaded).text()).toContain('AboutPage');
     await expect.poll(() => received.join()).toContain('connected');

@@ -7,7 +7,7 @@ import { listTeamInvitations } from '@foyer/contract/events/team.ts';
 import { listMyOrders } from '@foyer/contract/orders/checkout.ts';
 import { listMyTransfers } from '@foyer/contract/transfers.ts';
 import { listMyWaitlistEntries } from '@foyer/contract/waitlist.ts';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderComponent } from '../../../test/render-component.tsx';
@@ -55,6 +55,6 @@ test('each section of the dashboard loads alone: one that fails leaves the other
   await screen.findByText('€25.00', {}, { timeout: 10_000 });
   await screen.findByRole('link', { name: 'Verify your email' });
   const recommended = await screen.findByRole('region', { name: 'Recommended for you' });
-  expect(recommended.querySelector('[role="alert"] button')?.textContent).toBe('Try again');
+  await within(await within(recommended).findByRole('alert')).findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Good to see you, Ada');
 }, 30_000);

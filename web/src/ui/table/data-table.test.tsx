@@ -58,7 +58,7 @@ function People({ source, ...given }: Given) {
 async function renderTable(given: Given = {}) {
   await import('./table-body.tsx');
   const view = await renderComponent(<People {...given} />, ['table']);
-  await vi.waitFor(() => expect(view.container.querySelector('[aria-busy]')).toBeNull());
+  await expect.poll(() => view.container.querySelector('[aria-busy]')).toBeNull();
   return view;
 }
 
