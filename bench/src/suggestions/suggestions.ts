@@ -15,9 +15,9 @@ const batchPeople = Number(process.env.BENCH_PEOPLE ?? 10_000);
 
 /**
  * What the daily batch of suggestions achieves in an invented population, relative to ranking for each viewer alone, and
- * what one batch takes. The targets are those of the design for 8,000 people and 90 days. The limits are below what 1,500
- * people reach in 30 days, for which the design expects 1.4 times the accepted requests and 1.1 times the connections; with
- * so few people, luck moves each by about 5 %.
+ * what one batch takes. The targets are those of the design for 8,000 people and 90 days; the limits are a little
+ * below what 1,500 people reach in 30 days, for which the design expects 1.4 times the accepted requests and 1.1 times the
+ * connections.
  */
 export async function measureSuggestions(): Promise<Row[]> {
   const batch = await measureBatch();
@@ -36,14 +36,14 @@ function outcomeRows(oneSided: Outcome, reciprocal: Outcome, fair: Outcome): Row
     {
       name: 'suggestions: accepted of requested, over one-sided',
       value: over('acceptedShare'),
-      limit: 1.2,
+      limit: 1.3,
       better: 'higher',
       target: 1.6,
     },
     {
       name: 'suggestions: connections, over one-sided',
       value: over('connectionsPerMonth'),
-      limit: 1,
+      limit: 1.08,
       better: 'higher',
       target: 1.25,
     },
