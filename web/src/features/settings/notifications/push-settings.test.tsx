@@ -127,7 +127,7 @@ test('a push service that cannot be reached is said, and push stays off', async 
 });
 
 test('browsers without push, and iPhones without the app on the home screen, say what is missing', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('not called')));
+  const calls = fakeApi();
   Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (X11; Linux x86_64)', configurable: true });
   const first = await renderComponent(<PushSettings userId="me" preview="none" onPreview={() => {}} />, ['settings']);
   await screen.findByText(/doesn’t support push notifications/);
@@ -136,6 +136,7 @@ test('browsers without push, and iPhones without the app on the home screen, say
   Object.defineProperty(navigator, 'userAgent', { value: iPhone, configurable: true });
   await renderComponent(<PushSettings userId="me" preview="none" onPreview={() => {}} />, ['settings']);
   await screen.findByText(/add Foyer to your Home Screen first/);
+  expect(calls).toEqual([]);
 });
 
 test('what notifications about messages show is chosen beside it', async () => {
