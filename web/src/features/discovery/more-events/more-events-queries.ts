@@ -18,10 +18,9 @@ export const hostQuery = (slug: string, eventId: string, viewer: string | null) 
     queryKey: eventKeys.host(slug, viewer),
     async queryFn({ signal }) {
       const { readHost } = await hostRequests();
-      const reading = readHost(slug, signal);
       const { readMemberEvents } = await eventRequests();
       const [profile, hosted] = await Promise.all([
-        reading,
+        readHost(slug, signal),
         readMemberEvents(slug, { part: 'hosting', limit: shownCount + 1 }, signal),
       ]);
       return { profile, events: hosted.items };
