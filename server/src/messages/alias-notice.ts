@@ -1,6 +1,7 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import type { EmailValues } from '#src/db/outbox/email-entry.ts';
 import type { EmailContent } from './email-content.ts';
+import { shortNotice } from './short-notice.ts';
 
 const words: Record<Language, { subject: string; text: string; button: string }> = {
   en: {
@@ -21,14 +22,5 @@ export function aliasNotice(
   { path }: EmailValues['alias-notice'],
   publicUrl: string,
 ): EmailContent {
-  const { subject, text, button } = words[language];
-  return {
-    subject,
-    heading: subject,
-    preview: text,
-    blocks: [
-      { kind: 'text', text },
-      { kind: 'button', label: button, href: `${publicUrl}${path}` },
-    ],
-  };
+  return shortNotice(words[language], `${publicUrl}${path}`);
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import type { EmailValues } from '#src/db/outbox/email-entry.ts';
 import type { EmailContent } from './email-content.ts';
+import { shortNotice } from './short-notice.ts';
 import { nameOr } from './texts/sender-name.ts';
 
 type Values = EmailValues['connection-notice'];
@@ -67,14 +68,5 @@ const words: Record<Language, Record<Values['what'], (name: string) => Words>> =
 
 /** About a connection request or a connection. Never carries what the other member wrote. */
 export function connectionNotice(language: Language, { what, name, path }: Values, publicUrl: string): EmailContent {
-  const { subject, text, button } = words[language][what](nameOr(name, someone[language]));
-  return {
-    subject,
-    heading: subject,
-    preview: text,
-    blocks: [
-      { kind: 'text', text },
-      { kind: 'button', label: button, href: `${publicUrl}${path}` },
-    ],
-  };
+  return shortNotice(words[language][what](nameOr(name, someone[language])), `${publicUrl}${path}`);
 }

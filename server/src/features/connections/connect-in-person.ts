@@ -3,6 +3,7 @@ import { connections } from '#src/db/schema/connections.ts';
 import type { Deps } from '#src/deps.ts';
 import { presentProfile } from '#src/features/profiles/public-profile/present-profile.ts';
 import { findRowOf } from '#src/features/profiles/public-profile/profile-row.ts';
+import { connectedSince } from './connect-pair.ts';
 import { enqueueConnectionNews } from './connection-news.ts';
 import { refundRequest } from './connection-request-allowance.ts';
 import { findPair, isOpen, pairKey } from './pair.ts';
@@ -25,8 +26,8 @@ export async function connectInPerson(deps: Deps, tx: Tx, { userId, ownerId, eve
   if (pair && isOpen(pair, at)) await refundRequest({ db: tx, clock: deps.clock }, pair.requestedBy);
   const id = deps.random.uuid();
   const connected = {
+    ...connectedSince(at),
     id,
-    state: 'connected',
     requestedBy: userId,
     intent: 'conversation',
     message: '',
@@ -35,12 +36,6 @@ export async function connectInPerson(deps: Deps, tx: Tx, { userId, ownerId, eve
     remindedAt: null,
     origin: 'card',
     eventId,
-    connectedAt: at,
-    endReason: null,
-    endedAt: null,
-    declineReason: null,
-    lowMayAskAt: null,
-    highMayAskAt: null,
   } as const;
   await tx
     .insert(connections)

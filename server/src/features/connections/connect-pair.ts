@@ -6,24 +6,26 @@ import { enqueueConnectionNews } from './connection-news.ts';
 import { refundRequest } from './connection-request-allowance.ts';
 import type { Pair } from './pair.ts';
 
-/**
- * Turns an open request into a connection and tells its sender, whose allowance gets the request back. `metAtId` is the event
- * at which they met, unless the request names one. The members of the pair are locked. Call `deps.wakeOutbox()` after the commit.
- */
-export async function connectPair(deps: Deps, tx: Tx, pair: Pair, metAtId?: string): Promise<void> {
-  const connected = {
+/** What a pair is once connected: nothing of an earlier ending is left. */
+export const connectedSince = (connectedAt: Date) =>
+  ({
     state: 'connected',
-    connectedAt: deps.clock.now(),
-    eventId: pair.eventId ?? metAtId ?? null,
+    connectedAt,
     endReason: null,
     endedAt: null,
     declineReason: null,
     lowMayAskAt: null,
     highMayAskAt: null,
-  } as const;
+  }) as const;
+
+/**
+ * Turns an open request into a connection and tells its sender, whose allowance gets the request back. `metAtId` is the event
+ * at which they met, unless the request names one. The members of the pair are locked. Call `deps.wakeOutbox()` after the commit.
+ */
+export async function connectPair(deps: Deps, tx: Tx, pair: Pair, metAtId?: string): Promise<void> {
   await tx
     .update(connections)
-    .set(connected)
+    .set({ ...connectedSince(deps.clock.now()), eventId: pair.eventId ?? metAtId ?? null })
     .where(and(eq(connections.lowId, pair.lowId), eq(connections.highId, pair.highId)));
   await refundRequest({ db: tx, clock: deps.clock }, pair.requestedBy);
   await enqueueConnectionNews(deps, tx, { id: pair.id, what: 'accepted', userId: pair.requestedBy });
