@@ -24,8 +24,8 @@ const contents: Record<Language, (values: Values) => EmailContent> = {
     ],
   }),
   es: ({ code, link }) => ({
-    subject: `${code} confirma tu correo`,
-    heading: 'Confirma tu correo',
+    subject: `${code} verifica tu correo`,
+    heading: 'Verifica tu correo',
     preview: 'Escribe el código o abre el enlace en las próximas 24 horas.',
     blocks: [
       {
@@ -33,8 +33,8 @@ const contents: Record<Language, (values: Values) => EmailContent> = {
         text: 'Escribe este código en Foyer. En tu panel, ve a «Tus datos de contacto», abre tu correo y elige «Tengo un código»:',
       },
       { kind: 'code', code },
-      { kind: 'text', text: 'O confírmalo con este botón:' },
-      { kind: 'button', label: 'Confirmar correo', href: link },
+      { kind: 'text', text: 'O verifícalo con este botón:' },
+      { kind: 'button', label: 'Verificar correo', href: link },
       {
         kind: 'text',
         text: 'El código y el botón son válidos durante 24 horas y solo se pueden usar una vez. Si no lo pediste, puedes ignorar este correo.',
