@@ -19,13 +19,29 @@ const insertConnections = `insert into connections (low_id, high_id, id, state, 
     expires_at, origin, connected_at)
   select least(a, b), greatest(a, b), gen_random_uuid(), 'connected', a, 'conversation', '', now(), now(), 'request', now()
   from jsonb_to_recordset($1::jsonb) as given(a uuid, b uuid)`;
+const attending = `jsonb_to_recordset($1::jsonb) as given(event uuid, host uuid, attendee uuid)`;
+const insertEvents = [
+  `insert into events (id, slug, organizer_user_id, state, title, type, starts_at, ends_at, time_zone, language, created_at,
+     updated_at, published_at)
+   select distinct event, 'chaos-' || event, host, 'published', 'Chaos', 'virtual', now() + interval '1 day',
+     now() + interval '2 days', 'Europe/Madrid', 'en', now(), now(), now() from ${attending}`,
+  `insert into event_audiences (event_id, audience, capacity) select distinct event, 'online', null::int from ${attending}`,
+  `insert into registrations (id, event_id, user_id, audience, state, created_at, changed_at)
+   select gen_random_uuid(), event, attendee, 'online', 'confirmed', now(), now() from ${attending}`,
+];
 
-/** Creates signed-in members, connected in pairs, as sign-up and the connections feature do. */
-export async function createPairs(
+/** Of which kind the conversation of some people is, and how many they are. */
+export type Circle = { kind: 'pair' | 'group' | 'room'; size: number };
+/** People who talk with each other. `eventId` is the event of a room, which the first of them hosts. */
+export type People = Circle & { people: Person[]; eventId: string | null };
+
+/** Creates signed-in members who may talk with each other, as sign-up, connections and registrations do. */
+export async function createPeople(
   { url, secretKey, publicUrl }: { url: string; secretKey: string; publicUrl: string },
-  pairs: number,
-): Promise<[Person, Person][]> {
+  circles: readonly Circle[],
+): Promise<People[]> {
   const database = await openDatabase({ url, poolSize: 8 });
+  const insert = (statement: string, rows: unknown) => database.pool.query(statement, [JSON.stringify(rows)]);
   try {
     const given = {
       clock: systemClock,
@@ -35,12 +51,27 @@ export async function createPairs(
     };
     // No more of the dependencies is needed for a session.
     const deps = { ...given, db: database.db } as Deps;
-    const made = Array.from({ length: pairs * 2 }, (_, n) => ({ id: randomUUID(), urlSlug: `chaos-${n}` }));
-    for (const statement of insertPeople) await database.pool.query(statement, [JSON.stringify(made)]);
+    const total = circles.reduce((sum, { size }) => sum + size, 0);
+    const made = Array.from({ length: total }, (_, n) => ({ id: randomUUID(), urlSlug: `chaos-${n}` }));
+    for (const statement of insertPeople) await insert(statement, made);
     const people: Person[] = [];
     for (const each of made) people.push({ ...each, accessToken: await signIn(deps, each.id) });
-    const together = Array.from({ length: pairs }, (_, n) => people.slice(n * 2, n * 2 + 2) as [Person, Person]);
-    await database.pool.query(insertConnections, [JSON.stringify(together.map(([a, b]) => ({ a: a.id, b: b.id })))]);
+    const together = circles.map((circle): People => {
+      const eventId = circle.kind === 'room' ? randomUUID() : null;
+      return { ...circle, people: people.splice(0, circle.size), eventId };
+    });
+    const connected = together.flatMap(({ kind, people: [first, ...others] }) =>
+      kind === 'room' ? [] : others.map(({ id }) => ({ a: first?.id, b: id })),
+    );
+    await insert(insertConnections, connected);
+    const attending = together.flatMap(({ eventId, people: [host, ...attendees] }) =>
+      attendees.map(({ id }) => ({ event: eventId, host: host?.id, attendee: id })),
+    );
+    for (const statement of insertEvents)
+      await insert(
+        statement,
+        attending.filter(({ event }) => event !== null),
+      );
     return together;
   } finally {
     await database.close();

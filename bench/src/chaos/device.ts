@@ -5,8 +5,6 @@ import { listChanges } from '@foyer/contract/messaging/messages.ts';
 import { type MessageLog, withChanges } from '../../../web/src/features/messaging/sync/message-log.ts';
 import type { MemberCalls } from './member-calls.ts';
 
-/** What arrives within it is read at once. */
-const gatherMs = 250;
 /** Between tries to connect or to read, the longer the more have failed. */
 const firstPauseMs = 250;
 const longestPauseMs = 4_000;
@@ -19,6 +17,8 @@ type Options = {
   /** The port of a server, another one each time. */
   anyPort: () => number;
   random: () => number;
+  /** What arrives within it is read at once. */
+  gatherMs: number;
 };
 
 /**
@@ -100,7 +100,7 @@ export class Device {
     this.#isSyncing = true;
     let pauseMs = firstPauseMs;
     while (this.#isStale && !this.#isClosed) {
-      await wait(this.#options.random() * gatherMs);
+      await wait(this.#options.random() * this.#options.gatherMs);
       this.#isStale = false;
       try {
         await this.#read();

@@ -7,7 +7,7 @@ import type { Member } from './member.ts';
 
 /** A member of a conversation with their devices, as the run has made them. */
 export type Talker = { userId: string; member: Member; devices: Device[] };
-/** A conversation: of two members today, and of any number once there are groups. */
+/** A conversation: of two members, a group, or the room of an event. */
 export type Talk = { conversationId: string; talkers: Talker[] };
 
 type Stored = {
@@ -18,12 +18,14 @@ type Stored = {
   clientId: string;
   body: string;
   isDeleted: boolean;
+  /** Written by the server, for example that a group was created. */
+  isSystem: boolean;
   reactions: number;
 };
 type Position = { userId: string; readNo: number; unread: number };
 
 const selectMessages = `select m.conversation_id as talk, m.no, m.id, m.seq, p.user_id as "userId", m.client_id as "clientId",
-    m.body, m.deleted_at is not null as "isDeleted",
+    m.body, m.deleted_at is not null as "isDeleted", m.system is not null as "isSystem",
     (select count(*)::int from message_reactions r where r.conversation_id = m.conversation_id and r.no = m.no) as reactions
   from messages m
   join conversation_participants p on p.conversation_id = m.conversation_id and p.no = m.author_no
@@ -32,7 +34,7 @@ const selectMessages = `select m.conversation_id as talk, m.no, m.id, m.seq, p.u
 const selectPositions = `select p.conversation_id as talk, p.user_id as "userId", p.read_no as "readNo", count(m.no)::int as unread
   from conversation_participants p
   left join messages m on m.conversation_id = p.conversation_id and m.no > p.read_no and m.author_no <> p.no
-    and m.deleted_at is null
+    and m.deleted_at is null and m.system is null
   group by p.conversation_id, p.user_id, p.read_no`;
 
 /** What must be true at the end, each with the cases in which it is not. */
@@ -72,7 +74,7 @@ export async function judge(databaseUrl: string, talks: readonly Talk[]): Promis
 }
 
 function judgeJournal(verdict: Verdict, stored: readonly Stored[], { userId, member }: Talker): void {
-  const own = stored.filter((message) => message.userId === userId);
+  const own = stored.filter((message) => message.userId === userId && !message.isSystem);
   const byClientId = new Map(own.map((message) => [message.clientId, message]));
   for (const { clientId, place, acknowledged, body } of member.journal) {
     const name = `message ${place} of ${userId}`;

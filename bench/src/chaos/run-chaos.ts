@@ -1,9 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openConversation } from '@foyer/contract/messaging/conversations.ts';
+import { changeEventRoom, enterEventRoom } from '@foyer/contract/messaging/event-rooms.ts';
+import { createGroup } from '@foyer/contract/messaging/groups.ts';
 import { temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
 import { seededRandom } from '../suggestions/seeded-random.ts';
-import { createPairs, type Person } from './chaos-world.ts';
+import { type Circle, createPeople, type People } from './chaos-world.ts';
 import { Device } from './device.ts';
 import { FaultyProxy } from './faulty-proxy.ts';
 import { judge, type Talk, type Talker, type Verdict } from './judge.ts';
@@ -23,10 +25,16 @@ export type ChaosOptions = {
 export type ChaosResult = { verdict: Verdict; trouble: Trouble; counts: Record<string, number>; seconds: number };
 
 const publicUrl = 'http://foyer.localhost';
-const mostPairs = 100;
+/** How many of them there are at most, and which share of the messages is sent in them. */
+const kinds = {
+  pair: { size: 2, most: 85, share: 0.85, writers: 2, secondDevice: 0.2, gatherMs: 250 },
+  group: { size: 6, most: 8, share: 0.12, writers: 6, secondDevice: 0.2, gatherMs: 250 },
+  // Everyone in a room reads whatever is written there: much work for two servers, so few write and the others gather longer.
+  room: { size: 150, most: 2, share: 0.03, writers: 8, secondDevice: 0, gatherMs: 2_000 },
+} as const;
 /** What an account may send within a minute is more. */
 const perMember = 50;
-const shares = { slow: 0.05, lostAnswers: 0.05, secondDevice: 0.2 };
+const shares = { slow: 0.05, lostAnswers: 0.05 };
 /** Without any acknowledgement for this long, nothing will come anymore. */
 const stuckSeconds = 90;
 /** At the end, when nothing is disturbed anymore. */
@@ -62,15 +70,20 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
       await server.proxy.listen();
       await startServer(server);
     }
-    const pairs = Math.max(1, Math.min(mostPairs, Math.round(messages / 2 / perMember)));
-    const people = await createPairs({ url: databaseUrl, secretKey, publicUrl }, pairs);
-    const each = Math.ceil(messages / (pairs * 2));
+    const circles = circlesFor(messages);
+    const together = await createPeople({ url: databaseUrl, secretKey, publicUrl }, circles);
     const talks: Talk[] = [];
-    for (const pair of people)
-      talks.push(await openTalk(pair, { each, seed: seed + talks.length * 10, anyPort, everyPort }));
+    for (const people of together) {
+      const { share, writers } = kinds[people.kind];
+      const alike = circles.filter(({ kind }) => kind === people.kind).length;
+      const each = Math.ceil((messages * share) / (alike * writers));
+      talks.push(await openTalk(people, { each, seed: seed + talks.length * 10, anyPort, everyPort }));
+    }
     const talkers = talks.flatMap((talk) => talk.talkers);
     const devices = talkers.flatMap((talker) => talker.devices);
-    log(`${talkers.length} members with ${devices.length} devices on ${servers.length} servers`);
+    log(
+      `${talkers.length} members in ${talks.length} conversations, ${devices.length} devices, ${servers.length} servers`,
+    );
 
     for (const { proxy } of servers) proxy.shares = shares;
     const troublemaker = new Troublemaker({ servers, databaseUrl, restartRedis: redis?.restart ?? null, random });
@@ -103,10 +116,21 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   }
 }
 
+/** All groups and rooms, and as many pairs as the messages keep busy. */
+function circlesFor(messages: number): Circle[] {
+  return (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap((kind) => {
+    const { size, most, share, writers } = kinds[kind];
+    const busy = Math.max(1, Math.round((messages * share) / (writers * perMember)));
+    return Array.from({ length: kind === 'pair' ? Math.min(most, busy) : most }, () => ({ kind, size }));
+  });
+}
+
 type TalkOptions = { each: number; seed: number; anyPort: () => number; everyPort: () => number[] };
 
 /** Opens the conversation of some people, each with a device or two of their own. */
-async function openTalk(people: readonly Person[], { each, seed, anyPort, everyPort }: TalkOptions): Promise<Talk> {
+async function openTalk(together: People, { each, seed, anyPort, everyPort }: TalkOptions): Promise<Talk> {
+  const { people, kind } = together;
+  const { writers, secondDevice, gatherMs } = kinds[kind];
   const callers: MemberCalls[] = [];
   for (const [n, { accessToken }] of people.entries()) {
     const address = `10.${(seed >> 8) & 255}.${seed & 255}.${n + 1}`;
@@ -114,18 +138,39 @@ async function openTalk(people: readonly Person[], { each, seed, anyPort, everyP
     await calls.open(anyPort());
     callers.push(calls);
   }
-  const [first] = callers;
-  const body = { urlSlug: people[1]?.urlSlug ?? '' };
-  if (!first) throw new Error('Nobody talks');
-  const conversationId = (await first.call(anyPort(), openConversation, { body })).conversation.id;
+  const conversationId = await openAs(together, callers, anyPort);
   const talkers = callers.map((calls, n): Talker => {
     const random = seededRandom(seed + n);
     const own = { calls, conversationId, anyPort, random };
-    const devices = Array.from({ length: random() < shares.secondDevice ? 2 : 1 }, () => new Device(own));
-    const member = new Member({ ...own, devices, messages: each, everyPort });
+    const devices = Array.from({ length: random() < secondDevice ? 2 : 1 }, () => new Device({ ...own, gatherMs }));
+    const member = new Member({ ...own, devices, messages: n < writers ? each : 0, everyPort });
     return { userId: people[n]?.id ?? '', member, devices };
   });
   return { conversationId, talkers };
+}
+
+/** Opens a conversation as its people would, and returns its id. */
+async function openAs(
+  { kind, people, eventId }: People,
+  callers: readonly MemberCalls[],
+  anyPort: () => number,
+): Promise<string> {
+  const [first] = callers;
+  const urlSlugs = people.slice(1).map(({ urlSlug }) => urlSlug);
+  if (!first) throw new Error('Nobody talks');
+  if (kind === 'pair') {
+    const body = { urlSlug: urlSlugs[0] ?? '' };
+    return (await first.call(anyPort(), openConversation, { body })).conversation.id;
+  }
+  if (kind === 'group') {
+    const body = { clientId: randomUUID(), name: 'Chaos', urlSlugs };
+    return (await first.call(anyPort(), createGroup, { body })).id;
+  }
+  const params = { id: eventId ?? '' };
+  await first.call(anyPort(), changeEventRoom, { params, body: { isOpen: true, slowSeconds: 0 } });
+  const entered: string[] = [];
+  for (const calls of callers) entered.push((await calls.call(anyPort(), enterEventRoom, { params })).id);
+  return entered[0] ?? '';
 }
 
 /** Resolves once every message is acknowledged. */
