@@ -5,8 +5,8 @@ import type { EmailContent } from './email-content.ts';
 type Values = EmailValues['email-code'];
 
 const headings: Record<Language, Record<Values['what'], string>> = {
-  en: { guest: 'Confirm your email', link: 'Link your account', 'step-up': 'Confirm it’s you' },
-  es: { guest: 'Confirma tu correo', link: 'Vincula tu cuenta', 'step-up': 'Confirma que eres tú' },
+  en: { guest: 'Verify your email', link: 'Link your account', 'step-up': 'Confirm it’s you' },
+  es: { guest: 'Verifica tu correo', link: 'Vincula tu cuenta', 'step-up': 'Confirma que eres tú' },
 };
 
 /** A code that proves who is at the browser; the text warns against giving it to anyone who asks. */
