@@ -17,9 +17,12 @@ test('npm run dev serves pages from their sources, and brings a changed one to t
     const received: string[] = [];
     tab.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => received.push(String(payload))));
     // Vite prepares the dependencies first, which takes longer than a page on a busy machine.
-    const loaded = tab.waitForResponse((answer) => answer.url().includes('/about-page.tsx'), { timeout: 120_000 });
-    await tab.goto(`${foyer.url}/about`);
-    expect(await (await loaded).text()).toContain('AboutPage');
+    tab.setDefaultTimeout(120_000);
+    const [loaded] = await Promise.all([
+      tab.waitForResponse((answer) => answer.url().includes('/about-page.tsx')),
+      tab.goto(`${foyer.url}/about`),
+    ]);
+    expect(await loaded.text()).toContain('AboutPage');
     await expect.poll(() => received.join()).toContain('connected');
     // Written back unchanged, so that the sources are the same afterwards.
     await utimes(page, new Date(), new Date());

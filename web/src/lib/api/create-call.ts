@@ -14,6 +14,8 @@ export type CallSession = {
   refresh: (stale: string) => Promise<RefreshOutcome>;
   /** The refresh was refused: the session is over. */
   ended: () => void;
+  /** Aborts when the person signs out. */
+  left?: () => AbortSignal;
 };
 
 /**
@@ -96,6 +98,7 @@ export function createCall(options: CallOptions): Call {
     const token = session.accessToken();
     const csrfToken = endpoint.method === 'GET' ? null : csrf.read();
     const timeout = AbortSignal.timeout(limits.api.timeoutMs);
+    const left = endpoint.access === 'user' ? session.left?.() : undefined;
     const response = await transport(options.origin() + address(endpoint, input), {
       method: endpoint.method,
       headers: {
@@ -111,9 +114,10 @@ export function createCall(options: CallOptions): Call {
       },
       body: bodyOf(endpoint, input),
       credentials: 'include',
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: AbortSignal.any([signal, left, timeout].filter((each) => each !== undefined)),
     }).catch((cause: unknown) => {
       if (signal?.aborted) throw cause;
+      if (left?.aborted) throw new ApiError('UNAUTHENTICATED', 'Signed out', { status: 401, requestId, cause });
       throw new ApiError(timeout.aborted ? 'TIMEOUT' : 'NETWORK_ERROR', 'Network error', { requestId, cause });
     });
     return unwrap(endpoint, response, requestId);

@@ -99,15 +99,20 @@ test('a refresh that completes after signing out is dropped', async () => {
   expect(browser.session.state()).toEqual({ status: 'signed-out', reason: 'left' });
 });
 
-test('calls refused while signing out renew nothing and do not end the session as expired', async () => {
+test('calls under way while signing out end unanswered, none is sent anymore, and nothing is renewed', async () => {
   const gate = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<void>();
   let refreshes = 0;
   await using browser = await signedInBrowser({
     async 'POST /api/auth/logout'() {
       await gate.promise;
       return { data: {} };
     },
-    'GET /api/auth/me': () => unauthenticated,
+    async 'GET /api/auth/me'() {
+      arrived.resolve();
+      await gate.promise;
+      return unauthenticated;
+    },
     'POST /api/auth/refresh'() {
       refreshes += 1;
       return { status: 401, error: { code: 'REFRESH_REFUSED', message: 'Over' } };
@@ -115,9 +120,13 @@ test('calls refused while signing out renew nothing and do not end the session a
   });
   const ends: unknown[] = [];
   browser.session.subscribe(() => ends.push(browser.session.state()));
+  const underWay = browser.call(readMe, {}).catch((error: unknown) => error);
+  await arrived.promise;
   const leaving = browser.session.signOut();
+  expect(await underWay).toMatchObject({ status: 401 });
   await expect(browser.call(readMe, {})).rejects.toMatchObject({ status: 401 });
   expect([ends, refreshes]).toEqual([[], 0]);
+  expect(browser.api.asked.filter(({ path }) => path === '/api/auth/me')).toHaveLength(1);
   gate.resolve();
   expect((await leaving).serverNotified).toBe(true);
   expect(ends).toEqual([{ status: 'signed-out', reason: 'left' }]);

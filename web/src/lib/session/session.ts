@@ -71,6 +71,8 @@ export function createSession(options: { storages: Storages; origin: () => strin
   let tabs: BroadcastChannel | null = null;
   /** While signing out, calls under way are refused; that does not mean the session expired. */
   let isSigningOut = false;
+  /** Ends the calls of the session that the person leaves: the server would refuse them. */
+  let leaving = new AbortController();
 
   function setState(next: SessionState): void {
     state = next;
@@ -98,6 +100,7 @@ export function createSession(options: { storages: Storages; origin: () => strin
       ended: () => {
         if (!isSigningOut) end('expired');
       },
+      left: () => leaving.signal,
     },
   };
   const calls = async () => (await import('./session-calls.ts')).sessionCalls(callOptions);
@@ -183,12 +186,14 @@ export function createSession(options: { storages: Storages; origin: () => strin
       const refreshToken = store.readTokens()?.refreshToken;
       const signal = AbortSignal.timeout(signOutTimeoutMs);
       isSigningOut = true;
+      leaving.abort();
       // In parallel: this browser is cleared even if neither responds or their code does not load.
       const [answer] = await Promise.all([
         signOutOnServer(refreshToken, signal),
         endHostedSession(options.storages.local).catch(() => undefined),
       ]);
       isSigningOut = false;
+      leaving = new AbortController();
       clearCookies();
       end('left');
       return { serverNotified: answer !== null, providerSignOutUrl: answer?.providerSignOutUrl ?? null };
