@@ -10,13 +10,13 @@ const rows = readFileSync(join(root, 'docs/acceptance.md'), 'utf8')
 const filesIn = (text: string) => [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+)`/g)].map(([, file = '']) => file);
 const cells = (row: string) => row.slice(2, -2).split(' | ');
 
-test('every file that the acceptance names exists', () => {
+test('every file named in the acceptance page exists', () => {
   const named = rows.flatMap(filesIn);
   expect(named.length).toBeGreaterThan(100);
   expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
 
-test('every security rule has its row, and every row what shows it or why there is nothing to show', () => {
+test('every security rule has a row, and every row names a test or says why there is none', () => {
   const rules = rows.map((row) => Number(cells(row)[0])).filter((number) => !Number.isNaN(number));
   expect(rules).toEqual(Array.from({ length: 54 }, (_, index) => index + 1));
   const withTests = rows.filter((row) => !/Shown by/.test(row));
@@ -25,7 +25,7 @@ test('every security rule has its row, and every row what shows it or why there 
   );
 });
 
-test('a code of the acceptance is one of the contract, and its files name it', () => {
+test('every error code on the page appears in the files of its row', () => {
   const named = rows.flatMap((row) =>
     [...row.matchAll(/\b[A-Z]+(?:_[A-Z]+)+\b/g)].map(([code]) => ({ code, files: filesIn(row) })),
   );
@@ -36,7 +36,7 @@ test('a code of the acceptance is one of the contract, and its files name it', (
   expect(without).toEqual([]);
 });
 
-test('what is in the audit table is never changed or removed, but for the name of who has left', () => {
+test('audit rows are never changed or removed, except to replace the name of an erased account', () => {
   const changing = /\b(?:update|delete)\(auditEvents\)|(?:update|delete from|truncate)\s+"?audit_events/i;
   expect(changing.test('tx.delete(auditEvents)') && changing.test('delete from audit_events')).toBe(true);
   const sources = sourceFiles.filter((file) => file.startsWith('server/src/') && !isTest(file));
