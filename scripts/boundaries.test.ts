@@ -39,6 +39,7 @@ const order = [
   'business-cards',
   'anonymous-networking',
   'messaging',
+  'message-suggestions',
   'billing',
   'loyalty',
   'analytics',

@@ -36,6 +36,7 @@ import type { Endpoint } from './http.ts';
 import * as providers from './identities/identities.ts';
 import * as invitations from './invitations.ts';
 import * as leads from './leads.ts';
+import * as messageSuggestions from './message-suggestions.ts';
 import * as conversations from './messaging/conversations.ts';
 import * as eventRooms from './messaging/event-rooms.ts';
 import * as groups from './messaging/groups.ts';
@@ -158,6 +159,7 @@ export const endpoints: readonly Endpoint[] = [
   groups,
   eventRooms,
   messages,
+  messageSuggestions,
   preferences,
   emailChoices,
   myData,

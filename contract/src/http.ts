@@ -40,6 +40,11 @@ export type Endpoint = {
   upload?: { field: string; types: readonly string[]; maxBytes: number; incomplete: RuleKey };
   /** The response's `data`. Plain JSON, without transforms. */
   data: Schema;
+  /**
+   * The response is a line of JSON for each value of `data`, sent as soon as it is there (application/x-ndjson), without the
+   * envelope. Refusals are as always.
+   */
+  stream?: true;
   /** Error codes of this call, beyond those that any call can have. */
   errors?: readonly ErrorCode[];
 };

@@ -26,6 +26,7 @@ import { mountIdentities } from './features/identities/routes.ts';
 import { mountInvitations } from './features/invitations/routes.ts';
 import { leadGuard } from './features/leads/lead-guard.ts';
 import { mountLeads } from './features/leads/routes.ts';
+import { mountMessageSuggestions } from './features/message-suggestions/routes.ts';
 import { liveMessaging } from './features/messaging/live-messaging.ts';
 import { mountMessaging } from './features/messaging/routes.ts';
 import { liveNotifications } from './features/notifications/live-notifications.ts';
@@ -170,6 +171,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   mountSuggestions(app, deps);
   mountAnonymousNetworking(app, deps);
   mountMessaging(app, deps);
+  mountMessageSuggestions(app, deps);
   mountSettings(app, deps);
   mountLive(app, deps, {
     access: {

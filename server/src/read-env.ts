@@ -117,6 +117,11 @@ const variables = z.object({
   AI_BASE_URL: z.url('AI_BASE_URL is the address of an OpenAI-compatible API, up to /v1').optional(),
   AI_API_KEY: z.string().min(1).optional(),
   AI_MODEL: z.string().min(1, 'AI_MODEL is the name of the model to ask').optional(),
+  AI_SUGGESTIONS_PER_DAY: z.coerce
+    .number()
+    .int()
+    .min(0, 'AI_SUGGESTIONS_PER_DAY is how often the model may suggest messages in a day, for all members together')
+    .default(1_000),
   EMBEDDINGS_BASE_URL: z.url('EMBEDDINGS_BASE_URL is the address of an OpenAI-compatible API, up to /v1').optional(),
   EMBEDDINGS_API_KEY: z.string().min(1).optional(),
   EMBEDDINGS_MODEL: z.string().min(1, 'EMBEDDINGS_MODEL is the name of an embedding model').optional(),

@@ -102,6 +102,7 @@ const noLookups: LookupEnv = {
   AI_BASE_URL: undefined,
   AI_API_KEY: undefined,
   AI_MODEL: undefined,
+  AI_SUGGESTIONS_PER_DAY: 1_000,
   EMBEDDINGS_BASE_URL: undefined,
   EMBEDDINGS_API_KEY: undefined,
   EMBEDDINGS_MODEL: undefined,

@@ -25,6 +25,7 @@ export function describeParts(
     `people search: ${lookups.people?.name ?? 'off (no search engine is configured)'}`,
     `profile fetch: ${lookups.facts.name}`,
     `interests: ${lookups.interests.name}`,
+    `message suggestions: ${lookups.writer ? `${lookups.writer.name}, ${lookups.writer.perDay} a day` : 'from templates (AI_BASE_URL is not set)'}`,
     `comparing texts: ${lookups.embedder?.name ?? 'by topics (EMBEDDINGS_BASE_URL is not set)'}`,
     `card payments: ${payments?.name ?? 'off (Stripe is not configured)'}`,
     `Apple Wallet: ${settings.wallets.apple?.passTypeId ?? 'off (no pass certificate is configured)'}`,

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import { type DataOf, type Endpoint, type RequestOf, success } from '@foyer/contract/http.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { SignedInUser, Viewer } from './authentication/viewer.ts';
 import { requireSignedIn } from './guards.ts';
 import { refusalSchemas } from './responses/envelope.ts';
@@ -20,6 +22,51 @@ export function mount<E extends Endpoint>(
   handler: (request: RequestOf<E>, viewer: ViewerOf<E>, exchange: Exchange) => Promise<DataOf<E>>,
 ): void {
   app.route({
+    ...routeOf(app, endpoint, { 200: success(endpoint.data) }),
+    handler: async (request, reply) => {
+      const data = await handler(partsOf<E>(request), request.viewer as ViewerOf<E>, { request, reply });
+      return { success: true, data };
+    },
+  });
+}
+
+/**
+ * The same for an endpoint whose response is a stream. The handler refuses before it returns the values; `signal` aborts when
+ * the caller goes away.
+ */
+export function mountStream<E extends Endpoint & { stream: true }>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (
+    request: RequestOf<E>,
+    viewer: ViewerOf<E>,
+    signal: AbortSignal,
+  ) => Promise<AsyncIterable<z.input<E['data']>>>,
+): void {
+  app.route({
+    ...routeOf(app, endpoint, {}),
+    handler: async (request, reply) => {
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort());
+      const values = await handler(partsOf<E>(request), request.viewer as ViewerOf<E>, gone.signal);
+      // A proxy that gathers the response would defeat its purpose.
+      reply.type('application/x-ndjson; charset=utf-8').header('x-accel-buffering', 'no');
+      return reply.send(Readable.from(linesOf(endpoint, values)));
+    },
+  });
+}
+
+async function* linesOf(endpoint: Endpoint, values: AsyncIterable<unknown>): AsyncGenerator<string> {
+  for await (const value of values) yield `${JSON.stringify(z.parse(endpoint.data, value))}\n`;
+}
+
+/** Fastify validated them with the endpoint's own schemas, so they are what RequestOf says. */
+function partsOf<E extends Endpoint>({ params, query, body }: FastifyRequest): RequestOf<E> {
+  return { params, query, body } as RequestOf<E>;
+}
+
+function routeOf(app: FastifyInstance, endpoint: Endpoint, answers: Record<number, z.core.$ZodType>) {
+  return {
     method: endpoint.method,
     url: endpoint.path,
     schema: {
@@ -28,19 +75,12 @@ export function mount<E extends Endpoint>(
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
-      response: { 200: success(endpoint.data), ...refusalSchemas(endpoint) },
+      response: { ...answers, ...refusalSchemas(endpoint) },
     },
     config: { endpoint },
     ...guardOf(app, endpoint),
     ...(endpoint.body ? { preValidation: takeNoBodyAsEmpty } : {}),
-    handler: async (request, reply) => {
-      const { params, query, body } = request;
-      // Fastify validated them with the endpoint's own schemas, so they are what RequestOf says.
-      const parts = { params, query, body } as RequestOf<E>;
-      const data = await handler(parts, request.viewer as ViewerOf<E>, { request, reply });
-      return { success: true, data };
-    },
-  });
+  };
 }
 
 /** The guard of an endpoint. For members it runs before the body is read, for the others after validation. */

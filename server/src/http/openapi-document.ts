@@ -58,7 +58,9 @@ function operation(endpoint: Endpoint, shared: Json): Json {
     responses: {
       200: {
         description: 'Done',
-        content: { 'application/json': { schema: schemaOf(success(endpoint.data), 'output', shared) } },
+        content: endpoint.stream
+          ? { 'application/x-ndjson': { schema: schemaOf(endpoint.data, 'output', shared) } }
+          : { 'application/json': { schema: schemaOf(success(endpoint.data), 'output', shared) } },
       },
       ...Object.fromEntries(refusals),
     },

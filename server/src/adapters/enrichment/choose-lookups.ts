@@ -5,6 +5,7 @@ import { httpProfileFetch } from './http-profile-fetch.ts';
 import { knownProfileFetch } from './known-profile-fetch.ts';
 import type { Lookups, PeopleSearch } from './lookup-providers.ts';
 import { modelInterestMaker } from './model-interest-maker.ts';
+import { modelMessageWriter } from './model-message-writer.ts';
 import { modelTextEmbedder } from './model-text-embedder.ts';
 import { wordInterestMaker } from './word-interest-maker.ts';
 
@@ -20,6 +21,7 @@ export type LookupEnv = Pick<
   | 'AI_BASE_URL'
   | 'AI_API_KEY'
   | 'AI_MODEL'
+  | 'AI_SUGGESTIONS_PER_DAY'
   | 'EMBEDDINGS_BASE_URL'
   | 'EMBEDDINGS_API_KEY'
   | 'EMBEDDINGS_MODEL'
@@ -27,19 +29,19 @@ export type LookupEnv = Pick<
 
 /** Uses what is configured, otherwise the built-in implementations. `localPeople` is the people search of local mode. */
 export function chooseLookups(env: LookupEnv, localPeople: PeopleSearch | null): Lookups {
+  const model =
+    env.AI_BASE_URL && env.AI_MODEL ? { url: env.AI_BASE_URL, key: env.AI_API_KEY, model: env.AI_MODEL } : null;
   return {
     people: peopleSearch(env) ?? localPeople,
     facts: env.ENRICH_API_KEY
       ? httpProfileFetch({ url: env.ENRICH_URL, key: env.ENRICH_API_KEY })
       : knownProfileFetch(),
-    interests:
-      env.AI_BASE_URL && env.AI_MODEL
-        ? modelInterestMaker({ url: env.AI_BASE_URL, key: env.AI_API_KEY, model: env.AI_MODEL })
-        : wordInterestMaker(),
+    interests: model ? modelInterestMaker(model) : wordInterestMaker(),
     embedder:
       env.EMBEDDINGS_BASE_URL && env.EMBEDDINGS_MODEL
         ? modelTextEmbedder({ url: env.EMBEDDINGS_BASE_URL, key: env.EMBEDDINGS_API_KEY, model: env.EMBEDDINGS_MODEL })
         : null,
+    writer: model && env.AI_SUGGESTIONS_PER_DAY > 0 ? modelMessageWriter(model, env.AI_SUGGESTIONS_PER_DAY) : null,
   };
 }
 

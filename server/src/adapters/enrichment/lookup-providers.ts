@@ -1,5 +1,6 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import type { ProfileLink } from '@foyer/contract/profiles/wizard/network.ts';
+import type { MessagePurpose, MessageReason } from '@foyer/contract/rules/messaging/suggestion-choices.ts';
 
 /** The person to look up, from the registration form. */
 export type LookupSubject = { name: string; title: string; company: string; language: Language };
@@ -43,6 +44,23 @@ export type TextEmbedder = {
   embed: (texts: readonly string[], signal: AbortSignal) => Promise<number[][]>;
 };
 
+/** What a model gets to propose messages: nothing that names or identifies anyone. `{{me}}` is who asks. */
+export type MessageBrief = {
+  purpose: MessagePurpose;
+  language: Language;
+  /** What both show to members, such as a shared interest; events that both attend or attended. */
+  facts: { about: MessageReason; text: string }[];
+  /** The last texts of the conversation, oldest first. Empty unless both members agree. */
+  messages: { by: '{{me}}' | '{{them}}'; text: string }[];
+};
+/** Proposes messages, unchecked. `host` receives the brief, at most `perDay` times for the whole installation. */
+export type MessageWriter = {
+  name: string;
+  host: string;
+  perDay: number;
+  write: (brief: MessageBrief, signal: AbortSignal) => Promise<string[]>;
+};
+
 /**
  * Lookups about people. They run in jobs, so no request waits for them, and throw only LookupFailed. Providers are not trusted:
  * each adapter cleans its results.
@@ -54,4 +72,6 @@ export type Lookups = {
   interests: InterestMaker;
   /** Null: texts are compared by their topics only. */
   embedder: TextEmbedder | null;
+  /** Null: messages are suggested from templates. Unlike the others, it is asked while a member waits. */
+  writer: MessageWriter | null;
 };

@@ -2,52 +2,37 @@ import { limits } from '@foyer/contract/limits.ts';
 import { checkTopics } from '@foyer/contract/rules/profiles/topic-lines.ts';
 import { z } from 'zod';
 import { lookupRules } from '#src/config/profiles.ts';
-import { boundedFetch } from '../identity/bounded-fetch.ts';
-import { asking, LookupFailed } from './lookup-failed.ts';
+import { askModel, type Model, nameOfModel } from './ask-model.ts';
+import { LookupFailed } from './lookup-failed.ts';
 import type { DescribedPerson, InterestMaker, Topics } from './lookup-providers.ts';
 import { plainLine, plainLines } from './plain-text.ts';
-
-type Model = { url: string; key: string | undefined; model: string };
 
 const items = 8;
 const shape = z.object({ interests: z.array(z.unknown()), likes: z.array(z.unknown()) });
 const languages = { en: 'English', es: 'Spanish' } as const;
 
-/**
- * Any model behind an OpenAI-compatible API. It receives the profile as data and must return one JSON object, which is
- * validated like typed topics.
- */
-export function modelInterestMaker({ url, key, model }: Model): InterestMaker {
-  const name = `${model} (${new URL(url).host})`;
+/** A model receives the profile as data and must return one JSON object, which is validated like typed topics. */
+export function modelInterestMaker(model: Model): InterestMaker {
+  const name = nameOfModel(model);
   return {
     name,
-    make: (person, signal) =>
-      asking(name, async () => {
-        const [{ generateText, Output }, { createOpenAICompatible }] = await Promise.all([
-          import('ai'),
-          import('@ai-sdk/openai-compatible'),
-        ]);
-        const provider = createOpenAICompatible({
-          name: 'foyer',
-          baseURL: url,
-          ...(key && { apiKey: key }),
-          fetch: (input, init) => boundedFetch(String(input), init, { timeoutMs: lookupRules.modelMs }),
-        });
-        const { output } = await generateText({
-          model: provider(model),
-          output: Output.json(),
-          system: instructions(person.language),
-          prompt: dataOf(person),
-          temperature: 0.4,
-          maxOutputTokens: 600,
-          // The job retries, with its own pauses.
-          maxRetries: 0,
-          abortSignal: signal,
-        });
-        const told = shape.safeParse(output);
-        if (!told.success) throw new LookupFailed(`${name} gave no usable answer`, { permanent: false });
-        return held(told.data, name);
-      }),
+    async make(person, signal) {
+      const told = shape.safeParse(
+        await askModel(
+          model,
+          {
+            instructions: instructions(person.language),
+            data: { name: 'profile', value: dataOf(person) },
+            maxOutputTokens: 600,
+            timeoutMs: lookupRules.modelMs,
+            temperature: 0.4,
+          },
+          signal,
+        ),
+      );
+      if (!told.success) throw new LookupFailed(`${name} gave no usable answer`, { permanent: false });
+      return held(told.data, name);
+    },
   };
 }
 
@@ -61,10 +46,8 @@ function instructions(language: DescribedPerson['language']): string {
   ].join('\n');
 }
 
-/** As JSON, so that profile text can't pose as our instructions. */
-function dataOf({ title, company, skills, texts }: DescribedPerson): string {
-  const profile = { title, company, skills, texts: texts.map((text) => plainLine(text, 1500)) };
-  return `<profile>${JSON.stringify(profile).replaceAll('<', '\\u003c')}</profile>`;
+function dataOf({ title, company, skills, texts }: DescribedPerson) {
+  return { title, company, skills, texts: texts.map((text) => plainLine(text, 1500)) };
 }
 
 /** Both lists, without anything that looks like a URL, a contact or a sentence. */

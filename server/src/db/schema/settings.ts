@@ -55,6 +55,8 @@ export const userPreferences = pgTable(
       .array()
       .notNull()
       .default(sql`'{title,interests}'::text[]`),
+    /** A language model may suggest messages; it gets texts of a conversation only if the other member agrees as well. */
+    messageModel: boolean('message_model').notNull().default(false),
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [

@@ -38,6 +38,7 @@ const defaultPreferences: Omit<Row, 'userId' | 'updatedAt'> = {
   analyticsChosen: false,
   anonymousNetworking: false,
   anonymousShows: ['title', 'interests'],
+  messageModel: false,
 };
 
 /** The preferences of one member. */
