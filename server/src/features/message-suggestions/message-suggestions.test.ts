@@ -160,8 +160,9 @@ describe('with a model', () => {
           const before = peer.requests.length;
           const { source } = await suggest(ada, { conversationId: id, purpose });
           const [brief] = briefsOf(peer).slice(before);
-          const reads = brief === undefined ? 'nothing' : brief.data.includes('gambit') ? 'texts' : 'facts';
-          seen[`${own ? 'yes' : 'no'}, ${other ? 'yes' : 'no'}: ${purpose}`] = `${source}, ${reads}`;
+          const reads = brief?.data.includes('gambit') ? 'texts' : 'facts';
+          seen[`${own ? 'yes' : 'no'}, ${other ? 'yes' : 'no'}: ${purpose}`] =
+            `${source}, ${brief ? reads : 'nothing'}`;
           foyer.clock.advance({ seconds: 61 });
         }
     expect(seen).toEqual({

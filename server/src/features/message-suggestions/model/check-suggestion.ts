@@ -33,7 +33,7 @@ export function checkSuggestion(given: string, { language, sources, name }: Expe
 }
 
 /** Which part of a text stands in the sources, in runs of words; all of it if the whole text does. */
-export function copiedShare(text: string, sources: readonly string[]): number {
+function copiedShare(text: string, sources: readonly string[]): number {
   const words = wordsOf(text);
   if (words.length === 0) return 1;
   const spaced = sources.map((source) => ` ${wordsOf(source).join(' ')} `);
