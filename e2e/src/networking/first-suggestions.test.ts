@@ -3,7 +3,7 @@ import type { InputOf } from '@foyer/contract/http.ts';
 import { type saveProfile as contract, saveProfile } from '@foyer/contract/profiles/my-profile.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { listSuggestions } from '@foyer/contract/suggestions/suggestions.ts';
-import { newEvent, newHost } from '../events/host.ts';
+import { inDays, newEvent, newHost } from '../events/host.ts';
 import { journey, type Visitor } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
 import { textsOf } from '../page-texts.ts';
@@ -95,7 +95,11 @@ journey('attendees are suggested on the page of their event and on the dashboard
   const request = textsOf('relation', look);
   const own = `${look.size} ${look.language} ${look.scheme}`;
   const { call: asHost } = await newHost(visitor);
-  const event = await newEvent(asHost, { title: `Harbor supper ${own}` });
+  const event = await newEvent(asHost, {
+    title: `Harbor supper ${own}`,
+    startsAt: inDays(3),
+    endsAt: inDays(3, 4),
+  });
   const attend = async (firstName: string, lastName: string) => {
     const interests = [`Night ferries ${own}`];
     const profile = { company: `${lastName} ${own}`, location: `Tromsø ${own}`, interests };
@@ -134,6 +138,10 @@ journey('attendees are suggested on the page of their event and on the dashboard
   await page.goto('/dashboard');
   const { answers } = textsOf('dashboard', look);
   await page.getByText(answers.wantToConnect_one.replace('{{count}}', '1')).waitFor();
+  // Shortly before the event, its people come first.
+  const atEvent = page.getByRole('region', { name: words.event.titleAt.replace('{{event}}', event.title) });
+  await atEvent.getByRole('link', { name: words.event.open }).waitFor();
+  await atEvent.getByRole('heading', { name: 'Liv Berg' }).waitFor();
   const today = page.getByRole('region', { name: words.today.title });
   await today.getByRole('link', { name: words.today.all }).waitFor();
   // Who has asked already is answered where they are suggested.

@@ -18,6 +18,9 @@ const HostDay = lazyPart(async () =>
 const UpcomingEvents = lazyPart(async () =>
   byUserId((await import('#src/features/discovery/upcoming/upcoming-events-card.tsx')).UpcomingEventsCard),
 );
+const PeopleAtNextEvent = lazyPart(async () =>
+  byUserId((await import('./dashboard/people-at-next-event.tsx')).PeopleAtNextEvent),
+);
 const Suggestions = lazyPart(async () => {
   const { SuggestionsWithConnect } = await import('./profiles/connect-suggested.tsx');
   return ({ user }: { user: User }) => <SuggestionsWithConnect userId={user.id} limit={3} />;
@@ -34,6 +37,7 @@ const sections: readonly DashboardSection[] = [
   { key: 'invitations', Content: TeamInvitations },
   { key: 'day', Content: HostDay },
   { key: 'upcoming', Content: UpcomingEvents, outline: 190 },
+  { key: 'event-people', Content: PeopleAtNextEvent },
   { key: 'people', Content: Suggestions, outline: 240 },
   { key: 'recommended', Content: Recommended, outline: 240 },
   { key: 'profile', Content: Completeness, outline: 26 },

@@ -1,4 +1,5 @@
 import { ConnectButton } from '#src/features/connections/relation/connect-button.tsx';
+import { EventSuggestions } from '#src/features/suggestions/event-suggestions.tsx';
 import type { SuggestionActionProps } from '#src/features/suggestions/suggestion-card.tsx';
 import { TodaysSuggestions } from '#src/features/suggestions/todays-suggestions.tsx';
 
@@ -19,4 +20,11 @@ export function ConnectSuggested({ suggestion, viewer, eventId, openingLine }: S
 /** The first of today's suggestions, each with a button to connect. The page loads the namespaces of both features. */
 export function SuggestionsWithConnect({ userId, limit }: { userId: string; limit: number }) {
   return <TodaysSuggestions userId={userId} Action={ConnectSuggested} limit={limit} />;
+}
+
+type AtEvent = { userId: string; event: { id: string; title: string; slug: string }; limit: number };
+
+/** The first people to meet at an event, for a page other than the event's. */
+export function EventSuggestionsWithConnect({ userId, event, limit }: AtEvent) {
+  return <EventSuggestions userId={userId} eventId={event.id} elsewhere={{ event, limit }} Action={ConnectSuggested} />;
 }

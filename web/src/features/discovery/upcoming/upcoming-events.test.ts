@@ -1,7 +1,7 @@
 import type { HostedEvent, MyRegistration } from '@foyer/contract/events/event.ts';
 import type { WaitlistEntry } from '@foyer/contract/waitlist.ts';
 import { expect, test } from 'vitest';
-import { nextOf, upcomingEvents } from './upcoming-events.ts';
+import { nextOf, upcomingEvents, upcomingEventToAttend } from './upcoming-events.ts';
 
 const now = new Date('2026-12-01T12:00:00Z');
 
@@ -111,4 +111,21 @@ test('the next event is the soonest that certainly takes place, not an offer, a 
     'sure',
   );
   expect(nextOf(upcoming.filter(({ event: { id } }) => id === 'off'))).toBe(null);
+});
+
+test('the event to attend is the soonest one within a week that is certain', () => {
+  const attending = [
+    { event: event('asked', '2026-12-02T10:00:00Z'), registration: registration('pending') },
+    {
+      event: event('canceled', '2026-12-03T10:00:00Z', { state: 'cancelled' }),
+      registration: registration('confirmed'),
+    },
+    { event: event('soon', '2026-12-04T10:00:00Z'), registration: registration('confirmed') },
+    { event: event('later', '2026-12-20T10:00:00Z'), registration: registration('confirmed') },
+  ];
+  const hosting = [event('own', '2026-12-01T18:00:00Z')];
+  const idAt = (moment: string) => upcomingEventToAttend({ hosting, attending, waiting: [] }, new Date(moment))?.id;
+  expect(idAt('2026-12-01T12:00:00Z')).toBe('soon');
+  expect(idAt('2026-12-04T10:30:00Z')).toBe('soon');
+  expect(idAt('2026-12-05T12:00:00Z')).toBe(undefined);
 });

@@ -60,6 +60,17 @@ export function nextOf(upcoming: readonly UpcomingEvent[]): UpcomingEvent | null
   return upcoming.find(isCertain) ?? null;
 }
 
+/** Days before an event from which its people are worth a look. */
+const peopleDays = 7;
+
+/** The soonest event that the viewer attends within a week, or attends now. */
+export function upcomingEventToAttend(mine: MyUpcomingEvents, now: Date): EventCard | null {
+  const until = now.getTime() + peopleDays * 24 * 60 * 60 * 1000;
+  const isSoon = (each: UpcomingEvent) =>
+    each.role === 'going' && each.event.state === 'published' && startOf(each) < until;
+  return upcomingEvents(mine, now).find(isSoon)?.event ?? null;
+}
+
 function pendingOf({ state, requests, audiences }: HostedEvent): UpcomingEvent['pending'] {
   const waiting = audiences.reduce((sum, each) => sum + each.waiting, 0);
   return state === 'published' && requests + waiting > 0 ? { requests, waiting } : undefined;
