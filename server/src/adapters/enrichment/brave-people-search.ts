@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boundedFetch } from '../identity/bounded-fetch.ts';
 import { asCards, searchTerms } from './found-profiles.ts';
-import { asking, refusedWith } from './lookup-failed.ts';
+import { askProvider, refusedWith } from './lookup-failed.ts';
 import type { PeopleSearch } from './lookup-providers.ts';
 
 type Account = { url: string; token: string };
@@ -20,7 +20,7 @@ export function bravePeopleSearch({ url, token }: Account): PeopleSearch {
   return {
     name,
     find: (person, signal) =>
-      asking(name, async () => {
+      askProvider(name, async () => {
         const address = new URL(url);
         const parameters = { q: searchTerms(person), count: '10', search_lang: person.language };
         for (const [parameter, value] of Object.entries(parameters)) address.searchParams.set(parameter, value);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boundedFetch } from '../identity/bounded-fetch.ts';
 import { asCards, searchTerms } from './found-profiles.ts';
-import { asking, refusedWith } from './lookup-failed.ts';
+import { askProvider, refusedWith } from './lookup-failed.ts';
 import type { PeopleSearch } from './lookup-providers.ts';
 
 type Engine = { url: string; key: string; engine: string };
@@ -20,7 +20,7 @@ export function googlePeopleSearch({ url, key, engine }: Engine): PeopleSearch {
   return {
     name,
     find: (person, signal) =>
-      asking(name, async () => {
+      askProvider(name, async () => {
         const address = new URL(url);
         const parameters = { key, cx: engine, q: searchTerms(person), num: '10', hl: person.language };
         for (const [parameter, value] of Object.entries(parameters)) address.searchParams.set(parameter, value);

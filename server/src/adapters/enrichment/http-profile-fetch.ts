@@ -2,7 +2,7 @@ import { limits } from '@foyer/contract/limits.ts';
 import { z } from 'zod';
 import { boundedFetch } from '../identity/bounded-fetch.ts';
 import { factsFromKnown } from './known-profile-fetch.ts';
-import { asking, LookupFailed, refusedWith } from './lookup-failed.ts';
+import { askProvider, LookupFailed, refusedWith } from './lookup-failed.ts';
 import type { FoundFacts, FoundStation, ProfileFetch } from './lookup-providers.ts';
 import { plainLine, plainLines, plainText } from './plain-text.ts';
 
@@ -37,7 +37,7 @@ export function httpProfileFetch({ url, key }: Account): ProfileFetch {
   return {
     name,
     fetch: (known, signal) =>
-      asking(name, async () => {
+      askProvider(name, async () => {
         const here = factsFromKnown(known);
         if (known.linkedInUrl === null) return here;
         const address = new URL(url);

@@ -16,7 +16,7 @@ export function refusedWith(provider: string, status: number): LookupFailed {
 }
 
 /** Runs one request to a provider; any error becomes LookupFailed. */
-export async function asking<T>(provider: string, question: () => Promise<T>): Promise<T> {
+export async function askProvider<T>(provider: string, question: () => Promise<T>): Promise<T> {
   try {
     return await question();
   } catch (cause) {

@@ -1,6 +1,6 @@
 import { suggestionRules } from '#src/config/suggestions.ts';
 import { boundedFetch } from '../identity/bounded-fetch.ts';
-import { asking, LookupFailed } from './lookup-failed.ts';
+import { askProvider, LookupFailed } from './lookup-failed.ts';
 import type { TextEmbedder } from './lookup-providers.ts';
 
 /** Any embedding model behind an OpenAI-compatible API. */
@@ -14,7 +14,7 @@ export function modelTextEmbedder(given: { url: string; key: string | undefined;
     model,
     host,
     embed: (texts, signal) =>
-      asking(name, async () => {
+      askProvider(name, async () => {
         const [{ embedMany }, { createOpenAICompatible }] = await Promise.all([
           import('ai'),
           import('@ai-sdk/openai-compatible'),

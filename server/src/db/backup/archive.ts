@@ -1,7 +1,7 @@
 import { create, extract, list, type ReadEntry } from 'tar';
 
 /** The folders of DATA_DIR that a backup contains. */
-export const kept = ['database', 'files'] as const;
+export const backedUpFolders = ['database', 'files'] as const;
 
 /** Streams a .tar.gz of these folders, which must not change meanwhile. */
 export function packed(base: string, folders: readonly string[]): AsyncIterable<Buffer> {
@@ -31,7 +31,7 @@ export async function inspectArchive(file: string): Promise<'folders' | 'databas
       if (problem) wrong.push(problem);
       const first = entry.path.replace(/^\.?\//, '').split('/')[0] ?? '';
       // We never pack absolute paths.
-      const isOurs = kept.some((folder) => folder === first) && !entry.path.startsWith('/');
+      const isOurs = backedUpFolders.some((folder) => folder === first) && !entry.path.startsWith('/');
       if (first !== '') found.add(isOurs ? 'folders' : 'database');
     },
   });

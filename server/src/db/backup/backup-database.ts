@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { databaseFolder } from '../folder/data-folder.ts';
 import { lockFolder } from '../folder/folder-lock.ts';
 import { pgliteExtensions } from '../pglite-extensions.ts';
-import { kept, packed } from './archive.ts';
+import { backedUpFolders, packed } from './archive.ts';
 
 /**
  * Streams the embedded database and the uploaded files of a data folder into one .tar.gz. Refuses while a server is using the
@@ -21,7 +21,9 @@ export async function backupDatabase(dataDir: string, file: string): Promise<voi
     // Opening recovers a database whose process was killed; once it is closed, its files are complete.
     const pglite = await PGlite.create(folder, { extensions: pgliteExtensions });
     await pglite.close();
-    const there = await Promise.all(kept.map(async (name) => ((await exists(join(dataDir, name))) ? [name] : [])));
+    const there = await Promise.all(
+      backedUpFolders.map(async (name) => ((await exists(join(dataDir, name))) ? [name] : [])),
+    );
     await writeWhole(file, packed(dataDir, there.flat()));
   } finally {
     await lock.release();

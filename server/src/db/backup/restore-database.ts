@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { lockFolder } from '../folder/folder-lock.ts';
 import { pgliteExtensions } from '../pglite-extensions.ts';
-import { extractArchive, inspectArchive, kept } from './archive.ts';
+import { backedUpFolders, extractArchive, inspectArchive } from './archive.ts';
 import { exists } from './backup-database.ts';
 
 /**
@@ -35,7 +35,9 @@ export async function restoreDatabase(
 
 /** Moves each unpacked folder into place, and returns where the previous ones were moved to. */
 async function swap(dataDir: string, draft: string, { force }: { force: boolean }): Promise<string[]> {
-  const found = await Promise.all(kept.map(async (name) => ((await exists(join(draft, name))) ? [name] : [])));
+  const found = await Promise.all(
+    backedUpFolders.map(async (name) => ((await exists(join(draft, name))) ? [name] : [])),
+  );
   const aside = `before-${new Date().toISOString().replaceAll(':', '-')}`;
   const places = found.flat().map((name) => join(dataDir, name));
   const taken = (await Promise.all(places.map(async (place) => ((await exists(place)) ? [place] : [])))).flat();

@@ -12,7 +12,7 @@ export type SecurityNotice =
   | 'data-export-asked';
 
 /** Whose ticket it is: the registration, and the attendee's account if there is one. */
-export type Admitted = { registrationId: string; userId: string | null };
+export type AttendeeOfTicket = { registrationId: string; userId: string | null };
 
 /** One side of a ticket exchange. */
 export type ExchangedTicket = { line: string; audience: AttendanceMode; priceMinor: number };
@@ -71,7 +71,7 @@ export type EmailValues = {
     /** The order where the buyer sees what happened to the ticket. */
     orderId?: string;
     /** The ticket to attach as a file, made when the email is sent. A guest without an account has `userId` null. */
-    admits?: Admitted;
+    admits?: AttendeeOfTicket;
     /** The registration whose ticket the reader may open. */
     ticket?: string;
     /** The meeting link, only for readers who may see it now. */

@@ -82,14 +82,14 @@ export async function openConversation(
   };
 }
 
-type Found = {
+type ConversationToOpen = {
   opening: Opening;
   conversation: ConversationRow | null;
   recipient: ProfileRow;
   message: NewMessage | undefined;
 };
 
-async function open(deps: Deps, tx: Tx, viewer: SignedInUser, found: Found): Promise<string> {
+async function open(deps: Deps, tx: Tx, viewer: SignedInUser, found: ConversationToOpen): Promise<string> {
   const { opening, recipient, message, conversation } = found;
   const { userId } = viewer;
   if (conversation && message && (await isSent(deps, tx, viewer, conversation, message))) return conversation.id;

@@ -7,7 +7,7 @@ import { transfers } from '#src/db/schema/order-changes.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { ticketTypes } from '#src/db/schema/tickets.ts';
 
-type Found = OfferedTransfer & { eventId: string };
+type EventTransfer = OfferedTransfer & { eventId: string };
 
 /** Whether a transfer can still be accepted. For queries that join its registration and event. */
 export const isOpenTransfer = (now: Date): SQL | undefined =>
@@ -23,7 +23,7 @@ export async function presentTransfers(
   db: Db | Tx,
   which: SQL | undefined,
   { now, limit }: { now: Date; limit: number },
-): Promise<Found[]> {
+): Promise<EventTransfer[]> {
   const rows = await db
     .select({
       id: transfers.id,

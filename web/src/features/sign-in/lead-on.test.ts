@@ -15,8 +15,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-type Found = ReturnType<Parameters<typeof leadOn>[0]['found']>;
-const nothing: Found = { gap: undefined, notice: undefined, isNew: false };
+type SignInResult = ReturnType<Parameters<typeof leadOn>[0]['found']>;
+const nothing: SignInResult = { gap: undefined, notice: undefined, isNew: false };
 
 function leadOnFrom({ user = ada, redirect = null as string | null, found = nothing }) {
   const went: unknown[] = [];

@@ -7,12 +7,12 @@ import type { MissingAccountData } from '#src/lib/social-sign-in/sign-in-with-pr
 import { saveReturnPath } from '#src/lib/storage/return-path.ts';
 
 /** The results of the steps. Passed as a function, because they are only known when the page redirects. */
-type Found = { gap: MissingAccountData | undefined; notice: string | undefined; isNew: boolean };
+type SignInResult = { gap: MissingAccountData | undefined; notice: string | undefined; isNew: boolean };
 
 type Input = {
   user: User;
   redirect: string | null;
-  found: () => Found;
+  found: () => SignInResult;
   setupMessage: (isNew: boolean) => string;
   navigate: (to: string, options: { replace: true; state: MissingAccountData | NavigationState }) => void;
 };

@@ -172,7 +172,7 @@ async function readUnread(
   return { lastNo: last.no, body: last.body, authorId: last.authorId, count: await tx.$count(messages, isUnread) };
 }
 
-type Shown = {
+type UnreadNotice = {
   language: Language;
   preview: Preferences['notifications']['pushPreview'];
   conversationId: string;
@@ -184,7 +184,7 @@ type Shown = {
   isGroup: boolean;
 };
 
-function contentOf({ language, preview, conversationId, unread, name, author, isGroup }: Shown): PushContent {
+function contentOf({ language, preview, conversationId, unread, name, author, isGroup }: UnreadNotice): PushContent {
   const texts = pushTexts[language];
   const path = `/messages/${conversationId}`;
   if (preview === 'none' || name === null) return { title: 'Foyer', body: texts.message, path: '/messages', tag: path };
