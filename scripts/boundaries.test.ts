@@ -40,6 +40,7 @@ const order = [
   'anonymous-networking',
   'messaging',
   'message-suggestions',
+  'moderation',
   'billing',
   'loyalty',
   'analytics',

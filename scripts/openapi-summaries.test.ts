@@ -4,11 +4,11 @@ import { openApiFile } from './generated-files.mjs';
 
 /** The first words of summaries. A new verb is added here; a summary that starts otherwise names no action. */
 const verbs = new Set(
-  `Accept Add Agree Allow Apply Approve Archive Block Cancel Change Check Choose Complete Confirm Connect Continue Convert Count
+  `Accept Add Agree Allow Appeal Apply Approve Archive Block Cancel Change Check Choose Complete Confirm Connect Continue Convert Count
   Create Decline Delete Discard Dismiss Download Duplicate Edit End Exchange Export Extend Find Finish Generate Get Import Invite
-  Join Leave Link List Mark Mute Offer Open Order Pause Prefill Preview Publish Read Record Refresh Refund Register Remove Rename
+  Join Leave Lift Link List Mark Mute Offer Open Order Pause Prefill Preview Publish Read Record Refresh Refund Register Remove Rename
   Renew Reorder Repeat Replace Report Request Resend Reset Revoke Rotate Save Schedule Search Send Set Share Sign Skip Start
-  Suggest Switch Turn Unblock Undo Unlink Unpublish Unsubscribe Update Verify Withdraw`.split(/\s+/),
+  Suggest Suspend Switch Turn Unblock Undo Unlink Unpublish Unsubscribe Update Verify Withdraw`.split(/\s+/),
 );
 
 const problemsOf = (summary: string): string[] => {

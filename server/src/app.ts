@@ -29,6 +29,7 @@ import { mountLeads } from './features/leads/routes.ts';
 import { mountMessageSuggestions } from './features/message-suggestions/routes.ts';
 import { liveMessaging } from './features/messaging/live-messaging.ts';
 import { mountMessaging } from './features/messaging/routes.ts';
+import { mountModeration } from './features/moderation/routes.ts';
 import { liveNotifications } from './features/notifications/live-notifications.ts';
 import { mountNotifications } from './features/notifications/routes.ts';
 import { mountOneTimeCodes } from './features/one-time-codes/routes.ts';
@@ -172,6 +173,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   mountAnonymousNetworking(app, deps);
   mountMessaging(app, deps);
   mountMessageSuggestions(app, deps);
+  mountModeration(app, deps);
   mountSettings(app, deps);
   mountLive(app, deps, {
     access: {

@@ -25,7 +25,11 @@ export type AuditEvent =
   | `contact.${'change-asked' | 'changed' | 'change-undone'}`
   | `identity.${'linked' | 'unlinked' | 'conflict'}`
   | `session.${'created' | 'refreshed' | 'reuse' | 'revoked' | 'expired'}`
-  | `account.${'changed' | 'suspended' | 'deletion-asked' | 'kept' | 'deleted'}`
+  | `account.${'changed' | 'suspended' | 'suspension-ended' | 'deletion-asked' | 'kept' | 'deleted'}`
+  | `appeal.${'sent' | 'answered'}`
+  | `operator.${'granted' | 'revoked'}`
+  | `report.${'viewed' | 'listed' | 'closed'}`
+  | 'suspensions.listed'
   | `data-export.${'asked' | 'made' | 'fetched'}`
   | `message.${'delivered' | 'failed'}`
   | `door-link.${'made' | 'revoked' | 'entered'}`

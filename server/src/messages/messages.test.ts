@@ -41,6 +41,7 @@ const values: EmailValues = {
     toldAt: '2026-01-15T10:30:00.000Z',
     where: hostile,
   },
+  'account-suspension': { what: 'suspended', reason: 'spam', text: hostile, until: '2026-01-22T10:30:00.000Z' },
   'connection-notice': { what: 'requested', name: hostile, path: '/connections/requests' },
   'alias-notice': { path: '/anonymous' },
   'unread-messages': { from: [{ name: hostile, unread: 3 }], more: 1, path: '/messages', refusal: 'messages.x.y' },

@@ -1,6 +1,7 @@
 import type { EmailEntry } from '#src/db/outbox/email-entry.ts';
 import { accountDeletion } from './account-deletion.ts';
 import { accountLocked } from './account-locked.ts';
+import { accountSuspension } from './account-suspension.ts';
 import { addedByBlocks } from './added-by-blocks.ts';
 import { aliasNotice } from './alias-notice.ts';
 import { connectionNotice } from './connection-notice.ts';
@@ -108,6 +109,8 @@ function contentOf(entry: EmailEntry, publicUrl: string): EmailContent {
       return unreadMessages(entry.language, entry.values, publicUrl);
     case 'webhook-off':
       return webhookOff(entry.language, entry.values, publicUrl);
+    case 'account-suspension':
+      return accountSuspension(entry.language, entry.values, publicUrl);
     case 'account-deletion':
       return accountDeletion(entry.language, entry.values, publicUrl);
   }

@@ -1,3 +1,4 @@
+import type { ReportReason } from '@foyer/contract/rules/connections/connection-choices.ts';
 import type { AttendanceMode } from '@foyer/contract/rules/events/event-choices.ts';
 import type { RefundMethod } from '@foyer/contract/rules/events/ticket-choices.ts';
 
@@ -207,6 +208,13 @@ export type EmailValues = {
   };
   /** A webhook was turned off. */
   'webhook-off': { what: 'gone' | 'failing'; id: string; host: string };
+  /** About a suspension. `text`: the operator's words; `until`: ISO 8601, null without an end. */
+  'account-suspension': {
+    what: 'suspended' | 'ended' | 'lifted' | 'kept';
+    reason: ReportReason;
+    text: string;
+    until: string | null;
+  };
   'account-deletion': { what: 'asked' | 'kept'; dueAt: string; browser: string; place: string; at: string };
 };
 

@@ -96,6 +96,9 @@ export const conversationParticipants = pgTable(
     /** Archived until a message after this one arrives. */
     archivedNo: integer('archived_no'),
     draft: text('draft').notNull().default(''),
+    /** An organizer has removed them from the room of the event for good, or taken their right to write there. */
+    barredAt: instant('barred_at'),
+    silencedAt: instant('silenced_at'),
   },
   (t) => [
     primaryKey({ columns: [t.conversationId, t.no] }),
@@ -219,6 +222,8 @@ export const conversationReports = pgTable(
     details: text('details').notNull(),
     /** The last messages of the reported member, as they were then. */
     sealedMessages: bytes('sealed_messages').notNull(),
+    /** Written by Foyer itself, about somebody who sends the same text to many strangers. */
+    isSignal: boolean('is_signal').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [

@@ -187,7 +187,7 @@ test('a sign-in that waits for the account lock while an authenticator app is tu
   const userId = await newUser(foyer);
   const begun: { signIn?: Promise<SignInOutcome> } = {};
   await db.transaction(async (tx) => {
-    await lockForSession(tx, userId);
+    await lockForSession(foyer.deps, tx, userId);
     begun.signIn = db.transaction((other) =>
       startSession(foyer.deps, other, visitor(), { userId, method: 'phone', remember: false }),
     );

@@ -96,7 +96,7 @@ async function finish(
 ): Promise<SignedInSession> {
   // The identity is locked before the account, as in sign-ins through a provider.
   if (identity) await lockIdentity(tx, identity);
-  const { user } = await lockForSession(tx, userId);
+  const { user } = await lockForSession(deps, tx, userId);
   // Only the challenge whose attempt was spent: a newer sign-in in this browser may have replaced it.
   const [completed] = await tx
     .delete(secondFactorChallenges)

@@ -5,7 +5,9 @@ import { preparedOn } from '#src/db/prepared.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 import { authenticators } from '#src/db/schema/second-factors.ts';
+import type { Deps } from '#src/deps.ts';
 import { isAuthenticatorOf, presentUser, userColumns } from '#src/features/accounts/queries.ts';
+import { accountSuspended } from '#src/features/accounts/suspension-refusal.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 
 /** An account that is locked until the transaction ends. */
@@ -22,10 +24,14 @@ export type LockedAccount = {
  * Serializes the sign-ins of one user, so that concurrent ones cannot exceed the limit on sessions. Throws
  * ACCOUNT_SUSPENDED.
  */
-export async function lockForSession(tx: Tx, userId: string): Promise<LockedAccount> {
+export async function lockForSession(
+  deps: Pick<Deps, 'clock' | 'secrets'>,
+  tx: Tx,
+  userId: string,
+): Promise<LockedAccount> {
   const [row] = await statements(tx).lock.execute({ userId });
   if (!row) throw new AppError('USER_NOT_FOUND', 'Account not found.');
-  if (row.suspendedAt) throw new AppError('ACCOUNT_SUSPENDED', 'This account is suspended.');
+  if (row.suspendedAt) throw await accountSuspended(deps, tx, userId);
   return {
     user: presentUser(row),
     passwordHash: row.passwordHash,

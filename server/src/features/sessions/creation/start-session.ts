@@ -35,7 +35,7 @@ export async function startSession(
   { identity = null, checkAccount, ...newSession }: StartSessionInput,
 ): Promise<SignInOutcome> {
   const { userId, method, remember } = newSession;
-  const account = await lockForSession(tx, userId);
+  const account = await lockForSession(deps, tx, userId);
   checkAccount?.(account);
   // A passkey counts as both factors.
   const create = method === 'passkey' ? createSession : createSessionWithOneFactor;

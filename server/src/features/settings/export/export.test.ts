@@ -70,6 +70,8 @@ const leftHanging: Record<string, string> = {
 
 /** Columns that refer to a user and are not called `…user_id`. */
 const otherNames = [
+  'account_suspensions.by_id',
+  'account_suspensions.answered_by_id',
   'business_card_grants.recipient_id',
   'connection_notes.about_id',
   'connections.low_id',
@@ -80,6 +82,7 @@ const otherNames = [
   'member_reports.reported_id',
   'received_contacts.from_id',
   'refunds.done_by',
+  'report_outcomes.decided_by_id',
   'suggestion_answers.about_id',
 ];
 

@@ -18,6 +18,7 @@ import { identities } from '#src/db/schema/identities.ts';
 import { eventInvitations, invitationVisits } from '#src/db/schema/invitations.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import { conversationReports, unreadMessageEmails } from '#src/db/schema/messaging.ts';
+import { accountSuspensions, operators } from '#src/db/schema/moderation.ts';
 import { notifications, pushSubscriptions } from '#src/db/schema/notifications.ts';
 import { emailVerifications, phoneVerifications } from '#src/db/schema/one-time-codes.ts';
 import { placeChanges, transfers } from '#src/db/schema/order-changes.ts';
@@ -54,6 +55,7 @@ export type PersonalTable = {
 };
 
 const otherMember = 'another member: see connections.json for those whom you know';
+const moderator = 'somebody else: the operator who decided';
 const helper = 'somebody else: who was at the door';
 const ofEvent = (eventId: PgColumn) => ({
   owner: events.organizerId,
@@ -155,6 +157,12 @@ export const personalTables: readonly PersonalTable[] = [
     owner: conversationReports.userId,
     withheld: { reportedId: otherMember, conversationId: 'a conversation with another member' },
   },
+  {
+    table: accountSuspensions,
+    owner: accountSuspensions.userId,
+    withheld: { byId: moderator, answeredById: moderator },
+  },
+  { table: operators, owner: operators.userId },
   { table: unreadMessageEmails, owner: unreadMessageEmails.userId },
   { table: businessCards, owner: businessCards.userId },
   { table: businessCardFields, ...ofCard(businessCardFields.cardId) },

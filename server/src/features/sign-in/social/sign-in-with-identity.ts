@@ -4,6 +4,7 @@ import { type AuditEntry, audit } from '#src/audit/audit.ts';
 import type { Tx } from '#src/db/client.ts';
 import type { Deps, ProviderClaims } from '#src/deps.ts';
 import { findUserByVerifiedEmail } from '#src/features/accounts/queries.ts';
+import { accountSuspended } from '#src/features/accounts/suspension-refusal.ts';
 import { decideEntry } from '#src/features/identities/decide-entry.ts';
 import { takeIdToken } from '#src/features/identities/id-tokens/take-id-token.ts';
 import { invalidIdToken, verifyProviderToken } from '#src/features/identities/id-tokens/verify-provider-token.ts';
@@ -38,7 +39,8 @@ export type IdentitySignIn =
 
 type Decided = { claims: ProviderClaims; userId?: string } & (
   | { kind: 'sign-in' | 'link'; outcome: SignInOutcome }
-  | { kind: 'prove' | 'suspended' }
+  | { kind: 'prove' }
+  | { kind: 'suspended'; userId: string }
   | ({ kind: 'lead' } & Captured)
 );
 
@@ -122,7 +124,7 @@ async function settle(deps: Deps, viewer: Viewer, result: Decided): Promise<Iden
     }
     case 'suspended':
       await audit(deps, viewer, { event: 'sign-in', outcome: 'fail', reason: 'ACCOUNT_SUSPENDED', contact, userId });
-      throw new AppError('ACCOUNT_SUSPENDED', 'This account is suspended.');
+      throw await accountSuspended(deps, deps.db, result.userId);
     case 'prove':
       await audit(deps, viewer, { event: 'identity.conflict', outcome: 'fail', reason, contact, userId });
       throw await proofRequired(deps, viewer);

@@ -40,7 +40,7 @@ export async function stepUp(
   const facts = await stepUpFactsOf(deps, userId);
   if (!facts.ways.includes(way)) throw notThisWay();
   const finish = async (tx: Tx): Promise<NewSession> => {
-    await lockForSession(tx, userId);
+    await lockForSession(deps, tx, userId);
     // An authenticator app was turned on since the facts were read.
     if (!isStrong(way) && (await hasAuthenticator(tx, userId))) throw notThisWay();
     const session = await replaceSession(deps, tx, viewer);

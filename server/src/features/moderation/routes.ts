@@ -1,0 +1,29 @@
+import * as suspensions from '@foyer/contract/moderation/suspensions.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#src/deps.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { mount } from '#src/http/mount.ts';
+import { appealSuspension } from './appeal-suspension.ts';
+import { keepSuspension, liftSuspension } from './end-suspension.ts';
+import { listSuspensions, readSuspension } from './list-suspensions.ts';
+import { requireOperator } from './operators.ts';
+import { suspendMember } from './suspend-member.ts';
+
+/** Suspensions of accounts and their appeals. */
+export function mountModeration(app: FastifyInstance, deps: Deps): void {
+  mount(app, suspensions.listSuspensions, ({ query }, viewer) => listSuspensions(deps, viewer, query));
+  mount(app, suspensions.suspendAccount, ({ body }, viewer) => suspendMember(deps, viewer, body));
+  mount(app, suspensions.liftSuspension, async ({ params, body }, viewer) => {
+    await requireOperator(deps.db, viewer);
+    const { id } = await liftSuspension(deps, moderatorOf(viewer), { ...params, ...body });
+    return await readSuspension(deps.db, id);
+  });
+  mount(app, suspensions.keepSuspension, async ({ params, body }, viewer) => {
+    await requireOperator(deps.db, viewer);
+    const { id } = await keepSuspension(deps, moderatorOf(viewer), { ...params, ...body });
+    return await readSuspension(deps.db, id);
+  });
+  mount(app, suspensions.appealSuspension, ({ body }, viewer) => appealSuspension(deps, viewer, body));
+}
+
+const moderatorOf = (viewer: SignedInUser) => ({ userId: viewer.userId, origin: viewer });
