@@ -1,5 +1,5 @@
 import { boundedFetch } from '../identity/bounded-fetch.ts';
-import { asking } from './lookup-failed.ts';
+import { askProvider } from './lookup-failed.ts';
 
 /** Any model behind an OpenAI-compatible API. */
 export type Model = { url: string; key: string | undefined; model: string };
@@ -20,7 +20,7 @@ export const nameOfModel = ({ url, model }: Model): string => `${model} (${new U
 export function askModel(asked: Model, question: Question, signal: AbortSignal): Promise<unknown> {
   const { url, key, model } = asked;
   const { instructions, data, maxOutputTokens, timeoutMs, temperature } = question;
-  return asking(nameOfModel(asked), async () => {
+  return askProvider(nameOfModel(asked), async () => {
     const [{ generateText, Output }, { createOpenAICompatible }] = await Promise.all([
       import('ai'),
       import('@ai-sdk/openai-compatible'),
