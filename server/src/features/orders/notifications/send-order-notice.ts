@@ -1,19 +1,17 @@
 import type { Language } from '@foyer/contract/limits.ts';
-import { inArray } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
-import type { EmailValues } from '#src/db/outbox/email-entry.ts';
 import { enqueue, enqueueEvent } from '#src/db/outbox/outbox.ts';
-import { ticketTypes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { enqueueHostNews } from '#src/features/event-notifications/hosts/host-news.ts';
-import { locationFor, type NoticeEvent, noticeValues } from '#src/features/event-notifications/notice-values.ts';
+import { type NoticeEvent, noticeValues } from '#src/features/event-notifications/notice-values.ts';
 import { notifyRegistered } from '#src/features/event-notifications/notify-registered.ts';
 import { registrationsConfirmed } from '#src/features/event-notifications/registration-events.ts';
 import { contactsOf } from '#src/features/notifications/contacts-of.ts';
 import { notifyByChoice } from '#src/features/notifications/notify-by-choice.ts';
 import { eventTextEntry } from '#src/features/notifications/texts/event-text-entry.ts';
-import { activeTickets, type FullOrder, readFullOrder, type TicketRow } from '../locking/lock-order.ts';
+import { type FullOrder, readFullOrder, type TicketRow } from '../locking/lock-order.ts';
 import type { OrderNews } from './order-news.ts';
+import { isAllOnline, type Receipt, type ReceiptContext, receiptOf, receiptValues } from './order-receipt.ts';
 
 /** Sends the messages about an order: to its buyer, its ticket holders, and those whose tickets were released. */
 export async function sendOrderNotice(deps: Deps, news: OrderNews): Promise<void> {
@@ -63,30 +61,6 @@ async function notifyReleased(
   await notifyRegistered(deps, tx, { shown, what: news.isTakenAway ? 'removed' : 'left', key: news.id }, told);
 }
 
-/** What the buyer is told about an order. */
-type Receipt = {
-  userId: string;
-  tickets: readonly TicketRow[];
-  exchange: Awaited<ReturnType<typeof exchangedTicket>> | undefined;
-  /** The buyer's own ticket among them: the notification in the app about it is enough. */
-  own: TicketRow | undefined;
-};
-
-/** The receipt that is due; null for a single free ticket, which needs none. */
-async function receiptOf(
-  tx: Tx,
-  fullOrder: FullOrder,
-  { news, released }: { news: OrderNews; released: readonly TicketRow[] },
-): Promise<Receipt | null> {
-  const { userId, totalMinor } = fullOrder.order;
-  if (userId === null) return null;
-  const exchange = news.exchange && (await exchangedTicket(tx, fullOrder, news.exchange));
-  const orderTickets = news.what === 'cancelled' ? released : activeTickets(fullOrder);
-  const tickets = exchange ? [exchange.ticket] : orderTickets;
-  if (!exchange && totalMinor === 0 && news.backMinor === 0 && tickets.length <= 1) return null;
-  return { userId, tickets, exchange, own: tickets.find((ticket) => ticket.userId === userId) };
-}
-
 const inAppTitles = {
   awaiting: { en: 'Tickets on hold, payment needed', es: 'Entradas reservadas, pendientes de pago' },
   confirmed: { en: 'Order confirmed', es: 'Pedido confirmado' },
@@ -99,14 +73,12 @@ const inAppTitles = {
 /** The news about the buyer's own ticket that appear in the app anyway, see notifyTicketHolders and notifyReleased. */
 const knownInApp: ReadonlySet<OrderNews['what']> = new Set(['confirmed', 'exchanged', 'cancelled']);
 
-type BuyerContext = { shown: NoticeEvent; news: OrderNews; receipt: Receipt };
-
 /** Sends the buyer a receipt by email regardless of their preferences, or else a text; and a notification in the app. */
 async function notifyBuyer(
   deps: Deps,
   tx: Tx,
   fullOrder: FullOrder,
-  { shown, news, receipt }: BuyerContext,
+  { shown, news, receipt }: ReceiptContext,
 ): Promise<void> {
   const { userId, own, tickets } = receipt;
   const contacts = (await contactsOf(tx, [userId])).get(userId);
@@ -138,79 +110,5 @@ async function notifyBuyer(
     digest: { title: { en: `${en}: ${title}`, es: `${es}: ${title}` }, path: `/orders/${orderId}` },
     isKnownInApp: own !== undefined && knownInApp.has(what),
     idempotencyKey,
-  });
-}
-
-async function receiptValues(
-  deps: Deps,
-  tx: Tx,
-  { order, event }: FullOrder,
-  { shown, news, receipt }: BuyerContext,
-): Promise<EmailValues['order-notice']> {
-  const { id: orderId, number, currency, totalMinor } = order;
-  const { what } = news;
-  const { tickets, exchange, own, userId } = receipt;
-  const isOwn = own !== undefined;
-  const { id, slug, sequence, summary, updatedAt, title, startsAt, endsAt, timeZone } = shown;
-  const calendar = { id, slug, sequence, summary, updatedAt, toldAt: deps.clock.now().toISOString() };
-  const isInCalendar = what === 'confirmed' || (isOwn && (what === 'exchanged' || what === 'cancelled'));
-  const isAboutRefund = what === 'refunded' || what === 'refund-paid';
-  // A holder gets the ticket with their own notification; without one the buyer gets it.
-  const isWithTickets = what === 'confirmed' || (exchange && (isOwn || exchange.isUnassigned));
-  return {
-    eventId: id,
-    what,
-    orderId,
-    number,
-    currency,
-    totalMinor,
-    backMinor: news.backMinor,
-    ...(news.refundMethods && { refundMethods: news.refundMethods }),
-    title,
-    startsAt,
-    endsAt,
-    timeZone,
-    ...locationFor(shown, isAllOnline(tickets) ? 'online' : undefined),
-    tickets: exchange || isAboutRefund ? [] : await ticketLabels(tx, tickets),
-    offline: event.offlinePayment,
-    ...(isInCalendar && { calendar }),
-    ...(isWithTickets && { buyerId: userId }),
-    ...(own && what !== 'cancelled' && { ticket: own.id }),
-    ...(exchange && { exchange: exchange.values }),
-  };
-}
-
-const isAllOnline = (tickets: readonly TicketRow[]) =>
-  tickets.length > 0 && tickets.every(({ audience }) => audience === 'online');
-
-/** The ticket that changed its attendance mode, with its label and price before and after. */
-async function exchangedTicket(
-  tx: Tx,
-  { tickets }: Pick<FullOrder, 'tickets'>,
-  { registrationId, was, is }: NonNullable<OrderNews['exchange']>,
-) {
-  const ticket = tickets.find(({ id }) => id === registrationId);
-  if (!ticket) return null;
-  const { holderName, userId, holderEmail } = ticket;
-  const [before = '', now = ''] = await ticketLabels(tx, [
-    { ...was, holderName },
-    { ...is, holderName },
-  ]);
-  const values = {
-    was: { line: before, audience: was.audience, priceMinor: was.priceMinor },
-    is: { line: now, audience: is.audience, priceMinor: is.priceMinor },
-  };
-  return { ticket: { ...ticket, ...is }, values, isUnassigned: userId === null && holderEmail === '' };
-}
-
-type LabeledTicket = Pick<TicketRow, 'ticketTypeId' | 'holderName'>;
-
-async function ticketLabels(tx: Tx, tickets: readonly LabeledTicket[]): Promise<string[]> {
-  const { id, name } = ticketTypes;
-  const typeIds = tickets.flatMap(({ ticketTypeId }) => ticketTypeId ?? []);
-  const types = await tx.select({ id, name }).from(ticketTypes).where(inArray(id, typeIds));
-  return tickets.map(({ ticketTypeId, holderName }) => {
-    const type = types.find((each) => each.id === ticketTypeId);
-    return [type?.name ?? '1', holderName].filter((part) => part !== '').join(' · ');
   });
 }

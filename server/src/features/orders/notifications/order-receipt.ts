@@ -1,0 +1,111 @@
+import { inArray } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import type { EmailValues } from '#src/db/outbox/email-entry.ts';
+import { ticketTypes } from '#src/db/schema/tickets.ts';
+import type { Deps } from '#src/deps.ts';
+import { locationFor, type NoticeEvent } from '#src/features/event-notifications/notice-values.ts';
+import { activeTickets, type FullOrder, type TicketRow } from '../locking/lock-order.ts';
+import type { OrderNews } from './order-news.ts';
+
+/** What the buyer is told about an order. */
+export type Receipt = {
+  userId: string;
+  tickets: readonly TicketRow[];
+  exchange: Awaited<ReturnType<typeof exchangedTicket>> | undefined;
+  /** The buyer's own ticket among them: the notification in the app about it is enough. */
+  own: TicketRow | undefined;
+};
+
+/** The receipt that is due; null for a single free ticket, which needs none. */
+export async function receiptOf(
+  tx: Tx,
+  fullOrder: FullOrder,
+  { news, released }: { news: OrderNews; released: readonly TicketRow[] },
+): Promise<Receipt | null> {
+  const { userId, totalMinor } = fullOrder.order;
+  if (userId === null) return null;
+  const exchange = news.exchange && (await exchangedTicket(tx, fullOrder, news.exchange));
+  const orderTickets = news.what === 'cancelled' ? released : activeTickets(fullOrder);
+  const tickets = exchange ? [exchange.ticket] : orderTickets;
+  if (!exchange && totalMinor === 0 && news.backMinor === 0 && tickets.length <= 1) return null;
+  return { userId, tickets, exchange, own: tickets.find((ticket) => ticket.userId === userId) };
+}
+
+/** What a receipt is about. */
+export type ReceiptContext = { shown: NoticeEvent; news: OrderNews; receipt: Receipt };
+
+/** What the email about an order says. */
+export async function receiptValues(
+  deps: Deps,
+  tx: Tx,
+  { order, event }: FullOrder,
+  { shown, news, receipt }: ReceiptContext,
+): Promise<EmailValues['order-notice']> {
+  const { id: orderId, number, currency, totalMinor } = order;
+  const { what } = news;
+  const { tickets, exchange, own, userId } = receipt;
+  const isOwn = own !== undefined;
+  const { id, slug, sequence, summary, updatedAt, title, startsAt, endsAt, timeZone } = shown;
+  const calendar = { id, slug, sequence, summary, updatedAt, toldAt: deps.clock.now().toISOString() };
+  const isInCalendar = what === 'confirmed' || (isOwn && (what === 'exchanged' || what === 'cancelled'));
+  const isAboutRefund = what === 'refunded' || what === 'refund-paid';
+  // A holder gets the ticket with their own notification; without one the buyer gets it.
+  const isWithTickets = what === 'confirmed' || (exchange && (isOwn || exchange.isUnassigned));
+  return {
+    eventId: id,
+    what,
+    orderId,
+    number,
+    currency,
+    totalMinor,
+    backMinor: news.backMinor,
+    ...(news.refundMethods && { refundMethods: news.refundMethods }),
+    title,
+    startsAt,
+    endsAt,
+    timeZone,
+    ...locationFor(shown, isAllOnline(tickets) ? 'online' : undefined),
+    tickets: exchange || isAboutRefund ? [] : await ticketLabels(tx, tickets),
+    offline: event.offlinePayment,
+    ...(isInCalendar && { calendar }),
+    ...(isWithTickets && { buyerId: userId }),
+    ...(own && what !== 'cancelled' && { ticket: own.id }),
+    ...(exchange && { exchange: exchange.values }),
+  };
+}
+
+/** Whether nobody with one of these tickets needs to know the place. */
+export const isAllOnline = (tickets: readonly TicketRow[]) =>
+  tickets.length > 0 && tickets.every(({ audience }) => audience === 'online');
+
+/** The ticket that changed its attendance mode, with its label and price before and after. */
+async function exchangedTicket(
+  tx: Tx,
+  { tickets }: Pick<FullOrder, 'tickets'>,
+  { registrationId, was, is }: NonNullable<OrderNews['exchange']>,
+) {
+  const ticket = tickets.find(({ id }) => id === registrationId);
+  if (!ticket) return null;
+  const { holderName, userId, holderEmail } = ticket;
+  const [before = '', now = ''] = await ticketLabels(tx, [
+    { ...was, holderName },
+    { ...is, holderName },
+  ]);
+  const values = {
+    was: { line: before, audience: was.audience, priceMinor: was.priceMinor },
+    is: { line: now, audience: is.audience, priceMinor: is.priceMinor },
+  };
+  return { ticket: { ...ticket, ...is }, values, isUnassigned: userId === null && holderEmail === '' };
+}
+
+type LabeledTicket = Pick<TicketRow, 'ticketTypeId' | 'holderName'>;
+
+async function ticketLabels(tx: Tx, tickets: readonly LabeledTicket[]): Promise<string[]> {
+  const { id, name } = ticketTypes;
+  const typeIds = tickets.flatMap(({ ticketTypeId }) => ticketTypeId ?? []);
+  const types = await tx.select({ id, name }).from(ticketTypes).where(inArray(id, typeIds));
+  return tickets.map(({ ticketTypeId, holderName }) => {
+    const type = types.find((each) => each.id === ticketTypeId);
+    return [type?.name ?? '1', holderName].filter((part) => part !== '').join(' · ');
+  });
+}
