@@ -67,7 +67,11 @@ export async function exportBadges(
 ): Promise<{ url: string }> {
   await requireExportAllowed(deps, viewer, eventId);
   const count = await countBadges(deps, eventId, filter);
-  if (count === 0) throw new AppError('EVENT_STATE_REFUSED', 'There is nobody to print a badge for.');
+  if (count === 0)
+    throw new AppError(
+      'EVENT_STATE_REFUSED',
+      'No confirmed in-person attendees match, so there are no badges to print.',
+    );
   if (count > attendeeRules.badges) throw fieldRefused('size', 'list.max_items');
   return sealedUrl(deps, { what: 'badges', eventId, format: 'pdf', size, language, filter });
 }
