@@ -67,7 +67,7 @@ export async function addPeople(
 
 function requireOpen({ clock }: WriteDeps, { state, endsAt }: OwnEvent): void {
   if (state === 'draft' || state === 'cancelled')
-    throw new AppError('EVENT_STATE_REFUSED', 'Attendees can’t be added to a draft or a canceled event.');
+    throw new AppError('EVENT_STATE_REFUSED', "Attendees can't be added to a draft or a canceled event.");
   if (!endsAt || endsAt <= clock.now()) throw new AppError('REGISTRATION_CLOSED', 'The event has ended.');
 }
 
