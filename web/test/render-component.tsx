@@ -4,7 +4,7 @@ import { act, cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, vi } from 'vitest';
 import { createI18n, loadMessages } from '#src/lib/i18n.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
@@ -21,9 +21,9 @@ Object.assign(globalThis, { jest: { advanceTimersByTime: (ms: number) => vi.adva
 
 /**
  * Renders a component in English with what every page provides. The test file needs `// @vitest-environment happy-dom` in
- * its first line. The user's keystrokes advance fake timers where a test uses them.
+ * its first line. The user's keystrokes advance fake timers where a test uses them. `query()` is the page's query string.
  */
-export async function renderComponent(component: ReactNode, namespaces: readonly Namespace[] = []) {
+export async function renderComponent(component: ReactNode, namespaces: readonly Namespace[] = [], address = '/') {
   const i18n = createI18n('en');
   await loadMessages(i18n, ['shell', 'errors', ...namespaces]);
   const user = userEvent.setup({
@@ -31,18 +31,27 @@ export async function renderComponent(component: ReactNode, namespaces: readonly
       if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(ms);
     },
   });
+  let query = '';
   const view = render(
     <I18nextProvider i18n={i18n}>
       <MantineProvider env="test">
         <QueryClientProvider client={createQueryClient()}>
           <SessionProvider>
-            <MemoryRouter>{component}</MemoryRouter>
+            <MemoryRouter initialEntries={[address]}>
+              {component}
+              <QueryString onChange={(search) => (query = search)} />
+            </MemoryRouter>
           </SessionProvider>
         </QueryClientProvider>
       </MantineProvider>
     </I18nextProvider>,
   );
-  return { ...view, user };
+  return { ...view, user, query: () => query };
+}
+
+function QueryString({ onChange }: { onChange: (search: string) => void }): null {
+  onChange(useLocation().search);
+  return null;
 }
 
 /** Lets fake time pass, and everything that follows from it. */

@@ -2,25 +2,9 @@ import type { EventCard } from '@foyer/contract/events/event.ts';
 import type { PageAnswer, PageRequest } from '@foyer/contract/pages.ts';
 import { listedPaths } from '@foyer/contract/site.ts';
 import { expect, test } from 'vitest';
+import { sampleConfig as config } from '../../test/sample-config.ts';
 import { renderPage } from './entry-server.tsx';
 
-const config: PageRequest['config'] = {
-  name: 'Foyer',
-  version: '1.0.0',
-  environment: 'local',
-  publicUrl: 'https://foyer.example',
-  methods: { linkedin: false, google: false, phone: true, email: false },
-  channels: ['whatsapp', 'sms'],
-  linkedinMode: 'direct',
-  supabase: null,
-  countryLookupUrl: null,
-  analyticsHost: null,
-  analyticsToken: null,
-  map: null,
-  canSearchPlaces: false,
-  aboutFigures: 'specified',
-  csrfToken: 'csrf-"<1>',
-};
 const assets: PageRequest['assets'] = {
   boot: '/assets/boot.js',
   entry: '/assets/entry.js',

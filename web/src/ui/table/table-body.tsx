@@ -144,7 +144,7 @@ export function TableBody<Item extends AnyRow>(props: TableBodyProps<Item>) {
       )}
       {asked && (
         <ConfirmDialog
-          question={{ ...asked.question, cancel: t('cancel') }}
+          question={{ ...asked.question, cancel: asked.question.keep ?? t('cancel') }}
           isSafe={!asked.isDanger}
           onConfirm={asked.go}
           onClose={() => setAsked(undefined)}

@@ -24,7 +24,8 @@ export type TableColumn<Row extends AnyRow> = {
 
 export type TableSort = { column: string; isDescending: boolean };
 
-type Question = { title: string; text: string; confirm: string };
+/** `keep` is the way out where "Cancel" could be mistaken for the action. */
+type Question = { title: string; text: string; confirm: string; keep?: string };
 
 /** One action in the menu of a row: a link, or something to do. */
 export type RowAction = {

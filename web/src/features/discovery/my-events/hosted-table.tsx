@@ -1,9 +1,14 @@
 import type { HostedEvent } from '@foyer/contract/events/event.ts';
 import { ownEventStates } from '@foyer/contract/rules/events/event-choices.ts';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { track } from '#src/lib/analytics/track.ts';
 import { useFilterParams } from '#src/lib/page/use-filter-params.ts';
-import { Card, CardText } from '#src/ui/card/card.tsx';
+import { paths } from '#src/lib/paths.ts';
+import { Card } from '#src/ui/card/card.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 import { TableSearch, TableSelect } from '#src/ui/table/table-filters.tsx';
@@ -12,6 +17,7 @@ import { useTableSort } from '#src/ui/table/use-table-sort.ts';
 import { useHostedColumns } from './hosted-columns.tsx';
 import { hostedTableQuery } from './hosted-table-query.ts';
 import { useEventActions } from './use-event-actions.ts';
+import { useEventBulkActions } from './use-event-bulk-actions.ts';
 
 /** Until another order is chosen: what is next comes first. It belongs to no column. */
 const standardOrder = { column: 'next', isDescending: false };
@@ -25,7 +31,8 @@ export function HostedTable() {
   const columns = useHostedColumns();
   const { sort, onSort } = useTableSort(columns, standardOrder);
   const source = usePagedRows(useInfiniteQuery(hostedTableQuery({ q, state }, sort)));
-  const { actionsOf, copied } = useEventActions();
+  const { actionsOf, refresh, copied } = useEventActions();
+  const bulkActions = useEventBulkActions();
   return (
     <div>
       {copied === 'refused' && (
@@ -47,6 +54,8 @@ export function HostedTable() {
         onSort={onSort}
         standardOrder={{ sort: standardOrder, text: t('order') }}
         actionsOf={actionsOf}
+        bulkActions={bulkActions}
+        onBulkDone={refresh}
         filters={
           <>
             <TableSearch label={t('search')} value={q ?? ''} onChange={(text) => change('q', text)} />
@@ -65,8 +74,17 @@ export function HostedTable() {
         isFiltered={q !== undefined || state !== undefined}
         onClearFilters={() => clear(['q', 'state'])}
         empty={
-          <Card title={t('noneTitle')}>
-            <CardText>{t('none')}</CardText>
+          <Card>
+            <EmptyState
+              picture="events"
+              title={t('noneTitle')}
+              text={t('none')}
+              action={
+                <Button component={Link} to={paths.newEvent} onClick={() => track('create_event_clicked')}>
+                  {t('create')}
+                </Button>
+              }
+            />
           </Card>
         }
       />

@@ -13,12 +13,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '#src/lib/call.ts';
-import { isOver } from '#src/lib/events/managed-event.ts';
 import { useAbsoluteUrl } from '#src/lib/page/use-absolute-url.ts';
 import { editEventPath, eventPath } from '#src/lib/paths.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 import { useCopy } from '#src/lib/use-copy.ts';
 import type { RowAction } from '#src/ui/table/table-types.ts';
+import { canBeCanceled, canBeDeleted } from './event-rights.ts';
 import { hostedEventPath } from './hosted-columns.tsx';
 
 /** What can be done with an event, as far as its state and the viewer's role allow. */
@@ -47,8 +47,6 @@ export function useEventActions() {
     };
     const shared = state === 'draft' ? [] : [page, link];
     if (role === 'check-in') return shared;
-    const isOrganizer = role === 'organizer';
-    const isRunning = (state === 'published' || state === 'unpublished') && !isOver(event);
     return [
       ...(state === 'draft'
         ? []
@@ -58,7 +56,7 @@ export function useEventActions() {
         : [{ id: 'edit', text: t('actions.edit'), Icon: IconEdit, to: editEventPath(id) }]),
       ...shared,
       { id: 'duplicate', text: t('actions.duplicate'), Icon: IconCopy, run: () => duplicate(event) },
-      ...(isOrganizer && isRunning
+      ...(canBeCanceled(event)
         ? [
             {
               id: 'cancel',
@@ -69,12 +67,13 @@ export function useEventActions() {
                 title: t('cancelDialog.title', { title: event.title }),
                 text: t('cancelDialog.text', { count: attendees }),
                 confirm: t('cancelDialog.confirm'),
+                keep: t('cancelDialog.keep'),
               },
               run: () => call(cancelEvent, { params: { id }, body: {} }).finally(refresh),
             },
           ]
         : []),
-      ...(isOrganizer && state === 'draft'
+      ...(canBeDeleted(event)
         ? [
             {
               id: 'delete',
@@ -92,5 +91,5 @@ export function useEventActions() {
         : []),
     ];
   }
-  return { actionsOf, copied: outcome };
+  return { actionsOf, refresh, copied: outcome };
 }
