@@ -14,6 +14,7 @@ import type { BulkAction, RowAction, TableColumn } from '#src/ui/table/table-typ
 import { useTableSort } from '#src/ui/table/use-table-sort.ts';
 import { wholeRows } from '#src/ui/table/whole-rows.ts';
 import { shortTime } from '#src/ui/time/time-text.ts';
+import { useWebhookFilter } from './use-webhook-filter.tsx';
 import { webhookTone } from './webhook-tones.ts';
 
 const nameOf = ({ description, url }: Webhook) => description || new URL(url).host;
@@ -65,6 +66,7 @@ export function WebhooksTable({ webhooks }: { webhooks: readonly Webhook[] }) {
     return all;
   }, [i18n.language]);
   const { sort, onSort } = useTableSort(columns, { column: 'created', isDescending: false });
+  const { found, ...filter } = useWebhookFilter(webhooks);
   const turn = ({ id }: Webhook, on: boolean) => call(changeWebhook, { params: { id }, body: { on } });
   const isOn = ({ state }: Webhook) => state === 'on';
 
@@ -103,7 +105,7 @@ export function WebhooksTable({ webhooks }: { webhooks: readonly Webhook[] }) {
       name="webhooks"
       label={t('list.title')}
       columns={columns}
-      source={wholeRows({ data: webhooks, error: null, isFetching: false, refetch: refresh })}
+      source={wholeRows({ data: found, error: null, isFetching: false, refetch: refresh })}
       rowId={({ id }) => id}
       rowName={nameOf}
       sort={sort}
@@ -111,6 +113,7 @@ export function WebhooksTable({ webhooks }: { webhooks: readonly Webhook[] }) {
       actionsOf={actionsOf}
       bulkActions={bulkActions}
       onBulkDone={refresh}
+      {...filter}
       empty={null}
     />
   );

@@ -1,7 +1,8 @@
 import type { PromoCode } from '@foyer/contract/tickets/promo-codes.ts';
 import type { StatusTone } from '#src/ui/status-badge.tsx';
 
-export type PromoCodeStatus = 'active' | 'scheduled' | 'over' | 'usedUp';
+export const promoCodeStatuses = ['active', 'scheduled', 'usedUp', 'over'] as const;
+export type PromoCodeStatus = (typeof promoCodeStatuses)[number];
 
 export const promoCodeTones: Record<PromoCodeStatus, StatusTone> = {
   active: 'good',

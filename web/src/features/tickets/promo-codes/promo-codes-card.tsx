@@ -25,6 +25,7 @@ import { CopiedNotice } from './copied-notice.tsx';
 import { usePromoCodeColumns } from './promo-code-columns.tsx';
 import { emptyPromoCode, promoCodeDraftOf } from './promo-code-draft.ts';
 import { PromoCodeForm } from './promo-code-form.tsx';
+import { usePromoCodeFilter } from './use-promo-code-filter.tsx';
 
 /** The promo codes of an event: discounts, and codes that reveal hidden tickets. */
 export function PromoCodesCard({ event }: { event: Event }) {
@@ -35,6 +36,7 @@ export function PromoCodesCard({ event }: { event: Event }) {
   const [edited, setEdited] = useState<PromoCode | 'new' | null>(null);
   const columns = usePromoCodeColumns({ event, types });
   const { sort, onSort } = useTableSort(columns, { column: 'code', isDescending: false });
+  const { found, ...filter } = usePromoCodeFilter(query.data);
   const params = { id: event.id };
   const isOpen = event.state !== 'cancelled' && !event.hasEnded;
   const refresh = () => queryClient.invalidateQueries({ queryKey: promoCodesQuery(event.id).queryKey });
@@ -76,7 +78,7 @@ export function PromoCodesCard({ event }: { event: Event }) {
         name="promo-codes"
         label={t('promoCodes.title')}
         columns={columns}
-        source={wholeRows(query)}
+        source={wholeRows({ ...query, data: found })}
         rowId={({ id }) => id}
         rowName={({ code }) => code}
         sort={sort}
@@ -84,6 +86,7 @@ export function PromoCodesCard({ event }: { event: Event }) {
         actionsOf={actionsOf}
         bulkActions={isOpen ? bulkActions : []}
         onBulkDone={refresh}
+        {...filter}
         empty={edited === null && <EmptyState picture="tickets" text={t('promoCodes.none')} action={isOpen && add} />}
       />
       {edited === null && isOpen && hasCodes && <CardActions>{add}</CardActions>}
