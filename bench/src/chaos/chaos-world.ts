@@ -89,7 +89,7 @@ async function signIn(deps: Deps, userId: string): Promise<string> {
     language: 'en',
   } as const;
   return await deps.db.transaction(async (tx) => {
-    await lockForSession(tx, userId);
+    await lockForSession(deps, tx, userId);
     return (await createSession(deps, tx, origin, { userId, method: 'phone', remember: true })).pair.accessToken;
   });
 }

@@ -79,7 +79,9 @@ test('a suspended member is signed out at once, hidden, told why, and everything
   expect(await auditOf(operator.id)).toContain('admin.action');
   // A double click changes nothing, and sends nothing twice.
   expect(data(await suspend(member.urlSlug, { reason: 'scam' }))).toMatchObject({ id: suspension.id, reason: 'spam' });
-  const [told, ...more] = (await foyer.messagesTo(person.email)).filter(({ subject }) => /suspended/.test(subject ?? ''));
+  const [told, ...more] = (await foyer.messagesTo(person.email)).filter(({ subject }) =>
+    /suspended/.test(subject ?? ''),
+  );
   expect(told?.text).toContain('Advertising in every room.');
   expect(more).toEqual([]);
   data(await operator.browser.call(liftSuspension, { params: { id: suspension.id }, body: { text: 'Sorry.' } }));
