@@ -108,7 +108,7 @@ describe.skipIf(source.kind !== 'postgres').for(buses)('two servers with hints o
     const { items } = data(await bob.browser.call(listMessages, { params: { id }, query: {} }));
     expect([...kept.values()].toSorted((a, b) => a.no - b.no)).toEqual(items);
 
-    // Read on the phone: the laptop at the other server hears of it, and counts nothing there.
+    // Read on the phone: the laptop at the other server receives that, and counts nothing as unread.
     expect(data(await bob.browser.call(countUnread, {})).inbox.messages).toBe(2);
     data(await bob.browser.call(markRead, { params: { id }, body: { upToNo: 3 } }));
     await Promise.all([phone.next(isState(id)), laptop.next(isState(id))]);
@@ -126,7 +126,7 @@ describe.skipIf(source.kind !== 'postgres').for(buses)('two servers with hints o
     const eve = await newMemberAt(() => here.url, 'eve', '198.18.9.3');
     await connect(eve, bob);
     const { id: other } = await talkTo(eve, bob, 'Hello');
-    // Something that Bob does hear of, after what he must not.
+    // A change that Bob does receive, after the ones that he must not.
     await Promise.all([phone.next(isMessages(other)), laptop.next(isMessages(other))]);
     expect([phone, laptop].map(({ frames }) => frames.filter(isMessages(id)).length)).toEqual(heard);
 

@@ -51,7 +51,7 @@ async function talking(): Promise<{ ada: Member; bob: Member; id: string }> {
   return { ada, bob, id: (await talkTo(ada, bob, 'Hello')).id };
 }
 
-test('both members hear of messages, edits, reactions and deletions, and read the same numbers', async () => {
+test('both members receive messages, edits, reactions and deletions, and read the same numbers', async () => {
   const { ada, bob, id } = await talking();
   await using sockets = new Sockets();
   const [adas, bobs] = [sockets.keep(await openLive(ada.browser)), sockets.keep(await openLive(bob.browser))];
@@ -73,7 +73,7 @@ test('both members hear of messages, edits, reactions and deletions, and read th
   }
 });
 
-test('what is read, muted or left on one device is told to the own devices only', async () => {
+test('reading, muting or leaving on one device reaches only the devices of that member', async () => {
   const { ada, bob, id } = await talking();
   await using sockets = new Sockets();
   const [phone, laptop] = [sockets.keep(await openLive(bob.browser)), sockets.keep(await openLive(bob.browser))];
@@ -108,7 +108,7 @@ test('a message request arrives live, and a decline is not told to its sender', 
   const eves = sockets.keep(await openLive(eve.browser));
   data(await bob.browser.call(acceptMessageRequest, { params: { id: other.id } }));
   await eves.next(isState(other.id));
-  // Something that Ada does hear of, after all that she does not.
+  // A change that Ada does receive, after the ones that she must not.
   await connect(ada, eve);
   const { id: third } = await talkTo(eve, ada, 'Hello');
   await adas.next(isMessages(third));
@@ -138,7 +138,7 @@ test('nothing reaches a member who has left or whom a block separates, and never
   for (const each of [bobs, eves, adasBlocked]) expect(typesOf(each.frames)).toEqual(['ready']);
 });
 
-test('everyone in a group hears of it, and nobody who has left or was removed', async () => {
+test('everyone in a group receives its changes, and nobody who has left or was removed', async () => {
   const [ada, bob, eve, carl] = [
     await newMember(foyer),
     await newMember(foyer),
@@ -161,7 +161,7 @@ test('everyone in a group hears of it, and nobody who has left or was removed', 
   for (const each of [adas, bobs, eves]) await hears(each, sent?.seq ?? 0);
   data(await eve.browser.call(leaveConversation, { params: { id } }));
   data(await ada.browser.call(removeGroupMember, { params: { id, no: 2 } }));
-  // Their own devices are told that they are out, and nothing more.
+  // Their own devices learn that they have left, and nothing more.
   for (const each of [bobs, eves]) await each.next(isState(id));
   const before = { bob: bobs.frames.length, eve: eves.frames.length };
   data(await ada.browser.call(addGroupMembers, { params: { id }, body: { urlSlugs: [carl.urlSlug] } }));
@@ -174,7 +174,7 @@ test('everyone in a group hears of it, and nobody who has left or was removed', 
   expect(typesOf(later).length).toBeLessThanOrEqual(1);
 });
 
-test('attendees hear of the room of their event, and not once their registration is canceled', async () => {
+test('attendees receive changes of the room of their event until their registration is canceled', async () => {
   const [host, ada, bob] = [await newMember(foyer), await newMember(foyer), await newMember(foyer)];
   const params = { id: (await newEvent(foyer, host.browser)).id };
   data(await host.browser.call(changeEventRoom, { params, body: { isOpen: true, slowSeconds: 0 } }));
@@ -245,7 +245,7 @@ test.each([
   await expect(connectLive(browser, { ...place(), headers })).rejects.toThrow('403');
 });
 
-test('nobody is told anything before a valid hello', async () => {
+test('nothing is sent before a valid hello', async () => {
   const { browser } = await newMember(foyer);
   const hello = await helloOf(browser);
   if (hello.type !== 'hello') throw new Error('a hello');

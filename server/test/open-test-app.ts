@@ -68,7 +68,7 @@ type Options = Pick<AppOptions, 'trustedProxies' | 'corsOrigins' | 'receipts' | 
   files?: Files;
   /** Where limits are counted; otherwise in the database. */
   counters?: SharedCounters;
-  /** How processes hear of changes; otherwise only this one does. */
+  /** How processes receive changes; otherwise only this process does. */
   bus?: Bus;
   /** Identity providers as the environment would name them; otherwise the local ones, which need a socket. */
   identity?: Partial<ProviderEnv>;
@@ -137,8 +137,8 @@ const localSettings: Settings = {
 };
 
 /**
- * The real app on a database of its own, with the senders of local mode. Only time is ours: the clock begins at the
- * present second and stands still. The outbox delivers when messagesTo() or outbox.drain() says so.
+ * The real app on a database of its own, with the senders of local mode. Only time is controlled: the clock starts at the
+ * current second and does not move. The outbox delivers when messagesTo() or outbox.drain() says so.
  */
 export async function openTestApp(options: Options = {}): Promise<TestApp> {
   const database = options.database ?? (await openFreshDatabase(inject('databaseSource')));

@@ -5,7 +5,7 @@ import type { TestClient } from './test-client.ts';
 
 type Sent = { headers: Record<string, string>; body: string };
 
-/** A browser's push subscription at the stand-in of local mode. It alone can read what it is sent. */
+/** A browser's push subscription at the stand-in of local mode. Only it can read the messages. */
 export function pushBrowser(publicUrl: string, prefix = '') {
   const keys = createECDH('prime256v1');
   keys.generateKeys();

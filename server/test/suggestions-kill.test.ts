@@ -108,7 +108,7 @@ test('a batch killed by SIGKILL at six places leaves no list, and the next one c
       expect(await db.$count(matchRuns)).toBe(1);
       return rows.map(({ userId, partners }) => ({ number: numbers.get(userId) ?? -1, partners }));
     });
-    // One list for each member, without repetitions, and each sees exactly those who see them.
+    // One list for each member, without repetitions, and members see each other or not at all.
     expect(lists).toHaveLength(people);
     const byNumber = new Map(lists.map(({ number, partners }) => [number, new Set(partners)]));
     expect(byNumber.size).toBe(people);

@@ -5,8 +5,8 @@ import { build } from 'vite';
 import { requireKnownVariables } from './known-variables.ts';
 
 /**
- * Builds the browser's files and the server's renderer, compresses the former once and for all, and puts both in place
- * together: whoever reads the folder meanwhile sees the old build or the new one.
+ * Builds the browser's files and the server's renderer, compresses the former in advance, and puts both in place together, so
+ * that a reader of the folder sees either the old build or the new one.
  */
 process.env.NODE_ENV = 'production';
 const root = path.dirname(import.meta.dirname);

@@ -4,8 +4,8 @@ import path from 'node:path';
 const taken = new Map<string, string>();
 
 /**
- * What a class of a CSS module is called in the page: its name and four letters for its file. Shorter than what Vite
- * makes, and the names stand in every page.
+ * What a class of a CSS module is called in the page: its name and four letters for its file. Shorter than Vite's, because
+ * the names are in every page.
  */
 export function classNameIn(root: string): (name: string, file: string) => string {
   return (name, file) => {

@@ -8,8 +8,8 @@ const unusedSize = /^--(button|section)-(height|padding-x)-compact-/;
 const scaled = /calc\((-?[\d.]+rem) \* var\(--mantine-scale\)\)/g;
 
 /**
- * Mantine's style sheets without what no page uses of them, and without the factor by which all sizes could be
- * multiplied, which is one: they stand in every page, before its first paint.
+ * Mantine's style sheets without unused rules, and without the factor that scales all sizes, which is always one here. They
+ * are in every page and block its first paint.
  */
 export function leanMantinePlugin(): Plugin {
   return {

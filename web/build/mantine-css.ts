@@ -6,9 +6,9 @@ import type { Plugin } from 'vite';
 const styles = path.join(path.dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css')), 'styles');
 
 /**
- * Gives each Mantine component its own style sheet: `components/Button/Button.mjs` imports `styles/Button.layer.css`
- * when it ends up in the bundle. So the page gets the CSS of the components it uses, in the order in which they build
- * on one another, and nobody keeps a list. Mantine's rules stand in a cascade layer: our own always win.
+ * Gives each Mantine component its own style sheet: `components/Button/Button.mjs` imports `styles/Button.layer.css` when it
+ * ends up in the bundle. So the page gets the CSS of the components it uses, in the order of their dependencies, without a
+ * list to maintain. Mantine's rules are in a cascade layer, so our own always win.
  */
 export function mantineCssPlugin(): Plugin {
   return {

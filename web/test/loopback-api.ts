@@ -12,7 +12,7 @@ export type Answer = {
 /** Answers one path; it may take its time. */
 export type Handler = (asked: ReceivedRequest) => Answer | Promise<Answer>;
 
-/** An API on a free port of loopback that answers as it is told and remembers what it was asked. */
+/** An API on a free loopback port that gives the configured answers and records its requests. */
 export async function loopbackApi(handlers: Record<string, Handler>) {
   const asked: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {

@@ -75,7 +75,7 @@ class Line {
 
 type Shares = { slow: number; lostAnswers: number };
 
-/** A TCP proxy before one server, which loses answers, drips, and does what else it is told to its connections. */
+/** A TCP proxy in front of one server, which drops responses, slows connections down, and breaks them on request. */
 export class FaultyProxy {
   readonly lines = new Set<Line>();
   /** Where the server listens; null while it is down. */

@@ -19,7 +19,7 @@ type Options = {
 /** Each second; of the sockets, or of all connections for the stalled. */
 const shares = { cut: 0.1, stalled: 0.02, halfOpen: 0.01 };
 
-/** Breaks servers and connections until it is told to stop. */
+/** Breaks servers and connections until it is stopped. */
 export class Troublemaker {
   readonly trouble: Trouble = { kills: 0, cut: 0, stalled: 0, 'half-open': 0, backends: 0, redis: 0 };
   readonly #options: Options;

@@ -38,7 +38,7 @@ export type Outcome = {
   connectionsPerMonth: number;
   /** Inequality of how often people were shown, 0 for all alike. */
   exposureGini: number;
-  /** People shown to someone at least once in a week, of those who were there all week. */
+  /** People shown to someone at least once in a week, among members of the whole week. */
   weeklyCoverage: number;
   mostShownADay: number;
   neverShown: number;
@@ -66,7 +66,7 @@ export function simulateDays(
   policy: Policy,
   seed: number,
 ): Outcome {
-  // In the order of their arrival, so that those who are there on a day are the first so many.
+  // In order of arrival, so that the members on a given day are the first so many.
   const everyone = invented.toSorted((a, b) => a.joinedOn - b.joinedOn);
   const random = seededRandom(seed);
   const count = everyone.length;

@@ -44,7 +44,7 @@ const written = {
   sendAt: moment,
 };
 
-/** Written now and sent later to those who are attendees then. It counts against the budgets of announcements now. */
+/** Saved now and sent later, to everyone who is an attendee at that time. It counts against the budgets of announcements now. */
 export const scheduleAnnouncement = endpoint({
   method: 'POST',
   path: '/api/events/:id/announcements',

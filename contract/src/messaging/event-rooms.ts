@@ -45,7 +45,7 @@ export const enterEventRoom = endpoint({
   errors: ['NOT_FOUND', 'NOT_IN_ROOM', 'ROOM_CLOSED', 'PROFILE_INCOMPLETE'],
 });
 
-/** By the organizer or a manager. While it is closed, those who have entered can still read it. */
+/** By the organizer or a manager. While it is closed, members who have entered can still read it. */
 export const changeEventRoom = endpoint({
   method: 'PUT',
   path: '/api/messaging/events/:id/room',

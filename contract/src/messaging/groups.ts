@@ -35,8 +35,8 @@ export const participant = z
 export type Participant = z.output<typeof participant>;
 
 /**
- * Those who take part or did, in the order of their numbers, which begin after `after`. In the room of an event, those who have
- * written: who else may enter it is the event's guest list.
+ * Current and former participants with a number above `after`, in the order of their numbers. In the room of an event, only
+ * participants who have written; the event's guest list shows who else may enter.
  */
 export const listParticipants = endpoint({
   method: 'GET',

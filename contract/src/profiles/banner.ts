@@ -14,9 +14,9 @@ const crop = z.object({
 });
 
 /**
- * Sent as multipart/form-data with one file in the field `banner`. Without a crop, the largest centered section is used.
- * It replaces the old banner, and whoever may see the photo sees it. A refused picture is VALIDATION_FAILED for the field
- * `banner`.
+ * Sent as multipart/form-data with one file in the field `banner`. Without a crop, the largest centered section is used. It
+ * replaces the old banner, and is visible to the same people as the photo. A refused picture is VALIDATION_FAILED for the
+ * field `banner`.
  */
 export const saveBanner = endpoint({
   method: 'PUT',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http.ts';
 
-/** In steps of five percent; null if so few people stand behind it that they could be told apart. */
+/** In steps of five percent; null if it is based on so few people that they could be identified. */
 const percent = z.int().min(0).max(100).nullable();
 /** Rounded to ten. */
 const roundedCount = z.int().min(0);

@@ -40,7 +40,7 @@ export type Suggestion = z.output<typeof suggestion>;
 const suggestions = z.object({
   state: z.enum(suggestionStates),
   items: z.array(suggestion),
-  /** How many people were suggested today, with those who were dismissed since. */
+  /** How many people were suggested today, including people dismissed since. */
   total: z.int().min(0),
   /** How many a full day has. */
   fullDay: z.int().min(1),

@@ -110,7 +110,7 @@ journey('attendees are suggested on the page of their event and on the dashboard
   await attend('Kari', 'Nordmann');
   const liv = await attend('Liv', 'Berg');
   const ada = await attend('Ada', 'Lovelace');
-  // Today's list is made at the first look; whoever asks afterwards stays in it.
+  // Today's list is made when it is first opened, and keeps people who send a request afterwards.
   await ada.call(listSuggestions, {});
   await liv.call(requestConnection, { body: { urlSlug: ada.urlSlug, intent: 'conversation', eventId: event.id } });
 

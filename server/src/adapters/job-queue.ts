@@ -47,9 +47,9 @@ const quietMs = 1_000;
 const retryMs = 30_000;
 
 /**
- * pg-boss on the shared pool. All recurring jobs use one queue and are told apart by name, as every further queue would poll
- * the database. On a database that already has the queue's tables, it starts a moment later, so that the first requests do
- * not wait for it.
+ * pg-boss on the shared pool. All recurring jobs use one queue and are distinguished by name, as every further queue would
+ * poll the database. On a database that already has the queue's tables, it starts a moment later, so that the first requests
+ * do not wait for it.
  */
 export function jobQueue(
   { database, log }: Pick<Deps, 'database' | 'log'>,

@@ -9,7 +9,7 @@ export const aliasRules = {
   roundingSeconds: 10 * minute,
   /** New aliases become visible together, at most so often. An event is over before a day has passed. */
   batchSeconds: { events: hour, topics: day },
-  /** News is told at a random time within these seconds, and at most once in `newsSeconds`. */
+  /** Notifications are sent at a random time within these seconds, and at most once in `newsSeconds`. */
   newsDelaySeconds: 10 * minute,
   newsSeconds: 6 * hour,
   /** An alias whose owner no longer takes part is removed at a random time within these seconds. */

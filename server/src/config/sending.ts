@@ -1,7 +1,10 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { type Budget, day, hour, minute } from './budget.ts';
 
-/** What one phone may be sent, SMS and WhatsApp together, whoever requests it. Not multiplied by `budgetFactor`. */
+/**
+ * How many messages one phone may get, SMS and WhatsApp together, no matter who requests them. Not multiplied by
+ * `budgetFactor`.
+ */
 export const phoneSends = {
   pause: { limit: 1, seconds: limits.code.resendSeconds },
   hourly: { limit: 5, seconds: hour },
@@ -54,7 +57,7 @@ export const strangerSends = { limit: 3, seconds: day } as const satisfies Budge
 /** Messages to one email that one stranger may cause, counted by address; multiplied by `budgetFactor`. */
 export const strangerEmails = { limit: 3, seconds: hour } as const satisfies Budget;
 
-/** What one phone or email may be sent beyond the budget of strangers, to those who solve the harder human check. */
+/** How many messages one phone or email may get beyond the budget of strangers, for callers who solve the harder human check. */
 export const checkedSends = {
   pause: phoneSends.pause,
   hourly: { limit: 2, seconds: hour },

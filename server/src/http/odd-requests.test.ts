@@ -125,7 +125,7 @@ test('the page about the API runs no script and is not framed', async () => {
   expect(answer.body).not.toMatch(/<script|\son\w+=|javascript:/i);
 });
 
-test('the page and the document about the API begin with how to sign in', async () => {
+test('the API page and the OpenAPI document start with how to sign in', async () => {
   const page = await foyer.app.inject({ url: '/api/docs' });
   expect(page.body).toContain('<code>Authorization: Bearer ACCESS_TOKEN</code>');
   expect(page.body).not.toContain('`');

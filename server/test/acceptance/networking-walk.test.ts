@@ -200,7 +200,7 @@ function rank(endpoint: Endpoint): number {
   return endpoint.method === 'DELETE' ? 2 : 1;
 }
 
-/** Cursors are readable to whoever receives them. */
+/** Cursors can be read by the client that receives them. */
 function withCursors(text: string): string {
   const cursors = [...text.matchAll(/"nextCursor":"([^"]+)"/g)].map(([, cursor]) =>
     Buffer.from(cursor ?? '', 'base64url').toString('utf8'),

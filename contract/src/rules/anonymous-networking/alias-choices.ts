@@ -8,7 +8,7 @@ export type RoomKind = (typeof roomKinds)[number];
 export const aliasFacts = ['role', 'region', 'seniority', 'industry', 'city', 'topic'] as const;
 export type AliasFact = (typeof aliasFacts)[number];
 
-/** Kinds of work that a job title stands for. */
+/** Kinds of work that a job title can indicate. */
 export const roleFamilies = [
   'engineering',
   'data',
@@ -30,7 +30,7 @@ export const roleFamilies = [
 ] as const;
 export type RoleFamily = (typeof roleFamilies)[number];
 
-/** Levels of seniority that a job title stands for. */
+/** Levels of seniority that a job title can indicate. */
 export const seniorities = ['early', 'mid', 'senior', 'head', 'executive'] as const;
 export type Seniority = (typeof seniorities)[number];
 

@@ -1,8 +1,8 @@
 /** Choices of connections, without schemas, so that pages which only show them load nothing else. */
 
 /**
- * How a request can be declined. `not-now`: the sender is told, and may ask again after a while. `no`: to the sender the
- * request keeps looking unanswered until it expires.
+ * How a request can be declined. `not-now`: the sender is notified, and may ask again after a while. `no`: to the sender, the
+ * request looks unanswered until it expires.
  */
 export const declineAnswers = ['not-now', 'no'] as const;
 export type DeclineAnswer = (typeof declineAnswers)[number];

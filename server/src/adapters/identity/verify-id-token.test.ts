@@ -341,7 +341,7 @@ describe('a Firebase project', () => {
     expect(verified).toMatchObject({ fromVisit: false, claims: { provider: 'google', issuer, authoritative: true } });
   });
 
-  test('is not believed about those who came otherwise, or about another project', async () => {
+  test('is not trusted for members who signed in another way, or for another project', async () => {
     const wrong = [
       { firebase: { sign_in_provider: 'password' } },
       { firebase: undefined },
@@ -354,7 +354,7 @@ describe('a Firebase project', () => {
     }
   });
 
-  test('is not believed about those who came long ago and have refreshed since', async () => {
+  test('is not trusted for members who signed in long ago and have refreshed since', async () => {
     const lately = peer.token({ ...claims(), auth_time: seconds() - providerRules.tokenAgeSeconds + 1 });
     expect(await reasonOf(firebase().verify(lately))).toBe('it was believed');
     const longAgo = peer.token({ ...claims(), auth_time: seconds() - providerRules.tokenAgeSeconds });

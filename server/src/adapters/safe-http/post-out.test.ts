@@ -116,7 +116,7 @@ test('who does not answer in time is left', async () => {
   expect(await post({ timeoutMs: 100 })).toEqual({ status: null, error: 'timeout', answer: '' });
 });
 
-test('an answer that is lost, a name that is none and a refusal are told apart', async () => {
+test('a lost response, an unknown host name and a refusal are distinguished', async () => {
   receiver.answer((response) => response.destroy());
   expect(await post()).toMatchObject({ error: 'connection' });
   expect(await post({}, 'https://nobody.invalid/')).toMatchObject({ error: 'name' });

@@ -287,7 +287,7 @@ test('a process that died between sending and noting it leaves the row to the ne
   expect(await foyer.messagesTo(to)).toHaveLength(1);
 });
 
-test('stopping waits for what is under way and begins nothing new', async () => {
+test('stopping waits for running deliveries and starts no new ones', async () => {
   await add('under way');
   let begun: () => void = () => {};
   let finish: () => void = () => {};

@@ -77,7 +77,7 @@ export async function postpone({ db }: Parts, row: ClaimedRow, reason: string, r
   await db.update(outbox).set({ lastError: reason, availableAt: retryAt, attempts }).where(stillOurs(row));
 }
 
-/** Gives a row up. A payload that expires is erased; any other stays readable for whoever repairs the cause. */
+/** Gives a row up. A payload that expires is erased; any other stays readable for the person who fixes the cause. */
 export async function markDead({ db, clock }: Parts, row: ClaimedRow, reason: string): Promise<void> {
   const erased = row.expiresAt ? { sealedPayload: null } : {};
   await db

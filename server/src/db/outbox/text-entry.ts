@@ -1,6 +1,6 @@
 import type { EmailValues } from './email-entry.ts';
 
-/** What a text about an event says: the kinds of the emails that it stands in for, by their template. */
+/** What a text about an event says: the kinds of emails that it replaces, by their template. */
 export type EventTextKind =
   | Exclude<EmailValues['event-notice']['what'], 'switched' | 'taken-over' | 'transfer-declined'>
   | 'transfer-offered'

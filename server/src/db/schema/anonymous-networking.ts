@@ -148,7 +148,7 @@ export const aliasBars = pgTable('alias_bars', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** Reports about aliases, for whoever operates the product. They stay when the room is gone. */
+/** Reports about aliases, for the operator. They are kept when the room is deleted. */
 export const aliasReports = pgTable(
   'alias_reports',
   {
@@ -158,7 +158,7 @@ export const aliasReports = pgTable(
     handle: text('handle').notNull(),
     /** The owner key of the alias that reported. */
     reporterKey: bytes('reporter_key').notNull(),
-    /** The reported member's id, so that whoever holds the key can act on a crime. */
+    /** The reported member's id, so that the holder of the key can act on a crime. */
     sealedOwner: bytes('sealed_owner').notNull(),
     reason: text('reason', { enum: reportReasons }).notNull(),
     details: text('details').notNull(),

@@ -107,7 +107,7 @@ export const memberBlocks = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.blockedId] }), index('member_blocks_blocked').on(t.blockedId)],
 );
 
-/** Reports about members, for whoever operates the product. */
+/** Reports about members, for the operator. */
 export const memberReports = pgTable(
   'member_reports',
   {

@@ -124,7 +124,7 @@ export const messages = pgTable(
     authorNo: smallint('author_no').notNull(),
     /** Made by the client: the same message sent again is recognized by it. */
     clientId: uuid('client_id').notNull(),
-    /** Keyed hash of what was first sent, by which a repeat is told from another message; empty once its author is erased. */
+    /** Keyed hash of what was first sent, to distinguish a repetition from another message; empty once its author is erased. */
     contentMac: bytes('content_mac').notNull(),
     body: text('body').notNull(),
     /** What the author did with a group, instead of a text. */
@@ -208,7 +208,7 @@ export const messageReactions = pgTable(
   ],
 );
 
-/** Reports about what a member wrote, for whoever operates the product. Deleted after 90 days, or with the author. */
+/** Reports about what a member wrote, for the operator. Deleted after 90 days, or with the author. */
 export const conversationReports = pgTable(
   'conversation_reports',
   {

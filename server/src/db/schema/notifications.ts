@@ -45,7 +45,7 @@ export const pushSubscriptions = pgTable(
     endpointMac: bytes('endpoint_mac').notNull().unique('push_subscriptions_endpoint'),
     /** The host of the push service, such as fcm.googleapis.com. */
     service: text('service').notNull(),
-    /** Address and keys, sealed with SECRET_KEY: whoever has them can send messages to this browser. */
+    /** Address and keys, sealed with SECRET_KEY, because anyone who has them can send messages to this browser. */
     sealedSubscription: bytes('sealed_subscription').notNull(),
     createdAt: instant('created_at').notNull(),
   },

@@ -47,7 +47,7 @@ export const placeChanges = pgTable(
   ],
 );
 
-/** A ticket transfer: by a link in an email, or to whoever has verified a phone number. */
+/** A ticket transfer, by a link in an email or to the member who has verified a phone number. */
 export const transfers = pgTable(
   'transfers',
   {

@@ -49,7 +49,10 @@ export const localMessages = pgTable(
   (t) => [index('local_messages_to').on(t.to, t.id)],
 );
 
-/** What the stand-in for a push service was sent in local mode, encrypted for the browser. Always empty in production. */
+/**
+ * Messages that the stand-in for a push service received in local mode, encrypted for the browser. Always empty in
+ * production.
+ */
 export const localPushes = pgTable(
   'local_pushes',
   {

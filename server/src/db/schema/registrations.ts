@@ -37,7 +37,7 @@ export const registrations = pgTable(
     serial: integer('serial').notNull().default(0),
     /** A member with their own account has held the ticket, so it is no longer a guest ticket of its buyer. */
     takenOver: boolean('taken_over').notNull().default(false),
-    /** How whoever registered came to the event page, as in `event_view_sources`. Null if that is not known. */
+    /** The source through which the attendee found the event page, as in `event_view_sources`. Null if unknown. */
     source: text('source'),
     createdAt: instant('created_at').notNull(),
     /** When `state` last changed. */

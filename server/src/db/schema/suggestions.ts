@@ -22,8 +22,8 @@ import { events } from './events.ts';
 const bias = (name: string) => real(name).notNull().default(0);
 
 /**
- * Members that were matched, with the small numbers that stand for them in lists. Erasing an account removes its number,
- * and what remains in the lists of others refers to nobody.
+ * Members that were matched, with the small numbers that represent them in lists. Erasing an account removes its number, and
+ * what remains in the lists of others refers to nobody.
  */
 export const matchPeople = pgTable(
   'match_people',

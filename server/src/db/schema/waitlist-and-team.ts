@@ -26,7 +26,7 @@ export const waitingEntries = pgTable(
     offeredAt: instant('offered_at'),
     offerUntil: instant('offer_until'),
     endedAt: instant('ended_at'),
-    /** How whoever waits came to the event page; their registration takes it over. Null if that is not known. */
+    /** The source through which the group found the event page; copied to its registrations. Null if unknown. */
     source: text('source'),
   },
   (t) => [

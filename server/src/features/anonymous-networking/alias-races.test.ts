@@ -85,7 +85,7 @@ test('accepting twice, against declining and withdrawing, leaves one of both res
       );
       const state = (await between(ada, grace))?.state;
       if (name === 'accept') expect([accepted, done, state]).toEqual(['done', 'done', 'open']);
-      // Whoever withdraws after the answer ends the contact; whoever does before leaves nothing to accept.
+      // Withdrawing after the answer ends the contact; withdrawing before it leaves nothing to accept.
       else if (name === 'withdraw') expect([done, state]).toEqual(['done', 'ended']);
       else
         expect([[accepted, done], state]).toEqual(

@@ -31,8 +31,8 @@ export async function blockAlias(
 }
 
 /**
- * Reports an alias to whoever operates the product, and blocks it if asked to. The report names the alias; who is behind
- * it is sealed, and no endpoint opens it.
+ * Reports an alias to the operator, and blocks it if asked to. The report names the alias; its owner's id is sealed, and no
+ * endpoint reveals it.
  */
 export async function reportAlias(
   deps: Deps,

@@ -6,19 +6,19 @@ import type { Facts } from './facts.ts';
 
 /**
  * What each alias of a room may show. Aliases that show the same combination of facts are a cell, and a cell has at least
- * `minimum` of them. So whatever facts somebody asks about, those who show them are nobody or at least that many, and
- * the others as well.
+ * `minimum` of them. So any combination of facts is shown either by nobody or by at least that many aliases. The same holds
+ * for the aliases that don't show it.
  */
 
-/** An alias with all its facts, and those that others see already: null before its first batch. */
+/** An alias with all its facts, and the facts that others already see: null before its first batch. */
 export type CellMember = { id: string; facts: Facts; shown: StoredFacts | null };
 type Cell = { shown: StoredFacts; members: CellMember[] };
 
 const { minimum } = aliasLimits;
 
 /**
- * Adds facts as far as the rule allows. An alias never loses a fact here, and never gets another one instead: whoever
- * remembers earlier answers knows no more than the latest says.
+ * Adds facts as far as the rule allows. An alias never loses a fact here, and never gets another one instead, so that earlier
+ * answers reveal nothing beyond the latest one.
  */
 export function refineCells(members: readonly CellMember[]): ReadonlyMap<string, StoredFacts> {
   const cells = cellsOf(members.map((member) => ({ ...member, shown: member.shown ?? {} })));

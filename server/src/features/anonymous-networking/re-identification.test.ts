@@ -184,7 +184,7 @@ test('an alias that waits for its batch is in no answer and no count', async () 
   expect(JSON.stringify(await seenBy(event, of(0)))).toBe(before);
 });
 
-test('times are rounded, so that they can’t be compared with what somebody was seen doing', async () => {
+test('times are rounded, so that they can’t be matched with what someone was seen doing', async () => {
   const { params, of } = await openRoom(foyer, host);
   foyer.clock.advance({ seconds: 61 });
   const { id } = data(await ask(of(0), of(1), params));

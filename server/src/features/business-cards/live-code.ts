@@ -12,8 +12,8 @@ import { linkOfKind } from './share-card.ts';
 const macBytes = 9;
 
 /**
- * The address of a card's QR code with proof of when it was shown, in the fragment, so that it stands in no server's log.
- * Only its owner's page gets one, so whoever presents it in time has just been shown the card.
+ * The address of a card's QR code with proof of when it was shown, in the fragment, so that no server logs it. Only the
+ * owner's page gets one, so anyone who presents it in time has just been shown the card.
  */
 export async function showLiveCode(
   deps: Deps,

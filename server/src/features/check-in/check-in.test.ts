@@ -139,7 +139,7 @@ describe('a scan', () => {
     expect(online.ticket).toMatchObject({ state: 'valid', code: null });
     const claims = { eventId: other.id, registrationId: online.ticket.id, serial: 0 };
     expect((await scan(other, await ticketCode(foyer.deps, claims))).verdict).toBe('online');
-    // Staff who look for them by name are told that they attend online.
+    // Staff who search for them by name see that they attend online.
     const [found] = await find(other, 'Somewhere');
     expect(found).toMatchObject({ registrationId: online.ticket.id, audience: 'online', arrival: null });
     expect(data(await host.call(checkInByName, attendeeOf(other, online.ticket.id))).verdict).toBe('online');

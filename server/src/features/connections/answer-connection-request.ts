@@ -27,7 +27,7 @@ export async function acceptRequest(deps: Deps, { userId }: SignedInUser, { id }
 }
 
 /**
- * Declines a request to the viewer. With `not-now` its sender is told; with `no` the request keeps looking unanswered to
+ * Declines a request to the viewer. With `not-now` its sender is notified; with `no` the request still looks unanswered to
  * them. Idempotent for the same answer.
  */
 export async function rejectRequest(

@@ -67,7 +67,7 @@ export async function listBlocks({ db }: Pick<Deps, 'db'>, { userId }: SignedInU
   return { items };
 }
 
-/** Reports a member to whoever operates the product, and blocks them if asked to. */
+/** Reports a member to the operator, and blocks them if asked to. */
 export async function reportMember(
   deps: Deps,
   { userId }: SignedInUser,

@@ -7,7 +7,7 @@ import type { Deps } from '#src/deps.ts';
 const connectionNews = z.object({
   /** Of the request or connection. */
   id: z.uuid(),
-  /** Who is told. */
+  /** The recipient. */
   userId: z.uuid(),
   what: z.enum(['requested', 'reminded', 'accepted', 'declined', 'follow-up']),
 });

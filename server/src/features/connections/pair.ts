@@ -56,8 +56,8 @@ export function mustWaitUntil(pair: Pair, userId: string, at: Date): Date | null
 }
 
 /**
- * Until when this member must wait, as they are told. For a request of theirs that was silently declined, it is the date of
- * any request that expired or was withdrawn, so that it tells nothing about the answer.
+ * Until when this member must wait, as shown to them. If their request was silently declined, it is the same date as for a
+ * request that expired or was withdrawn, so that it reveals nothing about the answer.
  */
 export function shownWaitUntil(pair: Pair, userId: string, at: Date): Date | null {
   const until = unrevealingDate(pair, userId) ?? mustWaitUntil(pair, userId, at);

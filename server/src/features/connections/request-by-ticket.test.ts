@@ -84,7 +84,7 @@ test('a member who is available for one thing is asked for that', async () => {
   expect(await inbox(mentor)).toMatchObject([{ intent: 'mentoring' }]);
 });
 
-test('only those who attend or host the event learn whose ticket it is', async () => {
+test('only members who attend or host the event learn whose ticket it is', async () => {
   const { host, ada, adas } = await meeting();
   const stranger = await newMember(foyer);
   expect(refusal(await scan(stranger, adas))).toEqual(notFound);

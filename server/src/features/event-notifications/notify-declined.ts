@@ -7,8 +7,8 @@ import { notifyRegistered } from './notify-registered.ts';
 import type { DeclinedRegistrations } from './registration-events.ts';
 
 /**
- * Notifies declined members: those who had requested approval, and those who had a spot, with a calendar file that removes the
- * event. Idempotent.
+ * Notifies members who were declined, after a request or after they had a spot, with a calendar file that removes the event.
+ * Idempotent.
  */
 export async function notifyDeclined(
   deps: Deps,

@@ -117,7 +117,7 @@ function emailTo(
   return { kind: 'email', to, language, template: 'event-notice', values };
 }
 
-/** The values of the text that stands in for the email; null for what is not worth one. */
+/** The values of the text message that replaces the email; null for news that is not worth one. */
 function textValues(
   { shown, what, isTooSmallForText }: Notice,
   { registrationId, userId, audience }: Recipient,

@@ -110,7 +110,7 @@ test.each([1, 2, 3])(
   },
 );
 
-test('registering while the guest is taken over gives at most one ticket, to somebody who exists', async () => {
+test('registering while the guest becomes a member creates at most one ticket, for an account that exists', async () => {
   const member = await newMember(foyer);
   const event = await newEvent(foyer, (await newMember(foyer)).browser);
   const email = newEmail();

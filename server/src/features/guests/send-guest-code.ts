@@ -18,8 +18,8 @@ import type { Viewer } from '#src/http/authentication/viewer.ts';
 type About = LeadOrigin & { name?: string | undefined; humanCheck?: string | undefined };
 
 /**
- * Sends a code to an email, whoever it belongs to: a member signs in with it, anyone else becomes a guest. It is bound to
- * this browser and its lead.
+ * Sends a code to an email that may or may not belong to a member: a member signs in with it, anyone else becomes a guest. It
+ * is bound to this browser and its lead.
  */
 export async function sendGuestEmailCode(
   deps: Deps,

@@ -15,9 +15,9 @@ import { AppError } from '#src/http/responses/app-error.ts';
 export type ProvenContact = { email: string } | { phone: string };
 
 /**
- * Signs in whoever the contact belongs to, in the transaction that used up its code: the member who has verified it, or the
- * guest, who is created with the name of the lead if nobody is. Everyone who proves one contact gets the same guest, however
- * many browsers do at once.
+ * Signs in the owner of the contact, in the transaction that used up its code: the member who has verified it, or the guest
+ * with it, created with the lead's name if there is none. Verifying the same contact in several browsers at once leads to the
+ * same guest.
  */
 export async function signInProven(
   deps: Deps,

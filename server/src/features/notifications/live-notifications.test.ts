@@ -29,9 +29,9 @@ async function notify(userId: string, title: string): Promise<void> {
   );
 }
 
-test('a new notification, and reading it on one device, is told to every device of its owner and to nobody else', async () => {
+test('every device of the owner, and no other, receives a new notification and that it was read', async () => {
   const [ada, bob] = [await newMember(foyer), await newMember(foyer)];
-  // Nothing of what new members are told is recent.
+  // None of the notifications for new members is recent.
   foyer.clock.advance({ seconds: 60 });
   const { publicUrl } = foyer.deps.settings;
   const open = (member: typeof ada) => openLive(member.browser, { url: publicUrl, publicUrl });
@@ -46,7 +46,7 @@ test('a new notification, and reading it on one device, is told to every device 
     const ids = [items[0]?.id ?? ''];
     data(await ada.browser.call(markRead, { body: { ids } }));
     await both([phone, laptop]);
-    // Reading again changes nothing, so nothing is told: the next frame is that of another notification.
+    // Reading again changes nothing, so no frame is sent: the next one is about another notification.
     data(await ada.browser.call(markRead, { body: { ids } }));
     await notify(ada.id, 'Two');
     await both([phone, laptop]);

@@ -186,7 +186,7 @@ test('views are counted by source, and a visitor counts where they first came fr
   expect(refusal(typed)).toEqual([400, 'VALIDATION_FAILED']);
 });
 
-test('at most twenty campaigns of a day are told apart, and nobody in them', async () => {
+test('at most twenty campaigns a day are counted separately, and no visitor can be identified', async () => {
   const event = await newEvent(foyer, host);
   const see = async (count: number, name: string) => {
     for (const nth of Array(count).keys())

@@ -29,8 +29,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 type Recipient = { email?: string | undefined; phoneNumber?: string | undefined; countryCode?: string | undefined };
 
 /**
- * Offers a ticket: by a link to an email, or to whoever has verified a phone number. Nobody is written to at a number that no
- * member has verified, and the response does not tell. An earlier offer becomes void.
+ * Offers a ticket: by a link to an email, or to the member who has verified a phone number. No message goes to a number that
+ * no member has verified, and the response doesn't reveal whether one has. An earlier offer becomes void.
  */
 export async function offerTransfer(
   deps: Deps,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-test('Google tells who somebody is, with PKCE, nonce and a forced choice of the account', async () => {
+test('Google identifies a person with PKCE, nonce and a forced account chooser', async () => {
   const browser = foyer.browser();
   const body = { redirect: '/events?tab=mine', display: 'page' as const };
   const begun = data(await browser.call(startProviderFlow, { params: { provider: 'google' }, body }));

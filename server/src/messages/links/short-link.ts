@@ -1,6 +1,6 @@
 import type { LinkedPage } from '#src/db/outbox/text-entry.ts';
 
-/** The first segment of a short link, and the path that it stands for. */
+/** The first segment of a short link, and the path that it leads to. */
 const pages = { e: '/events', t: '/tickets', o: '/orders', r: '/transfers' } as const;
 const letterOf = { event: 'e', ticket: 't', order: 'o', transfer: 'r' } as const satisfies Record<
   string,

@@ -33,7 +33,7 @@ test.each([
   expect(readAgendaItem(event, { ...agendaItemDraftOf(event, item), ...typed }).problems).toEqual(problems);
 });
 
-test('an event that starts at a second begins with the minute that clocks show', () => {
+test('an event that starts between two minutes has an agenda that starts with the minute shown on clocks', () => {
   const odd = { ...event, startsAt: '2031-05-06T17:00:45.000Z' };
   const draft = { ...agendaItemDraftOf(odd, { ...item, startMinute: 0 }), endsAt: '' };
   expect(readAgendaItem(odd, draft)).toMatchObject({ input: { startMinute: 0 }, problems: {} });

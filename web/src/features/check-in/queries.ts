@@ -15,7 +15,7 @@ export const checkInQuery = (eventId: string) =>
     queryFn: ({ signal }) => call(readCheckIn, { params: { id: eventId } }, signal),
     staleTime: 0,
     refetchInterval: refetchMs,
-    // The last counts stay on the screen, and a retry would not help those who may not check in.
+    // The last counts stay on the screen, and a retry would not help people who may not check in.
     retry: false,
   });
 

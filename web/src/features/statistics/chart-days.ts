@@ -2,7 +2,7 @@ import type { ChartPoint } from '#src/ui/chart/chart-types.ts';
 import { totalsOf } from './change.ts';
 import type { Statistics, StatisticsDay } from './statistics-query.ts';
 
-/** Beyond this many days a bar would be too slender to touch, so each stands for a week. */
+/** Beyond this many days a bar would be too narrow to touch, so each bar covers a week. */
 const maxDays = 100;
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -51,7 +51,7 @@ const atLoginCode = () =>
 const atProfile = () => nextFlow(atEmail(), { type: 'organization-chosen' });
 
 describe('signing up by phone', () => {
-  test('begins at the entry, with WhatsApp chosen', () => {
+  test('starts at the entry, with WhatsApp chosen', () => {
     expect(newFlow('whatsapp')).toMatchObject({ step: 'entry', phone: { method: 'whatsapp' } });
   });
 

@@ -20,7 +20,7 @@ test('values below zero go down, each beginning where the one before ends', () =
   expect(extent).toEqual([-120, 500]);
 });
 
-test('an inner bar stands in front of the outer one, and a line counts for the axis', () => {
+test('an inner bar is in front of the outer one, and a line counts for the axis', () => {
   const [views, registered, before] = [bar([8]), bar([3], 'inner'), bar([12], 'dashed')];
   const { bars, extent } = stackBars([views, registered, before], 1);
   expect(bars.get(registered)).toEqual([{ from: 0, to: 3 }]);

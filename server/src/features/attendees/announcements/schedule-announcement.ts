@@ -19,7 +19,7 @@ import { requireAnnouncementBudgets } from './require-budgets.ts';
 
 type Written = RequestOf<typeof contract>['body'];
 
-/** Saves an announcement for later. `sendDueAnnouncements` sends it to those who are attendees then. */
+/** Saves an announcement for later. `sendDueAnnouncements` sends it to everyone who is an attendee at that time. */
 export async function scheduleAnnouncement(
   deps: Deps,
   viewer: SignedInUser,

@@ -57,7 +57,7 @@ async function later(hours: number): Promise<void> {
   await signIn(foyer, host.browser, host.id);
 }
 
-test('an announcement is sent once when it is due, to those who are attendees then', async () => {
+test('an announcement is sent once when it is due, to everyone who is an attendee at that time', async () => {
   const event = await newEvent(foyer, host.browser);
   const early = await attend(event.id);
   const { id } = await schedule(event.id, 3);

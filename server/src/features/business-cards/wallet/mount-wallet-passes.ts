@@ -13,7 +13,7 @@ import type { PassCard } from './pass-lines.ts';
 
 const params = z.object({ token: cardToken });
 const query = z.object({ language: z.enum(languages).catch('en') });
-/** Passes are made for whoever opens the link, with what it shows now. */
+/** Passes are made for anyone who opens the link, with what it shows now. */
 const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
 /** Serves cards as passes for the wallets that are configured; the others have no address here. */

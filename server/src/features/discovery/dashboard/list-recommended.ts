@@ -37,7 +37,7 @@ export async function listRecommended(
   return { items, hasProfile: true };
 }
 
-/** The viewer sees all of their own profile, whoever else may. */
+/** The viewer sees all of their own profile, regardless of its visibility. */
 async function readTaste(db: Db, { userId }: SignedInUser): Promise<Taste> {
   const { interests, likes, skills, location, languages } = profileDetails;
   const [row] = await db

@@ -7,7 +7,7 @@ type Whiteness = (x: number, y: number) => number;
 const steps = [1, 0.74, 0.5, 0.28] as const;
 const outerOpacity = 0.14;
 const innerOpacity = 0.92;
-/** Where the opening stands, and how high it is. */
+/** Position and height of the opening. */
 const opening = { x: 332, height: 155 } as const;
 
 const height = 220;

@@ -7,7 +7,7 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 
-/** Places that match an address. The geocoder is told the address and the language, and nothing about the member. */
+/** Places that match an address. The geocoder gets the address and the language, and nothing about the member. */
 export async function searchPlaces(
   deps: Deps,
   viewer: SignedInUser,

@@ -31,7 +31,7 @@ type View = {
 };
 
 /**
- * Counts a view of an event, once per visitor and day; visitors are told apart by address and browser, without a cookie.
+ * Counts a view of an event, once per visitor and day; visitors are distinguished by address and browser, without a cookie.
  * Bots and the organizer's own views do not count. Views are buffered and written once a minute in one statement.
  */
 export function countView(deps: ViewDeps, viewer: Viewer, { eventId, isOwn, source, userAgent }: View): void {

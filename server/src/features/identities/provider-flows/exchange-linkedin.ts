@@ -27,9 +27,9 @@ export async function exchangeLinkedIn(
   if (redirectUri !== undefined && ![defaultUri, `${defaultUri}-legacy`].includes(redirectUri)) {
     throw new AppError('INVALID_CALLBACK', 'Invalid OAuth callback parameters');
   }
-  // `iss` (RFC 9207) may be missing from this call. Then the state stands in for it: finishFlow requires one that was
-  // issued to this browser for LinkedIn, and sends the code only to LinkedIn, with a redirect URI that no other provider
-  // has (RFC 9700, section 4.4.2). If `iss` is given, it must be LinkedIn's.
+  // `iss` (RFC 9207) may be missing from this call. Then the state takes its place: finishFlow requires one that was issued
+  // to this browser for LinkedIn, and sends the code only to LinkedIn, with a redirect URI that no other provider has (RFC
+  // 9700, section 4.4.2). If `iss` is given, it must be LinkedIn's.
   const callback = { code, state, redirectUri, iss: iss ?? deps.providers.linkedin?.visits?.issuer };
   const { session, claims } = await finishFlow(deps, viewer, { provider: 'linkedin', ...callback });
   const { email, displayName: name, photoURL: picture } = session.user;

@@ -14,8 +14,8 @@ type Siblings = { siblings: ReadonlySet<string> };
 type Fate = 'stays' | 'joins' | 'loses phone' | 'loses email' | 'discarded';
 
 /**
- * A contact belongs to whoever verifies it. A lead that recently verified the same phone or identity belongs to the same
- * person and joins; one that verified another contact continues with that; the others are discarded with their codes.
+ * A contact belongs to the person who verifies it. A lead that recently verified the same phone or identity belongs to the
+ * same person and joins; one that verified another contact continues with that; the others are discarded with their codes.
  */
 function fateOf(now: { clock: Clock }, rival: LeadRow, proven: ProvenContacts & Siblings): Fate {
   if (proven.siblings.has(rival.id)) return 'joins';

@@ -123,7 +123,7 @@ const placesFor = (ticketId: string, emails: readonly string[]) => [
 ];
 
 describe('an account without a verified email', () => {
-  test('cannot email anyone who did not register, and is told to verify its email', async () => {
+  test('cannot email people who did not register, and gets a request to verify its email', async () => {
     const host = await hostNamed('Foyer Security', { email: false, phone: true });
     const event = await newEvent(foyer, host.browser, { title: 'Account notice' });
     const emails = inventedEmails(500);

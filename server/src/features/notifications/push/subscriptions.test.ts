@@ -84,7 +84,7 @@ test('addresses that belong to no push service, and keys that are none, are refu
   }
 });
 
-test('a notification is pushed to whoever is away and has not read it, as they chose', async () => {
+test('a notification is pushed to members who are away and have not read it, as they chose', async () => {
   const { browser, id } = await newMember(foyer);
   const phone = pushBrowser(foyer.deps.settings.publicUrl);
   await phone.turnOn(browser);

@@ -67,8 +67,8 @@ function isOwn(viewer: Viewer, userId: string): boolean {
 }
 
 /**
- * The link is opened by whoever reads the mailbox, not by whoever typed its address: it must not hand a guest's tickets to
- * an account in another browser.
+ * The link is opened by the person who reads the mailbox, not by the one who typed its address, so it must not give a guest's
+ * tickets to an account in another browser.
  */
 async function requireNoGuest(tx: Tx, email: string): Promise<void> {
   if (!(await findGuest(tx, { email }))) return;

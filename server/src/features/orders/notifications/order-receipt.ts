@@ -7,7 +7,7 @@ import { locationFor, type NoticeEvent } from '#src/features/event-notifications
 import { activeTickets, type FullOrder, type TicketRow } from '../locking/lock-order.ts';
 import type { OrderNews } from './order-news.ts';
 
-/** What the buyer is told about an order. */
+/** The notice to the buyer of an order. */
 export type Receipt = {
   userId: string;
   tickets: readonly TicketRow[];

@@ -22,9 +22,9 @@ type RefundRequest = {
 };
 
 /**
- * Requests a refund, in the transaction that cancels what was paid for. The order must be locked and `orders.paid_minor`
- * up to date. Adds to the refunded sums of order and payments; throws if more is requested than was paid. Returns how the
- * money comes back, which the buyer is told. Call `deps.wakeOutbox()` after the commit.
+ * Requests a refund, in the transaction that cancels what was paid for. The order must be locked and `orders.paid_minor` up
+ * to date. Adds to the refunded sums of order and payments; throws if more is requested than was paid. Returns how the money
+ * is refunded, for the notice to the buyer. Call `deps.wakeOutbox()` after the commit.
  */
 export async function requestRefund(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,

@@ -11,7 +11,7 @@ type ListedCursor = z.output<typeof listedCursor>;
 
 type ListQuery = { filters: readonly SQL[]; limit: number; after: ListedCursor | null };
 
-/** Members who match the filters; those who show more of their profile come first. */
+/** Members who match the filters, first the ones who show more of their profile. */
 export async function listPeople(
   db: Db,
   { filters, limit, after }: ListQuery,

@@ -41,7 +41,7 @@ const counted = async (query: Query) => data(await searcher.browser.call(countPe
 const hide = async (member: Member, visibility: object) =>
   data(await member.browser.call(saveVisibility, { body: { visibility } }));
 
-test('without a search everyone is listed, those who show more of themselves first', async () => {
+test('without a search everyone is listed, first the members who show more of their profile', async () => {
   const all = await names({});
   expect(all).toHaveLength(4);
   expect(all[0]).toBe('Grace');

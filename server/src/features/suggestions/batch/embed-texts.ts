@@ -52,7 +52,7 @@ async function vectorsOf(
   return members.map(([, { wants, gives }]) => ({ wants: vector(wants), gives: vector(gives) }));
 }
 
-/** Left out: whoever has withdrawn their consent, or erased their account, while the service was asked. */
+/** Leaves out members who withdrew their consent or erased their account during the request to the service. */
 async function store(
   { db }: Pick<Deps, 'db'>,
   members: readonly (readonly [string, MatchTexts])[],

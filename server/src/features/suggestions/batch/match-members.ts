@@ -20,7 +20,7 @@ import { type BatchMember, cellsOf, hashOf, populationOf, readBatchMembers } fro
 export async function matchMembers(deps: Pick<Deps, 'db' | 'settings' | 'clock' | 'lookups' | 'log'>): Promise<void> {
   const day = suggestionDay(deps.clock.now());
   const done = await finishedCells(deps, day);
-  // Cell 0 is written last, so that it stands for the whole day.
+  // Cell 0 is written last, so its row means that the whole day is done.
   if (done.has(0)) return;
   const batch = await readBatchMembers(deps);
   const learned = await learnResponses(deps, batch);

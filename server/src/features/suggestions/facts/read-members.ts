@@ -80,7 +80,7 @@ export function visitedSince(at: Date): SQL {
     or exists (select 1 from sessions where sessions.user_id = u.id and sessions.last_seen_at > ${since}))`;
 }
 
-/** The profiles of these members as every member sees them, by user id. Left out: whoever shows that they are unavailable. */
+/** The profiles of these members as every member sees them, by user id. Leaves out members who show that they are unavailable. */
 export async function readProfiles(
   { db, settings }: { db: Db | Tx; settings: Settings },
   members: readonly Pick<Member, 'user_id' | 'uses' | 'same_company' | 'events'>[],

@@ -24,7 +24,7 @@ export function foldText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** FNV-1a, never 0: a number that stands for a text where few numbers are compared. */
+/** FNV-1a, never 0: a number that represents a text where few numbers are compared. */
 export function hash32(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
@@ -33,7 +33,7 @@ export function hash32(text: string): number {
 
 const entries = vocabulary.flatMap(({ words }, topic) => words.map((word) => ({ word, topic })));
 const byWord = topicsByKey(entries.filter(({ word }) => !/[* ]/.test(word)));
-/** Words with a trailing asterisk, which stands for any ending. */
+/** Words with a trailing asterisk, which matches any ending. */
 const byStart = topicsByKey(
   entries.filter(({ word }) => word.endsWith('*')).map(({ word, topic }) => ({ word: word.slice(0, -1), topic })),
 );

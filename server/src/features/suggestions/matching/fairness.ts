@@ -12,8 +12,8 @@ export function averageReceived(before: number, today: number): number {
 }
 
 /**
- * How much more value is worth to a person: the slope of Nash welfare, the sum of the logarithms of what everyone gets,
- * so those who got little go first.
+ * How much more value is worth to a person: the slope of Nash welfare, the sum of the logarithms of what everyone gets, so
+ * people who got little go first.
  */
 export function urgencyOf(received: number): number {
   return 1 / (least + received);

@@ -21,7 +21,7 @@ export const candidateRules: CandidateRules = { within: 6_000, compared: 400, ke
 export type Candidates = { people: Int32Array; values: Float32Array };
 
 /**
- * Finds each person's best candidates among those who have something in common with them: a rough sum of shared facts
+ * Finds each person's best candidates among the people who have something in common with them: a rough sum of shared facts
  * first, then the exact value of the best. `open` limits both sides to people who still have room.
  */
 export function candidateFinder(

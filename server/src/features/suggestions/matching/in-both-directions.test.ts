@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inBothDirections } from './in-both-directions.ts';
 
-test('who is named by somebody also names them', () => {
+test('people in a list also have its owner in theirs', () => {
   const lists = [[1, 2], [0], [], [0, 2]].map((list) => Int32Array.from(list));
   const both = inBothDirections(lists);
   expect(both.map((list) => [...list])).toEqual([[1, 2, 3], [0], [0, 3], [0, 2]]);

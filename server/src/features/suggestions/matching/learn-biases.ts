@@ -12,7 +12,8 @@ const rounds = 3;
 /**
  * How far each person differs from what facts alone predict, in log odds between -1.5 and 1.5, written into `by` (who acts)
  * and `of` (who it is about): 0 for people without responses. The two are estimated in turn, each given the other, so that
- * a popular person does not make those who meet them look eager. Answers by how much the predictions for everyone are off.
+ * people who are shown someone popular don't appear more eager than they are. Returns by how much the predictions for
+ * everyone are off.
  */
 export function learnBiases(
   people: Population,

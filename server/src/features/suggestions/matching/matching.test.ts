@@ -152,7 +152,7 @@ describe('a day', () => {
   });
 });
 
-test('those who got little count more, and one good day changes an average by a tenth', () => {
+test('people who got little count more, and one good day changes an average by a tenth', () => {
   expect(urgencyOf(0)).toBeGreaterThan(urgencyOf(2));
   expect(averageReceived(1, 2)).toBeCloseTo(1.1);
 });
@@ -187,7 +187,7 @@ describe('learning', () => {
     expect(at(most.asks, 0)).toBeCloseTo(biasLimit);
   });
 
-  test('a popular person does not make those who meet them look eager', () => {
+  test('people who are shown someone popular do not appear more eager than they are', () => {
     const meets = (from: number, to: number) => to !== 7 || from < 20;
     const responses = everyone(40, (from, to) => to === 7 && from % 3 === 0).filter(([from, to]) => meets(from, to));
     const { people } = learned(40, responses);

@@ -18,7 +18,7 @@ export function filterOf(group: RecipientGroup): AttendeeFilter {
   return filters[group];
 }
 
-/** The group that a filter names; null for a filter of the attendee list that no group stands for. */
+/** The group that a filter names; null for a filter of the attendee list without a group. */
 export function groupOf(filter: AttendeeFilter): RecipientGroup | null {
   const named = (each: AttendeeFilter) =>
     JSON.stringify(Object.entries(each).filter(([, value]) => value !== undefined));

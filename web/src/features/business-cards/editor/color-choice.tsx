@@ -5,7 +5,7 @@ import classes from './card-editor.module.css';
 
 type Props = { color: CardColor; onChange: (color: CardColor) => void };
 
-/** The color of a card, by name for those who can't tell them apart. */
+/** The color of a card, with its name for people who can't distinguish the colors. */
 export function ColorChoice({ color, onChange }: Props) {
   const { t } = useTranslation('business-cards');
   return (

@@ -6,7 +6,7 @@ import { sharedCardQuery } from './shared-card-query.ts';
 
 const statusOf = { ended: 410, hidden: 404 } as const;
 
-/** Prepares a card for whoever opens its link. Previews of the link show the name and no contact. */
+/** Prepares a card for anyone who opens its link. Previews of the link show the name and no contact. */
 export const prepareSharedCard: PreparePage = async ({ call, queryClient, i18n, params, origin }) => {
   const token = params.token ?? '';
   // When the API fails, the page is rendered without data and the browser asks again.

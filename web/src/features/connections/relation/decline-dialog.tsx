@@ -21,7 +21,7 @@ type Props = {
 
 const icons = { 'not-now': IconClock, no: IconX };
 
-/** How to decline a request: "Not now", which the sender is told, or a "No" that nobody hears of. */
+/** How to decline a request: "Not now", which notifies the sender, or a silent "No". */
 export function DeclineDialog({ name, onDecline, onClose }: Props) {
   const { t } = useTranslation('relation');
   const [answer, setAnswer] = useState<DeclineAnswer>('not-now');

@@ -112,7 +112,7 @@ test('turning push on asks, subscribes and saves, and turning it off leaves noth
   expect([state.subscription, state.isRegistered, localStorage.getItem('foyer.push')]).toEqual([null, false, null]);
 });
 
-test('a member who says no is told how to change that, and nothing is registered', async () => {
+test('a member who declines sees how to change that, and nothing is registered', async () => {
   const { user, calls, state } = await open({ answer: 'denied' });
   await user.click(await toggle());
   await screen.findByText(/Notifications from Foyer are blocked/);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '#src/ui/notice.tsx';
 import classes from './quality-list.module.css';
 
-/** The figures of a week or an event, or that too few people stand behind them. */
+/** The figures of a week or an event, or a note that they are based on too few people. */
 export function QualityList({ quality }: { quality: SuggestionQuality | null }) {
   const { t, i18n } = useTranslation('suggestion-quality');
   if (!quality) return <Notice tone="info">{t('tooFew')}</Notice>;

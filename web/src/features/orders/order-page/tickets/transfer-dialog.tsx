@@ -32,7 +32,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Offers a ticket to an email, which gets a link, or to whoever has verified a phone number. */
+/** Offers a ticket to an email, which gets a link, or to the member who has verified a phone number. */
 export function TransferDialog({ orderId, registrationId, onSent, onClose }: Props) {
   const { t } = useTranslation('orders');
   const { data: config } = useSuspenseQuery(configQuery);
