@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { closeCodes, liveLimits, livePath, serverFrame } from '@foyer/contract/live/frames.ts';
 import { readConversation } from '@foyer/contract/messaging/conversations.ts';
 import { listChanges } from '@foyer/contract/messaging/messages.ts';
-import { type MessageLog, withChanges } from '../../../web/src/features/messaging/sync/message-log.ts';
+import { type MessageLog, withChanges } from '../../../web/src/lib/message-sync/message-log.ts';
 import type { MemberCalls } from './member-calls.ts';
 
 /** Between tries to connect or to read, the longer the more have failed. */

@@ -33,7 +33,7 @@ export function useLive(userId: string): void {
 /** Sends what an earlier page could not, whichever page is open. */
 async function sendWaiting(queries: QueryClient, userId: string): Promise<void> {
   if (!(await hasWaitingMessages())) return;
-  await import('#src/features/messaging/outbox/use-outbox.ts').then(
+  await import('#src/lib/message-sync/use-outbox.ts').then(
     ({ outboxOf }) => outboxOf(userId, queries),
     // The next page tries again.
     () => undefined,

@@ -42,7 +42,7 @@ export function MessagesView({ user }: { user: User }) {
   // Ready before the first conversation is chosen. What an earlier page could not send is sent now.
   useEffect(() => {
     void loadPane().catch(() => undefined);
-    void import('./outbox/use-outbox.ts').then(
+    void import('#src/lib/message-sync/use-outbox.ts').then(
       ({ outboxOf }) => outboxOf(user.id, queries),
       () => undefined,
     );

@@ -3,8 +3,8 @@ import { listChanges, listMessages } from '@foyer/contract/messaging/messages.ts
 import type { ConversationBox } from '@foyer/contract/rules/messaging/choices.ts';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
+import { logOf, type MessageLog, mergeLogs, withChanges, withOlder } from '#src/lib/message-sync/message-log.ts';
 import { messagingKeys } from '#src/lib/query-keys/messaging-keys.ts';
-import { logOf, type MessageLog, mergeLogs, withChanges, withOlder } from './sync/message-log.ts';
 
 export const conversationsQuery = (viewer: string, box: ConversationBox) =>
   infiniteQueryOptions({

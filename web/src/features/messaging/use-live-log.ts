@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLiveNews, useRefetchInterval } from '#src/lib/live/live-updates.ts';
+import type { MessageLog } from '#src/lib/message-sync/message-log.ts';
 import { messagingKeys } from '#src/lib/query-keys/messaging-keys.ts';
 import { messageLogQuery } from './queries.ts';
-import type { MessageLog } from './sync/message-log.ts';
 
 /** Without live updates, how often changes of an open conversation are read. */
 const refetchMs = 10_000;

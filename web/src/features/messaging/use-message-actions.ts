@@ -1,9 +1,9 @@
 import { deleteMessage, editMessage, type Message, reactToMessage } from '@foyer/contract/messaging/messages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
+import { type MessageLog, withMessages } from '#src/lib/message-sync/message-log.ts';
 import { messagingKeys } from '#src/lib/query-keys/messaging-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
-import { type MessageLog, withMessages } from './sync/message-log.ts';
 
 /** What a member does about one message. The answer is shown at once. */
 export function useMessageActions(viewer: string, id: string) {

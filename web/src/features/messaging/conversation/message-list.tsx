@@ -1,7 +1,7 @@
 import type { Message } from '@foyer/contract/messaging/messages.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TimelineEntry } from '../sync/timeline.ts';
+import type { TimelineEntry } from '#src/lib/message-sync/timeline.ts';
 import { dayTitle } from './day-title.ts';
 import classes from './message-list.module.css';
 import { useMessageKeys } from './use-message-keys.ts';

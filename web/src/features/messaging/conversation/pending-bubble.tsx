@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
-import type { PendingMessage } from '../outbox/pending-message.ts';
+import type { PendingMessage } from '#src/lib/message-sync/pending-message.ts';
 import classes from './message.module.css';
 import { MessageText } from './message-text.tsx';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { TimelineEntry } from '../sync/timeline.ts';
+import type { TimelineEntry } from '#src/lib/message-sync/timeline.ts';
 
 /**
  * Walks messages with the arrow keys, Home and End. One of them can be reached with the tab key: the one that was walked to,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import type { TimelineEntry } from '../sync/timeline.ts';
+import type { TimelineEntry } from '#src/lib/message-sync/timeline.ts';
 import type { OlderMessages } from './use-older-messages.ts';
 
 /** How near the end, in pixels, the list follows new messages. */

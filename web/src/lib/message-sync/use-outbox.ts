@@ -1,13 +1,13 @@
 import { sendMessages } from '@foyer/contract/messaging/messages.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
-import { ApiError } from '#src/lib/api/api-error.ts';
-import { call } from '#src/lib/call.ts';
-import { liveUpdates } from '#src/lib/live/live-updates.ts';
-import { messagingKeys } from '#src/lib/query-keys/messaging-keys.ts';
-import { session } from '#src/lib/session/session.ts';
-import { type MessageLog, withMessages } from '../sync/message-log.ts';
+import { ApiError } from '../api/api-error.ts';
+import { call } from '../call.ts';
+import { liveUpdates } from '../live/live-updates.ts';
+import { messagingKeys } from '../query-keys/messaging-keys.ts';
+import { session } from '../session/session.ts';
 import { type Attempt, createOutbox, type Outbox } from './create-outbox.ts';
+import { type MessageLog, withMessages } from './message-log.ts';
 import { browserOutboxStorage, inTurnWithOtherPages } from './outbox-storage.ts';
 import type { PendingMessage } from './pending-message.ts';
 

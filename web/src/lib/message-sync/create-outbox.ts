@@ -1,5 +1,5 @@
 import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
-import { randomUuid } from '#src/lib/api/random-id.ts';
+import { randomUuid } from '../api/random-id.ts';
 import type { PendingMessage } from './pending-message.ts';
 
 /** What became of an attempt. `refused`: sending it again would change nothing. */

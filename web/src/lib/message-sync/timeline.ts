@@ -1,5 +1,5 @@
 import type { Message } from '@foyer/contract/messaging/messages.ts';
-import type { PendingMessage } from '../outbox/pending-message.ts';
+import type { PendingMessage } from './pending-message.ts';
 
 /** One row of a conversation. Keys stay when a message that waits is stored, so that nothing jumps. */
 export type TimelineEntry =

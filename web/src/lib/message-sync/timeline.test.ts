@@ -1,6 +1,6 @@
 import type { Message } from '@foyer/contract/messaging/messages.ts';
 import { expect, test } from 'vitest';
-import type { PendingMessage } from '../outbox/pending-message.ts';
+import type { PendingMessage } from './pending-message.ts';
 import { timelineOf } from './timeline.ts';
 
 function message(no: number, authorNo: number, sentAt: string, more: Partial<Message> = {}): Message {
