@@ -37,6 +37,7 @@ import * as providers from './identities/identities.ts';
 import * as invitations from './invitations.ts';
 import * as leads from './leads.ts';
 import * as messageSuggestions from './message-suggestions.ts';
+import * as messagingActivity from './messaging/activity.ts';
 import * as conversations from './messaging/conversations.ts';
 import * as eventRooms from './messaging/event-rooms.ts';
 import * as groups from './messaging/groups.ts';
@@ -162,6 +163,7 @@ export const endpoints: readonly Endpoint[] = [
   messages,
   messageSuggestions,
   suspensions,
+  messagingActivity,
   preferences,
   emailChoices,
   myData,

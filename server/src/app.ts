@@ -27,6 +27,7 @@ import { mountInvitations } from './features/invitations/routes.ts';
 import { leadGuard } from './features/leads/lead-guard.ts';
 import { mountLeads } from './features/leads/routes.ts';
 import { mountMessageSuggestions } from './features/message-suggestions/routes.ts';
+import { liveActivity } from './features/messaging/activity/live-activity.ts';
 import { liveMessaging } from './features/messaging/live-messaging.ts';
 import { mountMessaging } from './features/messaging/routes.ts';
 import { mountModeration } from './features/moderation/routes.ts';
@@ -180,7 +181,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       read: (accessToken) => memberSession(deps, accessToken),
       stillActive: (sessionIds) => activeAmong(deps, sessionIds),
     },
-    sources: [liveMessaging(deps), liveNotifications(deps)],
+    sources: [liveMessaging(deps), liveActivity(deps), liveNotifications(deps)],
   });
   if (!deps.settings.analytics.mixpanel) await mountAnalytics(app, deps);
   // Imported only here, so that production never loads it.

@@ -112,6 +112,10 @@ describe.skipIf(source.kind !== 'postgres').for(buses)('two servers with hints o
     expect(data(await bob.browser.call(countUnread, {})).inbox.messages).toBe(2);
     data(await bob.browser.call(markRead, { params: { id }, body: { upToNo: 3 } }));
     await Promise.all([phone.next(isState(id)), laptop.next(isState(id))]);
+    // Ada, at the other server, hears that it was read, and sees when Bob is writing.
+    await adas.next((frame) => frame.type === 'receipts' && frame.id === id);
+    phone.send({ type: 'typing', id });
+    await adas.next((frame) => frame.type === 'typing' && frame.id === id && frame.no === 2);
     bobsServer = here.url;
     expect(data(await bob.browser.call(countUnread, {})).inbox.messages).toBe(0);
     data(await bob.browser.call(markRead, { params: { id }, body: { upToNo: 1 } }));

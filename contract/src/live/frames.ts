@@ -20,15 +20,26 @@ export const liveLimits = {
   silenceSeconds: 40,
   /** Seconds for which a socket outlives its access token, unless the client renews it. */
   graceSeconds: 30,
+  /** Seconds between two signals that somebody is writing, and after which one no longer counts. */
+  typingSeconds: 3,
+  typingShownSeconds: 6,
 } as const;
 
 /** A longer token is not ours. */
 const token = z.string().min(1).max(4096);
 
-/** What a client sends: `hello` first, and `renew` with each new access token of the same session. */
+/**
+ * The member is writing in a conversation. Sent every `typingSeconds` while they do; it is passed on and never stored. Signals
+ * that come sooner are ignored.
+ */
+const typingSignal = z.object({ type: z.literal('typing'), id: z.uuid() });
+export type TypingSignal = z.output<typeof typingSignal>;
+
+/** What a client sends: `hello` first, `renew` with each new access token of the same session, and signals. */
 export const clientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), accessToken: token, csrfToken: token }),
   z.object({ type: z.literal('renew'), accessToken: token }),
+  typingSignal,
 ]);
 export type ClientFrame = z.output<typeof clientFrame>;
 
@@ -47,6 +58,10 @@ export const serverFrame = z.discriminatedUnion('type', [
    * unread or left on another device. The client reads the conversation and the counts.
    */
   z.object({ type: z.literal('conversation'), id: z.uuid() }),
+  /** Somebody has read messages of the viewer. The client reads `readActivity` if it shows the conversation. */
+  z.object({ type: z.literal('receipts'), id: z.uuid() }),
+  /** A participant is writing: shown for `typingShownSeconds`, or until a message of theirs arrives. */
+  z.object({ type: z.literal('typing'), id: z.uuid(), no: z.int().min(1) }),
   /** Notifications in the app are new, or were read on another device. The client reads them. */
   z.object({ type: z.literal('notifications') }),
   /** Frames were left out because the connection is slow: the client reads everything it shows. */

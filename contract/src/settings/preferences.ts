@@ -58,6 +58,10 @@ const privacy = z.object({
   searchEngines: z.boolean(),
   /** Who can see this member on guest lists. Visitors never can. */
   guestLists: z.enum(guestListChoices),
+  /** Whether others see which of their messages this member has read. While off, this member sees no receipts either. */
+  readReceipts: z.boolean(),
+  /** The same for when this member is writing and, for connections, when they were last active. */
+  activityStatus: z.boolean(),
   /**
    * Whether the member can have aliases, and what these can show: `title` the kind of work and seniority, `company` only the
    * industry. Turning it off ends all aliases.

@@ -8,6 +8,8 @@ export const liveRules = {
   queuedBytes: 256 * 1024,
   /** A client that stays that slow, or does not answer a ping, is cut off. */
   stalledSeconds: 30,
+  /** How much sooner than agreed a signal may follow another one. */
+  signalEarlyMs: 500,
   /** How often the sessions behind open sockets are checked. */
   sessionCheckSeconds: 3,
   /** How often recent changes are looked for whose hints were lost, and how old they can be. */

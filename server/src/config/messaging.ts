@@ -26,6 +26,8 @@ export const messagingRules = {
   mailActiveMinutes: 5,
   /** Conversations that the email lists; the rest is counted. */
   mailedConversations: 5,
+  /** A member who was here within so many minutes is shown as active. */
+  presenceMinutes: 5,
   /** How long earlier texts of edited and deleted messages are kept, for reports. */
   revisionDays: 30,
   reportDays: 90,

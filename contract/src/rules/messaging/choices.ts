@@ -19,6 +19,10 @@ export type WayToWrite = (typeof waysToWrite)[number];
 export const conversationKinds = ['direct', 'group', 'event'] as const;
 export type ConversationKind = (typeof conversationKinds)[number];
 
+/** `active`: within the last minutes. `today`: within the last 24 hours. `none`: longer ago, or not shown. */
+export const presences = ['active', 'today', 'none'] as const;
+export type Presence = (typeof presences)[number];
+
 /** What a member may do in a group: owners choose admins, and admins decide who takes part. */
 export const groupRoles = ['owner', 'admin', 'member'] as const;
 export type GroupRole = (typeof groupRoles)[number];

@@ -50,6 +50,9 @@ export const userPreferences = pgTable(
     analyticsChosen: boolean('analytics_chosen').notNull().default(false),
     /** Who can see this member in guest lists. */
     guestLists: text('guest_lists', { enum: guestListChoices }).notNull().default('members'),
+    /** Both work in both directions: a member who hides theirs sees nobody's. */
+    readReceipts: boolean('read_receipts').notNull().default(true),
+    activityStatus: boolean('activity_status').notNull().default(true),
     anonymousNetworking: boolean('anonymous_networking').notNull().default(false),
     anonymousShows: text('anonymous_shows', { enum: anonymousFacts })
       .array()

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { conversationParticipants } from '#src/db/schema/messaging.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { publishReceipts } from './activity/live-activity.ts';
 import { forgetCollected } from './collect-unread.ts';
 import { lockReadable, noSuchConversation, ownConversations, unreadOf } from './conversation-rows.ts';
 import { endMembership } from './end-membership.ts';
@@ -44,6 +45,8 @@ export async function changeConversation(
   return changed;
 }
 
+const readRange = z.object({ from: z.number(), to: z.number() });
+
 /** Moves the viewer's read position forward, never back and never past the last message. */
 export async function markRead(
   { db, clock, bus }: Pick<Deps, 'db' | 'clock' | 'bus'>,
@@ -56,8 +59,11 @@ export async function markRead(
     set read_no = greatest(p.read_no, least(${upToNo}::int, o.last_no)), is_marked_unread = false
     from ${own} o
     where p.conversation_id = o.id and p.no = o.own_no
-      and (p.is_marked_unread or p.read_no < least(${upToNo}::int, o.last_no))`);
+      and (p.is_marked_unread or p.read_no < least(${upToNo}::int, o.last_no))
+    returning o.read_no as "from", p.read_no as "to"`);
   if (moved.rowCount !== 0) publishOwnSide({ bus }, id, userId);
+  for (const range of z.array(readRange).parse(moved.rows))
+    if (range.from < range.to) await publishReceipts({ db, clock, bus }, { id, readerId: userId, ...range });
   const { rows } = await db.execute(sql`select o.read_no as "readNo", ${unreadOf} as unread from ${own} o`);
   const [position] = z.array(z.object({ readNo: z.number(), unread: z.number() })).parse(rows);
   if (!position) throw noSuchConversation();

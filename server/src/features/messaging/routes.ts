@@ -1,3 +1,4 @@
+import * as activity from '@foyer/contract/messaging/activity.ts';
 import * as conversations from '@foyer/contract/messaging/conversations.ts';
 import * as rooms from '@foyer/contract/messaging/event-rooms.ts';
 import * as groups from '@foyer/contract/messaging/groups.ts';
@@ -5,6 +6,7 @@ import * as messages from '@foyer/contract/messaging/messages.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
+import { readActivity } from './activity/read-activity.ts';
 import { addGroupMembers } from './add-group-members.ts';
 import { acceptMessageRequest, declineMessageRequest } from './answer-request.ts';
 import { changeGroupRole, removeGroupMember, renameGroup } from './change-group.ts';
@@ -53,6 +55,7 @@ export function mountMessaging(app: FastifyInstance, deps: Deps): void {
   mount(app, rooms.changeEventRoom, ({ params, body }, viewer) =>
     changeEventRoom(deps, viewer, { ...params, ...body }),
   );
+  mount(app, activity.readActivity, ({ params }, viewer) => readActivity(deps, viewer, params));
   mount(app, messages.sendMessages, ({ body }, viewer) => sendMessages(deps, viewer, body));
   mount(app, messages.listMessages, ({ params, query }, viewer) => listMessages(deps, viewer, { ...params, ...query }));
   mount(app, messages.listChanges, ({ params, query }, viewer) => listChanges(deps, viewer, { ...params, ...query }));

@@ -14,7 +14,7 @@ export function isConnectedWith(viewerId: string | SQL, person: Person): SQL<boo
 }
 
 /** Neither has blocked the other. The list of blocks is read once for all rows of a query. */
-export function isNotBlockedFor(viewerId: string, person: Person): SQL<boolean> {
+export function isNotBlockedFor(viewerId: string | SQL, person: Person): SQL<boolean> {
   return sql<boolean>`${person} not in (
     select b.blocked_id from member_blocks b where b.user_id = ${viewerId}::uuid
     union all

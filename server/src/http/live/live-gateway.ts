@@ -1,4 +1,4 @@
-import { closeCodes, type ServerFrame } from '@foyer/contract/live/frames.ts';
+import { closeCodes, type ServerFrame, type TypingSignal } from '@foyer/contract/live/frames.ts';
 import { liveRules } from '#src/config/live.ts';
 import type { Deps, Hint } from '#src/deps.ts';
 import type { LiveSocket } from './live-socket.ts';
@@ -10,6 +10,8 @@ const ready = JSON.stringify({ type: 'ready' } satisfies ServerFrame);
 export type LiveGateway = {
   add: (socket: LiveSocket) => void;
   remove: (socket: LiveSocket) => void;
+  /** Passes on what a member signals, unless it comes too soon after another signal. */
+  hear: (socket: LiveSocket, signal: TypingSignal) => void;
   /** Closes every socket, for a stop. */
   stop: () => void;
 };
@@ -102,6 +104,13 @@ export function liveGateway(
       const own = byUser.get(socket.session.userId);
       own?.delete(socket);
       if (own?.size === 0) byUser.delete(socket.session.userId);
+    },
+    hear(socket, signal) {
+      if (!socket.takesSignal(nowMs())) return;
+      for (const { hear } of sources)
+        hear?.(signal, socket.session.userId).catch((err: unknown) =>
+          log.warn({ err }, 'live updates: a signal could not be passed on'),
+        );
     },
     stop() {
       isStopped = true;

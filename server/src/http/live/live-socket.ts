@@ -15,6 +15,7 @@ export class LiveSocket {
   #beatAt: number;
   /** When a ping was sent that has no answer yet. */
   #pingedAt: number | null = null;
+  #signaledAt = Number.NEGATIVE_INFINITY;
 
   constructor(socket: WebSocket, session: LiveSession, now: number) {
     this.#socket = socket;
@@ -34,6 +35,13 @@ export class LiveSocket {
   /** Makes the client read everything again. */
   skip(now: number): void {
     this.#slowSince ??= now;
+  }
+
+  /** Whether a signal may be passed on. Timers of browsers are not exact, so a little less than the agreed time is enough. */
+  takesSignal(now: number): boolean {
+    if (now - this.#signaledAt < liveLimits.typingSeconds * 1000 - liveRules.signalEarlyMs) return false;
+    this.#signaledAt = now;
+    return true;
   }
 
   close(code: number): void {

@@ -1,4 +1,4 @@
-import type { ServerFrame } from '@foyer/contract/live/frames.ts';
+import type { ServerFrame, TypingSignal } from '@foyer/contract/live/frames.ts';
 import type { Hint } from '#src/deps.ts';
 
 /** A frame for one member. */
@@ -12,6 +12,8 @@ export type LiveSource = {
   framesFor: (hints: readonly Hint[], userIds: readonly string[]) => Promise<Addressed[]>;
   /** Hints about recent changes of which `framesFor` has not heard, because their hints were lost. */
   sweep: () => Promise<Hint[]>;
+  /** Takes what a member signals, as often as the contract allows. */
+  hear?: (signal: TypingSignal, userId: string) => Promise<void>;
 };
 
 /** Who is behind a socket, as the roof finds out. */

@@ -59,6 +59,7 @@ export function mountLive(
     let pending = 0;
     socket.on('message', (data, isBinary) => {
       const frame = isBinary ? null : parseFrame(String(data));
+      if (frame?.type === 'typing' && live) return gateway.hear(live, frame);
       // A client says hello once, and then renews its token every few minutes.
       if (!frame || pending > 2) return socket.close(closeCodes.badFrame);
       pending += 1;
@@ -74,7 +75,8 @@ export function mountLive(
     });
 
     async function handle(frame: ClientFrame): Promise<void> {
-      if ((frame.type === 'hello') === (live !== null)) return socket.close(closeCodes.badFrame);
+      if (frame.type === 'typing' || (frame.type === 'hello') === (live !== null))
+        return socket.close(closeCodes.badFrame);
       if (frame.type === 'hello' && !isCsrfTokenOf(deps, browser, frame.csrfToken))
         return socket.close(closeCodes.signedOut);
       const session = await access.read(frame.accessToken);

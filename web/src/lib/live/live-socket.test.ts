@@ -141,3 +141,13 @@ test('a bug in our frames ends it', async () => {
   await vi.advanceTimersByTimeAsync(120_000);
   expect(wires.length).toBe(1);
 });
+
+test('signals are sent while the socket is ready, and dropped otherwise', () => {
+  const { live, last, getReady } = open();
+  const signal = { type: 'typing', id: '0b9f2f6e-7c43-4b7a-9d6f-0d6a3f1c2b11' } as const;
+  live.say(signal);
+  expect(last().sent).toEqual([]);
+  getReady();
+  live.say(signal);
+  expect(last().sent.at(-1)).toEqual(signal);
+});

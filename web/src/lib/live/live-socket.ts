@@ -4,6 +4,7 @@ import {
   liveLimits,
   type ServerFrame,
   serverFrame,
+  type TypingSignal,
 } from '@foyer/contract/live/frames.ts';
 
 /** The part of a browser's WebSocket that is used. */
@@ -25,6 +26,8 @@ export type LiveOptions = {
 export type LiveSocket = {
   /** Connects at once instead of after a pause: the network is back, or the page is looked at again. */
   wake: () => void;
+  /** Sends a signal if the socket is open, and drops it otherwise. */
+  say: (signal: TypingSignal) => void;
   stop: () => void;
 };
 
@@ -141,6 +144,9 @@ export function keepLive(options: LiveOptions): LiveSocket {
       if (retry === undefined && !isReplaced) return;
       isReplaced = false;
       connect();
+    },
+    say(signal) {
+      if (isReady) send(signal);
     },
     stop,
   };

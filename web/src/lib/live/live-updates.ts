@@ -1,4 +1,4 @@
-import type { ServerFrame } from '@foyer/contract/live/frames.ts';
+import type { ServerFrame, TypingSignal } from '@foyer/contract/live/frames.ts';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /** What the socket of this page tells: a frame of the server, or that the socket was lost and frames may be missing. */
@@ -6,6 +6,7 @@ export type LiveNews = ServerFrame | { type: 'lost' };
 
 const listeners = new Set<(news: LiveNews) => void>();
 let isLive = false;
+let say: ((signal: TypingSignal) => void) | null = null;
 
 /** Where the socket's code, which is loaded late, meets what pages show. */
 export const liveUpdates = {
@@ -15,6 +16,12 @@ export const liveUpdates = {
     if (news.type === 'ready') isLive = true;
     else if (news.type === 'lost') isLive = false;
     for (const listener of listeners) listener(news);
+  },
+  /** Tells the server, if the socket is there. */
+  say: (signal: TypingSignal): void => say?.(signal),
+  /** How signals are sent; null once they are not. */
+  sayBy(send: ((signal: TypingSignal) => void) | null): void {
+    say = send;
   },
   subscribe(listener: (news: LiveNews) => void): () => void {
     listeners.add(listener);

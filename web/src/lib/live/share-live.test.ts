@@ -13,16 +13,17 @@ afterEach(() => {
 /** A tab with what it heard, and its open sockets. */
 function openTab({ isVisible = true, hasLocks = true, silenceMs = 60_000 } = {}) {
   const heard: string[] = [];
-  const sockets: { says: (news: LiveNews) => void; woken: number }[] = [];
+  const sockets: { says: (news: LiveNews) => void; woken: number; said: unknown[] }[] = [];
   const live = shareLive({
     name: `tabs of run ${run}`,
     open(says) {
-      const socket = { says, woken: 0 };
+      const socket = { says, woken: 0, said: [] as unknown[] };
       sockets.push(socket);
       return {
         wake() {
           socket.woken += 1;
         },
+        say: (signal) => void socket.said.push(signal),
         stop() {
           sockets.splice(sockets.indexOf(socket), 1);
           says({ type: 'lost' });
@@ -133,4 +134,13 @@ test('a tab that is closed before it gets the lock opens nothing', async () => {
   // Granted after every earlier request.
   await navigator.locks.request(`tabs of run ${run}`, () => undefined);
   expect([tab.sockets, tab.heard]).toEqual([[], []]);
+});
+
+test('what any tab signals goes out over the one socket', async () => {
+  const { first, second } = await twoTabs();
+  const signal = { type: 'typing', id: '0b9f2f6e-7c43-4b7a-9d6f-0d6a3f1c2b11' } as const;
+  second.live.say(signal);
+  await vi.waitFor(() => expect(first.sockets[0]?.said).toEqual([signal]));
+  first.live.say(signal);
+  expect(first.sockets[0]?.said).toEqual([signal, signal]);
 });

@@ -1,3 +1,4 @@
+import type { TypingSignal } from '@foyer/contract/live/frames.ts';
 import type { LiveSocket } from './live-socket.ts';
 import type { LiveNews } from './live-updates.ts';
 
@@ -9,7 +10,9 @@ type TabMessage =
   | { type: 'ask' }
   | { type: 'here'; isLive: boolean }
   /** Somebody looks at a tab again, or the network is back. */
-  | { type: 'wake' };
+  | { type: 'wake' }
+  /** For the server. */
+  | { type: 'say'; signal: TypingSignal };
 
 type SharedLiveOptions = {
   /** Tabs with the same name share one socket: those of one account. */
@@ -86,6 +89,7 @@ export function shareLive(options: SharedLiveOptions): LiveSocket {
     if (isLeader) {
       if (data.type === 'ask') post({ type: 'here', isLive });
       else if (data.type === 'wake') own?.wake();
+      else if (data.type === 'say') own?.say(data.signal);
       return;
     }
     if (data.type !== 'here' && data.type !== 'news') return;
@@ -107,6 +111,10 @@ export function shareLive(options: SharedLiveOptions): LiveSocket {
       if (isLeader) return;
       post({ type: 'ask' });
       post({ type: 'wake' });
+    },
+    say(signal) {
+      if (own) own.say(signal);
+      else post({ type: 'say', signal });
     },
     stop() {
       clearInterval(asking);

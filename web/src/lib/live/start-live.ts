@@ -38,12 +38,14 @@ export function startLive(queries: QueryClient, viewer: string): () => void {
     isVisible: () => document.visibilityState === 'visible',
     locks: 'locks' in navigator ? navigator.locks : undefined,
   });
+  liveUpdates.sayBy(socket.say);
   const watch = new AbortController();
   const onReturn = () => document.visibilityState === 'visible' && socket.wake();
   window.addEventListener('online', socket.wake, { signal: watch.signal });
   document.addEventListener('visibilitychange', onReturn, { signal: watch.signal });
   return () => {
     watch.abort();
+    liveUpdates.sayBy(null);
     socket.stop();
     stopReading();
   };

@@ -26,7 +26,13 @@ const account = (language: 'en' | 'es' | null) => ({
     digest: 'off',
     pushPreview: 'sender',
   },
-  privacy: { searchEngines: true, guestLists: 'members', anonymousNetworking: { on: false, shows: [] } },
+  privacy: {
+    searchEngines: true,
+    guestLists: 'members',
+    readReceipts: true,
+    activityStatus: true,
+    anonymousNetworking: { on: false, shows: [] },
+  },
   analytics: true,
   analyticsChosen: false,
 });

@@ -10,5 +10,6 @@ export const messagingKeys = {
     ['messaging', viewer, 'conversation', id, 'participants', only] as const,
   room: (viewer: string, eventId: string) => ['messaging', viewer, 'room', eventId] as const,
   log: (viewer: string, id: string) => ['messaging', viewer, 'log', id] as const,
+  activity: (viewer: string, id: string) => ['messaging', viewer, 'activity', id] as const,
   way: (viewer: string, slug: string) => ['messaging', viewer, 'way', slug] as const,
 } as const;

@@ -34,6 +34,8 @@ const defaultPreferences: Omit<Row, 'userId' | 'updatedAt'> = {
   digest: 'off',
   searchEngines: true,
   guestLists: 'members',
+  readReceipts: true,
+  activityStatus: true,
   analytics: true,
   analyticsChosen: false,
   anonymousNetworking: false,
@@ -85,6 +87,8 @@ function presentPreferences(row: { language: Language; chosen: Row | null }): Pr
     privacy: {
       searchEngines: chosen.searchEngines,
       guestLists: chosen.guestLists,
+      readReceipts: chosen.readReceipts,
+      activityStatus: chosen.activityStatus,
       anonymousNetworking: { on: chosen.anonymousNetworking, shows: chosen.anonymousShows },
     },
     analytics: chosen.analytics,

@@ -50,6 +50,8 @@ function columnsOf({ language, appearance, notifications, privacy, analytics }: 
     digest: notifications?.digest,
     searchEngines: privacy?.searchEngines,
     guestLists: privacy?.guestLists,
+    readReceipts: privacy?.readReceipts,
+    activityStatus: privacy?.activityStatus,
     anonymousNetworking: anonymousNetworking?.on,
     anonymousShows: anonymousNetworking && [...new Set(anonymousNetworking.shows)],
     analytics,

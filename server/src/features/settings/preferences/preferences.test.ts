@@ -41,6 +41,8 @@ test('a new member has the defaults, without a language or appearance of their o
     privacy: {
       searchEngines: true,
       guestLists: 'members',
+      readReceipts: true,
+      activityStatus: true,
       anonymousNetworking: { on: false, shows: ['title', 'interests'] },
     },
     analytics: true,
@@ -64,6 +66,8 @@ test('a change keeps everything else', async () => {
     { notifications: { pushPreview: 'full' } },
     { privacy: { searchEngines: false } },
     { privacy: { guestLists: 'nobody' } },
+    { privacy: { readReceipts: false } },
+    { privacy: { activityStatus: false } },
     { privacy: { anonymousNetworking: { on: true, shows: ['company'] } } },
     { analytics: false },
     {},
@@ -82,7 +86,13 @@ test('a change keeps everything else', async () => {
       pushPreview: 'full',
       digest: 'weekly',
     },
-    privacy: { searchEngines: false, guestLists: 'nobody', anonymousNetworking: { on: true, shows: ['company'] } },
+    privacy: {
+      searchEngines: false,
+      guestLists: 'nobody',
+      readReceipts: false,
+      activityStatus: false,
+      anonymousNetworking: { on: true, shows: ['company'] },
+    },
     analytics: false,
     analyticsChosen: true,
   });

@@ -35,7 +35,13 @@ const saved: Preferences = {
     pushPreview: 'sender',
     digest: 'off',
   },
-  privacy: { searchEngines: true, guestLists: 'members', anonymousNetworking: { on: true, shows: ['title'] } },
+  privacy: {
+    searchEngines: true,
+    guestLists: 'members',
+    readReceipts: true,
+    activityStatus: true,
+    anonymousNetworking: { on: true, shows: ['title'] },
+  },
   analytics: true,
   analyticsChosen: false,
 };

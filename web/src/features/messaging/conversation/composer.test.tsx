@@ -31,6 +31,7 @@ const conversation: Conversation = {
 async function open(draft = '') {
   const calls = fakeApi([changeConversation, ({ draft: kept }) => ({ data: { ...conversation, draft: kept } })]);
   const sent: string[] = [];
+  const onTyping = vi.fn();
   const view = await renderComponent(
     <Composer
       ref={null}
@@ -39,12 +40,13 @@ async function open(draft = '') {
       name="Ada"
       reply={null}
       onCancelReply={() => {}}
+      onTyping={onTyping}
       onSend={(body) => sent.push(body)}
     />,
     ['messaging'],
   );
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Ada' });
-  return { ...view, calls, sent, field };
+  return { ...view, calls, sent, field, onTyping };
 }
 
 test('Enter sends once, however often it is pressed, and Shift with Enter breaks the line', async () => {
@@ -91,4 +93,12 @@ test('leaving the conversation keeps what was typed', async () => {
   await user.type(field, 'Later');
   unmount();
   await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ draft: 'Later' }]));
+});
+
+test('tells that somebody is typing while there is text', async () => {
+  const { user, field, onTyping } = await open();
+  await user.type(field, '  ');
+  expect(onTyping).not.toHaveBeenCalled();
+  await user.type(field, 'Hi');
+  expect(onTyping).toHaveBeenCalledTimes(2);
 });

@@ -20,6 +20,8 @@ type Props = {
   /** What the next message answers. */
   reply: { author: string; body: string } | null;
   onCancelReply: () => void;
+  /** The member is writing; null where nobody is told. */
+  onTyping: (() => void) | null;
   onSend: (body: string) => void;
   ref: Ref<ComposerHandle>;
 };
@@ -28,7 +30,7 @@ type Props = {
 const roomShown = 500;
 
 /** Writes a message. Enter sends, Shift and Enter break the line; on touch keyboards, which have no such keys, Enter does. */
-export function Composer({ viewer, conversation, name, reply, onCancelReply, onSend, ref }: Props) {
+export function Composer({ viewer, conversation, name, reply, onCancelReply, onTyping, onSend, ref }: Props) {
   const { t } = useTranslation('messaging');
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -105,6 +107,7 @@ export function Composer({ viewer, conversation, name, reply, onCancelReply, onS
           autoComplete="off"
           onChange={(event) => {
             type(event.target.value);
+            if (event.target.value.trim() !== '') onTyping?.();
             setRefused(false);
           }}
           onKeyDown={onKeyDown}

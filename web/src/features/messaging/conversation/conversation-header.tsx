@@ -1,4 +1,5 @@
 import type { Conversation } from '@foyer/contract/messaging/conversations.ts';
+import type { Presence } from '@foyer/contract/rules/messaging/choices.ts';
 import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
 import {
   IconArchive,
@@ -36,10 +37,19 @@ const muteHours = 8;
 /** Until somebody ends it: longer than anything else is kept. */
 const muteYears = 10;
 
-type Props = { viewer: string; conversation: Conversation; name: string; listPath: string };
+type Props = {
+  viewer: string;
+  conversation: Conversation;
+  name: string;
+  listPath: string;
+  /** Of the other member. */
+  presence: Presence;
+  /** Who is writing, in words. */
+  typing: string | null;
+};
 
 /** Who the conversation is with, and what can be done about it as a whole. */
-export function ConversationHeader({ viewer, conversation, name, listPath }: Props) {
+export function ConversationHeader({ viewer, conversation, name, listPath, presence, typing }: Props) {
   const { t } = useTranslation(['messaging', 'relation']);
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'leave' | 'block' | 'report' | 'members' | 'rename' | null>(null);
@@ -68,12 +78,18 @@ export function ConversationHeader({ viewer, conversation, name, listPath }: Pro
               <Link to={eventPath(event.slug)}>{t('rooms.subtitle')}</Link>
             </p>
           )}
-          {group && (
+          {typing !== null && <p aria-hidden>{person ? t('typing.short') : typing}</p>}
+          {group && typing === null && (
             <button type="button" className={classes.members} onClick={() => setAsked('members')}>
               {t('groups.members', { count: group.members })}
             </button>
           )}
-          {person && <p>{[person.title, person.company].filter(Boolean).join(' · ') || person.headline}</p>}
+          {person && typing === null && (
+            <p>
+              {presence !== 'none' && <span className={classes[presence]}>{t(`presence.${presence}`)}</span>}
+              {[person.title, person.company].filter(Boolean).join(' · ') || person.headline}
+            </p>
+          )}
         </div>
         {mutedUntil !== null && (
           <span className={classes.muted}>

@@ -7,6 +7,11 @@ import { timelineOf } from '#src/lib/message-sync/timeline.ts';
 import { useOutbox } from '#src/lib/message-sync/use-outbox.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { ReadBy } from '../activity/read-by.tsx';
+import { lastReceipt } from '../activity/receipt.ts';
+import { TypingStatus, useTypingText } from '../activity/typing-status.tsx';
+import { useActivity } from '../activity/use-activity.ts';
+import { useTyping, useTypingSignal } from '../activity/use-typing.ts';
 import { conversationName } from '../conversation-name.ts';
 import { usePeople } from '../groups/use-people.ts';
 import { useMessageActions } from '../use-message-actions.ts';
@@ -46,6 +51,10 @@ export function ConversationView({ viewer, conversation, log, listPath }: Props)
 
   const messages = useMemo(() => shownMessages(log), [log]);
   const people = usePeople(viewer, conversation, messages);
+  const { receipts, presence } = useActivity(viewer, conversation);
+  const receipt = useMemo(() => lastReceipt(messages, ownNo, receipts), [messages, ownNo, receipts]);
+  const typing = useTypingText(useTyping(id, messages), people.nameOf);
+  const signalTyping = useTypingSignal(id);
   const entries = useMemo(() => {
     const dayOf = (at: string) => new Date(at).toDateString();
     return timelineOf({ messages, pending, ownNo, readNo, dayOf });
@@ -69,7 +78,14 @@ export function ConversationView({ viewer, conversation, log, listPath }: Props)
 
   return (
     <>
-      <ConversationHeader viewer={viewer} conversation={conversation} name={name} listPath={listPath} />
+      <ConversationHeader
+        viewer={viewer}
+        conversation={conversation}
+        name={name}
+        listPath={listPath}
+        presence={presence}
+        typing={typing}
+      />
       {actions.failure !== null && asked === null && (
         <div className={classes.failure}>
           <FailureNotice failure={actions.failure} />
@@ -91,6 +107,7 @@ export function ConversationView({ viewer, conversation, log, listPath }: Props)
               photo={people.photoOf(message.authorNo)}
               hasFace={kind !== 'direct' && isFirst}
               isOwn={message.authorNo === ownNo}
+              receipt={receipt?.no === message.no && <ReadBy kind={kind} readers={receipt.readers} people={people} />}
               canWrite={canWrite}
               canDelete={message.authorNo === ownNo || event?.isOrganizer === true}
               canReport={kind !== 'direct' && message.authorNo !== ownNo}
@@ -117,6 +134,7 @@ export function ConversationView({ viewer, conversation, log, listPath }: Props)
           />
         )}
       />
+      <TypingStatus text={typing} />
       <Announcer messages={messages} ownNo={ownNo} name={name} people={people} />
       <ConversationFoot viewer={viewer} conversation={conversation} name={name} listPath={listPath}>
         <Composer
@@ -126,6 +144,7 @@ export function ConversationView({ viewer, conversation, log, listPath }: Props)
           name={name}
           reply={replyTo && { author: authorOf(replyTo.authorNo), body: replyTo.body }}
           onCancelReply={() => setReplyTo(null)}
+          onTyping={kind === 'event' ? null : signalTyping}
           onSend={send}
         />
       </ConversationFoot>

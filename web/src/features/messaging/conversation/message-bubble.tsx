@@ -1,4 +1,5 @@
 import type { Message } from '@foyer/contract/messaging/messages.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#src/lib/languages/formats.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
@@ -16,6 +17,8 @@ type Props = MessageCallbacks & {
   /** Whether the author is shown above it, as in a group. */
   hasFace: boolean;
   isOwn: boolean;
+  /** Who has read it, below the last message that somebody has read. */
+  receipt: ReactNode;
   /** Whether messages can be written here. */
   canWrite: boolean;
   canDelete: boolean;
@@ -30,6 +33,7 @@ export function MessageBubble({
   photo,
   hasFace,
   isOwn,
+  receipt,
   canWrite,
   canDelete,
   canReport,
@@ -96,6 +100,7 @@ export function MessageBubble({
           ))}
         </div>
       )}
+      {receipt}
     </div>
   );
 }

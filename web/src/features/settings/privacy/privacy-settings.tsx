@@ -1,7 +1,14 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import { anonymousFacts } from '@foyer/contract/rules/preference-choices.ts';
 import { Checkbox } from '@mantine/core';
-import { IconChartBar, IconEyeOff, IconMasksTheater, IconWorldSearch } from '@tabler/icons-react';
+import {
+  IconActivity,
+  IconChartBar,
+  IconChecks,
+  IconEyeOff,
+  IconMasksTheater,
+  IconWorldSearch,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { setAnalyticsEnabled } from '#src/lib/analytics/analytics-choice.ts';
@@ -42,6 +49,22 @@ export function PrivacySettings({ user }: { user: User }) {
               chosen={privacy.guestLists}
               onChoose={(guestLists) => void choose({ privacy: { guestLists } })}
             />
+            <Card title={t('privacy.messages.title')} lead={t('privacy.messages.lead')}>
+              <ToggleRow
+                Icon={IconChecks}
+                label={t('privacy.messages.receipts')}
+                hint={t('privacy.messages.receiptsHint')}
+                checked={privacy.readReceipts}
+                onChange={(readReceipts) => void choose({ privacy: { readReceipts } })}
+              />
+              <ToggleRow
+                Icon={IconActivity}
+                label={t('privacy.messages.activity')}
+                hint={t('privacy.messages.activityHint')}
+                checked={privacy.activityStatus}
+                onChange={(activityStatus) => void choose({ privacy: { activityStatus } })}
+              />
+            </Card>
             <Card title={t('privacy.reports.title')}>
               <ToggleRow
                 Icon={IconWorldSearch}

@@ -1,0 +1,2 @@
+ALTER TABLE "user_preferences" ADD COLUMN "read_receipts" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "user_preferences" ADD COLUMN "activity_status" boolean DEFAULT true NOT NULL;

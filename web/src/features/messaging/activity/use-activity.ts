@@ -1,0 +1,41 @@
+import { readActivity } from '@foyer/contract/messaging/activity.ts';
+import type { Conversation } from '@foyer/contract/messaging/conversations.ts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call } from '#src/lib/call.ts';
+import { useLiveNews, useRefetchInterval } from '#src/lib/live/live-updates.ts';
+import { messagingKeys } from '#src/lib/query-keys/messaging-keys.ts';
+
+/** Many read a message of a group within seconds: that is read once. */
+const gatherMs = 500;
+/** Nothing tells that somebody is active, so it is read again. Receipts come sooner, but not without live updates. */
+const presenceMs = 60_000;
+const withoutLiveMs = 15_000;
+
+const activityQuery = (viewer: string, id: string) =>
+  queryOptions({
+    queryKey: messagingKeys.activity(viewer, id),
+    queryFn: ({ signal }) => call(readActivity, { params: { id } }, signal),
+    staleTime: 0,
+    retry: false,
+  });
+
+const nothing = { receipts: [], presence: 'none' } as const;
+
+/** Who has read the messages of a conversation, and whether the other member is active. A failure shows neither. */
+export function useActivity(viewer: string, { id, kind, state }: Conversation) {
+  const queries = useQueryClient();
+  const refetchInterval = useRefetchInterval(withoutLiveMs) || presenceMs;
+  const enabled = state === 'open' && kind !== 'event';
+  const { data } = useQuery({ ...activityQuery(viewer, id), refetchInterval, enabled });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useLiveNews((news) => {
+    if (news.type !== 'receipts' || news.id !== id) return;
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void queries.invalidateQueries({ queryKey: messagingKeys.activity(viewer, id) });
+    }, gatherMs);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return enabled && data ? data : nothing;
+}
