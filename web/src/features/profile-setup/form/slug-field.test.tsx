@@ -28,6 +28,14 @@ async function renderField({ slug = null as string | null, names = { firstName: 
 }
 const isInvalid = (field: HTMLElement) => field.getAttribute('aria-invalid') === 'true';
 
+test('before anything is typed, the field says above it that the choice is final', async () => {
+  fakeApi();
+  const { field } = await renderField();
+  const note = screen.getByText(texts.fixedNote);
+  expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(note.id);
+  expect(note.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 test('a slug is checked once when typing pauses, and a free one is confirmed', async () => {
   const calls = fakeApi([checkSlug, () => ({ data: { available: true, suggestion: null } })]);
   const { user, field } = await renderField();
@@ -116,5 +124,7 @@ test('an existing slug is read-only', async () => {
   await letTimePass(2000);
   expect([field.value, field.readOnly]).toEqual(['ada', true]);
   expect(screen.queryByRole('button', { name: texts.generate })).toBeNull();
+  expect(screen.getByText(texts.keptNote)).toBeTruthy();
+  expect(screen.queryByText(texts.fixedNote)).toBeNull();
   expect(calls).toEqual([]);
 });

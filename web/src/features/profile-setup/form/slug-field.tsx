@@ -42,6 +42,9 @@ export function SlugField({ state, dispatch }: Props) {
           </Button>
         )}
       </div>
+      <p id={`${id}-note`} className={classes.note}>
+        {t(isKept ? 'slug.keptNote' : 'slug.fixedNote')}
+      </p>
       <FieldFrame isInvalid={isProblem}>
         <input
           id={id}
@@ -79,9 +82,6 @@ export function SlugField({ state, dispatch }: Props) {
           </Button>
         )}
       </div>
-      <p id={`${id}-note`} className={classes.note}>
-        {t('slug.fixedNote')}
-      </p>
     </div>
   );
 }
