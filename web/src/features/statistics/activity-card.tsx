@@ -1,5 +1,6 @@
 import type { ActivityKind } from '@foyer/contract/rules/events/statistics-choices.ts';
 import type { Activity } from '@foyer/contract/statistics/activity.ts';
+import { Button } from '@mantine/core';
 import {
   type Icon,
   IconReceiptRefund,
@@ -14,7 +15,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { eventOrdersPath, requestsPath, waitlistPath, workspacePath } from '#src/lib/paths.ts';
-import { Card, CardText } from '#src/ui/card/card.tsx';
+import { Card } from '#src/ui/card/card.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { absoluteTime, relativeTime } from '#src/ui/time/time-text.ts';
@@ -42,7 +44,17 @@ export function ActivityCard({ eventId, currency }: { eventId: string; currency:
         query={query}
         waiting={<Skeleton height={240} />}
         isEmpty={({ items }) => items.length === 0}
-        empty={<CardText>{t('activity.none')}</CardText>}
+        empty={
+          <EmptyState
+            picture="people"
+            text={t('activity.none')}
+            action={
+              <Button component={Link} to={workspacePath(eventId, 'attendees')} variant="default">
+                {t('activity.invite')}
+              </Button>
+            }
+          />
+        }
       >
         {({ items }) => (
           <ul className={classes.activities}>

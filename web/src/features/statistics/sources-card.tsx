@@ -1,17 +1,24 @@
 import { otherCampaign } from '@foyer/contract/rules/events/visit-source.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card, CardText } from '#src/ui/card/card.tsx';
+import { Card } from '#src/ui/card/card.tsx';
 import { ChartLegend } from '#src/ui/chart/chart-swatch.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { conversionOf } from './change.ts';
 import classes from './sources-card.module.css';
 import type { Statistics } from './statistics-query.ts';
 import type { FigureTexts } from './use-figure-texts.ts';
 
 type Source = Statistics['sources'][number];
-type Props = { sources: readonly Source[]; texts: FigureTexts };
+type Props = {
+  sources: readonly Source[];
+  texts: FigureTexts;
+  /** How to get the first visitors. */
+  share: ReactNode;
+};
 
 /** Where visitors and registrations come from: a table with a bar in each row. */
-export function SourcesCard({ sources, texts }: Props) {
+export function SourcesCard({ sources, texts, share }: Props) {
   const { t } = useTranslation('statistics');
   const most = Math.max(...sources.flatMap(({ views, registrations }) => [views, registrations]), 1);
   const legend = [
@@ -21,7 +28,7 @@ export function SourcesCard({ sources, texts }: Props) {
   return (
     <Card title={t('sources.title')} lead={t('sources.lead')}>
       {sources.length === 0 ? (
-        <CardText>{t('sources.none')}</CardText>
+        <EmptyState picture="people" text={t('sources.none')} action={share} />
       ) : (
         <>
           <ChartLegend series={legend} />

@@ -41,7 +41,9 @@ export function StatisticsView({ event, share }: Props) {
         </Card>
       }
     >
-      {(statistics) => <Ready eventId={event.id} statistics={statistics} isOld={query.isPlaceholderData} />}
+      {(statistics) => (
+        <Ready eventId={event.id} statistics={statistics} isOld={query.isPlaceholderData} share={share} />
+      )}
     </PageStates>
   );
 }
@@ -50,9 +52,9 @@ function isEmpty({ views, registrations, salesMinor }: Statistics): boolean {
   return views === 0 && registrations === 0 && salesMinor === 0;
 }
 
-type ReadyProps = { eventId: string; statistics: Statistics; isOld: boolean };
+type ReadyProps = { eventId: string; statistics: Statistics; isOld: boolean; share: ReactNode };
 
-function Ready({ eventId, statistics, isOld }: ReadyProps) {
+function Ready({ eventId, statistics, isOld, share }: ReadyProps) {
   const { t } = useTranslation('statistics');
   const texts = useFigureTexts(statistics.currency);
   const isSelling = hasSales(statistics);
@@ -61,7 +63,7 @@ function Ready({ eventId, statistics, isOld }: ReadyProps) {
     <div className={classes.root} data-old={isOld || undefined} aria-busy={isOld}>
       <PeriodFigures statistics={statistics} texts={texts} before={before} hasSales={isSelling} />
       <Charts statistics={statistics} texts={texts} before={before} hasSales={isSelling} />
-      <SourcesCard sources={statistics.sources} texts={texts} />
+      <SourcesCard sources={statistics.sources} texts={texts} share={share} />
       <TicketsCard statistics={statistics} texts={texts} />
       <Card>
         <FiguresTable statistics={statistics} texts={texts} hasSales={isSelling} />

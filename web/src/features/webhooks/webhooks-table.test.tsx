@@ -33,7 +33,11 @@ beforeEach(() => {
 
 async function openTable(address: string) {
   await import('#src/ui/table/table-body.tsx');
-  const view = await renderComponent(<WebhooksTable webhooks={webhooks} />, ['webhooks', 'table'], address);
+  const view = await renderComponent(
+    <WebhooksTable webhooks={webhooks} empty={null} />,
+    ['webhooks', 'table'],
+    address,
+  );
   await screen.findByRole('combobox', { name: 'Show' });
   return view;
 }

@@ -1,7 +1,7 @@
 import { changeWebhook, type Webhook } from '@foyer/contract/webhooks/webhooks.ts';
 import { IconPlayerPause, IconPlayerPlay, IconSettings } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '#src/lib/call.ts';
@@ -20,7 +20,7 @@ import { webhookTone } from './webhook-tones.ts';
 const nameOf = ({ description, url }: Webhook) => description || new URL(url).host;
 
 /** The viewer's webhooks. They can be turned on and off here. */
-export function WebhooksTable({ webhooks }: { webhooks: readonly Webhook[] }) {
+export function WebhooksTable({ webhooks, empty }: { webhooks: readonly Webhook[]; empty: ReactNode }) {
   const { t, i18n } = useTranslation('webhooks');
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: webhookKeys.all });
@@ -114,7 +114,7 @@ export function WebhooksTable({ webhooks }: { webhooks: readonly Webhook[] }) {
       bulkActions={bulkActions}
       onBulkDone={refresh}
       {...filter}
-      empty={null}
+      empty={empty}
     />
   );
 }

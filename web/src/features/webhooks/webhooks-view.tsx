@@ -43,24 +43,24 @@ export function WebhooksView() {
       <PageStates query={query} waiting={<CardSkeletons heights={[200, 320]} />}>
         {({ items, limit }) => (
           <>
-            {items.length > 0 && (
-              <Card title={t('list.title')}>
-                <WebhooksTable webhooks={items} />
-                {!isAdding && items.length < limit && (
+            {(items.length > 0 || !isAdding) && (
+              <Card title={t(items.length > 0 ? 'list.title' : 'none.title')}>
+                <WebhooksTable
+                  webhooks={items}
+                  empty={
+                    <EmptyState
+                      picture="connection"
+                      text={t('none.text')}
+                      action={<Button onClick={() => setAdding(true)}>{t('list.add')}</Button>}
+                    />
+                  }
+                />
+                {!isAdding && items.length > 0 && items.length < limit && (
                   <CardActions>
                     <Button onClick={() => setAdding(true)}>{t('list.add')}</Button>
                   </CardActions>
                 )}
                 {items.length >= limit && <CardText>{t('list.full', { count: limit })}</CardText>}
-              </Card>
-            )}
-            {items.length === 0 && !isAdding && (
-              <Card title={t('none.title')}>
-                <EmptyState
-                  picture="connection"
-                  text={t('none.text')}
-                  action={<Button onClick={() => setAdding(true)}>{t('list.add')}</Button>}
-                />
               </Card>
             )}
             {isAdding && (

@@ -1,10 +1,14 @@
 import type { CardEvent } from '@foyer/contract/business-cards/business-cards.ts';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Card, CardText } from '#src/ui/card/card.tsx';
+import { Link } from 'react-router';
+import { paths } from '#src/lib/paths.ts';
+import { Card } from '#src/ui/card/card.tsx';
 import { More } from '#src/ui/card/more.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { absoluteTime } from '#src/ui/time/time-text.ts';
 import { activityQuery } from '../queries.ts';
@@ -20,7 +24,17 @@ export function CardActivity({ viewer, cardId }: { viewer: string; cardId: strin
         query={{ ...query, data: items }}
         waiting={<RowSkeletons count={3} />}
         isEmpty={(all) => all.length === 0}
-        empty={<CardText>{t('details.noActivity')}</CardText>}
+        empty={
+          <EmptyState
+            picture="connection"
+            text={t('details.noActivity')}
+            action={
+              <Button component={Link} to={paths.cards} variant="default">
+                {t('details.shareCard')}
+              </Button>
+            }
+          />
+        }
       >
         {(all) => (
           <>

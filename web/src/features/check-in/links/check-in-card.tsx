@@ -8,6 +8,7 @@ import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { NewLinkForm } from '#src/ui/forms/new-link-form.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
@@ -38,7 +39,7 @@ export function CheckInCard({ event: { id } }: { event: Event }) {
         query={query}
         waiting={<RowSkeletons count={1} height={56} />}
         isEmpty={({ items }) => items.length === 0}
-        empty={null}
+        empty={<EmptyState picture="connection" text={t('checkInLinks.none')} />}
       >
         {({ items }) => (
           <RowList>

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
-import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { Card } from '#src/ui/card/card.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { AttendedEventRow } from '#src/ui/events/attended-event-row.tsx';
 import { CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
@@ -45,17 +46,21 @@ function EventList<Item>({ query, address, row, keyOf }: Props<Item>) {
         waiting={<CardSkeletons heights={[260]} />}
         isEmpty={(items) => items.length === 0 && !query.hasNextPage}
         empty={
-          <Card title={t(isFiltered ? 'noMatchTitle' : 'notGoingTitle')}>
-            <CardText>{t(isFiltered ? 'noMatch' : 'notGoing')}</CardText>
-            <CardActions>
-              <Button
-                component={Link}
-                to={isFiltered ? { search: myEventsSearchOf({ part }) } : paths.events}
-                variant="default"
-              >
-                {t(isFiltered ? 'showAll' : 'find')}
-              </Button>
-            </CardActions>
+          <Card>
+            <EmptyState
+              picture="events"
+              title={t(isFiltered ? 'noMatchTitle' : 'notGoingTitle')}
+              text={t(isFiltered ? 'noMatch' : 'notGoing')}
+              action={
+                <Button
+                  component={Link}
+                  to={isFiltered ? { search: myEventsSearchOf({ part }) } : paths.events}
+                  variant="default"
+                >
+                  {t(isFiltered ? 'showAll' : 'find')}
+                </Button>
+              }
+            />
           </Card>
         }
       >

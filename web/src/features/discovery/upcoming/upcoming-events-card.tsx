@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
-import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -30,7 +30,7 @@ export function UpcomingEventsCard({ userId }: { userId: string }) {
   const [showsAll, setShowsAll] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const count = query.data?.others.length ?? 0;
-  const isEmpty = query.data !== undefined && count === 0 && !query.data.hasNext;
+  const isEmpty = query.data !== undefined && count === 0;
   return (
     <Card title={t('title')} headingRef={heading}>
       <PageStates
@@ -38,19 +38,15 @@ export function UpcomingEventsCard({ userId }: { userId: string }) {
         waiting={<RowSkeletons count={1} height={64} />}
         isEmpty={({ others }) => others.length === 0}
         empty={
-          query.data?.hasNext ? (
-            <CardText>{t('noneElse')}</CardText>
-          ) : (
-            <EmptyState
-              picture="events"
-              text={t('none')}
-              action={
-                <Button component={Link} to={paths.events}>
-                  {t('find')}
-                </Button>
-              }
-            />
-          )
+          <EmptyState
+            picture="events"
+            text={t(query.data?.hasNext ? 'noneElse' : 'none')}
+            action={
+              <Button component={Link} to={paths.events} variant={query.data?.hasNext ? 'default' : 'filled'}>
+                {t('find')}
+              </Button>
+            }
+          />
         }
       >
         {({ others }) => (

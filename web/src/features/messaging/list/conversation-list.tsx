@@ -27,12 +27,44 @@ type Props = { viewer: string; box: ListBox; openId: string | null; search: stri
 /** The conversations of a box. Requests are in two lists: those to the viewer, and those from them. */
 export function ConversationList({ box, ...props }: Props) {
   const { t } = useTranslation('messaging');
-  if (box !== 'requests')
-    return <BoxList {...props} box={box} empty={box === 'inbox' ? <NoTalks /> : t('empty.archived')} />;
+  const link = (to: string, text: string) => (
+    <Button component={Link} to={to} variant="default">
+      {text}
+    </Button>
+  );
+  if (box === 'inbox') {
+    const action = link(paths.connections, t('empty.action'));
+    const empty = (
+      <EmptyState picture="messages" title={t('empty.title')} level={2} text={t('empty.inbox')} action={action} />
+    );
+    return <BoxList {...props} box={box} empty={empty} />;
+  }
+  if (box === 'archived') {
+    const action = link(paths.messages, t('empty.toInbox'));
+    return (
+      <BoxList
+        {...props}
+        box={box}
+        empty={<EmptyState picture="messages" text={t('empty.archived')} action={action} />}
+      />
+    );
+  }
+  const findPeople = link(paths.people, t('empty.findPeople'));
   return (
     <>
-      <BoxList {...props} box="requests" title={t('requests.received')} empty={t('empty.requests')} />
-      <BoxList {...props} box="sent" title={t('requests.sent')} empty={t('empty.sent')} hasAllowance />
+      <BoxList
+        {...props}
+        box="requests"
+        title={t('requests.received')}
+        empty={<EmptyState picture="messages" text={t('empty.requests')} />}
+      />
+      <BoxList
+        {...props}
+        box="sent"
+        title={t('requests.sent')}
+        empty={<EmptyState picture="people" text={t('empty.sent')} action={findPeople} />}
+        hasAllowance
+      />
     </>
   );
 }
@@ -58,7 +90,7 @@ function BoxList({ viewer, box, openId, search, title, empty, hasAllowance }: Bo
         query={{ ...query, data: items }}
         waiting={isOnline ? <Waiting /> : <Offline />}
         isEmpty={(all) => all.length === 0}
-        empty={typeof empty === 'string' ? <p className={classes.empty}>{empty}</p> : empty}
+        empty={empty}
       >
         {(all) => (
           // biome-ignore lint/a11y/noRedundantRoles: without list style, Safari does not treat it as one.
@@ -84,23 +116,6 @@ function BoxList({ viewer, box, openId, search, title, empty, hasAllowance }: Bo
         </div>
       )}
     </section>
-  );
-}
-
-function NoTalks() {
-  const { t } = useTranslation('messaging');
-  return (
-    <EmptyState
-      picture="messages"
-      title={t('empty.title')}
-      level={2}
-      text={t('empty.inbox')}
-      action={
-        <Button component={Link} to={paths.connections} variant="default">
-          {t('empty.action')}
-        </Button>
-      }
-    />
   );
 }
 
