@@ -18,7 +18,7 @@ const browserInput: Record<string, string> = {
 };
 /** What runs or is needed apart from the rest of the first load. */
 const alone = /[\\/]src[\\/]app[\\/](boot[\\/]|styles[\\/]fonts\.ts$)|@fontsource/;
-/** What takes longest to begin; the boot script lets it begin before the rest. */
+/** What takes longest to start; the boot script starts it before the rest. */
 const renderer =
   /[\\/]src[\\/]app[\\/]boot[\\/]hydrate-page\.ts$|[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 /** Small things that several pages show: one file for them instead of one for each. */

@@ -4,7 +4,7 @@ import { isTimeZone } from '../rules/events/time-zone.ts';
 
 const compared = z.object({ today: z.number(), yesterday: z.number() });
 
-/** Counts over all events that the viewer organizes or manages. Days begin at midnight in the given time zone. */
+/** Counts over all events that the viewer organizes or manages. Days start at midnight in the given time zone. */
 export const readHostDay = endpoint({
   method: 'GET',
   path: '/api/events/mine/today',

@@ -17,7 +17,7 @@ import { lookupRequested } from '#src/features/profiles/enrichment/request-looku
 import { openTestApp, type TestApp } from '../../test/open-test-app.ts';
 import { maintenanceJobs } from './maintenance-jobs.ts';
 
-// An app each: all rows of a table are counted, and a queue begins later where its tables are there.
+// One app per test: all rows of a table are counted, and a queue starts later if its tables already exist.
 let foyer: TestApp;
 beforeEach(async () => {
   foyer = await openTestApp();

@@ -9,7 +9,7 @@ import { openOwnDatabase } from './open-embedded-database.ts';
 /** What these commands need. */
 export type CommandDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'secrets' | 'wakeOutbox'>;
 
-/** In the audit log: whoever may run commands on the server. */
+/** In the audit log: anyone who can run commands on the server. */
 export const commandLine: AuditOrigin = { requestId: 'command', place: 'internal', browser: 'Foyer' };
 
 /** The account that was typed as an email or id. */

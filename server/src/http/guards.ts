@@ -2,7 +2,7 @@ import type { Access } from '@foyer/contract/http.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './responses/app-error.ts';
 
-/** Refuses callers who lack the access that an endpoint requires. Runs after the request was validated. */
+/** Refuses callers without the access that an endpoint requires. Runs after the request was validated. */
 export type Guard = (request: FastifyRequest) => Promise<void>;
 
 /** The guards that features provide, since only they know leads, check-in links and refresh tokens. */

@@ -34,7 +34,7 @@ export const sealRevealed = ({ secrets }: Secrets, content: Revealed): Buffer =>
 export const openRevealed = ({ secrets }: Secrets, sealed: Buffer): Revealed =>
   revealed.parse(JSON.parse(secrets.open('alias-reveal', sealed)));
 
-/** The start of the ten minutes in which a time lies. */
+/** The start of the ten minutes that contain a time. */
 export function coarse(at: Date): Date {
   const step = aliasRules.roundingSeconds * 1000;
   return new Date(Math.floor(at.getTime() / step) * step);

@@ -16,7 +16,7 @@ export function usePreferences(userId: string): { choose: Choose; failure: unkno
     setFailure(null);
     const saving = savePreferences(change);
     const mine = changesMade();
-    // The response to an earlier choice lacks a later one, whose own response follows.
+    // The response to an earlier choice doesn't contain a later one, whose own response follows.
     const isLast = () => mine === changesMade();
     await queries.cancelQueries({ queryKey });
     const before = queries.getQueryData(queryKey);

@@ -51,7 +51,7 @@ export type SignInStepsProps = {
   onCreated: () => void;
   /** A provider was linked to the account of the person signing in. */
   onLinked: (provider: IdentityProvider) => void;
-  /** The account that is signing in lacks some data. */
+  /** The account that is signing in is missing some data. */
   onGap: (gap: MissingAccountData) => void;
 };
 

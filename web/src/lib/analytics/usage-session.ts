@@ -15,7 +15,7 @@ export type UsageSession = {
   touch: () => void;
   /** Starts a new session with another id. */
   renew: () => void;
-  /** Whether it has ended for lack of activity. */
+  /** Whether it has ended because of inactivity. */
   isOver: () => boolean;
   /** Whether this page started it, not an earlier one. */
   isNew: boolean;

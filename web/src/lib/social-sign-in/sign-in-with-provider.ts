@@ -29,7 +29,7 @@ export type ProviderSignIn =
 
 type SignInContext = { campaign: Campaign; language: Language };
 
-/** A response that may lack the session. */
+/** A response that may come without the session. */
 type Answer = Partial<Pick<SignedIn, 'accessToken' | 'refreshToken' | 'user'>> & {
   requiresProfileCompletion?: boolean | undefined;
   userId?: string | undefined;

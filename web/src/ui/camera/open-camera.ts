@@ -19,7 +19,7 @@ export async function openCamera(): Promise<Camera | CameraProblem> {
       audio: false,
     });
     const [track] = stream.getVideoTracks();
-    // Only Android browsers support the torch, so TypeScript's library lacks it.
+    // Only Android browsers support the torch, so TypeScript's library doesn't include it.
     const capabilities: MediaTrackCapabilities & { torch?: boolean } = track?.getCapabilities?.() ?? {};
     const setTorch = (torch: boolean) => track?.applyConstraints({ advanced: [{ torch } as MediaTrackConstraintSet] });
     return {

@@ -5,7 +5,7 @@ export type Bar = { from: number; to: number };
 /** The bars of each series by point; series that are lines have none. `extent`: the lowest and highest value of all. */
 export type Stacks = { bars: ReadonlyMap<ChartSeries, readonly Bar[]>; extent: readonly [number, number] };
 
-/** Puts bars on top of each other, values below 0 downwards. Inner bars and lines begin at 0. */
+/** Puts bars on top of each other, values below 0 downwards. Inner bars and lines start at 0. */
 export function stackBars(series: readonly ChartSeries[], count: number): Stacks {
   const stacked = series.filter(({ look }) => look === 'bar');
   const rows = Array.from({ length: count }, (_, index) => index);

@@ -26,7 +26,7 @@ const texts: Pick<PasswordTexts, 'meter' | 'criteria' | 'said'> = {
 test.each([
   ['one that will be accepted', 'Quiet-Harbour-42!', null, 'Strong, 5 of 5.'],
   ['a common one', 'Password1234!', 'This password is too common.', 'Good, 5 of 5. This password is too common.'],
-  // Its score is that of a strong one, and it lacks a special character.
+  // It scores like a strong password, but a special character is missing.
   ['one that breaks a rule', 'QuietHarbour42', null, 'Good, 4 of 5.'],
 ])('only a password that will be accepted is called strong: %s', async (_case, typed, refusal, said) => {
   await renderComponent(<PasswordStrength typed={typed} texts={texts} refusal={refusal} />);

@@ -16,7 +16,7 @@ type Props<Item> = {
   idOf: (item: Item) => string;
   nameOf: (item: Item) => string;
   texts: SortableTexts;
-  /** While a move is saved, no other begins. */
+  /** While a move is being saved, no other can start. */
   isBusy: boolean;
   onMove: (from: number, to: number) => void;
   /** `handle` is placed at the start of the item. */

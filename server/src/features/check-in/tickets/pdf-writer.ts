@@ -16,7 +16,7 @@ const subsets: readonly string[] = ['latin', 'latin-ext'];
 /** Resolution of text drawn as an image, high enough for print. */
 const dpi = 300;
 
-/** Writes text into a document in our typeface; text with characters that it lacks is drawn as an image in a system font. */
+/** Writes text into a document in our typeface; text with other characters is drawn as an image in a system font. */
 export async function pdfWriter(doc: Doc) {
   const ranges: Record<string, string> = JSON.parse(await readFile(fileOf('@fontsource/figtree/unicode.json'), 'utf8'));
   const covered = textOf(subsets.map((subset) => ranges[subset] ?? ''));

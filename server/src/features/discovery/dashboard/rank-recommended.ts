@@ -16,7 +16,7 @@ export type Ranked = { id: string; reasons: RecommendedEvent['reasons'] };
 const weights = { interest: 4, city: 3, language: 1 } as const;
 /** More matching interests than this make no event better. */
 const maxInterests = 3;
-/** Words of which one begins with the other count as one: "compiler" and "compilers". */
+/** Two words count as one if one starts with the other: "compiler" and "compilers". */
 const sharedLetters = 4;
 const maxEnding = 3;
 

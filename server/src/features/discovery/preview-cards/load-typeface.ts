@@ -6,7 +6,7 @@ export type Typeface = { regular: string; bold: string };
 const fileOf = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/figtree/${name}`));
 
 /**
- * Registers our font under its name, since a machine may have no fonts at all. Letters that it lacks use the system's
+ * Registers our font under its name, since a machine may have no fonts at all. Letters that it doesn't have use the system's
  * fonts.
  */
 export async function loadTypeface(): Promise<Typeface> {

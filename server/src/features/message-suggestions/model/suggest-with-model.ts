@@ -29,8 +29,8 @@ export function prepareBrief({ situation, identities, mayReadThread }: ModelRequ
 }
 
 /**
- * The suggestions of the model. One text that is not as asked refuses them all: whoever talked the model into it may have
- * shaped the others as well. Throws LookupFailed then, and when the model does not answer.
+ * The suggestions of the model. If one text breaks the rules, all are refused, because someone who manipulated the model may
+ * have shaped the others as well. Throws LookupFailed then, and when the model does not answer.
  */
 export async function suggestWithModel(
   writer: MessageWriter,

@@ -13,7 +13,10 @@ const weights = z.object({
 });
 const stored = z.object({ model: z.enum(modelVersions), weights: z.object({ ask: weights, accept: weights }) });
 
-/** What the last batch learned of everyone; the prior model before the first batch, and where a version lacks a fact. */
+/**
+ * What the last batch learned of everyone; the prior model before the first batch, and for facts that an older version
+ * doesn't have.
+ */
 export async function readStoredModel(db: Deps['db'] | Tx): Promise<Model> {
   const [run] = await db
     .select({ model: matchRuns.model, weights: matchRuns.weights })

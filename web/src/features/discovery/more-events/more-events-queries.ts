@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { loadRequests } from '#src/lib/page/load-requests.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 
-/** Their schemas are large, and begin one after the other. */
+/** Their schemas are large, and are initialized one after the other. */
 const hostRequests = () => loadRequests(() => import('./host-requests.ts'));
 const eventRequests = () => loadRequests(() => import('../event-requests.ts'));
 

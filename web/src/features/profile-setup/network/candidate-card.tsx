@@ -8,7 +8,7 @@ import classes from './network.module.css';
 
 type Props = { profile: ProfileLink; isSaving: boolean; disabled: boolean; onChoose: () => void };
 
-/** A LinkedIn profile that may be the person's. Data the search engine lacks is replaced by general texts. */
+/** A LinkedIn profile that may be the person's. General texts replace data that the search engine doesn't have. */
 export function CandidateCard({ profile, isSaving, disabled, onChoose }: Props) {
   const { t } = useTranslation('profile-setup');
   const { title, link, snippet } = profile;
