@@ -5,8 +5,9 @@ import { step } from './step.mjs';
 
 const browsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 /**
- * Chromium without the windows and toolbars of a browser. Chromium prepares those for every visitor of a journey although
- * nobody sees them, which took almost a third of the processor time.
+ * Chromium without the windows and toolbars of a browser. Chromium prepares those for every visitor although nobody sees
+ * them, which took journeys almost a third of the processor time, and slows down the page that loads meanwhile: a visitor's
+ * browser has long been running, but one that is measured has just started.
  */
 const headlessShell = 'chromium-headless-shell';
 
@@ -40,14 +41,14 @@ function required(/** @type {string | undefined} */ found) {
   process.exit(1);
 }
 
-/** Chromium as people use it, for measurements of what they see and for journeys that need a camera. */
+/** Chromium as people use it, for journeys that need a camera. */
 export async function chromium() {
   if (!process.env.CHROMIUM_PATH && !find(...browsers)) await install('chromium');
   return required(find(...browsers));
 }
 
-/** The browser for the other journeys: the headless shell, or else Chromium. */
-export async function journeyBrowser() {
+/** The browser for the other journeys and for measurements: the headless shell, or else Chromium. */
+export async function headlessBrowser() {
   if (process.env.CHROMIUM_PATH) return required(undefined);
   if (!find(headlessShell)) await install(headlessShell, { isOptional: true });
   return find(headlessShell) ?? (await chromium());

@@ -1,6 +1,6 @@
 // `npm test`: installs and builds what is missing, then runs all tests, or those named: `npm test -- server/src/features/leads`.
 
-import { chromium, journeyBrowser } from './chromium.mjs';
+import { chromium, headlessBrowser } from './chromium.mjs';
 import { installPackages } from './packages.mjs';
 import { prepare } from './prepare.mjs';
 import { runNode } from './run-node.mjs';
@@ -13,7 +13,7 @@ const hasJourneys = selectsAny(args, { project: 'e2e', files: journeys });
 if (hasJourneys || selectsAny(args, { project: 'server', files: startingTests })) await prepare({ dev: true });
 else await installPackages({ dev: true });
 if (hasJourneys) {
-  env.JOURNEY_BROWSER_PATH = await journeyBrowser();
+  env.JOURNEY_BROWSER_PATH = await headlessBrowser();
   env.CHROMIUM_PATH = await chromium();
 }
 runNode(['node_modules/vitest/vitest.mjs', 'run', ...args], env);
