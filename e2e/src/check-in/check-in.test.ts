@@ -122,9 +122,19 @@ journey('long before the event, check-in shows its start and asks for confirmati
   const { call, signIn } = await openApi(context, url);
   signIn(guest.signedIn.accessToken);
   await call(registerForEvent, { params: { id: event.id }, body: { audience: 'in-person' } });
+  const remote = await newMember({ ...visitor, context }, { firstName: 'Ada', lastName: 'Online' });
+  signIn(remote.signedIn.accessToken);
+  await call(registerForEvent, { params: { id: event.id }, body: { audience: 'online' } });
 
   await openAs(page, signedIn, `/events/${event.id}/check-in`);
-  await page.getByLabel(door.search.label, { exact: true }).and(page.locator('input')).fill('zoe nun');
+  const field = page.getByLabel(door.search.label, { exact: true }).and(page.locator('input'));
+  // An attendee who is online only cannot be checked in, and the page says so.
+  await field.fill('ada onl');
+  await page.getByText(door.search.onlineText, { exact: true }).waitFor();
+  const admit = door.search.admitOne.replace('{{name}}', 'Ada Online');
+  expect(await page.getByRole('button', { name: admit }).count()).toBe(0);
+  await inspect('0-online-only');
+  await field.fill('zoe nun');
   await page.getByRole('button', { name: door.search.admitOne.replace('{{name}}', 'Zoë Núñez') }).click();
   await page.getByText(door.results.early.title, { exact: true }).waitFor();
   await page.getByText(pattern(door.results.early.text)).waitFor();

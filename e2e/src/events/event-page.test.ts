@@ -3,11 +3,12 @@ import { cancelEvent } from '@foyer/contract/event-editing/editing.ts';
 import { markRead } from '@foyer/contract/notifications/notifications.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { expect } from 'vitest';
+import { emailEntry } from '../email/email-entry.ts';
 import { journey, untilAlive } from '../journey.ts';
 import { bothLooks, onPhone } from '../looks.ts';
 import { eventTexts, textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
-import { newMember, openAs } from '../people/member.ts';
+import { goodPassword, newEmail, newMember, openAs } from '../people/member.ts';
 import { newEvent, newHost } from './host.ts';
 
 /** A word that is in no other event of this run. */
@@ -73,6 +74,17 @@ journey('a visitor finds an event and opens its page', bothLooks, async (visitor
   const panel = page.getByRole('region', { name: words.register.title });
   await panel.getByRole('link', { name: words.guestSignUp.signIn }).click();
   await page.waitForURL(`**/auth?mode=signin&redirect=${encodeURIComponent(`/events/${event.slug}`)}`);
+
+  // Logging in leads back to the event.
+  const email = newEmail('returns');
+  await newMember(visitor, { email, proven: true, password: goodPassword });
+  const entry = emailEntry(visitor);
+  await untilAlive(page);
+  await entry.button(entry.words.entry.methods.email).click();
+  await entry.type(email);
+  await entry.typePassword(goodPassword);
+  await page.waitForURL((left) => left.pathname === `/events/${event.slug}`);
+  await page.getByRole('button', { name: words.register['in-person'] }).waitFor();
 });
 
 journey('a member registers, sees the event on the dashboard and cancels', onPhone, async (visitor) => {

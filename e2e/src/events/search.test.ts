@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createTicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import { expect } from 'vitest';
 import { journey, untilAlive } from '../journey.ts';
-import { onDesktop, onPhone } from '../looks.ts';
+import { onDesktop, onPhone, sizes } from '../looks.ts';
 import { eventTexts, organizerWords } from '../page-texts.ts';
 import { newMember, openAs } from '../people/member.ts';
 import { dayOf, inDays, newEvent, newHost } from './host.ts';
@@ -34,6 +34,14 @@ journey("an event's cover appears wherever the event is shown", onDesktop, async
   await page.goto(`/events/${event.slug}`);
   await untilAlive(page);
   await page.getByRole('img', { name: 'Three doorways in the evening light' }).waitFor();
+  // The picture leaves room for the title above the fold, also on a low screen.
+  const before = page.viewportSize();
+  for (const size of [{ width: 1280, height: 720 }, sizes.phone]) {
+    await page.setViewportSize(size);
+    const title = await page.getByRole('heading', { level: 1, name: event.title }).boundingBox();
+    expect(title && title.y + title.height, `title at ${size.width} px`).toBeLessThan(size.height);
+  }
+  if (before) await page.setViewportSize(before);
   await inspect('3-event');
   await page.goto(`/events?q=${event.title.split(' ')[0]}`);
   await page.getByRole('img', { name: 'Three doorways in the evening light' }).waitFor();
