@@ -33,7 +33,7 @@ const withoutPages: Record<string, string> = {
   identities: 'providers are buttons of sign-in and security, and provider-callback',
   leads: 'sign-ups under way: the pages of sign-in',
   'message-suggestions': 'for now, only the API',
-  moderation: 'operators suspend accounts by calls and a command',
+  moderation: 'for now, reports and suspensions are only calls and a command',
   'one-time-codes': 'codes are fields of the pages that verify a contact',
   payments: 'payments are shown with their order',
   relationships: 'reads for other features, without endpoints',

@@ -42,6 +42,7 @@ import * as conversations from './messaging/conversations.ts';
 import * as eventRooms from './messaging/event-rooms.ts';
 import * as groups from './messaging/groups.ts';
 import * as messages from './messaging/messages.ts';
+import * as reports from './moderation/reports.ts';
 import * as suspensions from './moderation/suspensions.ts';
 import * as emailChoices from './notifications/email-choices.ts';
 import * as newsRoute from './notifications/news-route.ts';
@@ -162,6 +163,7 @@ export const endpoints: readonly Endpoint[] = [
   eventRooms,
   messages,
   messageSuggestions,
+  reports,
   suspensions,
   messagingActivity,
   preferences,

@@ -17,7 +17,7 @@ import { purgeGuests } from '#src/features/guests/purge-guests.ts';
 import { purgeFlows } from '#src/features/identities/provider-flows/flows.ts';
 import { purgeLeads } from '#src/features/leads/expiry/purge-leads.ts';
 import { purgeMessaging } from '#src/features/messaging/purge-messaging.ts';
-import { endDueSuspensions, purgeSuspensions } from '#src/features/moderation/end-suspension.ts';
+import { endDueSuspensions, purgeModeration } from '#src/features/moderation/end-suspension.ts';
 import { purgeMailReviews } from '#src/features/notifications/mail-review/review-queue.ts';
 import { purgeSubscriptions } from '#src/features/notifications/push/subscriptions.ts';
 import { purgeNotifications } from '#src/features/notifications/save-in-app.ts';
@@ -74,7 +74,7 @@ export function maintenanceJobs(deps: Deps): Job[] {
     { name: 'purge-anonymous-rooms', cron: '47 4 * * *', run: () => purgeRooms(deps) },
     { name: 'purge-messaging', cron: '49 4 * * *', run: () => purgeMessaging(deps) },
     { name: 'end-suspensions', cron: '* * * * *', run: () => endDueSuspensions(deps) },
-    { name: 'purge-suspensions', cron: '29 4 * * *', run: () => purgeSuspensions(deps) },
+    { name: 'purge-moderation', cron: '29 4 * * *', run: () => purgeModeration(deps) },
     { name: 'purge-card-log', cron: '41 4 * * *', run: () => purgeCardLog(deps) },
     // Does nothing once today's batch is there: started often, so that one that was stopped is repeated soon.
     { name: 'match-members', cron: '*/5 * * * *', run: () => matchMembers(deps) },

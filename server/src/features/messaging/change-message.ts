@@ -47,14 +47,17 @@ export async function deleteMessage(deps: Deps, { userId }: SignedInUser, { mess
   return await changeMessage(deps, async (tx) => {
     const { conversation, message } = await lockMessage(tx, userId, messageId, at);
     if (message.authorNo !== conversation.own_no && !mayModerate(conversation)) throw noSuchMessage();
-    if (!message.deletedAt) {
-      const seq = await nextSeq(tx, conversation.id);
-      await keepRevision(tx, message, seq, at);
-      await tx.update(messages).set({ body: '', seq, deletedAt: at, changedAt: at }).where(eq(messages.id, messageId));
-      await tx.delete(messageReactions).where(isOf(message));
-    }
+    if (!message.deletedAt) await emptyMessage(tx, message, at);
     return { id: conversation.id, message: await selectMessage(tx, conversation, message.no) };
   });
+}
+
+/** Deletes the text and the reactions of a message. Its conversation is locked. */
+export async function emptyMessage(tx: Tx, message: MessageRow, at: Date): Promise<void> {
+  const seq = await nextSeq(tx, message.conversationId);
+  await keepRevision(tx, message, seq, at);
+  await tx.update(messages).set({ body: '', seq, deletedAt: at, changedAt: at }).where(eq(messages.id, message.id));
+  await tx.delete(messageReactions).where(isOf(message));
 }
 
 /** Adds or removes a reaction of the viewer. Idempotent. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Db, Tx } from '#src/db/client.ts';
 import { isConnectedWith } from '#src/features/relationships/relationships.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { isManagerOf, isRoomOpen, mayBeInRoom } from './room-access.ts';
+import { isManagerOf, isOrganizerOf, isRoomOpen, mayBeInRoom } from './room-access.ts';
 
 const row = z.object({
   id: z.string(),
@@ -81,7 +81,7 @@ export function ownConversations(userId: string | SQL, at: Date): SQL {
         when c.kind = 'event' then case
           when not ${mayBeInRoom(sql`me.user_id`)} then 'hidden'
           when me.left_no is not null then 'left'
-          when ${isRoomOpen(now)} then 'open'
+          when ${isRoomOpen(now)} and (me.silenced_at is null or ${isOrganizerOf(sql`me.user_id`)}) then 'open'
           else 'closed' end
         when f.has_blocked or f.is_blocked_by and not (c.state = 'request' and f.is_own_request) then 'hidden'
         when me.left_no is not null then 'left'

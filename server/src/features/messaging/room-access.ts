@@ -9,10 +9,17 @@ export function isManagerOf(userId: SQL): SQL {
     where h.event_id = ev.id and h.user_id = ${userId} and h.role = 'manager' and h.accepted_at is not null))`;
 }
 
-/** Organizers are always there, and attendees while their registration is confirmed. */
+/** The person organizes or manages the event. */
+export function isOrganizerOf(userId: SQL): SQL {
+  return sql`(coalesce(ev.organizer_user_id = ${userId}, false) or ${isManagerOf(userId)})`;
+}
+
+/** Organizers are always there, and attendees while their registration is confirmed and nobody has removed them. */
 export function mayBeInRoom(userId: SQL): SQL {
-  return sql`(coalesce(ev.organizer_user_id = ${userId}, false) or ${isManagerOf(userId)} or ev.state <> 'draft' and exists (
-    select 1 from registrations r where r.event_id = ev.id and r.user_id = ${userId} and r.state = 'confirmed'))`;
+  return sql`(${isOrganizerOf(userId)} or ev.state <> 'draft' and exists (
+    select 1 from registrations r where r.event_id = ev.id and r.user_id = ${userId} and r.state = 'confirmed')
+    and not exists (select 1 from conversation_participants barred
+      where barred.conversation_id = c.id and barred.user_id = ${userId} and barred.barred_at is not null))`;
 }
 
 /** Messages can be written: the organizer has opened it, and the event is not canceled and did not end long ago. */

@@ -4,7 +4,8 @@ import { auditIn, ownInitiative } from '#src/audit/audit.ts';
 import { moderationRules } from '#src/config/moderation.ts';
 import type { Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
-import { accountSuspensions } from '#src/db/schema/moderation.ts';
+import { memberReports } from '#src/db/schema/connections.ts';
+import { accountSuspensions, reportOutcomes } from '#src/db/schema/moderation.ts';
 import type { Deps } from '#src/deps.ts';
 import { daysAfter } from '#src/features/connections/pair.ts';
 import { notFound } from './operators.ts';
@@ -67,10 +68,15 @@ export async function endDueSuspensions(deps: VerbDeps): Promise<void> {
   if (due.length > 0) deps.wakeOutbox();
 }
 
-/** Deletes suspensions that ended long ago. */
-export async function purgeSuspensions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+/** Deletes suspensions that ended long ago, old reports about profiles, and outcomes of reports that are gone. */
+export async function purgeModeration({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = daysAfter(clock.now(), -moderationRules.suspensionDays);
   await db.delete(accountSuspensions).where(lte(accountSuspensions.endedAt, before));
+  await db
+    .delete(memberReports)
+    .where(lte(memberReports.createdAt, daysAfter(clock.now(), -moderationRules.reportDays)));
+  const outcomesBefore = daysAfter(clock.now(), -moderationRules.outcomeDays);
+  await db.delete(reportOutcomes).where(lte(reportOutcomes.decidedAt, outcomesBefore));
 }
 
 /** Locks the account first, as suspending does. */

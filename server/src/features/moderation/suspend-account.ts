@@ -46,14 +46,13 @@ export async function suspendAccount(
   return suspension;
 }
 
-async function suspendIn(
+/** The same in the caller's transaction. Pass `ended` to `forgetSessions` after the commit. */
+export async function suspendIn(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,
   { userId: byId, origin }: Moderator,
   { userId, reason, explanation, days, cancelEvents }: SuspensionInput & { userId: string },
 ): Promise<{ suspension: SuspensionRow; ended: string[] }> {
-  // Events are locked before accounts, as by those who register.
-  if (cancelEvents) await cancelEventsOf(deps, tx, userId);
   // The lock of sign-ins: of a sign-in and a suspension at once, no session is left.
   const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   if (!account) throw notFound();
@@ -62,6 +61,8 @@ async function suspendIn(
     throw new AppError('FORBIDDEN', 'Operators are suspended by the command only.');
   const open = await findOpen(tx, userId);
   if (open) return { suspension: open, ended: [] };
+  // After the account, in the order of `lockOwnEvent`.
+  if (cancelEvents) await cancelEventsOf(deps, tx, userId);
   const now = deps.clock.now();
   const endsAt = days === undefined ? null : daysAfter(now, days);
   const [suspension] = await tx

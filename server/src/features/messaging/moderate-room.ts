@@ -1,0 +1,56 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { conversationParticipants, conversations, messages } from '#src/db/schema/messaging.ts';
+import type { Deps } from '#src/deps.ts';
+import { emptyMessage } from './change-message.ts';
+import { forgetCollected } from './collect-unread.ts';
+import { isOrganizerOf } from './room-access.ts';
+
+type InRoom = { conversationId: string; userId: string };
+
+/** Deletes a message of a room, for whoever has the right to. Idempotent. */
+export async function removeMessage(
+  deps: Pick<Deps, 'clock'>,
+  tx: Tx,
+  conversationId: string,
+  no: number,
+): Promise<void> {
+  await lockRoom(tx, conversationId);
+  const [message] = await tx
+    .select()
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), eq(messages.no, no)));
+  if (message && !message.deletedAt) await emptyMessage(tx, message, deps.clock.now());
+}
+
+/** Removes an attendee from a room for good. False for organizers, whose room it is. */
+export async function removeFromRoom(deps: Pick<Deps, 'clock'>, tx: Tx, room: InRoom): Promise<boolean> {
+  return await changeAttendee(tx, room, { barredAt: deps.clock.now(), draft: '', isMarkedUnread: false });
+}
+
+/** Lets an attendee only read in a room. False for organizers. */
+export async function silenceInRoom(deps: Pick<Deps, 'clock'>, tx: Tx, room: InRoom): Promise<boolean> {
+  return await changeAttendee(tx, room, { silencedAt: deps.clock.now(), draft: '' });
+}
+
+async function changeAttendee(
+  tx: Tx,
+  { conversationId, userId }: InRoom,
+  change: Partial<typeof conversationParticipants.$inferInsert>,
+): Promise<boolean> {
+  await lockRoom(tx, conversationId);
+  const { rows } = await tx.execute(sql`select 1 from conversations c join events ev on ev.id = c.event_id
+    where c.id = ${conversationId} and ${isOrganizerOf(sql`${userId}::uuid`)}`);
+  if (rows.length > 0) return false;
+  const own = conversationParticipants;
+  await tx
+    .update(own)
+    .set(change)
+    .where(and(eq(own.conversationId, conversationId), eq(own.userId, userId)));
+  await forgetCollected(tx, userId, conversationId);
+  return true;
+}
+
+async function lockRoom(tx: Tx, id: string): Promise<void> {
+  await tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.id, id)).for('no key update');
+}

@@ -1,0 +1,187 @@
+import { reportMember } from '@foyer/contract/connections/blocks.ts';
+import { acceptTeamInvitation, inviteToTeam } from '@foyer/contract/events/team.ts';
+import { readConversation, reportConversation } from '@foyer/contract/messaging/conversations.ts';
+import { changeEventRoom, enterEventRoom } from '@foyer/contract/messaging/event-rooms.ts';
+import { listMessages, sendMessages } from '@foyer/contract/messaging/messages.ts';
+import { decideReport, listReports, readReport } from '@foyer/contract/moderation/reports.ts';
+import { listNotifications } from '@foyer/contract/notifications/notifications.ts';
+import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operatorsCommand } from '#src/bootstrap/operators-command.ts';
+import { auditEvents, users } from '#src/db/schema/accounts.ts';
+import { connect, say, talkTo, written } from '../../../test/conversations.ts';
+import { newEvent } from '../../../test/events.ts';
+import { type Member, newMember } from '../../../test/members.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { data, refusal } from '../../../test/people.ts';
+
+let foyer: TestApp;
+let operator: Member;
+let host: Member;
+beforeAll(async () => {
+  foyer = await openTestApp();
+  operator = await newMember(foyer, { firstName: 'Olga' });
+  host = await newMember(foyer, { firstName: 'Grace' });
+  await operatorsCommand(foyer.deps, ['grant', operator.id]);
+});
+afterAll(() => foyer.close());
+
+const missing = [404, 'NOT_FOUND'];
+const impossible = [403, 'FORBIDDEN'];
+type Kind = 'profile' | 'messages' | 'alias';
+const list = (who: Member, query: object = {}) => who.browser.call(listReports, { query });
+const read = (who: Member, id: string, kind: Kind = 'messages') =>
+  who.browser.call(readReport, { params: { kind, id } });
+const decide = (who: Member, id: string, body: object, kind: Kind = 'messages') =>
+  who.browser.call(decideReport, { params: { kind, id }, body: { decision: 'dismissed', ...body } });
+const auditOf = async (userId: string, event: string) =>
+  await foyer.deps.db.$count(auditEvents, and(eq(auditEvents.userId, userId), eq(auditEvents.event, event)));
+const news = async (who: Member) =>
+  data(await who.browser.call(listNotifications, { query: {} })).items.map(({ title }) => title.en);
+
+async function attendee(eventId: string, firstName: string): Promise<Member> {
+  const member = await newMember(foyer, { firstName });
+  data(await member.browser.call(registerForEvent, { params: { id: eventId }, body: {} }));
+  return member;
+}
+
+/** A room in which Bob was rude and Ada has reported it. */
+async function reportedInRoom() {
+  const event = await newEvent(foyer, host.browser);
+  const params = { id: event.id };
+  data(await host.browser.call(changeEventRoom, { params, body: { isOpen: true, slowSeconds: 0 } }));
+  const [ada, bob] = [await attendee(event.id, 'Ada'), await attendee(event.id, 'Bob')];
+  const { id } = data(await ada.browser.call(enterEventRoom, { params }));
+  data(await bob.browser.call(enterEventRoom, { params }));
+  const [rude] = await say(bob, id, 'You fools');
+  const body = { reason: 'harassment', details: 'See the last one', participant: 2 } as const;
+  data(await ada.browser.call(reportConversation, { params: { id }, body }));
+  const [report] = data(await list(host, { eventId: event.id })).items;
+  if (!report || !rude) throw new Error('nothing was reported');
+  return { event, ada, bob, id, rude, report };
+}
+
+/** A direct conversation in which one member reports the other. */
+async function reportedDirectly() {
+  const [ada, bob] = [await newMember(foyer, { firstName: 'Ada' }), await newMember(foyer, { firstName: 'Bob' })];
+  await connect(ada, bob);
+  const { id } = await talkTo(bob, ada, 'Send me money');
+  data(await ada.browser.call(reportConversation, { params: { id }, body: { reason: 'scam', details: '' } }));
+  const found = data(await list(operator, { kind: 'messages' })).items.find(
+    ({ reported }) => reported.urlSlug === bob.urlSlug,
+  );
+  if (!found) throw new Error('nothing was reported');
+  return { ada, bob, id, report: found };
+}
+
+test('who sees what: operators everything, organizers their own rooms, others nothing', async () => {
+  const room = await reportedInRoom();
+  const direct = await reportedDirectly();
+  const other = await newMember(foyer);
+  const otherEvent = await newEvent(foyer, other.browser);
+  const { ada, bob, event } = room;
+  expect((await foyer.browser().call(listReports, { query: {} })).status).toBe(401);
+  for (const who of [ada, bob, other]) {
+    expect(refusal(await list(who))).toEqual(missing);
+    expect(refusal(await list(who, { eventId: event.id }))).toEqual(missing);
+    expect(refusal(await read(who, room.report.id))).toEqual(missing);
+    expect(refusal(await decide(who, room.report.id, {}))).toEqual(missing);
+  }
+  expect(data(await list(other, { eventId: otherEvent.id })).items).toEqual([]);
+  expect(refusal(await list(host))).toEqual(missing);
+  expect(refusal(await read(host, direct.report.id))).toEqual(missing);
+  expect(data(await list(host, { eventId: event.id })).items).toHaveLength(1);
+  const all = data(await list(operator)).items.map(({ id }) => id);
+  expect(all).toEqual(expect.arrayContaining([room.report.id, direct.report.id]));
+  // Managers of the event, once they have accepted.
+  data(
+    await host.browser.call(inviteToTeam, { params: { id: event.id }, body: { who: other.urlSlug, role: 'manager' } }),
+  );
+  expect(refusal(await read(other, room.report.id))).toEqual(missing);
+  data(await other.browser.call(acceptTeamInvitation, { params: { id: event.id } }));
+  data(await read(other, room.report.id));
+});
+
+test('a report shows the sealed messages and nothing about who reported, and each view is recorded', async () => {
+  const { report, ada } = await reportedInRoom();
+  const before = await auditOf(host.id, 'report.viewed');
+  const answer = await read(host, report.id);
+  expect(data(answer)).toMatchObject({
+    kind: 'messages',
+    reason: 'harassment',
+    conversation: 'event',
+    details: 'See the last one',
+    messages: [{ body: 'You fools', before: [], isDeleted: false }],
+    decisions: ['dismissed', 'message-removed', 'writing-stopped', 'person-removed'],
+  });
+  for (const trace of [ada.id, ada.urlSlug, 'Ada']) expect(answer.text).not.toContain(trace);
+  expect(await auditOf(host.id, 'report.viewed')).toBe(before + 1);
+});
+
+test('an organizer removes the message, and the reporter is told that it was looked at', async () => {
+  const { report, ada, bob, id, rude, event } = await reportedInRoom();
+  expect(refusal(await decide(host, report.id, { decision: 'message-removed' }))).toEqual([400, 'VALIDATION_FAILED']);
+  expect(refusal(await decide(host, report.id, { decision: 'account-suspended' }))).toEqual(impossible);
+  const done = data(await decide(host, report.id, { decision: 'message-removed', no: rude.no, note: 'Rude' }));
+  expect(done).toMatchObject({ outcome: { decision: 'message-removed', note: 'Rude' }, decisions: [] });
+  expect(done.messages[0]).toMatchObject({ body: 'You fools', isDeleted: true });
+  const seen = data(await ada.browser.call(listMessages, { params: { id }, query: {} })).items;
+  expect(seen.map(({ body }) => body)).toEqual(['']);
+  expect(await news(ada)).toContain('We looked at your report. Thank you.');
+  expect((await news(bob)).join()).not.toMatch(/report/);
+  // Decided once: a second decision changes nothing.
+  expect(data(await decide(host, report.id, { decision: 'person-removed' })).outcome?.decision).toBe('message-removed');
+  expect(data(await list(host, { eventId: event.id })).items).toEqual([]);
+  expect(data(await list(host, { eventId: event.id, state: 'closed' })).items).toHaveLength(1);
+  expect(await auditOf(host.id, 'report.closed')).toBeGreaterThan(0);
+});
+
+test('an organizer stops somebody from writing, or removes them from the room for good', async () => {
+  const first = await reportedInRoom();
+  data(await decide(host, first.report.id, { decision: 'writing-stopped' }));
+  const send = (who: Member, conversationId: string) =>
+    who.browser.call(sendMessages, { body: { conversationId, messages: [written('Again')] } });
+  expect(refusal(await send(first.bob, first.id))).toEqual([409, 'CONVERSATION_CLOSED']);
+  expect(data(await first.bob.browser.call(readConversation, { params: { id: first.id } })).state).toBe('closed');
+  data(await send(first.ada, first.id));
+
+  const second = await reportedInRoom();
+  data(await decide(host, second.report.id, { decision: 'person-removed' }));
+  expect(refusal(await send(second.bob, second.id))).toEqual(missing);
+  const again = await second.bob.browser.call(enterEventRoom, { params: { id: second.event.id } });
+  expect(refusal(again)).toEqual([403, 'NOT_IN_ROOM']);
+  data(await send(second.ada, second.id));
+});
+
+test('an operator suspends after a direct report; organizers and rooms have no part in it', async () => {
+  const { report, bob, ada } = await reportedDirectly();
+  expect(data(await read(operator, report.id)).decisions).toEqual(['dismissed', 'account-suspended']);
+  expect(refusal(await decide(operator, report.id, { decision: 'person-removed' }))).toEqual(impossible);
+  data(await decide(operator, report.id, { decision: 'account-suspended', explanation: 'Asked for money.', days: 3 }));
+  const [row] = await foyer.deps.db.select().from(users).where(eq(users.id, bob.id));
+  expect(row?.suspendedAt).not.toBeNull();
+  expect((await list(bob)).status).toBe(401);
+  expect(await news(ada)).toContain('We looked at your report. Thank you.');
+});
+
+test('reports of profiles are in the same queue, and nobody sees those about themselves', async () => {
+  const member = await newMember(foyer);
+  const body = { urlSlug: operator.urlSlug, reason: 'other', details: 'Hm' } as const;
+  data(await member.browser.call(reportMember, { body }));
+  const about = await newMember(foyer, { firstName: 'Mallory' });
+  data(await member.browser.call(reportMember, { body: { ...body, urlSlug: about.urlSlug } }));
+  const items = data(await list(operator, { kind: 'profile' })).items;
+  expect(items.map(({ reported }) => reported.urlSlug)).toEqual([about.urlSlug]);
+  const id = items[0]?.id ?? '';
+  const both = await Promise.all(['one', 'two'].map((note) => decide(operator, id, { note }, 'profile')));
+  expect(new Set(both.map((answer) => data(answer).outcome?.note)).size).toBe(1);
+  expect(await news(member)).toEqual(expect.arrayContaining(['We looked at your report. Thank you.']));
+});
+
+test('the queue has pages', async () => {
+  const first = data(await list(operator, { state: 'closed', limit: 1 }));
+  expect(first.items).toHaveLength(1);
+  const next = data(await list(operator, { state: 'closed', limit: 1, cursor: first.nextCursor ?? '' }));
+  expect(next.items[0]?.id).not.toBe(first.items[0]?.id);
+});
