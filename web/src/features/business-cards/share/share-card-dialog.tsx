@@ -89,8 +89,13 @@ function Sharing({ card }: { card: BusinessCard }) {
             variant="default"
             size="sm"
             leftSection={<IconShare size={18} stroke={1.5} aria-hidden />}
-            // Rejects when the person closes the browser's own dialog.
-            onClick={() => void navigator.share({ title: name, url }).catch(() => undefined)}
+            onClick={() =>
+              void navigator.share({ title: name, url }).then(
+                () => track('business_card_shared', { way: 'share' }),
+                // The person closed the browser's own dialog.
+                () => undefined,
+              )
+            }
           >
             {t('share.send')}
           </Button>
