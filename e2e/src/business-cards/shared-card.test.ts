@@ -9,7 +9,7 @@ import { expect } from 'vitest';
 import { openCameraBrowser, picturesOf } from '../check-in/camera.ts';
 import { inDays, newEvent, newHost } from '../events/host.ts';
 import { journey, type Visitor } from '../journey.ts';
-import { bothLooks } from '../looks.ts';
+import { bothLooks, onPhone } from '../looks.ts';
 import { textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
 import { newEmail, newMember, openAs } from '../people/member.ts';
@@ -86,7 +86,7 @@ journey('a visitor saves a contact and shares details back', bothLooks, async (v
   await inspect('9-ended', stranger);
 });
 
-journey('a code scanned by another phone at an event connects two members', bothLooks, async (visitor) => {
+journey('a code scanned by another phone at an event connects two members', onPhone, async (visitor) => {
   const { page, look, url, inspect, openElsewhere } = visitor;
   const words = textsOf('shared-card', look);
   const cards = textsOf('business-cards', look);

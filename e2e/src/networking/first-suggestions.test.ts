@@ -141,7 +141,7 @@ journey('attendees are suggested on the page of their event and on the dashboard
   // Shortly before the event, its people come first.
   const atEvent = page.getByRole('region', { name: words.event.titleAt.replace('{{event}}', event.title) });
   await atEvent.getByRole('link', { name: words.event.open }).waitFor();
-  await atEvent.getByRole('heading', { name: 'Liv Berg' }).waitFor();
+  await atEvent.getByRole('heading', { name: 'Kari Nordmann' }).waitFor();
   const today = page.getByRole('region', { name: words.today.title });
   await today.getByRole('link', { name: words.today.all }).waitFor();
   // Who has asked already is answered where they are suggested.
