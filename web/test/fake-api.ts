@@ -3,6 +3,8 @@ import { afterEach, vi } from 'vitest';
 
 type Reply =
   | { data: unknown }
+  /** Of a stream. */
+  | { lines: unknown[] }
   | { status: number; error: { code: string; message: string; details?: unknown } }
   | 'lost';
 type Route = [
@@ -30,6 +32,7 @@ export function fakeApi(...routes: Route[]) {
     const reply = (await route?.[1](body)) ?? { status: 404, error: { code: 'NOT_FOUND', message: 'No such path' } };
     if (reply === 'lost') throw new TypeError('Failed to fetch');
     if ('error' in reply) return Response.json({ success: false, error: reply.error }, { status: reply.status });
+    if ('lines' in reply) return new Response(reply.lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
     return Response.json({ success: true, data: reply.data });
   });
   return calls;

@@ -25,6 +25,7 @@ import type home from './en/home.json';
 import type invitations from './en/invitations.json';
 import type manageEvent from './en/manage-event.json';
 import type managedEvents from './en/managed-events.json';
+import type messageSuggestions from './en/message-suggestions.json';
 import type messaging from './en/messaging.json';
 import type myEvents from './en/my-events.json';
 import type myProfile from './en/my-profile.json';
@@ -95,6 +96,7 @@ export type Messages = {
   'manage-event': typeof manageEvent;
   'managed-events': typeof managedEvents;
   invitations: typeof invitations;
+  'message-suggestions': typeof messageSuggestions;
   messaging: typeof messaging;
   'my-events': typeof myEvents;
   'my-profile': typeof myProfile;

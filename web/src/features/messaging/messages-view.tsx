@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
+import type { MessageSuggestionsPart } from '#src/lib/message-suggestions.ts';
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { useDocumentHead } from '#src/lib/page/use-document-head.ts';
 import { useFilterParams } from '#src/lib/page/use-filter-params.ts';
@@ -22,7 +23,7 @@ const ConversationPane = lazyPart(loadPane);
 const NewGroupDialog = lazyPart(async () => (await import('./groups/new-group-dialog.tsx')).NewGroupDialog);
 
 /** The list of conversations and the open one: side by side, and on a phone one of them. */
-export function MessagesView({ user }: { user: User }) {
+export function MessagesView({ user, Suggestions }: { user: User; Suggestions?: MessageSuggestionsPart }) {
   const { t } = useTranslation('messaging');
   const { id = null } = useParams();
   const navigate = useNavigate();
@@ -101,7 +102,7 @@ export function MessagesView({ user }: { user: User }) {
           <EmptyState picture="messages" text={t('choose')} />
         ) : (
           <Suspense fallback={<PaneWaiting />}>
-            <ConversationPane key={id} viewer={user.id} id={id} listPath={listPath} />
+            <ConversationPane key={id} viewer={user.id} id={id} listPath={listPath} Suggestions={Suggestions} />
           </Suspense>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { readCalendarFeed } from '@foyer/contract/discovery/calendar-feed.ts';
+import { readMessageSuggestionSettings } from '@foyer/contract/message-suggestions.ts';
 import { readDataExport } from '@foyer/contract/settings/my-data.ts';
 import { type PreferenceChange, type Preferences, readPreferences } from '@foyer/contract/settings/preferences.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -19,6 +20,14 @@ export const pushQuery = (userId: string) =>
   queryOptions({
     queryKey: settingsKeys.push(userId),
     queryFn: ({ signal }) => readPushState(signal),
+    staleTime: 0,
+  });
+
+/** Whether a language model may suggest messages, and which service that is. */
+export const messageModelQuery = (userId: string) =>
+  queryOptions({
+    queryKey: settingsKeys.messageModel(userId),
+    queryFn: ({ signal }) => call(readMessageSuggestionSettings, {}, signal),
     staleTime: 0,
   });
 

@@ -56,6 +56,7 @@ export type AnalyticsEvent =
   | 'event_room_entered'
   | 'group_created'
   | 'message_request_sent'
+  | 'message_suggestion_used'
   | 'push_toggled'
   | 'message_request_accepted'
   | 'message_request_declined'

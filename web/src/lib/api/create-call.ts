@@ -20,11 +20,13 @@ export type CallSession = {
 
 /**
  * What an endpoint takes, and the file where it takes one. `idempotencyKey`: for a POST that is repeated with the same
- * body when its response was lost; the server executes it once.
+ * body when its response was lost; the server executes it once. `onValue`: for each value of a stream, as it arrives; the
+ * call itself returns the last.
  */
 type CallInput<E extends Endpoint> = InputOf<E> & { idempotencyKey?: string } & (E extends { upload: object }
     ? { file: Blob }
-    : unknown);
+    : unknown) &
+  (E extends { stream: true } ? { onValue?: (value: DataOf<E>) => void } : unknown);
 
 export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>, signal?: AbortSignal) => Promise<DataOf<E>>;
 
@@ -34,6 +36,7 @@ type RequestParts = {
   body?: Record<string, unknown>;
   file?: Blob;
   idempotencyKey?: string;
+  onValue?: (value: never) => void;
 };
 
 function bodyOf(endpoint: Endpoint, { body, file }: RequestParts): BodyInit | undefined {
@@ -120,6 +123,11 @@ export function createCall(options: CallOptions): Call {
       if (left?.aborted) throw new ApiError('UNAUTHENTICATED', 'Signed out', { status: 401, requestId, cause });
       throw new ApiError(timeout.aborted ? 'TIMEOUT' : 'NETWORK_ERROR', 'Network error', { requestId, cause });
     });
+    if (endpoint.stream && response.ok) {
+      const { readStream } = await import('./read-stream.ts');
+      const onValue = input.onValue as ((value: DataOf<E>) => void) | undefined;
+      return readStream(endpoint, response, onValue, { requestId, signal });
+    }
     return unwrap(endpoint, response, requestId);
   }
 

@@ -2,6 +2,7 @@ export const settingsKeys = {
   preferences: (userId: string) => ['settings', userId, 'preferences'] as const,
   dataExport: (userId: string) => ['settings', userId, 'data-export'] as const,
   push: (userId: string) => ['settings', userId, 'push'] as const,
+  messageModel: (userId: string) => ['settings', userId, 'message-model'] as const,
   newsRoute: (userId: string) => ['settings', userId, 'news-route'] as const,
   calendarFeed: (userId: string) => ['settings', 'calendar-feed', userId] as const,
 } as const;

@@ -12,7 +12,7 @@ const link = /[a-z][a-z0-9+.-]*:\/\/\S+|\bwww\.\S+|[\p{L}\p{N}_-]+(?:\.[\p{L}\p{
 const handle = /(?<![\p{L}\p{N}])@\s*[\p{L}\p{N}_.-]+/gu;
 /** What looks like an id: long, and with a digit. */
 const id = /(?=[\p{L}_-]*\d)[\p{L}\p{N}_-]{8,}/gu;
-const number = /\+?\d(?:[\s()./-]*\d){4,}/gu;
+const number = /[+(]?\d(?:[\s()./-]*\d){4,}/gu;
 const hidden = /(?!\n)[\p{C}\p{Zl}\p{Zp}]/gu;
 
 /** Parts of names that are also frequent words, and tell nothing of themselves. */
@@ -34,8 +34,9 @@ export function hideIdentities(text: string, identities: readonly Identity[]): s
     .replace(spelledEmail, leftOut)
     .replace(link, leftOut)
     .replace(handle, leftOut)
-    .replace(id, leftOut)
-    .replace(number, leftOut);
+    // Before ids: a part of a phone number looks like one.
+    .replace(number, leftOut)
+    .replace(id, leftOut);
   let result = plain;
   for (const { placeholder, names } of identities) {
     const known = wordsOf(names);

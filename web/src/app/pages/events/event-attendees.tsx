@@ -44,14 +44,21 @@ function useMessageAction(): AttendeeAction | undefined {
     if (!isMember) return;
     Promise.all([
       import('#src/features/messaging/write/message-button.tsx'),
+      import('../suggestions-part.tsx'),
       loadMessages(i18n, ['relation', 'errors']),
     ]).then(
-      ([{ MessageButton }]) =>
+      ([{ MessageButton }, { SuggestionsPart }]) =>
         setAction(
           () =>
             ({ person, viewer }: AttendeeActionProps) =>
               person.urlSlug === ownSlug ? null : (
-                <MessageButton person={person} viewer={viewer} source="attendees" isCompact />
+                <MessageButton
+                  person={person}
+                  viewer={viewer}
+                  source="attendees"
+                  isCompact
+                  Suggestions={SuggestionsPart}
+                />
               ),
         ),
       // Without it, profiles still lead to a conversation.

@@ -2,6 +2,7 @@ import type { User } from '@foyer/contract/accounts.ts';
 import { useState } from 'react';
 import { ContactsView } from '#src/features/business-cards/contacts/contacts-view.tsx';
 import { MessageButton } from '#src/features/messaging/write/message-button.tsx';
+import { SuggestionsPart } from '../suggestions-part.tsx';
 
 type Person = { urlSlug: string; displayName: string };
 
@@ -11,7 +12,9 @@ export function ContactsWithMessages({ user }: { user: User }) {
   const [Action] = useState(
     () =>
       ({ person }: { person: Person }) =>
-        person.urlSlug === user.urlSlug ? null : <MessageButton person={person} viewer={user.id} source="cards" />,
+        person.urlSlug === user.urlSlug ? null : (
+          <MessageButton person={person} viewer={user.id} source="cards" Suggestions={SuggestionsPart} />
+        ),
   );
   return <ContactsView user={user} Action={Action} />;
 }

@@ -1,5 +1,6 @@
 import { RelationActions } from '#src/features/connections/relation/relation-actions.tsx';
 import { MessageButton } from '#src/features/messaging/write/message-button.tsx';
+import { SuggestionsPart } from '../suggestions-part.tsx';
 
 type Props = { person: { urlSlug: string; displayName: string }; viewer: string };
 
@@ -7,7 +8,7 @@ type Props = { person: { urlSlug: string; displayName: string }; viewer: string 
 export function RelationWithMessage({ person, viewer }: Props) {
   return (
     <RelationActions person={person} viewer={viewer}>
-      <MessageButton person={person} viewer={viewer} source="profile" />
+      <MessageButton person={person} viewer={viewer} source="profile" Suggestions={SuggestionsPart} />
     </RelationActions>
   );
 }

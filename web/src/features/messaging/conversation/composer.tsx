@@ -1,9 +1,11 @@
 import type { Conversation } from '@foyer/contract/messaging/conversations.ts';
 import { cleanMessage, isReadable } from '@foyer/contract/rules/messaging/message-text.ts';
 import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
-import { IconSend2, IconX } from '@tabler/icons-react';
+import type { MessagePurpose } from '@foyer/contract/rules/messaging/suggestion-choices.ts';
+import { IconSend2, IconSparkles, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MessageSuggestionsPart } from '#src/lib/message-suggestions.ts';
 import classes from './composer.module.css';
 import { useDraft } from './use-draft.ts';
 
@@ -23,6 +25,8 @@ type Props = {
   /** The member is writing; null where nobody is told. */
   onTyping: (() => void) | null;
   onSend: (body: string) => void;
+  /** Suggests messages, in conversations of two. */
+  Suggestions?: MessageSuggestionsPart | undefined;
   ref: Ref<ComposerHandle>;
 };
 
@@ -30,21 +34,28 @@ type Props = {
 const roomShown = 500;
 
 /** Writes a message. Enter sends, Shift and Enter break the line; on touch keyboards, which have no such keys, Enter does. */
-export function Composer({ viewer, conversation, name, reply, onCancelReply, onTyping, onSend, ref }: Props) {
+export function Composer(props: Props) {
+  const { viewer, conversation, name, reply, onCancelReply, onTyping, onSend, Suggestions, ref } = props;
   const { t } = useTranslation('messaging');
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const { text, type, clear } = useDraft(viewer, conversation);
   const [isRefused, setRefused] = useState(false);
+  const [isSuggesting, setSuggesting] = useState(false);
+  const suggestButton = useRef<HTMLButtonElement>(null);
+  const purpose = purposeOf(conversation);
   const left = messagingLimits.message - text.length;
 
   useImperativeHandle(ref, () => ({
     focus: () => field.current?.focus(),
-    takeBack(body) {
-      type(text.trim() === '' ? body : `${body}\n${text}`);
-      field.current?.focus();
-    },
+    takeBack: (body) => fill(text.trim() === '' ? body : `${body}\n${text}`),
   }));
+
+  function fill(next: string): void {
+    type(next);
+    setRefused(false);
+    field.current?.focus();
+  }
 
   function send(): void {
     const body = cleanMessage(text);
@@ -77,6 +88,20 @@ export function Composer({ viewer, conversation, name, reply, onCancelReply, onT
         send();
       }}
     >
+      {Suggestions && isSuggesting && (
+        <Suggestions
+          target={{ conversationId: conversation.id }}
+          purpose={purpose}
+          onUse={(suggested) => {
+            setSuggesting(false);
+            fill(text.trim() === '' ? suggested : `${text.trimEnd()}\n${suggested}`);
+          }}
+          onClose={() => {
+            setSuggesting(false);
+            suggestButton.current?.focus();
+          }}
+        />
+      )}
       {reply && (
         <div className={classes.reply}>
           <p>
@@ -94,6 +119,19 @@ export function Composer({ viewer, conversation, name, reply, onCancelReply, onT
         </p>
       )}
       <div className={classes.line}>
+        {Suggestions && conversation.kind === 'direct' && (
+          <button
+            ref={suggestButton}
+            type="button"
+            className={classes.suggest}
+            aria-label={t(`composer.suggest.${purpose}`)}
+            title={t(`composer.suggest.${purpose}`)}
+            aria-expanded={isSuggesting}
+            onClick={() => setSuggesting((before) => !before)}
+          >
+            <IconSparkles size={22} stroke={1.5} aria-hidden />
+          </button>
+        )}
         <textarea
           ref={field}
           className={classes.field}
@@ -123,4 +161,10 @@ export function Composer({ viewer, conversation, name, reply, onCancelReply, onT
       </div>
     </form>
   );
+}
+
+/** What the next message is: the first, an answer, or another after the viewer's own. */
+function purposeOf({ lastMessage, ownNo }: Conversation): MessagePurpose {
+  if (!lastMessage) return 'opener';
+  return lastMessage.authorNo === ownNo ? 'follow-up' : 'reply';
 }

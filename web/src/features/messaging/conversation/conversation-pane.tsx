@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { useRefetchInterval } from '#src/lib/live/live-updates.ts';
+import type { MessageSuggestionsPart } from '#src/lib/message-suggestions.ts';
 import { useIsOnline } from '#src/lib/use-is-online.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { FailedNotice } from '#src/ui/page/page-states.tsx';
@@ -15,10 +16,10 @@ import { ConversationView } from './conversation-view.tsx';
 /** Without live updates, how often the state of an open conversation is read. */
 const refetchMs = 30_000;
 
-type Props = { viewer: string; id: string; listPath: string };
+type Props = { viewer: string; id: string; listPath: string; Suggestions?: MessageSuggestionsPart | undefined };
 
 /** One conversation: waiting, failed, not there, or its messages. */
-export function ConversationPane({ viewer, id, listPath }: Props) {
+export function ConversationPane({ viewer, id, listPath, Suggestions }: Props) {
   const { t } = useTranslation('messaging');
   const isOnline = useIsOnline();
   const refetchInterval = useRefetchInterval(refetchMs);
@@ -27,7 +28,15 @@ export function ConversationPane({ viewer, id, listPath }: Props) {
   const isGone = hasCode(conversation.error, 'NOT_FOUND', 'VALIDATION_FAILED');
 
   if (conversation.data && log.data && !isGone)
-    return <ConversationView viewer={viewer} conversation={conversation.data} log={log.data} listPath={listPath} />;
+    return (
+      <ConversationView
+        viewer={viewer}
+        conversation={conversation.data}
+        log={log.data}
+        listPath={listPath}
+        Suggestions={Suggestions}
+      />
+    );
   const failed = conversation.error ? conversation : log;
   if (isGone || failed.error || !isOnline) {
     return (

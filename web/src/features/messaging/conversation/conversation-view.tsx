@@ -2,6 +2,7 @@ import type { Conversation } from '@foyer/contract/messaging/conversations.ts';
 import type { Message } from '@foyer/contract/messaging/messages.ts';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MessageSuggestionsPart } from '#src/lib/message-suggestions.ts';
 import { type MessageLog, shownMessages } from '#src/lib/message-sync/message-log.ts';
 import { timelineOf } from '#src/lib/message-sync/timeline.ts';
 import { useOutbox } from '#src/lib/message-sync/use-outbox.ts';
@@ -33,10 +34,16 @@ const ReportAuthorDialog = lazy(async () => ({
   default: (await import('../groups/report-author-dialog.tsx')).ReportAuthorDialog,
 }));
 
-type Props = { viewer: string; conversation: Conversation; log: MessageLog; listPath: string };
+type Props = {
+  viewer: string;
+  conversation: Conversation;
+  log: MessageLog;
+  listPath: string;
+  Suggestions?: MessageSuggestionsPart | undefined;
+};
 
 /** A conversation with its messages. */
-export function ConversationView({ viewer, conversation, log, listPath }: Props) {
+export function ConversationView({ viewer, conversation, log, listPath, Suggestions }: Props) {
   const { t } = useTranslation(['messaging', 'relation']);
   const { id, kind, event, ownNo, state } = conversation;
   const name = conversationName(conversation, t);
@@ -146,6 +153,7 @@ export function ConversationView({ viewer, conversation, log, listPath }: Props)
           onCancelReply={() => setReplyTo(null)}
           onTyping={kind === 'event' ? null : signalTyping}
           onSend={send}
+          Suggestions={Suggestions}
         />
       </ConversationFoot>
       {asked?.action === 'delete' && (

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '#src/lib/call.ts';
 import { conversationPath } from '#src/lib/message-paths.ts';
+import type { MessageSuggestionsPart } from '#src/lib/message-suggestions.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import classes from './write.module.css';
@@ -19,13 +20,14 @@ type Props = {
   source: 'profile' | 'connections' | 'people' | 'suggestions' | 'event' | 'attendees' | 'cards';
   /** For rows with little room: only the icon. */
   isCompact?: boolean;
+  Suggestions?: MessageSuggestionsPart;
 };
 
 /**
  * Writes to a member: opens the conversation, or a dialog for a message request to somebody who has not agreed to talk. How it
  * is possible is read when the button is pressed. The page loads the namespaces `relation` and `errors`.
  */
-export function MessageButton({ person, viewer, source, isCompact = false }: Props) {
+export function MessageButton({ person, viewer, source, isCompact = false, Suggestions }: Props) {
   const { t } = useTranslation('relation');
   const navigate = useNavigate();
   const { pending, failure, run } = useTask<'open'>();
@@ -66,7 +68,13 @@ export function MessageButton({ person, viewer, source, isCompact = false }: Pro
       )}
       {shown === 'request' && (
         <Suspense>
-          <RequestDialog person={person} viewer={viewer} source={source} onClose={() => setShown(null)} />
+          <RequestDialog
+            person={person}
+            viewer={viewer}
+            source={source}
+            Suggestions={Suggestions}
+            onClose={() => setShown(null)}
+          />
         </Suspense>
       )}
     </>

@@ -2,6 +2,7 @@ import { openConversation } from '@foyer/contract/messaging/conversations.ts';
 import { cleanMessage, hasLink, isReadable } from '@foyer/contract/rules/messaging/message-text.ts';
 import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
 import { Button } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +11,7 @@ import { track } from '#src/lib/analytics/track.ts';
 import { randomUuid } from '#src/lib/api/random-id.ts';
 import { call } from '#src/lib/call.ts';
 import { conversationPath } from '#src/lib/message-paths.ts';
+import type { MessageSuggestionsPart } from '#src/lib/message-suggestions.ts';
 import { messagingKeys } from '#src/lib/query-keys/messaging-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -20,16 +22,18 @@ import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { wayToWriteQuery } from '../queries.ts';
 import { AllowanceNote } from './allowance-note.tsx';
+import classes from './write.module.css';
 
 type Props = {
   person: { urlSlug: string; displayName: string };
   viewer: string;
   source: string;
+  Suggestions: MessageSuggestionsPart | undefined;
   onClose: () => void;
 };
 
 /** Asks a member to talk with one short message without links. */
-export function RequestDialog({ person, viewer, source, onClose }: Props) {
+export function RequestDialog({ person, viewer, source, Suggestions, onClose }: Props) {
   const { t } = useTranslation('relation');
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -39,9 +43,14 @@ export function RequestDialog({ person, viewer, source, onClose }: Props) {
   const query = useQuery(wayToWriteQuery(viewer, person.urlSlug));
   /** The id of the text that was sent last: the same text again is the same message, whose answer was lost. */
   const sent = useRef({ body: '', clientId: '' });
+  const [isSuggesting, setSuggesting] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const suggestButton = useRef<HTMLButtonElement>(null);
   const name = person.displayName;
   const allowance = query.data?.allowance;
   const isUsedUp = allowance && (allowance.remaining === 0 || allowance.pending >= allowance.pendingLimit);
+
+  const focusMessage = () => form.current?.querySelector('textarea')?.focus();
 
   async function send(): Promise<void> {
     const body = cleanMessage(text);
@@ -70,6 +79,7 @@ export function RequestDialog({ person, viewer, source, onClose }: Props) {
       <PageStates query={query} waiting={<Skeleton height={220} radius={12} />}>
         {(way) => (
           <form
+            ref={form}
             className={formClasses.form}
             onSubmit={(event) => {
               event.preventDefault();
@@ -92,6 +102,34 @@ export function RequestDialog({ person, viewer, source, onClose }: Props) {
                 setProblem(null);
               }}
             />
+            {Suggestions && !isSuggesting && (
+              <Button
+                ref={suggestButton}
+                variant="subtle"
+                size="sm"
+                className={classes.suggest}
+                leftSection={<IconSparkles size={18} stroke={1.5} aria-hidden />}
+                onClick={() => setSuggesting(true)}
+              >
+                {t('write.request.suggest')}
+              </Button>
+            )}
+            {Suggestions && isSuggesting && (
+              <Suggestions
+                target={{ urlSlug: person.urlSlug }}
+                purpose="opener"
+                onUse={(suggested) => {
+                  setText((typed) => (typed.trim() === '' ? suggested : `${typed.trimEnd()}\n${suggested}`));
+                  setProblem(null);
+                  setSuggesting(false);
+                  focusMessage();
+                }}
+                onClose={() => {
+                  setSuggesting(false);
+                  requestAnimationFrame(() => suggestButton.current?.focus());
+                }}
+              />
+            )}
             <AllowanceNote allowance={way.allowance} />
             <div className={formClasses.buttons}>
               <Button variant="default" onClick={onClose}>

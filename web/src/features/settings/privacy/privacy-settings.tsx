@@ -24,6 +24,7 @@ import { SettingsFrame } from '../settings-frame.tsx';
 import { usePreferences } from '../use-preferences.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { GuestLists } from './guest-lists.tsx';
+import { MessageModel } from './message-model.tsx';
 import { MyData } from './my-data.tsx';
 import classes from './privacy-settings.module.css';
 import { ProfileVisibility } from './profile-visibility.tsx';
@@ -119,6 +120,7 @@ export function PrivacySettings({ user }: { user: User }) {
           </>
         )}
       </PageStates>
+      <MessageModel userId={user.id} />
       <MyData user={user} />
       <DeleteAccount />
     </SettingsFrame>
