@@ -44,7 +44,7 @@ function useMessageAction(): AttendeeAction | undefined {
     if (!isMember) return;
     Promise.all([
       import('#src/features/messaging/write/message-button.tsx'),
-      import('../suggestions-part.tsx'),
+      import('../messages/suggestions-part.tsx'),
       loadMessages(i18n, ['relation', 'errors']),
     ]).then(
       ([{ MessageButton }, { SuggestionsPart }]) =>

@@ -2,7 +2,7 @@ import { MessageButton } from '#src/features/messaging/write/message-button.tsx'
 import { EventSuggestions } from '#src/features/suggestions/event-suggestions.tsx';
 import type { SuggestionActionProps } from '#src/features/suggestions/suggestion-card.tsx';
 import { TodaysSuggestions } from '#src/features/suggestions/todays-suggestions.tsx';
-import { SuggestionsPart } from '../suggestions-part.tsx';
+import { SuggestionsPart } from '../messages/suggestions-part.tsx';
 import { ConnectSuggested } from './connect-suggested.tsx';
 
 /** Connects the viewer with a suggested member, or writes to them. */
