@@ -15,12 +15,12 @@ async function openList(search: string) {
 
 test('without registrations, the list says what will be here and leads to events', async () => {
   await openList('part=attending');
-  expect(await screen.findByRole('heading', { name: 'No registrations yet' })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 2, name: 'No registrations yet' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Find events' }).getAttribute('href')).toBe('/events');
 });
 
 test('when nothing matches the filters, one link shows all', async () => {
   await openList('part=attending&q=tea');
-  expect(await screen.findByRole('heading', { name: 'No events found' })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 2, name: 'No events found' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/?part=attending');
 });

@@ -50,6 +50,7 @@ function EventList<Item>({ query, address, row, keyOf }: Props<Item>) {
             <EmptyState
               picture="events"
               title={t(isFiltered ? 'noMatchTitle' : 'notGoingTitle')}
+              level={2}
               text={t(isFiltered ? 'noMatch' : 'notGoing')}
               action={
                 <Button

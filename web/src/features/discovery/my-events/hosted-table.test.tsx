@@ -133,6 +133,6 @@ test('says what canceling several events means before it does', async () => {
 
 test('without events it says what comes first, with one link', async () => {
   await openTable([]);
-  expect(await screen.findByRole('heading', { name: 'Host your first event' })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Host your first event' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Create event' }).getAttribute('href')).toBe('/events/new');
 });

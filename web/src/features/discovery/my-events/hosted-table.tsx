@@ -78,6 +78,7 @@ export function HostedTable() {
             <EmptyState
               picture="events"
               title={t('noneTitle')}
+              level={2}
               text={t('none')}
               action={
                 <Button component={Link} to={paths.newEvent} onClick={() => track('create_event_clicked')}>
