@@ -154,6 +154,6 @@ test('40 hostile answers: none reaches the member, and the request carries what 
     expect(data.match(/<\/conversation>/g)).toHaveLength(1);
     expect(data).toMatch(/^<conversation>\{.*\}<\/conversation>$/s);
     // What somebody typed as a placeholder is none.
-    expect(data).toMatch(/visit […]\S*\. them"/);
+    expect(data).toContain('. them"');
   }
 });
