@@ -17,7 +17,9 @@ import { cancelRegistration, registerForEvent } from '@foyer/contract/registrati
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProcessBus } from '#src/adapters/bus/in-process-bus.ts';
+import { ownInitiative } from '#src/audit/audit.ts';
 import { liveRules } from '#src/config/live.ts';
+import { suspendAccount } from '#src/features/moderation/suspend-account.ts';
 import { alterCode } from './alter-code.ts';
 import { connect, newGroup, say, talkTo } from './conversations.ts';
 import { newEvent } from './events.ts';
@@ -285,6 +287,15 @@ test('signing out closes the sockets of the session within seconds', async () =>
   expect(await live.closed).toBe(closeCodes.signedOut);
   expect(liveRules.sessionCheckSeconds).toBeLessThan(5);
   expect(typesOf(other.frames)).toEqual(['ready']);
+});
+
+test('a suspension closes the sockets of the account within seconds', async () => {
+  const { browser, id } = await newMember(foyer);
+  await using sockets = new Sockets();
+  const live = sockets.keep(await openLive(browser));
+  const because = { reason: 'spam', explanation: '', cancelEvents: false } as const;
+  await suspendAccount(foyer.deps, { userId: null, origin: ownInitiative }, { userId: id, ...because });
+  expect(await live.closed).toBe(closeCodes.signedOut);
 });
 
 test('an expired token closes the socket, unless it was renewed', async () => {

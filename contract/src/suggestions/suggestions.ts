@@ -28,6 +28,8 @@ export const suggestion = z
     person: personCard,
     /** Strongest first. Each follows from what both show to members at this moment. */
     reasons: z.array(suggestionReason),
+    /** A first sentence for a request to connect, in the language of the page; empty without one that suits. */
+    openingLine: z.string(),
     /** What a connection request can name. */
     intents: z.array(z.enum(availableFor)),
     isSaved: z.boolean(),

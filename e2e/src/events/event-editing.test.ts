@@ -44,7 +44,7 @@ journey('an organizer writes an event, which saves itself, and publishes it', on
   await openAs(page, signedIn, '/events/manage');
   await page.getByRole('heading', { name: words.myEvents.noneTitle }).waitFor();
   await inspect('1-nothing-yet');
-  await page.getByRole('link', { name: words.myEvents.create }).click();
+  await page.getByRole('link', { name: words.myEvents.create }).first().click();
 
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const publish = page.getByRole('button', { name: words.actions.publish });

@@ -39,6 +39,7 @@ const suggestion: Suggestion = {
       theirs: { field: 'interests', text: 'Secret interest' },
     },
   ],
+  openingLine: 'Secret line',
   intents: [],
   isSaved: false,
   relation: 'none',

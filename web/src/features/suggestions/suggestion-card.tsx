@@ -23,8 +23,6 @@ export type SuggestionActionProps = {
   suggestion: Suggestion;
   viewer: string;
   eventId: string | undefined;
-  /** Words for a request, from what the two share. */
-  openingLine: string;
 };
 export type SuggestionAction = ComponentType<SuggestionActionProps>;
 
@@ -33,7 +31,7 @@ type Props = { suggestion: Suggestion; userId: string; eventId?: string | undefi
 /** A suggested person: why, and what to do about it. */
 export function SuggestionCard({ suggestion, userId, eventId, Action }: Props) {
   const { t } = useTranslation('suggestions');
-  const { reasonText, openingLine } = useReasonText();
+  const { reasonText } = useReasonText();
   const { person, reasons, isSaved } = suggestion;
   const [isWhyOpen, setWhyOpen] = useState(false);
   const answer = useAnswerSuggestion(userId, suggestion);
@@ -99,7 +97,7 @@ export function SuggestionCard({ suggestion, userId, eventId, Action }: Props) {
       </ul>
       <FailureNotice failure={answer.failure} />
       <div className={classes.actions}>
-        <Action suggestion={suggestion} viewer={userId} eventId={eventId} openingLine={openingLine(suggestion)} />
+        <Action suggestion={suggestion} viewer={userId} eventId={eventId} />
         <button type="button" className={classes.why} onClick={explain}>
           {t('why.button')}
           <span className="visually-hidden">{` (${name})`}</span>

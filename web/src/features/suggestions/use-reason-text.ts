@@ -1,6 +1,5 @@
-import { connectionLimits } from '@foyer/contract/rules/connections/connection-limits.ts';
 import type { AvailableFor } from '@foyer/contract/rules/profiles/profile-lists.ts';
-import type { Suggestion, SuggestionReason } from '@foyer/contract/suggestions/suggestions.ts';
+import type { SuggestionReason } from '@foyer/contract/suggestions/suggestions.ts';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '#src/lib/languages/formats.ts';
 
@@ -19,19 +18,7 @@ export function useReasonText() {
     return t(`suggestions:reasons.${code}`, { mine: factText(mine), theirs: factText(theirs), name });
   }
 
-  /** A first sentence for a connection request, from what both share; empty if nothing suits or fits into a request. */
-  function openingLine({ reasons, person }: Suggestion): string {
-    const [reason] = reasons;
-    if (!reason) return '';
-    const name = firstNameOf(person.displayName);
-    const line = t(`suggestions:opening.${reason.code}`, {
-      mine: factText(reason.mine),
-      theirs: factText(reason.theirs),
-      name,
-    });
-    return line.length > connectionLimits.message ? '' : line;
-  }
-  return { factText, reasonText, openingLine };
+  return { factText, reasonText };
 }
 
 export const firstNameOf = (displayName: string): string => displayName.split(' ')[0] ?? displayName;

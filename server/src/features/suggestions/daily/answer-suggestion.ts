@@ -53,8 +53,11 @@ export async function withdrawAnswer(
 }
 
 /** The latest people whom the viewer saved and can still see. */
-export async function listSaved(deps: AnswerDeps, { userId }: SignedInUser): Promise<{ items: Suggestion[] }> {
-  return { items: presentSuggestions(await readSaved(deps, userId, savedSuggestions)) };
+export async function listSaved(
+  deps: AnswerDeps,
+  { userId, language }: SignedInUser,
+): Promise<{ items: Suggestion[] }> {
+  return { items: presentSuggestions(await readSaved(deps, userId, savedSuggestions), language) };
 }
 
 async function answer(

@@ -16,8 +16,8 @@ import { presentSuggestions, readSuggested } from './read-suggested.ts';
 type ListDeps = Pick<Deps, 'db' | 'settings' | 'clock' | 'lookups'>;
 
 /** Today's suggestions. Members whom the batch did not know, or whose list has gaps, get theirs at once. */
-export async function listSuggestions(deps: ListDeps, { userId }: SignedInUser): Promise<Suggestions> {
-  return await listFor(deps, userId, null, limits.dailyMatches);
+export async function listSuggestions(deps: ListDeps, viewer: SignedInUser): Promise<Suggestions> {
+  return await listFor(deps, viewer, null, limits.dailyMatches);
 }
 
 /** Today's suggestions among the visible attendees of an event, for an attendee who is visible too. */
@@ -33,10 +33,15 @@ export async function listEventSuggestions(
   const isOpen = state === 'published' && guestListShown && endsAt !== null && endsAt > deps.clock.now();
   if (!isOpen || registration?.state !== 'confirmed' || !(await isListed(deps, viewer.userId)))
     return emptySuggestions(deps, 'on', eventSuggestionsADay);
-  return await listFor(deps, viewer.userId, id, eventSuggestionsADay);
+  return await listFor(deps, viewer, id, eventSuggestionsADay);
 }
 
-async function listFor(deps: ListDeps, userId: string, eventId: string | null, fullDay: number): Promise<Suggestions> {
+async function listFor(
+  deps: ListDeps,
+  { userId, language }: SignedInUser,
+  eventId: string | null,
+  fullDay: number,
+): Promise<Suggestions> {
   const own = await readOwn(deps, userId, eventId);
   if (!own.is_on) return emptySuggestions(deps, 'off', fullDay);
   if (own.is_paused) return emptySuggestions(deps, 'paused', fullDay);
@@ -48,9 +53,10 @@ async function listFor(deps: ListDeps, userId: string, eventId: string | null, f
     suggested = await readSuggested(deps, userId, (await readOwn(deps, userId, eventId)).partners);
   }
   if (own.is_unseen) await recordVisit(deps, userId, eventId);
+  const left = suggested.shown.filter(({ answer }) => answer !== 'dismissed').slice(0, fullDay);
   return {
     ...emptySuggestions(deps, 'on', fullDay),
-    items: presentSuggestions(suggested.shown.filter(({ answer }) => answer !== 'dismissed')).slice(0, fullDay),
+    items: presentSuggestions(left, language),
     total: Math.min(fullDay, suggested.shown.length),
   };
 }

@@ -1,10 +1,13 @@
+import type { Language } from '@foyer/contract/limits.ts';
 import type { PersonCard } from '@foyer/contract/profiles/people.ts';
+import { connectionLimits } from '@foyer/contract/rules/connections/connection-limits.ts';
 import type { Suggestion } from '@foyer/contract/suggestions/suggestions.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
 import { intentsOf } from '#src/features/connections/request-connection.ts';
 import type { MatchProfile } from '../facts/match-profile.ts';
+import { openingLine } from '../facts/opening-line.ts';
 import { type Member, readMembers, readProfiles } from '../facts/read-members.ts';
 import { reasonsFor } from '../facts/reasons.ts';
 
@@ -80,14 +83,21 @@ async function readWith(deps: Pick<Deps, 'db' | 'settings' | 'clock'>, userId: s
   return { me: (mine && rows.find(({ user_id }) => user_id === userId)) ?? null, found };
 }
 
-export function presentSuggestions(shown: readonly SuggestedPerson[]): Suggestion[] {
+export function presentSuggestions(shown: readonly SuggestedPerson[], language: Language): Suggestion[] {
   return shown.map(({ profile, reasons, relation, answer }) => ({
     person: cardOf(profile),
     reasons,
+    openingLine: lineFor(language, reasons, profile.shown.displayName),
     intents: [...intentsOf(profile.shown)],
     isSaved: answer === 'saved',
     relation,
   }));
+}
+
+/** From the strongest reason, unless the sentence is too long for a request. */
+function lineFor(language: Language, [reason]: Suggestion['reasons'], displayName: string): string {
+  const line = reason ? openingLine(language, reason, displayName) : '';
+  return line.length > connectionLimits.message ? '' : line;
 }
 
 function cardOf({ shown }: MatchProfile): PersonCard {

@@ -53,6 +53,7 @@ test('reasons name what each side shows, for both sides', async () => {
       theirs: { field: 'location', text: 'madrid' },
     },
   ]);
+  expect(toAda?.openingLine).toContain('saw that you offer “Legal help”');
   const [toMaria] = (await list(maria)).items;
   expect(toMaria?.reasons[0]).toEqual({
     code: 'you-offer',

@@ -4,14 +4,14 @@ import type { SuggestionActionProps } from '#src/features/suggestions/suggestion
 import { TodaysSuggestions } from '#src/features/suggestions/todays-suggestions.tsx';
 
 /** Connects the viewer with a suggested member. What is open between them already is read at once. */
-export function ConnectSuggested({ suggestion, viewer, eventId, openingLine }: SuggestionActionProps) {
+export function ConnectSuggested({ suggestion, viewer, eventId }: SuggestionActionProps) {
   return (
     <ConnectButton
       person={suggestion.person}
       viewer={viewer}
       eventId={eventId}
       isEager={suggestion.relation !== 'none'}
-      openingLine={openingLine}
+      openingLine={suggestion.openingLine}
       source={eventId === undefined ? 'suggestions' : 'event'}
     />
   );

@@ -1,45 +1,23 @@
 // @vitest-environment happy-dom
 import { listMyEvents } from '@foyer/contract/discovery/search.ts';
 import { cancelEvent, deleteEvent, publishEvent } from '@foyer/contract/event-editing/editing.ts';
-import type { HostedEvent } from '@foyer/contract/events/event.ts';
 import { readConfig } from '@foyer/contract/system.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { aHostedEvent } from '../../../../test/a-hosted-event.ts';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderComponent } from '../../../../test/render-component.tsx';
 import { sampleConfig } from '../../../../test/sample-config.ts';
 import { HostedTable } from './hosted-table.tsx';
 
-const event = (id: string, change: Partial<HostedEvent>): HostedEvent => ({
-  id,
-  slug: id,
-  state: 'draft',
-  title: id,
-  summary: '',
-  type: 'in-person',
-  startsAt: '2099-01-01T18:00:00.000Z',
-  endsAt: '2099-01-01T20:00:00.000Z',
-  timeZone: 'Europe/Madrid',
-  placeName: '',
-  topics: [],
-  language: 'en',
-  visibility: 'public',
-  organizer: { name: 'Ada', urlSlug: null, photo: null },
-  cover: null,
-  audiences: [],
-  attendees: 0,
-  price: null,
-  role: 'organizer',
-  requests: 0,
-  ...change,
-});
+const draft = { state: 'draft' } as const;
 const events = [
-  event('Tea', {}),
-  event('Cake', {}),
-  event('Concert', { state: 'published' }),
-  event('Gala', { state: 'published', role: 'manager' }),
-  event('Fair', { state: 'published', role: 'check-in' }),
-  event('Picnic', { state: 'published', endsAt: '2020-01-01T20:00:00.000Z' }),
+  aHostedEvent('Tea', draft),
+  aHostedEvent('Cake', draft),
+  aHostedEvent('Concert'),
+  aHostedEvent('Gala', { role: 'manager' }),
+  aHostedEvent('Fair', { role: 'check-in' }),
+  aHostedEvent('Picnic', { endsAt: '2020-01-01T20:00:00.000Z' }),
 ];
 
 /** happy-dom lays nothing out: elements have the height that a browser would give the scrolling part. */

@@ -1,33 +1,13 @@
 import type { HostedEvent, MyRegistration } from '@foyer/contract/events/event.ts';
 import type { WaitlistEntry } from '@foyer/contract/waitlist.ts';
 import { expect, test } from 'vitest';
+import { aHostedEvent } from '../../../../test/a-hosted-event.ts';
 import { nextOf, upcomingEvents, upcomingEventToAttend } from './upcoming-events.ts';
 
 const now = new Date('2026-12-01T12:00:00Z');
 
-const event = (id: string, startsAt: string, change: Partial<HostedEvent> = {}): HostedEvent => ({
-  id,
-  slug: id,
-  state: 'published',
-  title: id,
-  summary: '',
-  type: 'virtual',
-  timeZone: 'UTC',
-  placeName: '',
-  topics: [],
-  language: 'en',
-  visibility: 'public',
-  audiences: [],
-  attendees: 0,
-  price: null,
-  organizer: { name: 'Ada', urlSlug: null, photo: null },
-  cover: null,
-  role: 'organizer',
-  requests: 0,
-  startsAt,
-  endsAt: new Date(Date.parse(startsAt) + 3_600_000).toISOString(),
-  ...change,
-});
+const event = (id: string, startsAt: string, given: Partial<HostedEvent> = {}) =>
+  aHostedEvent(id, { startsAt, endsAt: new Date(Date.parse(startsAt) + 3_600_000).toISOString(), ...given });
 const registration = (state: MyRegistration['state']): MyRegistration => ({
   id: state,
   audience: 'online',
