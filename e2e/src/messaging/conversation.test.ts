@@ -49,7 +49,7 @@ journey('a message request becomes a conversation, live in two browsers', bothLo
   await page.getByRole('button', { name: words.composer.send }).click();
 
   const answer = elsewhere.getByRole('textbox', { name: withName(words.composer.label, 'Inés Carrasco') });
-  await elsewhere.getByRole('listitem').filter({ hasText: 'What are you working on?' }).waitFor();
+  await elsewhere.locator('[data-message]').filter({ hasText: 'What are you working on?' }).waitFor();
   await answer.fill('A notebook.\nSee https://example.com/notes for more.');
   await elsewhere.getByRole('button', { name: words.composer.send }).click();
   const arrived = page.locator('[data-message]').filter({ hasText: 'A notebook.' });
