@@ -29,6 +29,7 @@ import { connect as connectMembers, newGroup, say, talkTo } from '../conversatio
 import { databaseState } from '../database-state.ts';
 import { inHours, newDraft, newEvent, newGuest } from '../events.ts';
 import { type Member, newMember } from '../members.ts';
+import { newModeration } from '../moderation.ts';
 import { newTicketType, pay } from '../orders.ts';
 import { newEmail } from '../passwords.ts';
 import { data } from '../people.ts';
@@ -128,6 +129,7 @@ async function build() {
   const notInGroup = await newMember(foyer);
   await connectMembers(host, notInGroup);
   const { id: aliasContactId } = await newAliasRequest(foyer, guest.id, host.id);
+  const moderation = await newModeration(foyer);
   const { id: cardId } = data(await host.browser.call(openDefaultCard, {}));
   const { link: cardLink } = data(await host.browser.call(shareBusinessCard, { params: { id: cardId }, body: {} }));
   const cardToken = new URL(cardLink.url).pathname.slice('/c/'.length);
@@ -192,6 +194,7 @@ async function build() {
     cardId,
     cardLinkId: cardLink.id,
     aliasContactId,
+    moderation,
   };
 }
 
@@ -202,7 +205,7 @@ const named = endpoints.filter(isNamed);
 
 function addressOf({ path }: Endpoint, eventId: string): string {
   const { conversationId, messageRequestId, groupId } = world;
-  const { ids, webhookId, full, requestId, connectionId, cardId, cardLinkId, aliasContactId } = world;
+  const { ids, webhookId, full, requestId, connectionId, cardId, cardLinkId, aliasContactId, moderation } = world;
   return path
     .replace(/business-cards\/:id\/links\/:linkId\b/, `business-cards/${cardId}/links/${cardLinkId}`)
     .replace(/business-cards\/:id\b/, `business-cards/${cardId}`)
@@ -213,6 +216,9 @@ function addressOf({ path }: Endpoint, eventId: string): string {
     .replace(/groups\/:id\b/, `groups/${groupId}`)
     .replace(/networking\/requests\/:id\b/, `networking/requests/${requestId}`)
     .replace(/networking\/connections\/:id\b/, `networking/connections/${connectionId}`)
+    .replace(/suspensions\/:id\/keep/, `suspensions/${moderation.appealedId}/keep`)
+    .replace(/suspensions\/:id\b/, `suspensions/${moderation.suspensionId}`)
+    .replace(/reports\/:kind\/:id\b/, `reports/profile/${moderation.reportId}`)
     .replace(/webhooks\/:id\b/, `webhooks/${webhookId}`)
     .replace(/api\/tickets\/:id\b/, `api/tickets/${ids.registrationId}`)
     .replace(/:id(?=\/waiting)/, eventId === world.sold.id ? full.id : eventId)
@@ -243,6 +249,7 @@ function bodyOf(endpoint: Endpoint): object | undefined {
     [/POST .*groups\/:id\/members$/, { urlSlugs: [world.notInGroup.urlSlug] }],
     [/PATCH .*groups\/:id\/members\/:no$/, { role: 'admin' }],
     [/PUT .*room$/, { isOpen: true, slowSeconds: 0 }],
+    [/POST .*reports\/:kind\/:id\/decision$/, { decision: 'dismissed' }],
     [/PATCH .*messages\/:messageId$/, { body: 'Mine' }],
     [/PUT .*reactions$/, { emoji: '👍', isOn: true }],
     [/PATCH .*passkeys/, { name: 'Mine' }],
@@ -377,12 +384,16 @@ test('check-in staff reach check-in only', async () => {
   expect(await reached(world.staff, others)).toEqual(checkInCalls);
 });
 
-test('attendee, host and invited member together reach every endpoint, so no request of these tests is malformed', async () => {
+test('attendee, host, invited member and operator together reach every endpoint, so no request of these tests is malformed', async () => {
   const byAttendee = await reached(world.guest.browser, closed);
   expect(byAttendee.filter((each) => !ofAttendees.test(each))).toEqual([]);
   const byHost = await reached(world.host.browser, closed);
   const byInvited = await reached(world.invited, closed);
-  const answered = [...byAttendee, ...byHost, ...byInvited];
+  const byOperator = await reached(
+    world.moderation.operator.browser,
+    closed.filter(({ path }) => path.includes('/moderation/')),
+  );
+  const answered = [...byAttendee, ...byHost, ...byInvited, ...byOperator];
   // The event has no ticket for the other attendance mode, and the uploaded cover is not a picture.
   const wrong = ['400 POST /api/registrations/:registrationId/change-audience', '400 PUT /api/events/:id/cover'];
   expect(answered.filter((each) => /^(400|401|5)/.test(each))).toEqual(wrong);
