@@ -61,7 +61,7 @@ journey(
 
     const guest = await newMember(visitor);
     await openAs(page, guest.signedIn, `/events/${event.slug}`);
-    await page.getByRole('button', { name: words.register.button }).first().click();
+    await page.getByRole('button', { name: words.register.button, exact: true }).click();
     const asked = page.getByRole('dialog', { name: words.questions.title }).getByRole('textbox');
     await asked.nth(2).waitFor();
     const shown = await asked.evaluateAll((fields) =>
