@@ -86,7 +86,7 @@ test('a new member gets suggestions at once, and is matched on both sides the ne
   foyer.clock.set(new Date(first.nextAt));
   await matchMembers(foyer.deps);
   // The token has expired by then.
-  const tomorrow = slugs(await listSuggestions(foyer.deps, { userId: ada.id } as SignedInUser));
+  const tomorrow = slugs(await listSuggestions(foyer.deps, { userId: ada.id, language: 'en' } as SignedInUser));
   expect(tomorrow).toHaveLength(5);
   for (const slug of tomorrow) expect(slugs(first)).not.toContain(slug);
 });
@@ -123,7 +123,7 @@ test('someone who was saved stays on the list of saved people', async () => {
   expect((await list(ada)).items[0]?.isSaved).toBe(true);
   foyer.clock.advance({ days: 30 });
   // The token has expired by then.
-  const viewer = { userId: ada.id } as SignedInUser;
+  const viewer = { userId: ada.id, language: 'en' } as SignedInUser;
   const saved = async () => (await listSaved(foyer.deps, viewer)).items;
   expect((await saved()).map(({ person }) => person.urlSlug)).toEqual([maria.urlSlug]);
   await withdrawAnswer(foyer.deps, viewer, { slug: maria.urlSlug, answer: 'saved' });
