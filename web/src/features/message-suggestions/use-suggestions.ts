@@ -34,7 +34,7 @@ export function useSuggestions({ target, purpose }: Pick<MessageSuggestionsProps
   // A new object with the same content is the same target.
   const body = JSON.stringify({ ...target, purpose });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt asks the same again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing reads `attempt`, but each new one repeats the request.
   useEffect(() => {
     const leaving = new AbortController();
     setAnswer(nothing);
