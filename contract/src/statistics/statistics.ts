@@ -28,6 +28,15 @@ const statisticsSource = z.object({
   registrations: z.number(),
 });
 
+/** One number for each of the `days`. */
+const perDay = z.array(z.number());
+
+const statisticsSourceDays = z.object({
+  source: z.enum(countedSources),
+  views: perDay,
+  registrations: perDay,
+});
+
 const period = z.object({ period: z.enum(statisticsPeriods).default('90') });
 
 export const readStatistics = endpoint({
@@ -75,6 +84,8 @@ export const readStatistics = endpoint({
       daysBefore: z.array(statisticsDay),
       /** Where visitors and registrations of the period come from, most views first. */
       sources: z.array(statisticsSource),
+      /** The same by day, all campaigns together, most views first. */
+      sourceDays: z.array(statisticsSourceDays),
     })
     .meta({ id: 'EventStatistics' }),
   errors: ['NOT_FOUND'],

@@ -5,44 +5,74 @@ import type { readStatistics } from '@foyer/contract/statistics/statistics.ts';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '#src/deps.ts';
 
-type Source = DataOf<typeof readStatistics>['sources'][number];
-type Row = { source: string | null; views: number | string; registrations: number | string };
+type Statistics = DataOf<typeof readStatistics>;
+type Source = Statistics['sources'][number];
+type SourceDays = Statistics['sourceDays'][number];
+type Row = { day: string; source: string | null; views: number | string; registrations: number | string };
 type Counted = Pick<Source, 'views' | 'registrations'>;
+type SourceOfDay = Source & { day: string };
 
 /** Campaigns that are listed by name; the rest is one row. */
 const maxCampaigns = 20;
 
-/** Where the views and confirmed registrations of some days come from, most views first. */
+/** Where the views and confirmed registrations of some days come from, in total and by day, most views first. */
 export async function countSources(
   { db }: Pick<Deps, 'db'>,
-  { id, timeZone, from, until }: { id: string; timeZone: string; from: string; until: string },
-): Promise<Source[]> {
+  { id, timeZone, days }: { id: string; timeZone: string; days: readonly string[] },
+): Promise<Pick<Statistics, 'sources' | 'sourceDays'>> {
+  const [from, until] = [days[0] ?? '', days.at(-1) ?? ''];
   const { rows } = await db.execute<Row>(sql`
-    select source, sum(views) as views, sum(registrations) as registrations
+    select day::text as day, source, sum(views) as views, sum(registrations) as registrations
     from (
-      select source, views, 0 as registrations from event_view_sources
+      select day, source, views, 0 as registrations from event_view_sources
       where event_id = ${id} and day between ${from}::date and ${until}::date
       union all
       -- Views from before sources were counted.
-      select null, v.views - coalesce((select sum(s.views) from event_view_sources s
+      select v.day, null, v.views - coalesce((select sum(s.views) from event_view_sources s
         where s.event_id = v.event_id and s.day = v.day), 0), 0 from event_views v
       where v.event_id = ${id} and v.day between ${from}::date and ${until}::date
       union all
-      select source, 0, places from registrations where event_id = ${id} and state = 'confirmed'
-        and (created_at at time zone ${timeZone}::text)::date between ${from}::date and ${until}::date
-    ) counted group by source`);
+      select registered.day, source, 0, places
+      from registrations r, lateral (select (r.created_at at time zone ${timeZone}::text)::date as day) registered
+      where event_id = ${id} and state = 'confirmed' and registered.day between ${from}::date and ${until}::date
+    ) counted group by day, source`);
   const counted = rows
     .map((row) => sourceFrom(row))
-    .filter(({ views, registrations }) => views > 0 || registrations > 0)
-    .toSorted(byImportance);
-  return withinLimit(counted);
+    .filter(({ views, registrations }) => views > 0 || registrations > 0);
+  return { sources: withinLimit(inTotal(counted)), sourceDays: byDay(counted, days) };
 }
 
-function sourceFrom({ source, views, registrations }: Row): Source {
+function sourceFrom({ day, source, views, registrations }: Row): SourceOfDay {
   const counted: Counted = { views: Number(views), registrations: Number(registrations) };
-  if (source === null) return { source: 'unknown', campaign: null, ...counted };
+  if (source === null) return { day, source: 'unknown', campaign: null, ...counted };
   const { kind, campaign } = parseVisitSource(source);
-  return { source: kind, campaign, ...counted };
+  return { day, source: kind, campaign, ...counted };
+}
+
+const sum = (sources: readonly Counted[], of: keyof Counted) => sources.reduce((total, each) => total + each[of], 0);
+
+/** Each kind, and each campaign, with the sum of its days. */
+function inTotal(counted: readonly SourceOfDay[]): Source[] {
+  return [...Map.groupBy(counted, ({ source, campaign }) => `${source} ${campaign ?? ''}`).values()]
+    .flatMap((sameSource) => {
+      const [first] = sameSource;
+      if (!first) return [];
+      const { source, campaign } = first;
+      return [{ source, campaign, views: sum(sameSource, 'views'), registrations: sum(sameSource, 'registrations') }];
+    })
+    .toSorted(byImportance);
+}
+
+/** Each kind with a value per day; campaigns are one kind. */
+function byDay(counted: readonly SourceOfDay[], days: readonly string[]): SourceDays[] {
+  return inTotal(counted.map((each) => ({ ...each, campaign: null }))).map(({ source }) => {
+    const ofDay = Map.groupBy(
+      counted.filter((each) => each.source === source),
+      ({ day }) => day,
+    );
+    const valuesOf = (of: keyof Counted) => days.map((day) => sum(ofDay.get(day) ?? [], of));
+    return { source, views: valuesOf('views'), registrations: valuesOf('registrations') };
+  });
 }
 
 /** Names the largest campaigns and adds up the others, together with those that have no name of their own. */
@@ -53,12 +83,11 @@ function withinLimit(sources: readonly Source[]): Source[] {
   const kept = sources.filter((source) => source.campaign === null || named.includes(source));
   const others = sources.filter((source) => !kept.includes(source));
   if (others.length === 0) return kept;
-  const sum = (of: keyof Counted) => others.reduce((total, each) => total + each[of], 0);
   const other: Source = {
     source: 'campaign',
     campaign: otherCampaign,
-    views: sum('views'),
-    registrations: sum('registrations'),
+    views: sum(others, 'views'),
+    registrations: sum(others, 'registrations'),
   };
   return [...kept, other].toSorted(byImportance);
 }

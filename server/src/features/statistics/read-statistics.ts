@@ -53,7 +53,7 @@ export async function readStatistics(
     ticketTypes: await byTicketType(deps, id),
     days: days.map(on),
     daysBefore: daysBefore.map(on),
-    sources: await countSources(deps, { id, timeZone, from: days[0] ?? '', until: days.at(-1) ?? '' }),
+    ...(await countSources(deps, { id, timeZone, days })),
   };
 }
 

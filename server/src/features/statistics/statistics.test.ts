@@ -235,6 +235,23 @@ test('registrations and orders keep their source while they are active', async (
   expect(withSource(await statistics(sold))).toEqual([['invitation', null, 2]]);
 });
 
+test('views and registrations are counted by day and kind of source', async () => {
+  const event = await newEvent(foyer, host, { type: 'virtual' });
+  const see = async (source: string) =>
+    data(await foyer.browser().call(readEvent, { ...params(event), query: { source } }));
+  for (const source of ['search', 'search', 'campaign:spring', 'campaign:summer']) await see(source);
+  await flushViews(foyer.deps);
+  for (const _ of Array(2)) await tomorrow();
+  for (const source of ['search', 'campaign:spring']) await see(source);
+  const { browser } = await newGuest(foyer);
+  data(await browser.call(registerForEvent, { ...params(event), body: { source: 'campaign:spring' } }));
+  const { sourceDays } = await statistics(event, 'all');
+  expect(sourceDays).toEqual([
+    { source: 'campaign', views: [2, 0, 1], registrations: [0, 0, 1] },
+    { source: 'search', views: [2, 0, 1], registrations: [0, 0, 0] },
+  ]);
+});
+
 test('a period is compared with as many days before it, as far as the event was published', async () => {
   const event = await newEvent(foyer, host);
   await view(event, foyer.browser());

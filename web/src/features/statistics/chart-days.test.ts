@@ -34,6 +34,11 @@ test('an event of yesterday is shown with the days before it', () => {
   expect(days.map(({ views }) => views)).toEqual([0, 0, 0, 0, 0, 1, 1]);
 });
 
+test('other values of the days follow the points', () => {
+  expect(shown(2).perPoint([3, 4])).toEqual([0, 0, 0, 0, 0, 3, 4]);
+  expect(shown(120).perPoint(Array(120).fill(2))).toEqual([2, ...Array(17).fill(14)]);
+});
+
 test('without days before there is nothing to compare with', () => {
   expect(shown(7).daysBefore).toBeNull();
 });

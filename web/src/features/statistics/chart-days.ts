@@ -13,6 +13,8 @@ export type ChartDays = {
   /** As long as `days`; null if there is nothing to compare with. */
   daysBefore: readonly StatisticsDay[] | null;
   isWeekly: boolean;
+  /** Turns one value per day of the period into one per point. */
+  perPoint: (values: readonly number[]) => number[];
 };
 
 type Options = {
@@ -47,6 +49,8 @@ export function chartDays({ days, daysBefore }: Statistics, { language, week, le
     // A period that began with the event is shorter, and so is what it is compared with.
     daysBefore: daysBefore.length > 0 && !isWeekly ? daysBefore : null,
     isWeekly,
+    perPoint: (values) =>
+      isWeekly ? weeksOf(values).map(sumOf) : [...Array<number>(shown.length - days.length).fill(0), ...values],
   };
 }
 
@@ -61,15 +65,17 @@ function withDaysBefore(days: readonly StatisticsDay[], least: number): Statisti
   return [...added, ...days];
 }
 
+const inWeeks = (days: readonly StatisticsDay[]): StatisticsDay[] =>
+  weeksOf(days).map((week) => ({ day: week[0]?.day ?? '', ...totalsOf(week) }));
+
 /** Groups of seven days, counted back from the last one; the first may be shorter. */
-function inWeeks(days: readonly StatisticsDay[]): StatisticsDay[] {
-  const weeks: StatisticsDay[] = [];
-  for (let end = days.length; end > 0; end -= 7) {
-    const week = days.slice(Math.max(0, end - 7), end);
-    weeks.unshift({ day: week[0]?.day ?? '', ...totalsOf(week) });
-  }
+function weeksOf<T>(days: readonly T[]): T[][] {
+  const weeks: T[][] = [];
+  for (let end = days.length; end > 0; end -= 7) weeks.unshift(days.slice(Math.max(0, end - 7), end));
   return weeks;
 }
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0);
 
 /** Each value with all before it. */
 export function runningTotal(values: readonly number[]): number[] {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { chartDays } from './chart-days.ts';
 import { RegistrationsChart } from './registrations-chart.tsx';
 import { SalesChart } from './sales-chart.tsx';
+import { SourcesChart } from './sources-chart.tsx';
 import classes from './statistics.module.css';
 import type { Statistics } from './statistics-query.ts';
 import type { FigureTexts } from './use-figure-texts.ts';
@@ -18,6 +19,7 @@ export function Charts({ statistics, texts, before, hasSales }: Props) {
       <RegistrationsChart shown={shown} texts={texts} before={before} />
       <VisitsChart shown={shown} texts={texts} before={before} />
       {hasSales && <SalesChart shown={shown} texts={texts} before={before} />}
+      <SourcesChart shown={shown} texts={texts} sourceDays={statistics.sourceDays} />
     </div>
   );
 }
