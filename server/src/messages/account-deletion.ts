@@ -16,7 +16,7 @@ const texts = {
     kept: {
       subject: "Your account won't be deleted",
       happened: 'The deletion of your Foyer account was canceled. Everything is as it was.',
-      next: 'If you didn’t do this, change how you sign in:',
+      next: 'If this wasn’t you, secure your account:',
       button: 'Review security',
     },
     facts: { due: 'Deletion date', browser: 'Browser', place: 'Network', at: 'Time' },
@@ -32,7 +32,7 @@ const texts = {
     kept: {
       subject: 'Tu cuenta no se eliminará',
       happened: 'Se ha cancelado la eliminación de tu cuenta de Foyer. Todo sigue como estaba.',
-      next: 'Si no fuiste tú, cambia tu forma de iniciar sesión:',
+      next: 'Si no has sido tú, protege tu cuenta:',
       button: 'Revisar la seguridad',
     },
     facts: { due: 'Fecha de eliminación', browser: 'Navegador', place: 'Red', at: 'Hora' },

@@ -115,13 +115,13 @@ const advice = {
   en: {
     facts: ['Browser', 'Network', 'Time'],
     calm: 'If this was you, you don’t need to do anything.',
-    alarm: 'If it wasn’t you, end any sessions you don’t recognize and change how you sign in:',
+    alarm: 'If it wasn’t you, end any sessions you don’t recognize and secure your account:',
     button: 'Review security',
   },
   es: {
     facts: ['Navegador', 'Red', 'Hora'],
     calm: 'Si fuiste tú, no tienes que hacer nada.',
-    alarm: 'Si no fuiste tú, cierra las sesiones que no reconozcas y cambia tu forma de iniciar sesión:',
+    alarm: 'Si no fuiste tú, cierra las sesiones que no reconozcas y protege tu cuenta:',
     button: 'Revisar la seguridad',
   },
 } as const satisfies Record<Language, unknown>;

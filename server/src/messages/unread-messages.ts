@@ -18,7 +18,7 @@ const words = {
     unread: (unread: number) => (unread === 1 ? '1 unread message' : `${countOf(unread)} unread messages`),
     more: (more: number) => (more === 1 ? 'and 1 more conversation' : `and ${more} more conversations`),
     others: 'Others',
-    why: 'We leave out what was written. We email you about unread messages at most twice a day.',
+    why: 'This email doesn’t include the messages themselves. We email you about unread messages at most twice a day.',
     button: 'Read messages',
     stop: 'Unsubscribe',
   },

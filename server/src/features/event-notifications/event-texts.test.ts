@@ -130,7 +130,7 @@ test('changes, unpublishing, republishing and cancellation are texted', async ()
   await foyer.outbox.drain();
   data(await host.call(unpublishEvent, params(event)));
   expect((await guest.texts()).map((text) => text.split(':')[1])).toEqual([
-    ' Event unpublished for now. Your registration is still valid',
+    ' Event unpublished for now',
     ' Event updated',
     " You're registered",
   ]);

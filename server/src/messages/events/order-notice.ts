@@ -27,7 +27,7 @@ const words: Record<Language, Record<Values['what'], { subject: string; text: st
       text: 'The tickets below were canceled and are no longer valid.',
     },
     refunded: { subject: 'Refund on its way', text: 'You’re getting a refund for this order.' },
-    'refund-paid': { subject: 'Refund paid', text: 'A refund for this order has been paid.' },
+    'refund-paid': { subject: 'Refund sent', text: 'The refund for this order has been sent.' },
   },
   es: {
     awaiting: {
@@ -46,8 +46,8 @@ const words: Record<Language, Record<Values['what'], { subject: string; text: st
       subject: 'Entradas canceladas',
       text: 'Estas entradas se han cancelado y ya no son válidas.',
     },
-    refunded: { subject: 'Reembolso en camino', text: 'Vas a recibir un reembolso por este pedido.' },
-    'refund-paid': { subject: 'Reembolso pagado', text: 'Se ha pagado un reembolso por este pedido.' },
+    refunded: { subject: 'Reembolso en camino', text: 'Vas a recibir un reembolso de este pedido.' },
+    'refund-paid': { subject: 'Reembolso realizado', text: 'Hemos realizado el reembolso de este pedido.' },
   },
 };
 

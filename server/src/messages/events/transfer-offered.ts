@@ -26,7 +26,7 @@ const words = {
       `${from} quiere transferirte una entrada para este evento. Abre el enlace e inicia sesión para aceptarla.`,
     from: 'De',
     someone: 'Alguien',
-    until: 'Aceptar antes de',
+    until: 'Aceptar antes del',
     button: 'Ver la entrada',
     after: '¿No la quieres? Ignora este correo.',
     secret: 'No compartas el enlace: quien lo abra puede aceptar la entrada.',

@@ -38,7 +38,7 @@ const words: Record<Language, Record<Values['what'], { subject: string; text: st
     },
     resumed: {
       subject: 'Waitlist open again',
-      text: 'The organizer has published this event again and spots that open up go to the waitlist. You can check your position on the event page.',
+      text: 'The organizer has published this event again, and spots that open up will go to people on the waitlist. You can check your position on the event page.',
       button: 'Check your position',
     },
   },
@@ -70,7 +70,7 @@ const words: Record<Language, Record<Values['what'], { subject: string; text: st
     },
     resumed: {
       subject: 'Lista de espera abierta de nuevo',
-      text: 'El evento vuelve a estar publicado y la lista de espera avanza. Puedes ver tu posición en la página del evento.',
+      text: 'El evento vuelve a estar publicado y las plazas que queden libres se ofrecerán a la lista de espera. Puedes ver tu posición en la página del evento.',
       button: 'Ver tu posición',
     },
   },
@@ -78,7 +78,7 @@ const words: Record<Language, Record<Values['what'], { subject: string; text: st
 
 const labels = {
   en: { until: 'Accept by', party: 'Spots' },
-  es: { until: 'Aceptar antes de', party: 'Plazas' },
+  es: { until: 'Aceptar antes del', party: 'Plazas' },
 } as const satisfies Record<Language, unknown>;
 
 /** No calendar file is attached: someone on the waitlist has no spot yet. */

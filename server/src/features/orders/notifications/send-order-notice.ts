@@ -67,7 +67,7 @@ const inAppTitles = {
   exchanged: { en: 'Order updated', es: 'Pedido actualizado' },
   cancelled: { en: 'Tickets canceled', es: 'Entradas canceladas' },
   refunded: { en: 'Refund on its way', es: 'Reembolso en camino' },
-  'refund-paid': { en: 'Refund paid', es: 'Reembolso pagado' },
+  'refund-paid': { en: 'Refund sent', es: 'Reembolso realizado' },
 } as const satisfies Record<OrderNews['what'], Record<Language, string>>;
 
 /** The news about the buyer's own ticket that appear in the app anyway, see notifyTicketHolders and notifyReleased. */

@@ -52,7 +52,7 @@ async function receiveEvent(type: string, object: unknown): Promise<void> {
 async function payoutNews(): Promise<string[]> {
   await foyer.outbox.drain();
   const rows = await foyer.deps.db.select().from(notifications).where(eq(notifications.userId, buyer.id));
-  return rows.map(({ title }) => title.en).filter((title) => title.startsWith('Refund paid'));
+  return rows.map(({ title }) => title.en).filter((title) => title.startsWith('Refund sent'));
 }
 
 async function request(amountMinor: number): Promise<string> {
@@ -198,7 +198,7 @@ test('a refund that the provider only accepted stays pending until its webhook s
   await receiveEvent('refund.updated', { ...refund, status: 'succeeded' });
   const paidOutAt = foyer.clock.now();
   expect((await moneyOf(foyer, orderId)).refunds).toMatchObject([{ state: 'done', doneAt: paidOutAt }]);
-  const news = [expect.stringMatching(/^Refund paid: /)];
+  const news = [expect.stringMatching(/^Refund sent: /)];
   expect(await payoutNews()).toEqual(news);
   // The provider may send a notice twice.
   await receiveEvent('refund.updated', { ...refund, status: 'succeeded' });
