@@ -18,7 +18,14 @@ const notes = {
   /** When to be reminded to follow up. */
   followUpAt: moment.nullable(),
 };
-const ownNotes = z.object(notes).meta({ id: 'ConnectionNotes' });
+const sessionId = z.string().max(connectionLimits.sessionId);
+const ownNotes = z
+  .object({
+    ...notes,
+    /** The part of the event's agenda where they met, by its title when it was chosen. */
+    session: z.object({ id: sessionId, title: z.string() }).nullable(),
+  })
+  .meta({ id: 'ConnectionNotes' });
 
 export const connection = z
   .object({
@@ -65,14 +72,28 @@ export const removeConnection = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Changes the notes that are sent. */
+/** The agenda of the event at which they met, for choosing where; empty if no event is known or the viewer can't see it. */
+export const listMetSessions = endpoint({
+  method: 'GET',
+  path: '/api/networking/connections/:id/sessions',
+  access: 'user',
+  summary: 'List the sessions of the event where the viewer met a connection',
+  params: connectionId,
+  data: z.object({
+    timeZone: z.string(),
+    items: z.array(z.object({ id: sessionId, title: z.string(), startsAt: z.string().nullable() })),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+/** Changes the notes that are sent. `sessionId` is of the agenda of the event where they met. */
 export const saveConnectionNotes = endpoint({
   method: 'PATCH',
   path: '/api/networking/connections/:id/notes',
   access: 'user',
   summary: 'Save private notes about a connection',
   params: connectionId,
-  body: z.object(notes).partial(),
+  body: z.object({ ...notes, sessionId: sessionId.nullable() }).partial(),
   data: ownNotes,
   errors: ['NOT_FOUND'],
 });

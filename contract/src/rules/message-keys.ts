@@ -135,6 +135,7 @@ export const ruleKeys = [
   'message.too_many_reactions',
   'group.not_connected',
   'group.has_left',
+  'connection.session',
   'connection.yourself',
   'connection.intent_not_offered',
   'connection.pause_too_long',

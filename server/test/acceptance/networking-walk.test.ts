@@ -124,6 +124,7 @@ const inputs: Record<string, Inputs> = {
     { query: { tag: 'zqtag' } },
   ],
   'DELETE /api/networking/connections/:id': ofPairs(),
+  'GET /api/networking/connections/:id/sessions': ofPairs(),
   'PATCH /api/networking/connections/:id/notes': ofPairs({ body: { metAt: 'Mine' } }),
   'GET /api/networking/pause': nothing,
   'PUT /api/networking/pause': () => [{ body: { until: null } }],

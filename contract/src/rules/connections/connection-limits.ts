@@ -5,6 +5,8 @@ export const connectionLimits = {
   note: 2_000,
   tag: 40,
   metAt: 120,
+  /** Of the id of a session in an event's agenda. */
+  sessionId: 36,
   report: 2_000,
   tags: 10,
   /** Of a scanned code; a ticket's has 174. */

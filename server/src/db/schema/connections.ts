@@ -74,6 +74,9 @@ export const connectionNotes = pgTable(
     note: text('note').notNull().default(''),
     tags: text('tags').array().notNull().default([]),
     metAt: text('met_at').notNull().default(''),
+    /** The part of the event's agenda where they met: its title is kept, because the agenda can change. */
+    sessionId: text('session_id'),
+    sessionTitle: text('session_title'),
     followUpAt: instant('follow_up_at'),
     /** When the owner was reminded of `followUpAt`. */
     remindedAt: instant('reminded_at'),
@@ -82,6 +85,7 @@ export const connectionNotes = pgTable(
     primaryKey({ columns: [t.userId, t.aboutId] }),
     index('connection_notes_about').on(t.aboutId),
     index('connection_notes_follow_up').on(t.followUpAt).where(sql`${t.remindedAt} is null`),
+    check('connection_notes_session', sql`(${t.sessionId} is null) = (${t.sessionTitle} is null)`),
   ],
 );
 

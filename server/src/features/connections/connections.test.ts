@@ -273,7 +273,7 @@ test('private notes are saved, searched, and seen by their owner alone', async (
   data(await ada.browser.call(saveConnectionNotes, { params: { id }, body: notes }));
   const followUpAt = new Date(foyer.clock.now().getTime() + day * 1000).toISOString();
   const saved = data(await ada.browser.call(saveConnectionNotes, { params: { id }, body: { followUpAt } }));
-  expect(saved).toEqual({ ...notes, followUpAt });
+  expect(saved).toEqual({ ...notes, session: null, followUpAt });
   for (const q of ['everyone', 'COMPILERS', 'hállway', 'lovelace analyst'])
     expect((await listOf(ada, { q })).items).toHaveLength(1);
   expect((await listOf(ada, { q: 'nothing of this' })).items).toEqual([]);
@@ -282,7 +282,13 @@ test('private notes are saved, searched, and seen by their owner alone', async (
     { tag: 'Compilers', count: 1 },
     { tag: 'Madrid', count: 1 },
   ]);
-  expect((await listOf(grace)).items[0]?.notes).toEqual({ note: '', tags: [], metAt: '', followUpAt: null });
+  expect((await listOf(grace)).items[0]?.notes).toEqual({
+    note: '',
+    tags: [],
+    metAt: '',
+    session: null,
+    followUpAt: null,
+  });
   await pass(day, ada, grace);
   await remindToFollowUp(foyer.deps);
   await remindToFollowUp(foyer.deps);

@@ -28,6 +28,8 @@ const row = z.object({
   note: z.string().nullable(),
   tags: z.array(z.string()).nullable(),
   met_at: z.string().nullable(),
+  session_id: z.string().nullable(),
+  session_title: z.string().nullable(),
   follow_up_at: z.coerce.date().nullable(),
   sort_key: z.string(),
 });
@@ -49,7 +51,8 @@ export async function listConnections(
       where high_id = ${userId} and state = 'connected'
     )
     select mine.id, mine.person_id, mine.connected_at, mine.origin, e.slug as event_slug, e.title as event_title,
-      n.note, n.tags, n.met_at, n.follow_up_at, ${order.key} as sort_key
+      n.note, n.tags, n.met_at, n.session_id, n.session_title,
+      n.follow_up_at, ${order.key} as sort_key
     from mine
     join users u on u.id = mine.person_id and u.suspended_at is null and u.deletion_due_at is null
     left join profiles p on p.user_id = mine.person_id
@@ -78,7 +81,14 @@ export async function listConnections(
       notes: presentNotes(
         each.note === null
           ? null
-          : { note: each.note, tags: each.tags ?? [], metAt: each.met_at ?? '', followUpAt: each.follow_up_at },
+          : {
+              note: each.note,
+              tags: each.tags ?? [],
+              metAt: each.met_at ?? '',
+              sessionId: each.session_id,
+              sessionTitle: each.session_title,
+              followUpAt: each.follow_up_at,
+            },
       ),
     })),
     nextCursor: last ? writeCursor({ key: last.sort_key, id: last.id }) : null,
@@ -124,7 +134,7 @@ function matches(q: string): SQL {
     case when coalesce(d.visibility ->> 'profile', 'public') <> 'me' then p.first_name || ' ' || p.last_name end,
     case when ${isShown('position')} then p.title || ' ' || p.company end,
     case when ${isShown('headline')} then d.headline end,
-    n.note, n.met_at, array_to_string(n.tags, ' '))))`;
+    n.note, n.met_at, n.session_title, array_to_string(n.tags, ' '))))`;
   return sql.join(
     words.map((word) => sql`strpos(${found}, unaccent(lower(${word}))) > 0`),
     sql` and `,

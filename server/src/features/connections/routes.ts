@@ -10,6 +10,7 @@ import { saveConnectionNotes } from './connection-notes.ts';
 import { countRequests } from './count-requests.ts';
 import { listConnections } from './list-connections.ts';
 import { listRequests } from './list-requests.ts';
+import { listMetSessions } from './met-sessions.ts';
 import { pauseRequests, readRequestPause } from './pause-requests.ts';
 import { readRelation } from './read-relation.ts';
 import { removeConnection } from './remove-connection.ts';
@@ -28,6 +29,7 @@ export function mountConnections(app: FastifyInstance, deps: Deps): void {
   mount(app, requests.withdrawRequest, ({ params }, viewer) => withdrawRequest(deps, viewer, params));
   mount(app, connections.listConnections, ({ query }, viewer) => listConnections(deps, viewer, query));
   mount(app, connections.removeConnection, ({ params }, viewer) => removeConnection(deps, viewer, params));
+  mount(app, connections.listMetSessions, ({ params }, viewer) => listMetSessions(deps, viewer, params));
   mount(app, connections.saveConnectionNotes, ({ params, body }, viewer) =>
     saveConnectionNotes(deps, viewer, { ...params, ...body }),
   );

@@ -1,5 +1,5 @@
 import { listBlocks, readRequestPause } from '@foyer/contract/connections/blocks.ts';
-import { listConnections } from '@foyer/contract/connections/connections.ts';
+import { listConnections, listMetSessions } from '@foyer/contract/connections/connections.ts';
 import { listRequests, readRelation } from '@foyer/contract/connections/requests.ts';
 import type { ConnectionSort } from '@foyer/contract/rules/connections/connection-choices.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -37,6 +37,14 @@ export const connectionsQuery = (viewer: string, filter: ConnectionFilter) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
     staleTime: 0,
+  });
+
+/** The agenda of the event where the viewer met a connection. */
+export const metSessionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: connectionKeys.metSessions(id),
+    queryFn: ({ signal }) => call(listMetSessions, { params: { id } }, signal),
+    retry: false,
   });
 
 export const pauseQuery = (viewer: string) =>

@@ -39,14 +39,18 @@ export function useConnectionColumns(): readonly TableColumn<Connection>[] {
         width: 180,
         grow: 1,
         onPhone: 'line',
-        cell: ({ event, notes }) =>
-          (event || notes.metAt) && (
-            <TextCell>
-              {event && <Link to={eventPath(event.slug)}>{event.title}</Link>}
-              {event && notes.metAt && ' · '}
-              {notes.metAt}
-            </TextCell>
-          ),
+        cell: ({ event, notes: { session, metAt } }) => {
+          const places = [session?.title, metAt].filter(Boolean).join(' · ');
+          return (
+            (event || places) && (
+              <TextCell>
+                {event && <Link to={eventPath(event.slug)}>{event.title}</Link>}
+                {event && places && ' · '}
+                {places}
+              </TextCell>
+            )
+          );
+        },
       },
       {
         id: 'tags',

@@ -14,32 +14,40 @@ import { TextArea } from '#src/ui/fields/text-area.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { clockAt, instantOf } from '#src/ui/time/zoned-time.ts';
 import { refreshConnections } from '../refresh-connections.ts';
+import { SessionField } from './session-field.tsx';
 
-type Props = { connection: Pick<Connection, 'id' | 'notes'>; name: string; onClose: () => void };
+type Props = { connection: Pick<Connection, 'id' | 'event' | 'notes'>; name: string; onClose: () => void };
 
 const { note: maxNote, metAt: maxMetAt, tag: maxTag, tags: maxTags } = connectionLimits;
 /** When a reminder for a day is sent, in the member's own time zone. */
 const reminderTime = '09:00';
 
 /** The viewer's private notes about a connection: where they met, tags, a note, and when to follow up. */
-export function NotesDialog({ connection: { id, notes }, name, onClose }: Props) {
+export function NotesDialog({ connection: { id, event, notes }, name, onClose }: Props) {
   const { t } = useTranslation(['connections', 'relation']);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { session, ...texts } = notes;
   const [draft, setDraft] = useState({
-    ...notes,
+    ...texts,
+    sessionId: session?.id ?? '',
     followUpDay: notes.followUpAt ? clockAt(Date.parse(notes.followUpAt), zone).slice(0, 10) : '',
   });
   const { pending, failure, run } = useTask<'save'>();
   const queries = useQueryClient();
   const dateTime = useDateTimeContext();
   const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
-  const { note, tags, metAt, followUpDay } = draft;
+  const { note, tags, metAt, sessionId, followUpDay } = draft;
 
   async function save(): Promise<void> {
     const followUpAt = followUpDay === '' ? null : instantOf(`${followUpDay}T${reminderTime}`, zone);
     const isSaved = await run('save', async () => {
-      await call(saveConnectionNotes, { params: { id }, body: { note, tags, metAt: metAt.trim(), followUpAt } });
-      track('connection_notes_saved', { tags: tags.length, has_follow_up: followUpAt !== null });
+      const body = { note, tags, metAt: metAt.trim(), sessionId: sessionId || null, followUpAt };
+      await call(saveConnectionNotes, { params: { id }, body });
+      track('connection_notes_saved', {
+        tags: tags.length,
+        has_follow_up: followUpAt !== null,
+        has_session: sessionId !== '',
+      });
       await refreshConnections(queries);
     });
     if (isSaved) onClose();
@@ -81,6 +89,15 @@ export function NotesDialog({ connection: { id, notes }, name, onClose }: Props)
           tooLong: t('notes.tagTooLong', { count: maxTag }),
         }}
       />
+      {event && (
+        <SessionField
+          connectionId={id}
+          event={event.title}
+          chosen={session}
+          value={sessionId}
+          onChange={(value) => change({ sessionId: value })}
+        />
+      )}
       <TextField
         label={t('notes.metAt')}
         name="metAt"

@@ -22,7 +22,7 @@ const connection = (name: string) => ({
   connectedAt: '2026-11-20T10:00:00.000Z',
   origin: 'request',
   event: null,
-  notes: { note: '', tags: [], metAt: '', followUpAt: null },
+  notes: { note: '', tags: [], metAt: '', session: null, followUpAt: null },
 });
 
 async function open(refusal?: { status: number; error: { code: string; message: string; details?: unknown } }) {
