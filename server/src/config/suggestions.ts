@@ -42,6 +42,12 @@ export const suggestionRules = {
   compared: 400,
   extraViews: 5,
   searchAgainMinutes: 60,
-  /** Attendees of an event that are compared. */
+  /**
+   * Attendees of an event that are compared, how many good ones are looked for to fill one place of a list, and to how many
+   * others one of them is shown on a day. Lists in both directions show each to five; those who open theirs when all others
+   * are full, are shown some of these people nevertheless.
+   */
   attendees: 500,
+  attendeesForEachPlace: 8,
+  attendeeViews: 10,
 } as const;

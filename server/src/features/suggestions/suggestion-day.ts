@@ -17,3 +17,8 @@ export function nextSuggestionsAt(at: Date): Date {
 export function firstRecentDay(at: Date): string {
   return suggestionDay(new Date(at.getTime() - (suggestionRules.repeatDays - 1) * dayMs));
 }
+
+/** A list is filled up again outside the batch only if it was searched for before this. */
+export function searchedBefore(at: Date): Date {
+  return new Date(at.getTime() - suggestionRules.searchAgainMinutes * 60_000);
+}

@@ -1,5 +1,7 @@
+import { eventSuggestionsADay } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { suggestionRules } from '#src/config/suggestions.ts';
+import type { Tx } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
 import { settledPairs } from '../batch/read-exclusions.ts';
 import { readStoredModel } from '../batch/stored-model.ts';
@@ -10,46 +12,50 @@ import { readTextVectors } from '../facts/text-vectors.ts';
 import { mayMatch, pairValue } from '../matching/pair-value.ts';
 import { newPopulation, setBiases, setPerson } from '../matching/population.ts';
 import { textColumns } from '../matching/similar-texts.ts';
-import { firstRecentDay, suggestionDay } from '../suggestion-day.ts';
+import { firstRecentDay, searchedBefore, suggestionDay } from '../suggestion-day.ts';
+import { addAttendees } from './add-attendees.ts';
 
 /** Whose list is filled up, and with how many. `eventId`: with attendees of this event. */
 type FillInput = { viewer: Member; eventId: string | null; wanted: number };
 
 /**
  * Adds people to a member's list outside the batch: for newcomers, for members who return after a while, in place of
- * someone who can no longer be shown, and at events. The people who are added do not see the member before the next batch,
- * so each is added to a few lists a day only.
+ * someone who can no longer be shown, and at events.
  */
 export async function fillList(
   deps: Pick<Deps, 'db' | 'settings' | 'clock' | 'lookups'>,
   { viewer, eventId, wanted }: FillInput,
 ): Promise<void> {
-  const { db, clock } = deps;
-  const now = clock.now();
-  const day = suggestionDay(now);
-  const found = wanted > 0 ? await bestOf(deps, { viewer, eventId, wanted }) : [];
-  await db.transaction(async (tx) => {
+  const now = deps.clock.now();
+  // Of attendees, some may have been shown often enough by the time they are added.
+  const enough = eventId === null ? wanted : wanted * suggestionRules.attendeesForEachPlace;
+  const found = wanted > 0 ? await bestOf(deps, { viewer, eventId, wanted: enough }) : [];
+  const fill = { userId: viewer.user_id, found, wanted, now };
+  await deps.db.transaction(async (tx) => {
     await tx.execute(sql`insert into match_people (user_id) select unnest(${sql.param([viewer.user_id, ...found])}::uuid[])
       on conflict do nothing`);
-    const numbers = sql`(select coalesce(array_agg(m.number order by array_position(${sql.param(found)}::uuid[], m.user_id)), '{}')
-      from match_people m where m.user_id = any(${sql.param(found)}::uuid[]))`;
-    // Of two tabs that fill the same list at once, the second one finds it searched and adds nothing.
-    const { rows } = await tx.execute(sql`
-      insert into suggestion_days as d (user_id, day, event_id, partners, searched_at)
-      values (${viewer.user_id}, ${day}, ${eventId}, ${numbers}, ${now.toISOString()})
-      on conflict on constraint suggestion_days_one do update
-      set partners = d.partners || excluded.partners, searched_at = excluded.searched_at
-      where d.searched_at is null or d.searched_at <= ${searchedBefore(now).toISOString()}
-      returning 1`);
-    if (rows.length === 0 || eventId !== null) return;
-    await tx.execute(sql`update match_people set extra_views = case when extra_day = ${day} then extra_views + 1 else 1 end,
-      extra_day = ${day} where user_id = any(${sql.param(found)}::uuid[])`);
+    if (eventId === null) await addOneWay(tx, fill);
+    else await addAttendees(tx, { ...fill, eventId });
   });
 }
 
-/** A list is filled up again only if it was searched for before this. */
-export function searchedBefore(at: Date): Date {
-  return new Date(at.getTime() - suggestionRules.searchAgainMinutes * 60_000);
+/** The people who are added do not see the member before the next batch, so each is added to a few lists a day only. */
+async function addOneWay(tx: Tx, { userId, found, now }: { userId: string; found: readonly string[]; now: Date }) {
+  const day = suggestionDay(now);
+  const ids = sql`${sql.param([...found])}::uuid[]`;
+  const numbers = sql`(select coalesce(array_agg(m.number order by array_position(${ids}, m.user_id)), '{}')
+    from match_people m where m.user_id = any(${ids}))`;
+  // Of two tabs that fill the same list at once, the second one finds it searched and adds nothing.
+  const { rows } = await tx.execute(sql`
+    insert into suggestion_days as d (user_id, day, partners, searched_at)
+    values (${userId}, ${day}, ${numbers}, ${now.toISOString()})
+    on conflict on constraint suggestion_days_one do update
+    set partners = d.partners || excluded.partners, searched_at = excluded.searched_at
+    where d.searched_at is null or d.searched_at <= ${searchedBefore(now).toISOString()}
+    returning 1`);
+  if (rows.length === 0) return;
+  await tx.execute(sql`update match_people set extra_views = case when extra_day = ${day} then extra_views + 1 else 1 end,
+    extra_day = ${day} where user_id = any(${ids})`);
 }
 
 async function bestOf(
@@ -62,10 +68,13 @@ async function bestOf(
     deps.db,
     now,
     {
-      where: sql`u.id <> ${me} and ${eventId === null ? openPeople(me, now) : attendees(eventId)} and ${notExcluded(me, now, eventId)}`,
-      joins: sql`left join people_search ps on ps.user_id = u.id`,
-      // People with something in common first, then others in an order that differs by member and day.
-      tail: sql`order by (ps.facets && coalesce((select facets from people_search where user_id = ${me}), '{}')) desc nulls last,
+      where: sql`u.id <> ${me} and ${eventId === null ? openPeople(now) : attendees(eventId)} and ${notExcluded(me, now, eventId)}`,
+      joins: sql`left join people_search ps on ps.user_id = u.id
+        left join suggestion_days today on ${eventId === null ? sql`false` : sql`today.user_id = u.id`}
+          and today.day = ${suggestionDay(now)} and today.event_id = ${eventId}`,
+      // Attendees who still have room, then people with something in common first, then others in an order that differs by
+      // member and day.
+      tail: sql`order by coalesce(cardinality(today.partners), 0) >= ${eventSuggestionsADay}, (ps.facets && coalesce((select facets from people_search where user_id = ${me}), '{}')) desc nulls last,
         md5(u.id::text || ${viewer.user_id + suggestionDay(now)})
         limit ${eventId === null ? suggestionRules.compared : suggestionRules.attendees}`,
     },
@@ -99,15 +108,10 @@ async function bestOf(
     .map(({ user_id }) => user_id);
 }
 
-function openPeople(me: SQL, now: Date): SQL {
+function openPeople(now: Date): SQL {
   const { extraViews } = suggestionRules;
   return sql`${visitedSince(now)}
-    and (m.extra_day is distinct from ${suggestionDay(now)} or m.extra_views < ${extraViews})
-    and not exists (select 1 from suggestion_days own where own.user_id = ${me} and own.event_id is null
-      and own.day >= ${firstRecentDay(now)} and m.number = any(own.partners))
-    and not exists (select 1 from suggestion_days theirs where theirs.user_id = u.id and theirs.event_id is null
-      and theirs.day >= ${firstRecentDay(now)}
-      and (select number from match_people where user_id = ${me}) = any(theirs.partners))`;
+    and (m.extra_day is distinct from ${suggestionDay(now)} or m.extra_views < ${extraViews})`;
 }
 
 /** Attendees whom the guest list shows. */
@@ -115,10 +119,13 @@ const attendees = (eventId: string): SQL => sql`coalesce(up.guest_lists, 'member
   and exists (select 1 from registrations r where r.event_id = ${eventId} and r.user_id = u.id and r.state = 'confirmed'
     and (r.holder_email = '' or r.order_id is not null))`;
 
+/** Neither settled nor shown to each other lately, in either direction. */
 function notExcluded(me: SQL, now: Date, eventId: string | null): SQL {
+  const lately = sql`event_id is not distinct from ${eventId}::uuid and day >= ${firstRecentDay(now)}`;
   return sql`u.id not in (select case when a = ${me} then b else a end
       from (${settledPairs(sql`${now.toISOString()}::timestamptz`)}) pairs where ${me} in (a, b))
-    and not exists (select 1 from suggestion_days own where own.user_id = ${me}
-      and own.event_id is not distinct from ${eventId}::uuid
-      and own.day >= ${firstRecentDay(now)} and m.number = any(own.partners))`;
+    and not exists (select 1 from suggestion_days own where own.user_id = ${me} and ${lately}
+      and m.number = any(own.partners))
+    and not exists (select 1 from suggestion_days theirs where theirs.user_id = u.id and ${lately}
+      and (select number from match_people where user_id = ${me}) = any(theirs.partners))`;
 }

@@ -9,8 +9,8 @@ import { factsOf } from '#src/features/events/event-page/present-event.ts';
 import { noSuchEvent } from '#src/features/events/event-page/read-event.ts';
 import { maySeeEvent } from '#src/features/events/policy.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
-import { nextSuggestionsAt, suggestionDay } from '../suggestion-day.ts';
-import { fillList, searchedBefore } from './fill-list.ts';
+import { nextSuggestionsAt, searchedBefore, suggestionDay } from '../suggestion-day.ts';
+import { fillList } from './fill-list.ts';
 import { presentSuggestions, readSuggested } from './read-suggested.ts';
 
 type ListDeps = Pick<Deps, 'db' | 'settings' | 'clock' | 'lookups'>;
