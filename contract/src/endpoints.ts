@@ -36,6 +36,7 @@ import type { Endpoint } from './http.ts';
 import * as providers from './identities/identities.ts';
 import * as invitations from './invitations.ts';
 import * as leads from './leads.ts';
+import * as livePolls from './live/poll.ts';
 import * as messageSuggestions from './message-suggestions.ts';
 import * as messagingActivity from './messaging/activity.ts';
 import * as conversations from './messaging/conversations.ts';
@@ -161,6 +162,7 @@ export const endpoints: readonly Endpoint[] = [
   conversations,
   groups,
   eventRooms,
+  livePolls,
   messages,
   messageSuggestions,
   reports,

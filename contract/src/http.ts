@@ -26,6 +26,8 @@ export type Endpoint = {
   guests?: true;
   /** The bearer token of this call belongs to another service and does not identify the signed-in user. */
   foreignBearer?: true;
+  /** Pages make this call by themselves: it doesn't count as a use of the session, so it shows nobody as active. */
+  background?: true;
   /** One sentence for the documentation. */
   summary: string;
   /** Supported for older clients; another path is canonical. */

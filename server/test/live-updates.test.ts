@@ -322,7 +322,7 @@ test('an account has a limited number of sockets, and the oldest gives way', asy
   const { browser } = await newMember(foyer);
   await using sockets = new Sockets();
   const first = sockets.keep(await openLive(browser));
-  for (let more = 0; more < liveRules.socketsEach; more += 1) sockets.keep(await openLive(browser));
+  for (let more = 0; more < liveRules.connectionsEach; more += 1) sockets.keep(await openLive(browser));
   expect(await first.closed).toBe(closeCodes.tooMany);
 });
 

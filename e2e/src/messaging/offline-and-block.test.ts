@@ -1,30 +1,11 @@
-import { acceptMessageRequest, openConversation } from '@foyer/contract/messaging/conversations.ts';
 import { sendMessages } from '@foyer/contract/messaging/messages.ts';
-import { journey, type Visitor } from '../journey.ts';
+import { journey } from '../journey.ts';
 import { onDesktop, onPhone } from '../looks.ts';
 import { textsOf } from '../page-texts.ts';
-import { openApi } from '../people/api.ts';
-import { newMember, openAs } from '../people/member.ts';
+import { openAs } from '../people/member.ts';
+import { talkingPair, written } from './talking-pair.ts';
 
-async function memberNamed(visitor: Visitor, firstName: string, lastName: string) {
-  const { signedIn } = await newMember(visitor, { firstName, lastName });
-  const { call, signIn } = await openApi(visitor.context, visitor.url);
-  signIn(signedIn.accessToken);
-  return { signedIn, call, urlSlug: signedIn.user.urlSlug ?? '' };
-}
-
-const written = (body: string) => ({ clientId: crypto.randomUUID(), body });
 const withName = (text: string, name: string) => text.replaceAll('{{name}}', name);
-
-/** Two members whose conversation is open. */
-async function pair(visitor: Visitor) {
-  const ines = await memberNamed(visitor, 'Inés', 'Carrasco');
-  const ada = await memberNamed(visitor, 'Ada', 'Lovelace');
-  const body = { urlSlug: ines.urlSlug, message: written('Shall we talk?') };
-  const { id } = (await ada.call(openConversation, { body })).conversation;
-  await ines.call(acceptMessageRequest, { params: { id } });
-  return { ines, ada, id };
-}
 
 journey(
   'what is written offline is sent once and in order, and older messages load while scrolling',
@@ -35,7 +16,7 @@ journey(
     // The notes below count too, so the messages that waited may be asked to wait a little longer.
     expectProblem(/429/);
     const words = textsOf('messaging', look);
-    const { ines, ada, id } = await pair(visitor);
+    const { ines, ada, id } = await talkingPair(visitor);
     // More than a page. A member can send 20 in ten seconds, so a call is repeated until it is let through.
     for (const [at, { call }] of [ines, ada, ines].entries()) {
       const messages = Array.from({ length: 18 }, (_, n) => written(`Note ${at * 18 + n + 1}`));
@@ -103,7 +84,7 @@ journey(
     expectProblem(/404/);
     const words = textsOf('messaging', look);
     const relation = textsOf('relation', look);
-    const { ines, ada, id } = await pair(visitor);
+    const { ines, ada, id } = await talkingPair(visitor);
     await openAs(page, ada.signedIn, `/messages/${id}`);
     const elsewhere = await visitor.openElsewhere();
     await openAs(elsewhere, ines.signedIn, `/messages/${id}`);

@@ -1,7 +1,7 @@
 /** Sockets of live updates. What clients need to know is in the contract. */
 export const liveRules = {
-  /** Sockets of one account in one process: with more, the oldest is closed. */
-  socketsEach: 12,
+  /** Connections (sockets, and pages that poll) of one account in one process: with more, the oldest is closed. */
+  connectionsEach: 12,
   /** Sockets that have not said hello yet, in one process. */
   strangers: 500,
   /** Bytes that wait for a slow client: above it, frames are left out and `missed` is sent later. */
@@ -17,4 +17,13 @@ export const liveRules = {
   sweepBackSeconds: 30,
   /** How long a stopping server waits for clients to confirm that their sockets are closed. */
   closingMs: 1000,
+  /** How long frames gather before they answer a poll. */
+  pollGatherMs: 100,
+  /** Frames kept for a page that polls: with more, they are dropped and it reads everything again. */
+  polledFrames: 200,
+  /**
+   * A page that has not polled for so long is gone. Longer than a poll waits, so that a page whose polls reach two processes
+   * in turns stays known to both.
+   */
+  pollGoneSeconds: 30,
 } as const;

@@ -45,8 +45,8 @@ export async function readCachedUser(deps: Pick<Deps, 'db' | 'clock'>, userId: s
 export function forgetUsersAfterWrites(app: FastifyInstance, deps: Pick<Deps, 'db'>): void {
   app.addHook('onRoute', (route) => {
     const endpoint = route.config?.endpoint;
-    // Refreshing changes no user.
-    if (!endpoint || endpoint.method === 'GET' || endpoint.access === 'refresh') return;
+    // Refreshing and waiting for live updates change no user.
+    if (!endpoint || endpoint.method === 'GET' || endpoint.access === 'refresh' || endpoint.background) return;
     route.onSend = [
       route.onSend ?? [],
       async ({ viewer }: { viewer?: { kind: string; userId?: string } }) => {

@@ -7,24 +7,37 @@ import { sessions, users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
 import { isActive } from '#src/features/accounts/queries.ts';
 
-type CachedSession = { userId: string; isGuest: boolean; authenticatedAt: Date; endsAt: number; readAt: number };
+type CachedSession = {
+  userId: string;
+  isGuest: boolean;
+  authenticatedAt: Date;
+  endsAt: number;
+  readAt: number;
+  /** Whether its use was recorded when it was read. */
+  isUse: boolean;
+};
 type Cache = { sessions: Map<string, CachedSession> /** Incremented on every invalidation. */; invalidations: number };
 
 /** Sessions that this process found active in the last few seconds. */
 const caches = perDatabase<Cache>(() => ({ sessions: new Map(), invalidations: 0 }));
 
-/** The active session of that id, unless its user is suspended. Cached for a few seconds in this process. */
+/**
+ * The active session of that id, unless its user is suspended. Cached for a few seconds in this process. `isUse`: whether
+ * this counts as a use of the session.
+ */
 export async function activeSession(
   deps: Deps,
   sessionId: string,
+  { isUse = true } = {},
 ): Promise<Pick<CachedSession, 'userId' | 'isGuest' | 'authenticatedAt'> | null> {
   const cache = caches(deps);
   const now = deps.clock.now();
   const cached = cache.sessions.get(sessionId);
-  if (cached && isFresh(cached, now)) return cached.endsAt > now.getTime() ? cached : null;
+  const isEnough = cached && isFresh(cached, now) && (cached.isUse || !isUse);
+  if (isEnough) return cached.endsAt > now.getTime() ? cached : null;
 
   const { invalidations } = cache;
-  const session = await readActiveSession(deps, sessionId, now);
+  const session = await readActiveSession(deps, { sessionId, now, isUse });
   cache.sessions.delete(sessionId);
   // Ended during the read: fine for this request, which came first, but not to be cached.
   if (session && invalidations === cache.invalidations) {
@@ -61,13 +74,16 @@ function isFresh({ readAt }: CachedSession, now: Date): boolean {
   return age >= 0 && age < sessionRules.livingCacheSeconds * 1000;
 }
 
-async function readActiveSession(deps: Deps, sessionId: string, now: Date): Promise<CachedSession | null> {
+async function readActiveSession(
+  deps: Deps,
+  { sessionId, now, isUse }: { sessionId: string; now: Date; isUse: boolean },
+): Promise<CachedSession | null> {
   const [row] = await statements(deps.db).activeSession.execute({ sessionId, now });
   if (!row) return null;
-  await recordUse(deps, sessionId, row.lastSeenAt, now);
+  if (isUse) await recordUse(deps, sessionId, row.lastSeenAt, now);
   const endsAt = Math.min(row.idleExpiresAt.getTime(), row.absoluteExpiresAt.getTime());
   const { userId, isGuest, authenticatedAt } = row;
-  return { userId, isGuest, authenticatedAt, endsAt, readAt: now.getTime() };
+  return { userId, isGuest, authenticatedAt, endsAt, readAt: now.getTime(), isUse };
 }
 
 const statements = preparedOn((db) => ({

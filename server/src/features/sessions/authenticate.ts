@@ -19,7 +19,8 @@ export async function authenticate(deps: Deps, request: FastifyRequest): Promise
     return null;
   }
   const { sub: userId, sid: sessionId } = reading.claims;
-  const session = await activeSession(deps, sessionId);
+  const isUse = !request.routeOptions.config.endpoint?.background;
+  const session = await activeSession(deps, sessionId, { isUse });
   if (session?.userId !== userId) return null;
   return { userId, sessionId, authenticatedAt: session.authenticatedAt, isGuest: session.isGuest };
 }

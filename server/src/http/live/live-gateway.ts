@@ -1,38 +1,37 @@
 import { closeCodes, type ServerFrame, type TypingSignal } from '@foyer/contract/live/frames.ts';
 import { liveRules } from '#src/config/live.ts';
 import type { Deps, Hint } from '#src/deps.ts';
-import type { LiveSocket } from './live-socket.ts';
-import type { LiveAccess, LiveSource } from './live-source.ts';
+import type { LiveAccess, LiveConnection, LiveSource } from './live-source.ts';
 
 const tickMs = 1000;
 const ready = JSON.stringify({ type: 'ready' } satisfies ServerFrame);
 
 export type LiveGateway = {
-  add: (socket: LiveSocket) => void;
-  remove: (socket: LiveSocket) => void;
+  add: (connection: LiveConnection) => void;
+  remove: (connection: LiveConnection) => void;
   /** Passes on what a member signals, unless it comes too soon after another signal. */
-  hear: (socket: LiveSocket, signal: TypingSignal) => void;
-  /** Closes every socket, for a stop. */
+  hear: (connection: LiveConnection, signal: TypingSignal) => void;
+  /** Closes every connection, for a stop. */
   stop: () => void;
 };
 
 /**
- * Takes hints from the bus and sends frames to the sockets of this process. What a hint means to whom is read once for all
- * of them; while that is read, more hints gather. Nothing runs while there are no sockets.
+ * Takes hints from the bus and sends frames to the connections of this process. What a hint means to whom is read once for
+ * all of them; while that is read, more hints gather. Nothing runs while there are no connections.
  */
 export function liveGateway(
   { bus, clock, log }: Pick<Deps, 'bus' | 'clock' | 'log'>,
   access: Pick<LiveAccess, 'stillActive'>,
   sources: readonly LiveSource[],
 ): LiveGateway {
-  const byUser = new Map<string, Set<LiveSocket>>();
+  const byUser = new Map<string, Set<LiveConnection>>();
   const waiting = new Map<string, Hint>();
   let isReading = false;
   let isStopped = false;
   let ticks = 0;
   let timer: NodeJS.Timeout | null = null;
   const nowMs = () => clock.now().getTime();
-  const everySocket = () => [...byUser.values()].flatMap((sockets) => [...sockets]);
+  const everyConnection = () => [...byUser.values()].flatMap((connections) => [...connections]);
 
   function take(hint: Hint): void {
     const isForOthers = hint.userId !== undefined && !byUser.has(hint.userId);
@@ -62,17 +61,17 @@ export function liveGateway(
       for (const { userId, frame } of frames) {
         const text = texts.get(frame) ?? JSON.stringify(frame);
         texts.set(frame, text);
-        for (const socket of byUser.get(userId) ?? []) socket.send(text, now);
+        for (const connection of byUser.get(userId) ?? []) connection.send(text, now);
       }
     } catch (err) {
       log.warn({ err }, 'live updates: hints could not be read');
-      for (const socket of everySocket()) socket.skip(nowMs());
+      for (const connection of everyConnection()) connection.skip(nowMs());
     }
   }
 
   async function tick(): Promise<void> {
     ticks += 1;
-    for (const socket of everySocket()) socket.tick(nowMs());
+    for (const connection of everyConnection()) connection.tick(nowMs());
     const isDue = (seconds: number) => ticks % seconds === 0;
     try {
       if (isDue(liveRules.sessionCheckSeconds)) await closeSignedOut();
@@ -84,31 +83,33 @@ export function liveGateway(
   }
 
   async function closeSignedOut(): Promise<void> {
-    const sockets = everySocket();
-    const active = await access.stillActive([...new Set(sockets.map(({ session }) => session.sessionId))]);
-    for (const socket of sockets) if (!active.has(socket.session.sessionId)) socket.close(closeCodes.signedOut);
+    const connections = everyConnection();
+    const active = await access.stillActive([...new Set(connections.map(({ session }) => session.sessionId))]);
+    for (const connection of connections)
+      if (!active.has(connection.session.sessionId)) connection.close(closeCodes.signedOut);
   }
 
   return {
-    add(socket) {
-      const { userId } = socket.session;
+    add(connection) {
+      const { userId } = connection.session;
       const own = byUser.get(userId) ?? new Set();
       byUser.set(userId, own);
-      own.add(socket);
-      if (own.size > liveRules.socketsEach) for (const oldest of [...own].slice(0, 1)) oldest.close(closeCodes.tooMany);
+      own.add(connection);
+      if (own.size > liveRules.connectionsEach)
+        for (const oldest of [...own].slice(0, 1)) oldest.close(closeCodes.tooMany);
       // Only now: what is committed before, the client reads after it, and what comes later is sent.
-      socket.send(ready, nowMs());
+      connection.send(ready, nowMs());
       timer ??= setTimeout(tick, tickMs);
     },
-    remove(socket) {
-      const own = byUser.get(socket.session.userId);
-      own?.delete(socket);
-      if (own?.size === 0) byUser.delete(socket.session.userId);
+    remove(connection) {
+      const own = byUser.get(connection.session.userId);
+      own?.delete(connection);
+      if (own?.size === 0) byUser.delete(connection.session.userId);
     },
-    hear(socket, signal) {
-      if (!socket.takesSignal(nowMs())) return;
+    hear(connection, signal) {
+      if (!connection.takesSignal(nowMs())) return;
       for (const { hear } of sources)
-        hear?.(signal, socket.session.userId).catch((err: unknown) =>
+        hear?.(signal, connection.session.userId).catch((err: unknown) =>
           log.warn({ err }, 'live updates: a signal could not be passed on'),
         );
     },
@@ -116,7 +117,7 @@ export function liveGateway(
       isStopped = true;
       unsubscribe();
       if (timer) clearTimeout(timer);
-      for (const socket of everySocket()) socket.close(closeCodes.restart);
+      for (const connection of everyConnection()) connection.close(closeCodes.restart);
     },
   };
 }

@@ -1,13 +1,14 @@
 import { closeCodes, liveLimits, type ServerFrame } from '@foyer/contract/live/frames.ts';
 import type { WebSocket } from 'ws';
 import { liveRules } from '#src/config/live.ts';
-import type { LiveSession } from './live-source.ts';
+import type { LiveConnection, LiveSession } from './live-source.ts';
+import { SignalPace } from './signal-pace.ts';
 
 const missed = JSON.stringify({ type: 'missed' } satisfies ServerFrame);
 const beat = JSON.stringify({ type: 'beat' } satisfies ServerFrame);
 
 /** A socket that has said hello. Times are in milliseconds. */
-export class LiveSocket {
+export class LiveSocket implements LiveConnection {
   session: LiveSession;
   readonly #socket: WebSocket;
   /** Frames were left out since this time. */
@@ -15,7 +16,7 @@ export class LiveSocket {
   #beatAt: number;
   /** When a ping was sent that has no answer yet. */
   #pingedAt: number | null = null;
-  #signaledAt = Number.NEGATIVE_INFINITY;
+  readonly #pace = new SignalPace();
 
   constructor(socket: WebSocket, session: LiveSession, now: number) {
     this.#socket = socket;
@@ -26,22 +27,17 @@ export class LiveSocket {
     });
   }
 
-  /** Sends a frame, or leaves it out while too much waits for this client. */
   send(text: string, now: number): void {
     if (this.#slowSince === null && this.#socket.bufferedAmount <= liveRules.queuedBytes) this.#socket.send(text);
     else this.#slowSince ??= now;
   }
 
-  /** Makes the client read everything again. */
   skip(now: number): void {
     this.#slowSince ??= now;
   }
 
-  /** Whether a signal may be passed on. Timers of browsers are not exact, so a little less than the agreed time is enough. */
   takesSignal(now: number): boolean {
-    if (now - this.#signaledAt < liveLimits.typingSeconds * 1000 - liveRules.signalEarlyMs) return false;
-    this.#signaledAt = now;
-    return true;
+    return this.#pace.takes(now);
   }
 
   close(code: number): void {
@@ -53,7 +49,6 @@ export class LiveSocket {
     this.#socket.terminate();
   }
 
-  /** Called about every second. */
   tick(now: number): void {
     if (now > this.session.expiresAt.getTime() + liveLimits.graceSeconds * 1000) {
       this.close(closeCodes.signedOut);

@@ -16,7 +16,21 @@ export type LiveSource = {
   hear?: (signal: TypingSignal, userId: string) => Promise<void>;
 };
 
-/** Who is behind a socket, as the roof finds out. */
+/** A socket that has said hello, or a page that polls. Times are in milliseconds. */
+export type LiveConnection = {
+  readonly session: Pick<LiveSession, 'userId' | 'sessionId'>;
+  /** Sends a frame, or leaves it out while too much waits for this client. */
+  send: (text: string, now: number) => void;
+  /** Makes the client read everything again. */
+  skip: (now: number) => void;
+  /** Whether a signal may be passed on now. */
+  takesSignal: (now: number) => boolean;
+  close: (code: number) => void;
+  /** Called about every second. */
+  tick: (now: number) => void;
+};
+
+/** Who is behind a connection, as the roof finds out. */
 export type LiveAccess = {
   /** The active session of a member behind an access token; null if there is none. */
   read: (accessToken: string) => Promise<LiveSession | null>;

@@ -11,6 +11,7 @@ import { isCsrfTokenOf } from '../authentication/csrf.ts';
 import { liveGateway } from './live-gateway.ts';
 import { LiveSocket } from './live-socket.ts';
 import type { LiveAccess, LiveSource } from './live-source.ts';
+import { mountPolls } from './mount-polls.ts';
 import { isFromOwnPage, isLiveUpgrade, isViteUpgrade, refuseUpgrade } from './refuse-upgrade.ts';
 
 /**
@@ -26,6 +27,7 @@ export function mountLive(
   const gateway = liveGateway(deps, access, sources);
   let strangers = 0;
   let isStopping = false;
+  mountPolls(app, deps, { gateway, isStopping: () => isStopping });
 
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Vite's listener takes its own.

@@ -1,4 +1,5 @@
 import { livePath } from '@foyer/contract/live/frames.ts';
+import { pollLive } from '@foyer/contract/live/poll.ts';
 import { readConfig } from '@foyer/contract/system.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../call.ts';
@@ -7,6 +8,7 @@ import { connectionKeys } from '../query-keys/connection-keys.ts';
 import { messagingKeys } from '../query-keys/messaging-keys.ts';
 import { pageCsrfToken } from '../session/page-csrf-token.ts';
 import { session } from '../session/session.ts';
+import { chooseConnection } from './choose-connection.ts';
 import { keepLive } from './live-socket.ts';
 import { type LiveNews, liveUpdates } from './live-updates.ts';
 import { shareLive } from './share-live.ts';
@@ -14,13 +16,18 @@ import { shareLive } from './share-live.ts';
 /** Changes that come together are read once. */
 const gatherMs = 300;
 
-/** Listens to the socket of a member's browser, and reads again what changed. Returns the stop function. */
+/** Listens to the live updates of a member's browser, and reads again what changed. Returns the stop function. */
 export function startLive(queries: QueryClient, viewer: string): () => void {
   const stopReading = liveUpdates.subscribe(readAgain(queries, viewer));
   const { callOptions } = session;
+  const connection = chooseConnection({
+    openSocket: () => new WebSocket(window.location.origin.replace(/^http/, 'ws') + livePath),
+    poll: (body, signal) => call(pollLive, { body }, signal),
+    isOnline: () => navigator.onLine,
+  });
   const open = (onNews: (news: LiveNews) => void) =>
     keepLive({
-      open: () => new WebSocket(window.location.origin.replace(/^http/, 'ws') + livePath),
+      open: connection.open,
       accessToken: callOptions.session.accessToken,
       csrfToken: pageCsrfToken.read,
       async renewTokens() {
@@ -41,7 +48,11 @@ export function startLive(queries: QueryClient, viewer: string): () => void {
   liveUpdates.sayBy(socket.say);
   const watch = new AbortController();
   const onReturn = () => document.visibilityState === 'visible' && socket.wake();
-  window.addEventListener('online', socket.wake, { signal: watch.signal });
+  const onNetwork = () => {
+    connection.reset();
+    socket.wake();
+  };
+  window.addEventListener('online', onNetwork, { signal: watch.signal });
   document.addEventListener('visibilitychange', onReturn, { signal: watch.signal });
   return () => {
     watch.abort();

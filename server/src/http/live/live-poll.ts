@@ -1,0 +1,97 @@
+import { closeCodes, type ServerFrame } from '@foyer/contract/live/frames.ts';
+import { liveRules } from '#src/config/live.ts';
+import type { LiveConnection } from './live-source.ts';
+import { SignalPace } from './signal-pace.ts';
+
+/** What a poll is answered with. */
+export type Polled = { frames: ServerFrame[]; close: number | null };
+
+type Options = { session: LiveConnection['session']; now: number; onClose: () => void };
+
+/** A page that asks for its frames again and again. They are kept while it is not asking. Times are in milliseconds. */
+export class LivePoll implements LiveConnection {
+  readonly session: LiveConnection['session'];
+  readonly #onClose: () => void;
+  readonly #pace = new SignalPace();
+  /** By what they are about, so that a busy conversation takes one place. */
+  readonly #frames = new Map<string, ServerFrame>();
+  #waiting: { resolve: (polled: Polled) => void; timer: NodeJS.Timeout } | null = null;
+  #gathering: NodeJS.Timeout | undefined;
+  /** When it was last found waiting. */
+  #seenAt: number;
+  #closedWith: number | null = null;
+
+  constructor({ session, now, onClose }: Options) {
+    this.session = session;
+    this.#seenAt = now;
+    this.#onClose = onClose;
+  }
+
+  /** The frames since the last call, as soon as there are any. Of two calls at once, the first is answered with none. */
+  wait(now: number, seconds: number): Promise<Polled> {
+    this.#seenAt = now;
+    this.#answer([]);
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#answer(this.#take()), seconds * 1000);
+      this.#waiting = { resolve, timer };
+      if (this.#closedWith !== null) this.#answer([]);
+      else if (this.#frames.size > 0) this.#gather();
+    });
+  }
+
+  send(text: string): void {
+    const frame = JSON.parse(text) as ServerFrame;
+    // Nobody is still writing by the time of the next call.
+    if (frame.type === 'typing' && !this.#waiting) return;
+    const about = `${frame.type} ${'id' in frame ? frame.id : ''} ${'no' in frame ? frame.no : ''}`;
+    if (this.#frames.size >= liveRules.polledFrames && !this.#frames.has(about)) this.skip();
+    else this.#frames.set(about, frame);
+    this.#gather();
+  }
+
+  /** A page reads everything after `ready` too, and it waits for that first. */
+  skip(): void {
+    const isReadySent = ![...this.#frames.values()].some(({ type }) => type === 'ready');
+    this.#frames.clear();
+    this.#frames.set('all', { type: isReadySent ? 'missed' : 'ready' });
+    this.#gather();
+  }
+
+  takesSignal(now: number): boolean {
+    return this.#pace.takes(now);
+  }
+
+  close(code: number): void {
+    if (this.#closedWith !== null) return;
+    this.#closedWith = code;
+    this.#onClose();
+    this.#answer([]);
+  }
+
+  tick(now: number): void {
+    if (this.#waiting) this.#seenAt = now;
+    else if (now - this.#seenAt > liveRules.pollGoneSeconds * 1000) this.close(closeCodes.slow);
+  }
+
+  /** What comes together is answered together, which also limits how often a page asks. */
+  #gather(): void {
+    if (!this.#waiting) return;
+    this.#gathering ??= setTimeout(() => this.#answer(this.#take()), liveRules.pollGatherMs);
+  }
+
+  #take(): ServerFrame[] {
+    const frames = [...this.#frames.values()];
+    this.#frames.clear();
+    return frames;
+  }
+
+  #answer(frames: ServerFrame[]): void {
+    clearTimeout(this.#gathering);
+    this.#gathering = undefined;
+    const waiting = this.#waiting;
+    if (!waiting) return;
+    this.#waiting = null;
+    clearTimeout(waiting.timer);
+    waiting.resolve({ frames, close: this.#closedWith });
+  }
+}
