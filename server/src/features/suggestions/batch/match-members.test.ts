@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { defaultVisibility } from '@foyer/contract/rules/profiles/visibility.ts';
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { users } from '#src/db/schema/accounts.ts';
-import { memberBlocks, networkingSettings } from '#src/db/schema/connections.ts';
+import { connections, memberBlocks, networkingSettings } from '#src/db/schema/connections.ts';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
 import {
   matchPeople,
@@ -107,6 +108,62 @@ test('who was added to a list during the day is not suggested again, in either d
   expect([[...(none ?? [])], [...(excluded ?? [])]]).toEqual([[], [0]]);
   expect(excluded?.buffer).toBeInstanceOf(SharedArrayBuffer);
   expect(excluded?.buffer.byteLength).toBe(4);
+});
+
+test('settled on both sides: connected, asked, cooling down, blocked, dismissed and saved', async () => {
+  const { db, clock } = foyer.deps;
+  const now = clock.now();
+  const after = (days: number) => new Date(now.getTime() + days * dayMs);
+  const ada = await matchablePerson(foyer);
+  const others: string[] = [];
+  while (others.length < 9) others.push((await matchablePerson(foyer)).id);
+  const [connected, asked, cooling, blocked, blocking, dismissed, dismissing, cooledDown, stranger] = others;
+  if (
+    !connected ||
+    !asked ||
+    !cooling ||
+    !blocked ||
+    !blocking ||
+    !dismissed ||
+    !dismissing ||
+    !cooledDown ||
+    !stranger
+  )
+    throw new Error('nobody');
+  const pair = (other: string, row: Partial<typeof connections.$inferInsert>): typeof connections.$inferInsert => ({
+    lowId: ada.id < other ? ada.id : other,
+    highId: ada.id < other ? other : ada.id,
+    id: randomUUID(),
+    state: 'ended',
+    requestedBy: other,
+    intent: 'conversation',
+    requestedAt: after(-20),
+    expiresAt: after(-6),
+    origin: 'request',
+    ...row,
+  });
+  await db
+    .insert(connections)
+    .values([
+      pair(connected, { state: 'connected', connectedAt: now }),
+      pair(asked, { state: 'requested', expiresAt: after(3) }),
+      pair(cooling, { endReason: 'withdrawn', lowMayAskAt: after(2) }),
+      pair(cooledDown, { endReason: 'withdrawn', lowMayAskAt: after(-1), highMayAskAt: after(-1) }),
+    ]);
+  await db.insert(memberBlocks).values([
+    { userId: ada.id, blockedId: blocked, createdAt: now },
+    { userId: blocking, blockedId: ada.id, createdAt: now },
+  ]);
+  await db.insert(suggestionAnswers).values([
+    { userId: ada.id, aboutId: dismissed, answer: 'dismissed', createdAt: now },
+    { userId: dismissing, aboutId: ada.id, answer: 'saved', createdAt: now },
+  ]);
+  await db.insert(matchPeople).values([ada.id, ...others].map((userId) => ({ userId })));
+  const numberOf = new Map((await db.select().from(matchPeople)).map(({ userId, number }) => [userId, number]));
+  const numbers = Int32Array.from([ada.id, ...others], (id) => numberOf.get(id) ?? 0);
+  const [adas, ...theirs] = (await readExclusions(foyer.deps, numbers)).map((list) => [...list]);
+  expect(adas).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(theirs).toEqual([[0], [0], [0], [0], [0], [0], [0], [], []]);
 });
 
 test('two workers at once make one batch, on both sides the same', async () => {

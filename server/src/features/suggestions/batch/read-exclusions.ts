@@ -5,17 +5,22 @@ import type { Deps } from '#src/deps.ts';
 import { firstRecentDay } from '../suggestion-day.ts';
 
 /**
- * Pairs of members who are not suggested to each other whatever they have in common: connected, asked, cooling down,
- * blocked, dismissed or saved. `now` is an instant. Columns `a` and `b`, in one order only.
+ * Ids (`id`) of those who are not suggested to a member whatever they have in common, nor the member to them: connected,
+ * asked, cooling down, blocked, dismissed or saved. Each part is found by an index. `now` is an instant.
  */
-export const settledPairs = (now: SQL): SQL => sql`
-  select low_id as a, high_id as b from connections
-  where state <> 'ended' or greatest(expires_at, low_may_ask_at, high_may_ask_at) > ${now}
-  union all select user_id, blocked_id from member_blocks
-  union all select user_id, about_id from suggestion_answers`;
+export function settledWith(member: SQL, now: SQL): SQL {
+  const isSettled = sql`(state <> 'ended' or greatest(expires_at, low_may_ask_at, high_may_ask_at) > ${now})`;
+  return sql`
+    select high_id as id from connections where low_id = ${member} and ${isSettled}
+    union all select low_id from connections where high_id = ${member} and ${isSettled}
+    union all select blocked_id from member_blocks where user_id = ${member}
+    union all select user_id from member_blocks where blocked_id = ${member}
+    union all select about_id from suggestion_answers where user_id = ${member}
+    union all select user_id from suggestion_answers where about_id = ${member}`;
+}
 
 /**
- * For each person of a cell, the indexes of those they must not be shown: settled pairs, and everyone they were shown within
+ * For each person of a cell, the indexes of those they must not be shown: settled ones, and everyone they were shown within
  * 90 days, but not everyone whom they were shown to (see `inBothDirections`). Ascending, without repetitions. Read for some
  * people at a time: of 100,000 people with 90 full days, the finished lists take 0.7 GB, and all rows at once four times that.
  */
@@ -25,18 +30,14 @@ export async function readExclusions(
 ): Promise<Int32Array[]> {
   const now = clock.now();
   const indexes = new Map([...numbers].map((number, i) => [number, i]));
-  const settled = await readSettled(db, now, indexes);
   const excluded: Int32Array[] = [];
   for (let start = 0; start < numbers.length; start += suggestionRules.atOnce) {
     const some = numbers.subarray(start, start + suggestionRules.atOnce);
-    const lists = Array.from(some, (_, i) => new Set(settled.get(start + i)));
-    const { rows } = await db.execute(sql`
-      select m.number, d.partners from suggestion_days d join match_people m on m.user_id = d.user_id
-      where m.number = any(${sql.param([...some])}::int[]) and d.day >= ${firstRecentDay(now)} and d.event_id is null`);
-    for (const { number, partners } of z.array(shown).parse(rows)) {
+    const lists = Array.from(some, () => new Set<number>());
+    for (const { number, others } of await readBarred(db, now, some)) {
       const list = lists[(indexes.get(number) ?? start) - start];
-      for (const partner of partners) {
-        const other = indexes.get(partner);
+      for (const each of others) {
+        const other = indexes.get(each);
         if (other !== undefined) list?.add(other);
       }
     }
@@ -45,27 +46,18 @@ export async function readExclusions(
   return excluded;
 }
 
-async function readSettled(
-  db: Deps['db'],
-  now: Date,
-  indexes: ReadonlyMap<number, number>,
-): Promise<ReadonlyMap<number, number[]>> {
+/** Rows of people with numbers of others: the list of each day, and those with whom each is settled. */
+async function readBarred(db: Deps['db'], now: Date, some: Int32Array): Promise<z.output<typeof barred>[]> {
+  const numbers = sql`${sql.param([...some])}::int[]`;
+  const settled = settledWith(sql`m.user_id`, sql`${now.toISOString()}::timestamptz`);
   const { rows } = await db.execute(sql`
-    select ma.number as a, mb.number as b from (${settledPairs(sql`${now.toISOString()}::timestamptz`)}) pairs
-    join match_people ma on ma.user_id = pairs.a join match_people mb on mb.user_id = pairs.b`);
-  const settled = new Map<number, number[]>();
-  const add = (one: number, other: number) => {
-    const known = settled.get(one);
-    if (known) known.push(other);
-    else settled.set(one, [other]);
-  };
-  for (const { a, b } of z.array(pair).parse(rows)) {
-    const [one, other] = [indexes.get(a), indexes.get(b)];
-    if (one === undefined || other === undefined) continue;
-    add(one, other);
-    add(other, one);
-  }
-  return settled;
+    select m.number, d.partners as others from match_people m join suggestion_days d on d.user_id = m.user_id
+    where m.number = any(${numbers}) and d.day >= ${firstRecentDay(now)} and d.event_id is null
+    union all
+    select m.number, array_agg(other.number) from match_people m
+    cross join lateral (${settled}) settled join match_people other on other.user_id = settled.id
+    where m.number = any(${numbers}) group by m.number`);
+  return z.array(barred).parse(rows);
 }
 
 /** Ascending lists in one block of memory that threads share, so that the one that matches needs no copy. */
@@ -81,5 +73,4 @@ function sharedLists(lists: readonly ReadonlySet<number>[]): Int32Array[] {
   });
 }
 
-const pair = z.object({ a: z.number(), b: z.number() });
-const shown = z.object({ number: z.number(), partners: z.array(z.number()) });
+const barred = z.object({ number: z.number(), others: z.array(z.number()) });

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { suggestionRules } from '#src/config/suggestions.ts';
 import type { Tx } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
-import { settledPairs } from '../batch/read-exclusions.ts';
+import { settledWith } from '../batch/read-exclusions.ts';
 import { readStoredModel } from '../batch/stored-model.ts';
 import { matchFactsOf } from '../facts/match-profile.ts';
 import { type Member, readMembers, readProfiles, visitedSince } from '../facts/read-members.ts';
@@ -122,8 +122,7 @@ const attendees = (eventId: string): SQL => sql`coalesce(up.guest_lists, 'member
 /** Neither settled nor shown to each other lately, in either direction. */
 function notExcluded(me: SQL, now: Date, eventId: string | null): SQL {
   const lately = sql`event_id is not distinct from ${eventId}::uuid and day >= ${firstRecentDay(now)}`;
-  return sql`u.id not in (select case when a = ${me} then b else a end
-      from (${settledPairs(sql`${now.toISOString()}::timestamptz`)}) pairs where ${me} in (a, b))
+  return sql`u.id not in (${settledWith(me, sql`${now.toISOString()}::timestamptz`)})
     and not exists (select 1 from suggestion_days own where own.user_id = ${me} and ${lately}
       and m.number = any(own.partners))
     and not exists (select 1 from suggestion_days theirs where theirs.user_id = u.id and ${lately}
