@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { configFor } from '#src/app/system-routes.ts';
 import { buildApp } from '#src/app.ts';
@@ -21,6 +22,7 @@ export async function openPages({ deps }: TestApp): Promise<{ app: FastifyInstan
   const manifest = Object.fromEntries(scripts.map((name, at) => [name, { file: `assets/${at}.js`, ...styles }]));
   await writeFile(path.join(webRoot, 'dist/client/manifest.json'), JSON.stringify(manifest));
   await writeFile(path.join(webRoot, 'dist/client/assets/page.css'), 'body { margin: 0 }');
+  await writeFile(path.join(webRoot, 'dist/client/assets/page.css.br'), brotliCompressSync('body { margin: 0 }'));
   await writeFile(path.join(webRoot, 'dist/server/package.json'), '{"type":"module"}');
   await writeFile(path.join(webRoot, 'dist/server/entry-server.js'), `export * from ${JSON.stringify(sources)};`);
   const app = await buildApp(deps);

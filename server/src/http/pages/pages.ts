@@ -123,15 +123,21 @@ async function mountBuild(app: FastifyInstance, webRoot: string): Promise<Pages>
   const client = path.join(webRoot, 'dist/client');
   const assets = readPageAssets(client);
   const entry = pathToFileURL(path.join(webRoot, 'dist/server/entry-server.js')).href;
+  const assetsFolder = path.join(client, 'assets');
   // Names contain a hash, so their content never changes.
   await app.register(staticFiles, {
-    root: path.join(client, 'assets'),
-    prefix: '/assets/',
+    root: assetsFolder,
+    serve: false,
     immutable: true,
     maxAge: yearMs,
     preCompressed: true,
     index: false,
   });
+  // The plugin's own route lists the whole folder for each file, to compare the letters of its name.
+  const assetNames = new Set(readdirSync(assetsFolder));
+  app.get<{ Params: { '*': string } }>('/assets/*', ({ params: { '*': name } }, reply) =>
+    assetNames.has(name) ? reply.sendFile(name) : reply.callNotFound(),
+  );
   for (const { name } of readdirSync(client, { withFileTypes: true }).filter((file) => file.isFile())) {
     if (name === 'manifest.json' || /\.(br|gz)$/.test(name)) continue;
     app.get(`/${name}`, (_request, reply) => {

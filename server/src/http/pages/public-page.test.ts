@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderedPages } from '#src/config/caches.ts';
@@ -77,4 +78,33 @@ test('a file that is gone is missing, while an address that looks like one leads
   const opened = await open('/nope.html', 'text/html,*/*;q=0.8');
   expect([opened.statusCode, opened.headers.location]).toEqual([302, '/']);
   expect((await open('/in/john.doe', 'text/html')).headers['content-type']).toContain('text/html');
+});
+
+test('a file of the build is served for a year, compressed for browsers that take it', async () => {
+  const open = (encoding: string) =>
+    app.inject({ method: 'GET', url: '/assets/page.css', headers: { 'accept-encoding': encoding } });
+  const [plain, compressed] = [await open('identity'), await open('br')];
+  expect(plain.payload).toBe('body { margin: 0 }');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(compressed.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(plain.payload);
+  for (const { headers } of [plain, compressed]) {
+    expect(headers['content-type']).toBe('text/css; charset=utf-8');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  }
+});
+
+test('only files of the assets folder are served from it, under the exact letters of their names', async () => {
+  const wrong = [
+    'PAGE.CSS',
+    '%2e%2e/manifest.json',
+    '..%2fmanifest.json',
+    '..%5cmanifest.json',
+
+    'page.css%00',
+  ];
+  for (const name of wrong) {
+    const answer = await app.inject({ method: 'GET', url: `/assets/${name}`, headers: { accept: '*/*' } });
+    expect([name, answer.statusCode]).toEqual([name, 404]);
+  }
 });
