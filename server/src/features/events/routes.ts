@@ -7,8 +7,11 @@ import { mount } from '#src/http/mount.ts';
 import { mountCover } from './cover/mount-cover.ts';
 import { countView } from './event-page/count-view.ts';
 import { readEvent } from './event-page/read-event.ts';
-import { acceptTeamInvitation, changeTeamRole, inviteToTeam, removeFromTeam } from './team/change-team.ts';
+import { acceptTeamInvitation } from './team/accept-team-invitation.ts';
+import { changeTeamRole } from './team/change-team-role.ts';
+import { inviteToTeam } from './team/invite-to-team.ts';
 import { listTeam, listTeamInvitations } from './team/read-team.ts';
+import { removeFromTeam } from './team/remove-from-team.ts';
 
 /** One event as others see it, its cover image and its team. */
 export function mountEvents(app: FastifyInstance, deps: Deps): void {

@@ -1,4 +1,3 @@
-import { type AttendanceMode, attendanceModesOf } from '@foyer/contract/rules/events/event-choices.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { enqueueEvent } from '#src/db/outbox/outbox.ts';
@@ -10,15 +9,10 @@ import { registrationsConfirmed } from '#src/features/event-notifications/regist
 import type { OwnEvent } from '#src/features/events/lock-own-event.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { limitTypedAddresses } from '../announcements/limit-typed-addresses.ts';
-import { findRegistered, type KnownAddresses } from './find-registered.ts';
+import { type Added, type AddOutcome, decideOutcome, type ModeCapacity, type TypeCapacity } from './decide-outcome.ts';
+import { findRegistered } from './find-registered.ts';
 import type { ListedPerson } from './reading/read-people.ts';
 
-export type AddOutcome =
-  | { outcome: 'added' | 'known'; registrationId: string }
-  | { outcome: 'full' | 'audience' | 'type' | 'type-full' };
-
-type ModeCapacity = { audience: AttendanceMode; capacity: number | null; taken: number };
-type TypeCapacity = { id: string; name: string; audience: AttendanceMode; capacity: number | null; taken: number };
 type WriteDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 
 const insertBatch = 1_000;
@@ -55,7 +49,7 @@ export async function addPeople(
   // All are created at the same time and lists then sort by id, so ids follow the order of the people.
   const ids = people.map(() => deps.random.uuid()).sort();
   const outcomes = people.map((person, index) => {
-    const outcome = decide(event, { person, id: ids[index] ?? deps.random.uuid(), now, modes, types, known });
+    const outcome = decideOutcome(event, { person, id: ids[index] ?? deps.random.uuid(), now, modes, types, known });
     if ('row' in outcome) added.push(outcome);
     return 'row' in outcome ? { outcome: 'added' as const, registrationId: outcome.row.id } : outcome;
   });
@@ -81,54 +75,6 @@ async function lockTypes(tx: Tx, eventId: string, people: readonly ListedPerson[
     .where(and(eq(ticketTypes.eventId, eventId), isNull(ticketTypes.archivedAt)))
     .orderBy(ticketTypes.id)
     .for('update');
-}
-
-type Added = { row: typeof registrations.$inferInsert; entry: typeof capacityEntries.$inferInsert };
-type Decision = {
-  person: ListedPerson;
-  id: string;
-  now: Date;
-  modes: ModeCapacity[];
-  types: TypeCapacity[];
-  known: KnownAddresses;
-};
-
-function decide(event: OwnEvent, { person, id, now, modes, types, known }: Decision): AddOutcome | Added {
-  const existing = known.registered.get(person.email);
-  if (existing) return { outcome: 'known', registrationId: existing };
-  const type =
-    person.type === '' ? null : types.find(({ id, name }) => id === person.type || isSameName(name, person.type));
-  if (type === undefined) return { outcome: 'type' };
-  const [only, second] = attendanceModesOf[event.type];
-  const audience = type?.audience ?? person.audience ?? (second ? null : only);
-  const mode = modes.find((each) => each.audience === audience);
-  if (!mode || (type && person.audience && person.audience !== type.audience)) return { outcome: 'audience' };
-  if (mode.capacity !== null && mode.taken >= mode.capacity) return { outcome: 'full' };
-  if (type && type.capacity !== null && type.taken >= type.capacity) return { outcome: 'type-full' };
-  mode.taken += 1;
-  if (type) type.taken += 1;
-  known.registered.set(person.email, id);
-  const shared = { eventId: event.id, audience: mode.audience, ticketTypeId: type?.id ?? null };
-  return {
-    row: {
-      ...shared,
-      id,
-      state: 'confirmed',
-      createdAt: now,
-      changedAt: now,
-      userId: known.accounts.get(person.email) ?? null,
-      holderName: person.name,
-      holderEmail: person.email,
-    },
-    entry: { ...shared, kind: 'sale', change: 1, takenAfter: mode.taken, registrationId: id, at: now },
-  };
-}
-
-/** Shared, since creating a collator takes longer than thousands of comparisons. */
-const { compare } = new Intl.Collator(undefined, { sensitivity: 'base' });
-
-function isSameName(a: string, b: string): boolean {
-  return compare(a, b) === 0;
 }
 
 async function insertAdded(

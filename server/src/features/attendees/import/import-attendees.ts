@@ -10,7 +10,8 @@ import { requireProvenSender } from '#src/features/notifications/mail-review/sen
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { type Upload, withUpload } from '#src/http/receive-upload.ts';
-import { type AddOutcome, addPeople } from './add-people.ts';
+import { addPeople } from './add-people.ts';
+import type { AddOutcome } from './decide-outcome.ts';
 import type { People, Problem } from './reading/read-people.ts';
 import { readPeopleInWorker } from './reading/read-people-in-worker.ts';
 

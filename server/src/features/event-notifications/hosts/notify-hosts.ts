@@ -1,15 +1,13 @@
 import type { Language } from '@foyer/contract/limits.ts';
-import { and, desc, eq, gte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { events } from '#src/db/schema/events.ts';
 import { notifications } from '#src/db/schema/notifications.ts';
-import { orders } from '#src/db/schema/orders.ts';
-import { registrations } from '#src/db/schema/registrations.ts';
 import { digestItems } from '#src/db/schema/settings.ts';
 import type { Deps } from '#src/deps.ts';
 import { preferencesOf } from '#src/features/accounts/preferences/read-preferences.ts';
-import { hasDueRefund, hasFailedRefund } from '#src/features/events/refund-conditions.ts';
 import { chooseDelivery } from '#src/features/notifications/choose-delivery.ts';
+import { countHostNews } from './count-host-news.ts';
 import type { HostNewsDue } from './host-news.ts';
 import { type HostNews, hostTitles } from './host-titles.ts';
 
@@ -43,7 +41,7 @@ async function notifyEachHost(deps: NotifyDeps, tx: Tx, { eventId, news, since, 
   const path: `/${string}` = `/events/${eventId}/manage${pages[news]}`;
   const counts = new Map<number, number>();
   const titleSince = async (from: Date) => {
-    const count = counts.get(from.getTime()) ?? (await countSince(tx, { eventId, news, since: from }));
+    const count = counts.get(from.getTime()) ?? (await countHostNews(tx, { eventId, news, since: from }));
     counts.set(from.getTime(), count);
     return count === 0 ? null : hostTitles(news, count, event.title);
   };
@@ -53,57 +51,65 @@ async function notifyEachHost(deps: NotifyDeps, tx: Tx, { eventId, news, since, 
     const prefix = `hosting-${news}:${eventId}:${userId}:`;
     const wants = (channel: 'in-app' | 'email') =>
       chooseDelivery(chosen.notifications, { kind: 'hosting', channel }, now).how !== 'never';
-    if (wants('in-app')) {
-      const { idempotencyKey: key, userId: whose, readAt, createdAt } = notifications;
-      const [last] = await tx
-        .select({ id: notifications.id, key, readAt, createdAt })
-        .from(notifications)
-        .where(and(eq(whose, userId), sql`starts_with(${key}, ${prefix})`))
-        .orderBy(desc(createdAt))
-        .limit(1);
-      const unread = last?.readAt === null ? last : undefined;
-      // What an earlier line counted and the host has read is not counted again.
-      const countFrom = last && last.createdAt > since ? last.createdAt : since;
-      const title = await titleSince(unread ? new Date(unread.key.slice(prefix.length)) : countFrom);
-      if (unread && isFewer) {
-        const own = eq(notifications.id, unread.id);
-        await (title ? tx.update(notifications).set({ title }).where(own) : tx.delete(notifications).where(own));
-      } else if (unread && title)
-        await tx.update(notifications).set({ title, createdAt: now }).where(eq(notifications.id, unread.id));
-      else if (title && !isFewer)
-        await tx
-          .insert(notifications)
-          .values({
-            id: deps.random.uuid(),
-            userId,
-            kind: 'hosting',
-            title,
-            path,
-            createdAt: now,
-            idempotencyKey: prefix + countFrom.toISOString(),
-          })
-          .onConflictDoNothing();
-    }
+    if (wants('in-app')) await updateNotification(deps, tx, { userId, prefix, since, path, titleSince, isFewer });
     if (wants('email'))
       await updateDigestLine(deps, tx, { userId, prefix, since, path, language: chosen.language, titleSince, isFewer });
   }
 }
 
-type DigestLine = {
+type HostLine = {
   userId: string;
   prefix: string;
   since: Date;
   path: string;
-  language: Language | null;
   titleSince: (from: Date) => Promise<Record<Language, string> | null>;
   isFewer: boolean | undefined;
 };
+
+/** Adds the host's notification in the app, or updates the one they have not read yet. */
+async function updateNotification(
+  deps: NotifyDeps,
+  tx: Tx,
+  { userId, prefix, since, path, titleSince, isFewer }: HostLine,
+): Promise<void> {
+  const now = deps.clock.now();
+  const { idempotencyKey: key, userId: whose, readAt, createdAt } = notifications;
+  const [last] = await tx
+    .select({ id: notifications.id, key, readAt, createdAt })
+    .from(notifications)
+    .where(and(eq(whose, userId), sql`starts_with(${key}, ${prefix})`))
+    .orderBy(desc(createdAt))
+    .limit(1);
+  const unread = last?.readAt === null ? last : undefined;
+  // What an earlier line counted and the host has read is not counted again.
+  const countFrom = last && last.createdAt > since ? last.createdAt : since;
+  const title = await titleSince(unread ? new Date(unread.key.slice(prefix.length)) : countFrom);
+  if (unread && isFewer) {
+    const own = eq(notifications.id, unread.id);
+    await (title ? tx.update(notifications).set({ title }).where(own) : tx.delete(notifications).where(own));
+  } else if (unread && title) {
+    await tx.update(notifications).set({ title, createdAt: now }).where(eq(notifications.id, unread.id));
+  } else if (title && !isFewer) {
+    await tx
+      .insert(notifications)
+      .values({
+        id: deps.random.uuid(),
+        userId,
+        kind: 'hosting',
+        title,
+        path,
+        createdAt: now,
+        idempotencyKey: prefix + countFrom.toISOString(),
+      })
+      .onConflictDoNothing();
+  }
+}
 
 /** Adds or updates the host's line in the next digest. */
 async function updateDigestLine(
   deps: NotifyDeps,
   tx: Tx,
-  { userId, prefix, since, path, language, titleSince, isFewer }: DigestLine,
+  { userId, prefix, since, path, language, titleSince, isFewer }: HostLine & { language: Language | null },
 ) {
   const { id, idempotencyKey: key } = digestItems;
   const [waiting] = await tx
@@ -137,27 +143,4 @@ async function hostsOf(tx: Tx, eventId: string): Promise<string[]> {
     where h.event_id = ${eventId}::uuid and h.role = 'manager' and h.accepted_at is not null
       and e.organizer_user_id is not null`);
   return rows.map(({ id }) => id);
-}
-
-/** Counts the news. Requests and refunds are those still open, whenever they were made. */
-async function countSince(tx: Tx, { eventId, news, since }: News): Promise<number> {
-  // Attendees added by the organizer are no news to them. Only a sold spot can be released: not an unpaid one or a request.
-  const isOwnRegistration = sql`(${registrations.userId} is not null or ${registrations.orderId} is not null)`;
-  const sales = sql`select c.registration_id from capacity_entries c where c.event_id = ${eventId} and c.kind = 'sale'`;
-  const hadSpot = sql`${registrations.id} in (${sales})`;
-  // A transferred spot, or one with a new attendance mode, is not new. The subquery reads the ledger once instead of once per
-  // registration.
-  const firstSoldSince = sql`${registrations.id} in (${sales} group by c.registration_id having min(c.at) >= ${since})`;
-  if (news === 'refunds') return await countOpenRefunds(tx, eventId);
-  const conditions: Record<Exclude<HostNews, 'refunds'>, SQL | undefined> = {
-    places: and(eq(registrations.state, 'confirmed'), firstSoldSince, isOwnRegistration),
-    requests: eq(registrations.state, 'pending'),
-    'given-back': and(eq(registrations.state, 'cancelled'), gte(registrations.changedAt, since), hadSpot),
-  };
-  return await tx.$count(registrations, and(eq(registrations.eventId, eventId), conditions[news]));
-}
-
-/** Orders with a refund that is due outside Foyer, or that failed. */
-async function countOpenRefunds(tx: Tx, eventId: string): Promise<number> {
-  return await tx.$count(orders, and(eq(orders.eventId, eventId), or(hasDueRefund, hasFailedRefund)));
 }

@@ -3,6 +3,7 @@ import type { DataOf } from '@foyer/contract/http.ts';
 import type { TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { defaultVisibility, maySee, type VisibilityChoices } from '@foyer/contract/rules/profiles/visibility.ts';
 import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { events } from '#src/db/schema/events.ts';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
@@ -94,4 +95,16 @@ export async function listTeamInvitations(
     },
   }));
   return { items };
+}
+
+/** A member's role, and whether they accepted the invitation. The event must be locked. */
+export async function roleOf(
+  tx: Tx,
+  { eventId, userId }: { eventId: string; userId: string },
+): Promise<{ role: TeamRole; hasAccepted: boolean } | null> {
+  const [member] = await tx
+    .select({ role: eventHosts.role, acceptedAt: eventHosts.acceptedAt })
+    .from(eventHosts)
+    .where(and(eq(eventHosts.eventId, eventId), eq(eventHosts.userId, userId)));
+  return member ? { role: member.role, hasAccepted: member.acceptedAt !== null } : null;
 }
