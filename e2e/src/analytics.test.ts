@@ -5,15 +5,16 @@ import { databaseFolder } from '../../server/src/db/folder/data-folder.ts';
 import { emailEntry } from './email/email-entry.ts';
 import { journey, untilAlive, type Visitor } from './journey.ts';
 import { looks } from './looks.ts';
+import { migratedDataDir } from './migrated-data-dir.ts';
 import { textsOf } from './page-texts.ts';
 import { goodPassword, newEmail, newMember, openAs } from './people/member.ts';
-import { type Foyer, startFoyer, temporaryDataDir } from './started-foyer.ts';
+import { type Foyer, startFoyer } from './started-foyer.ts';
 import { untilTracked, watchEvents } from './watch-events.ts';
 
 let foyer: Foyer;
 const opened = new AsyncDisposableStack();
 beforeAll(async () => {
-  const data = opened.use(await temporaryDataDir());
+  const data = opened.use(await migratedDataDir());
   foyer = opened.use(await startFoyer({ dataDir: data.path }));
 });
 afterAll(() => opened.disposeAsync());

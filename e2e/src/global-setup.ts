@@ -1,3 +1,4 @@
+import { cp } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { startFoyer, temporaryDataDir } from './started-foyer.ts';
@@ -8,6 +9,8 @@ declare module 'vitest' {
     foyerUrl: string;
     /** The endpoint of the browser that all journeys share. */
     browserEndpoint: string;
+    /** The data folder of a server that was started once and stopped; see migrated-data-dir.ts. */
+    migratedDataDir: string;
   }
 }
 
@@ -24,6 +27,10 @@ const flags = [
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await using opened = new AsyncDisposableStack();
   const data = opened.use(await temporaryDataDir());
+  const migrated = opened.use(await temporaryDataDir());
+  const first = await startFoyer({ dataDir: migrated.path });
+  await first.stop();
+  await cp(migrated.path, data.path, { recursive: true });
   const foyer = opened.use(await startFoyer({ dataDir: data.path }));
   // Loaded before the first journey: on a busy machine the provider would otherwise respond too late.
   for (const provider of ['google', 'linkedin']) {
@@ -37,6 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     args: flags,
   });
   opened.defer(() => browser.close());
+  project.provide('migratedDataDir', migrated.path);
   project.provide('foyerUrl', foyer.url);
   project.provide('browserEndpoint', browser.wsEndpoint());
   const kept = opened.move();

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import { extract } from 'tar';
 import { type Database, openDatabase } from '#src/db/client.ts';
 import { pgliteOptions } from '#src/db/pglite-options.ts';
 
@@ -26,6 +28,15 @@ export async function openFreshDatabase(source: DatabaseSource): Promise<Databas
       await drop();
     },
   };
+}
+
+/** Unpacks a migrated and empty embedded database into a new folder, for a process of its own. */
+export async function unpackFreshDatabase(
+  { dump }: Extract<DatabaseSource, { kind: 'pglite' }>,
+  folder: string,
+): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await extract({ file: dump, cwd: folder, dmode: 0o700, fmode: 0o600 });
 }
 
 /** A copy of the template for a server of its own; with PostgreSQL's own, an empty database. */

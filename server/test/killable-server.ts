@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { type Db, openDatabase } from '#src/db/client.ts';
 import { databaseFolder } from '#src/db/folder/data-folder.ts';
 import { outbox } from '#src/db/schema/outbox.ts';
-import { createFreshDatabase } from './database-source.ts';
+import { createFreshDatabase, unpackFreshDatabase } from './database-source.ts';
 
 /** A Foyer in its own process and on its own database, which a test kills and starts again. */
 export type KillableServer = {
@@ -26,6 +26,7 @@ export async function withKillableServer(
   await using folder = await temporaryDataDir();
   const source = inject('databaseSource');
   const copy = source.kind === 'postgres' ? await createFreshDatabase(source) : null;
+  if (source.kind === 'pglite') await unpackFreshDatabase(source, databaseFolder(folder.path));
   const start = () =>
     startFoyer({
       dataDir: folder.path,

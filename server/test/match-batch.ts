@@ -1,4 +1,5 @@
 import { readSync, writeSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { chooseLookups } from '../src/adapters/enrichment/choose-lookups.ts';
 import { openDatabase } from '../src/db/client.ts';
@@ -14,6 +15,8 @@ import { settingsFrom } from '../src/settings/settings.ts';
  * exact moment.
  */
 async function run(where: string): Promise<void> {
+  // A killed process would not store what it compiled for the next one.
+  flushCompileCache();
   const database = await openDatabase(where.includes('://') ? { url: where, poolSize: 2 } : { folder: where });
   const answer = Buffer.alloc(1);
   const logger = {

@@ -1,24 +1,24 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { openAsBlob } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
 import { temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
 import { expect, inject, test } from 'vitest';
 import { suggestionRules } from '#src/config/suggestions.ts';
 import { type Database, openDatabase } from '#src/db/client.ts';
-import { pgliteOptions } from '#src/db/pglite-options.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 import { matchPeople, matchRuns, suggestionDays } from '#src/db/schema/suggestions.ts';
-import { createFreshDatabase } from './database-source.ts';
+import { createFreshDatabase, unpackFreshDatabase } from './database-source.ts';
 
 /** More than are written with one statement, so that a batch can be killed between two of them. */
 const people = suggestionRules.atOnce + 40;
 const program = fileURLToPath(new URL('./match-batch.ts', import.meta.url));
+
+/** Where compiled modules are stored: eight processes run the same program. */
+const compiled = fileURLToPath(new URL('../../.cache/node', import.meta.url));
 
 /** Where the batch is killed: before the nth statement that matches. */
 const kills: readonly [RegExp, number][] = [
@@ -32,7 +32,10 @@ const kills: readonly [RegExp, number][] = [
 
 /** Runs the batch in a process of its own and kills it before such a statement, or lets it finish. */
 async function runBatch(where: string, [pattern, nth]: (typeof kills)[number] | [null, 0] = [null, 0]) {
-  const child = spawn(process.execPath, [program, where], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program, where], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled },
+  });
   const ended = once(child, 'exit');
   let matching = 0;
   for await (const statement of createInterface({ input: child.stdout })) {
@@ -87,14 +90,7 @@ test('a batch killed by SIGKILL at six places leaves no list, and the next one c
     }
   };
   try {
-    if (source.kind === 'pglite') {
-      const pglite = await PGlite.create({
-        ...pgliteOptions,
-        dataDir: where,
-        loadDataDir: await openAsBlob(source.dump),
-      });
-      await pglite.close();
-    }
+    if (source.kind === 'pglite') await unpackFreshDatabase(source, where);
     await look(fill);
     for (const kill of kills) {
       expect(await runBatch(where, kill), String(kill)).toEqual({ code: null, signal: 'SIGKILL' });

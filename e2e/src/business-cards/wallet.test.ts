@@ -3,14 +3,15 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { newPassCertificates } from '../../../server/test/pass-certificates.ts';
 import { journey } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
+import { migratedDataDir } from '../migrated-data-dir.ts';
 import { textsOf } from '../page-texts.ts';
 import { newMember, openAs } from '../people/member.ts';
-import { type Foyer, startFoyer, temporaryDataDir } from '../started-foyer.ts';
+import { type Foyer, startFoyer } from '../started-foyer.ts';
 
 let foyer: Foyer;
 const opened = new AsyncDisposableStack();
 beforeAll(async () => {
-  const data = opened.use(await temporaryDataDir());
+  const data = opened.use(await migratedDataDir());
   const apple = newPassCertificates(data.path);
   const google = generateKeyPairSync('rsa', {
     modulusLength: 2048,

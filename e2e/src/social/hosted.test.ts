@@ -4,10 +4,11 @@ import { type GoTruePeer, goTruePeer, hostedProject } from '../../../server/test
 import { entryPage } from '../entry-page.ts';
 import { journey, type Visitor } from '../journey.ts';
 import { bothLooks, looks } from '../looks.ts';
+import { migratedDataDir } from '../migrated-data-dir.ts';
 import { textsOf } from '../page-texts.ts';
 import { newPhone } from '../people/phones.ts';
 import { completeProfile, profileSetupPage } from '../profile-setup-page.ts';
-import { type Foyer, startFoyer, temporaryDataDir } from '../started-foyer.ts';
+import { type Foyer, startFoyer } from '../started-foyer.ts';
 
 let foyer: Foyer;
 let project: GoTruePeer;
@@ -15,7 +16,7 @@ const opened = new AsyncDisposableStack();
 beforeAll(async () => {
   project = await goTruePeer({ now: () => new Date() });
   opened.defer(() => project.close());
-  const data = opened.use(await temporaryDataDir());
+  const data = opened.use(await migratedDataDir());
   const env = { SUPABASE_URL: project.url, SUPABASE_ANON_KEY: hostedProject.anonKey };
   foyer = opened.use(await startFoyer({ dataDir: data.path, env }));
 });

@@ -4,10 +4,11 @@ import { type OidcPeer, oidcClient, oidcPeer } from '../../../server/test/peers/
 import { entryPage } from '../entry-page.ts';
 import { journey } from '../journey.ts';
 import { looks } from '../looks.ts';
+import { migratedDataDir } from '../migrated-data-dir.ts';
 import { textsOf } from '../page-texts.ts';
 import { newPhone } from '../people/phones.ts';
 import { profileSetupPage } from '../profile-setup-page.ts';
-import { type Foyer, startFoyer, temporaryDataDir } from '../started-foyer.ts';
+import { type Foyer, startFoyer } from '../started-foyer.ts';
 
 let foyer: Foyer;
 let provider: OidcPeer;
@@ -16,7 +17,7 @@ beforeAll(async () => {
   provider = await oidcPeer({ now: () => new Date() });
   provider.offers.endSession = true;
   opened.defer(() => provider.close());
-  const data = opened.use(await temporaryDataDir());
+  const data = opened.use(await migratedDataDir());
   const env = {
     LINKEDIN_CLIENT_ID: oidcClient.clientId,
     LINKEDIN_CLIENT_SECRET: oidcClient.clientSecret,

@@ -7,9 +7,10 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { newEvent, newHost } from '../events/host.ts';
 import { journey } from '../journey.ts';
 import { onDesktop } from '../looks.ts';
+import { migratedDataDir } from '../migrated-data-dir.ts';
 import { organizerWords, pattern, textsOf } from '../page-texts.ts';
 import { openAs } from '../people/member.ts';
-import { type Foyer, startFoyer, temporaryDataDir } from '../started-foyer.ts';
+import { type Foyer, startFoyer } from '../started-foyer.ts';
 
 type Heard = { request: IncomingMessage; body: string };
 const heard: Heard[] = [];
@@ -24,7 +25,7 @@ const opened = new AsyncDisposableStack();
 beforeAll(async () => {
   await once(receiver.listen(0, '127.0.0.1'), 'listening');
   opened.defer(() => void receiver.close());
-  const data = opened.use(await temporaryDataDir());
+  const data = opened.use(await migratedDataDir());
   foyer = opened.use(await startFoyer({ dataDir: data.path, env: { WEBHOOKS_TO_LOOPBACK: 'on' } }));
 });
 afterAll(() => opened.disposeAsync());

@@ -129,18 +129,17 @@ test('local mode makes a key of its own, for its owner alone, and keeps it', asy
 });
 
 test('a database that is sealed with a key which is not there stops the start, and no new key is made', async () => {
-  const restored = join(folder, 'restored');
-  const first = await build({ DATA_DIR: restored });
+  const first = await build({});
   await prepareSigningKeys(first.deps);
   await first.stop();
-  const file = join(restored, 'secret.key');
+  const file = join(folder, 'secret.key');
   const key = await readFile(file);
   await rm(file);
-  expect(await refusalOf({ DATA_DIR: restored })).toContain(`${file} is missing`);
-  expect(await readdir(restored)).not.toContain('secret.key');
+  expect(await refusalOf({})).toContain(`${file} is missing`);
+  expect(await readdir(folder)).not.toContain('secret.key');
 
   await writeFile(file, key);
-  const again = await build({ DATA_DIR: restored });
+  const again = await build({});
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   await again.stop();
 });
