@@ -1,7 +1,5 @@
-import { matchInWorker } from '../../../server/src/features/suggestions/batch/match-in-worker.ts';
-import { priorModel } from '../../../server/src/features/suggestions/matching/pair-value.ts';
-import { newPopulation, setPerson } from '../../../server/src/features/suggestions/matching/population.ts';
 import type { Row } from '../report.ts';
+import { batchRows } from './batch-rows.ts';
 import { type Outcome, type Policy, policies, simulateDays } from './simulate-days.ts';
 import { syntheticPeople } from './synthetic-people.ts';
 
@@ -10,9 +8,6 @@ const people = Number(process.env.BENCH_MEMBERS ?? 1_500);
 const days = Number(process.env.BENCH_DAYS ?? 30);
 const seeds = { population: 1, luck: 7 };
 
-/** Of a batch. 100,000 takes several minutes: `BENCH_PEOPLE=100000 npm run bench -- suggestions`. */
-const batchPeople = Number(process.env.BENCH_PEOPLE ?? 10_000);
-
 /**
  * What the daily batch of suggestions achieves in an invented population, relative to ranking for each viewer alone, and
  * what one batch takes. The targets are those of the design for 8,000 people and 90 days; the limits are a little
@@ -20,7 +15,7 @@ const batchPeople = Number(process.env.BENCH_PEOPLE ?? 10_000);
  * connections.
  */
 export async function measureSuggestions(): Promise<Row[]> {
-  const batch = await measureBatch();
+  const batch = await batchRows();
   const everyone = syntheticPeople(people, seeds.population, days);
   const outcomes = new Map<Policy, Outcome>();
   for (const policy of policies) outcomes.set(policy, simulateDays(everyone, days, policy, seeds.luck));
@@ -84,45 +79,6 @@ function outcomeRows(oneSided: Outcome, reciprocal: Outcome, fair: Outcome): Row
       limit: 0.8,
       better: 'higher',
       target: 0.9,
-    },
-  ];
-}
-
-/** One batch without a past, in the product's own worker. Processor time, so that a busy machine matters less. */
-async function measureBatch(): Promise<Row[]> {
-  const population = newPopulation(batchPeople);
-  for (const [i, { shown }] of syntheticPeople(batchPeople, seeds.population).entries())
-    setPerson(population, i, shown);
-  const excluded = Array.from({ length: batchPeople }, () => new Int32Array());
-  const before = process.cpuUsage();
-  const { degrees } = await matchInWorker({
-    people: population,
-    model: priorModel,
-    received: excluded.map(() => null),
-    excluded,
-  });
-  const { user, system } = process.cpuUsage(before);
-  const full = degrees.filter((degree) => degree === 20).length / batchPeople;
-  const thousands = batchPeople / 1_000;
-  return [
-    {
-      name: `suggestions: batch of ${batchPeople}, ms of processor time a person`,
-      value: (user + system) / 1_000 / batchPeople,
-      limit: 20,
-      better: 'lower',
-    },
-    {
-      name: `suggestions: batch of ${batchPeople}, peak memory in MiB`,
-      value: process.resourceUsage().maxRSS / 1_024,
-      limit: 300 + 6 * thousands,
-      better: 'lower',
-      note: 'of the whole process; target 700 for 100,000',
-    },
-    {
-      name: `suggestions: batch of ${batchPeople}, lists of twenty, %`,
-      value: 100 * full,
-      limit: 95,
-      better: 'higher',
     },
   ];
 }
