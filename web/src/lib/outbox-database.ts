@@ -1,10 +1,13 @@
 /** The database of this browser with messages that wait to be sent. */
 export const outboxDatabase = 'foyer.outbox';
 
-/** For signing out. Resolves without waiting: the database goes once every page has closed it. */
-export function deleteOutboxDatabase(): void {
+/** The one with cards that were scanned without a connection. */
+export const scanDatabase = 'foyer.scans';
+
+/** For signing out. Doesn't wait: a database goes once every page has closed it. */
+export function deleteWaiting(): void {
   // Some browsers have none in private windows.
-  globalThis.indexedDB?.deleteDatabase(outboxDatabase);
+  for (const name of [outboxDatabase, scanDatabase]) globalThis.indexedDB?.deleteDatabase(name);
 }
 
 /** Whether messages wait in this browser. Without the library that keeps them: most pages find none. */

@@ -35,6 +35,8 @@ export type AnalyticsEvent =
   | 'business_card_deleted'
   | 'business_card_shared'
   | 'business_card_link_revoked'
+  | 'business_card_scanned'
+  | 'business_card_contact_saved'
   | 'business_card_exchanged'
   | 'business_card_details_shared'
   | 'received_contact_saved'

@@ -1,7 +1,10 @@
+import type { User } from '@foyer/contract/accounts.ts';
 import { readTicketCode } from '@foyer/contract/rules/events/ticket-code.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { track } from '#src/lib/analytics/track.ts';
+import { businessCardPath } from '#src/lib/card-paths.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Scanner } from '#src/ui/camera/scanner.tsx';
 import { Card, CardText } from '#src/ui/card/card.tsx';
@@ -11,13 +14,19 @@ import { cardIn } from './card-in.ts';
 import classes from './scan.module.css';
 import { ScannedTicket } from './scanned-ticket.tsx';
 import { useTicketRequest } from './use-ticket-request.ts';
+import { useWaitingScans } from './use-waiting-scans.ts';
+import { WaitingScans } from './waiting-scans.tsx';
 
-/** The camera for codes of other people. A card opens at once; a ticket asks its holder to connect. */
-export function ScanCard() {
+/**
+ * The camera for codes of other people. A card opens at once, or is kept until there is a connection; a ticket asks its
+ * holder to connect.
+ */
+export function ScanCard({ user }: { user: User }) {
   const { t } = useTranslation('card-contacts');
   const navigate = useNavigate();
   const [isOther, setOther] = useState(false);
   const ticket = useTicketRequest();
+  const waiting = useWaitingScans(user.id);
 
   function open(code: string): Promise<boolean> | null {
     if (readTicketCode(code) !== null) {
@@ -27,7 +36,14 @@ export function ScanCard() {
     const card = cardIn(code, location.origin);
     setOther(card === null);
     ticket.clear();
-    return card === null ? Promise.resolve(true) : Promise.resolve(navigate(card)).then(() => true);
+    if (card === null) return Promise.resolve(true);
+    const { token, liveCode } = card;
+    track('business_card_scanned', { is_online: navigator.onLine });
+    // The page of the card could not load.
+    const opened = navigator.onLine
+      ? navigate(`${businessCardPath(token)}${liveCode && `#${liveCode}`}`)
+      : waiting.add(token, liveCode);
+    return Promise.resolve(opened).then(() => true);
   }
 
   return (
@@ -56,6 +72,7 @@ export function ScanCard() {
         </Notice>
       )}
       <ScannedTicket outcome={ticket.outcome} />
+      <WaitingScans waiting={waiting} />
     </CardPage>
   );
 }

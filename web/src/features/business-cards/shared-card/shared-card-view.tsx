@@ -15,6 +15,7 @@ import {
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { track } from '#src/lib/analytics/track.ts';
 import { businessCardPath, walletPassPath } from '#src/lib/card-paths.ts';
 import { displayPhone } from '#src/lib/display-name.ts';
 import { eventPath, mailtoLink, paths, signInThenReturnTo } from '#src/lib/paths.ts';
@@ -73,6 +74,7 @@ export function SharedCardView({ card, token, isMember }: Props) {
           <Button
             component="a"
             href={file}
+            onClick={() => track('business_card_contact_saved')}
             download
             size="md"
             variant={isMember ? 'default' : 'filled'}
@@ -110,7 +112,7 @@ export function SharedCardView({ card, token, isMember }: Props) {
           <ul>
             {vcardVersions.map((version) => (
               <li key={version}>
-                <a href={`${file}?version=${version}`} download>
+                <a href={`${file}?version=${version}`} download onClick={() => track('business_card_contact_saved')}>
                   {t('versions.one', { version })}
                 </a>
               </li>
