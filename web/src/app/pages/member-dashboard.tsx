@@ -19,12 +19,9 @@ const UpcomingEvents = lazyPart(async () =>
   byUserId((await import('#src/features/discovery/upcoming/upcoming-events-card.tsx')).UpcomingEventsCard),
 );
 const PeopleAtNextEvent = lazyPart(async () =>
-  byUserId((await import('./dashboard/people-at-next-event.tsx')).PeopleAtNextEvent),
+  byUserId((await import('./dashboard/suggested-people.tsx')).PeopleAtNextEvent),
 );
-const Suggestions = lazyPart(async () => {
-  const { SuggestionsWithConnect } = await import('./profiles/connect-suggested.tsx');
-  return ({ user }: { user: User }) => <SuggestionsWithConnect userId={user.id} limit={3} />;
-});
+const PeopleToday = lazyPart(async () => byUserId((await import('./dashboard/suggested-people.tsx')).PeopleToday));
 const Recommended = lazyPart(async () =>
   byUserId((await import('#src/features/discovery/upcoming/recommended-section.tsx')).RecommendedSection),
 );
@@ -38,7 +35,7 @@ const sections: readonly DashboardSection[] = [
   { key: 'day', Content: HostDay },
   { key: 'upcoming', Content: UpcomingEvents, outline: 190 },
   { key: 'event-people', Content: PeopleAtNextEvent },
-  { key: 'people', Content: Suggestions, outline: 240 },
+  { key: 'people', Content: PeopleToday, outline: 240 },
   { key: 'recommended', Content: Recommended, outline: 240 },
   { key: 'profile', Content: Completeness, outline: 26 },
 ];

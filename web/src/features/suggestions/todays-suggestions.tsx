@@ -10,7 +10,7 @@ import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { absoluteTime } from '#src/ui/time/time-text.ts';
-import { savedQuery, todayQuery } from './queries.ts';
+import { eventSuggestionsQuery, savedQuery, todayQuery } from './queries.ts';
 import { type SuggestionAction, SuggestionCard } from './suggestion-card.tsx';
 import classes from './suggestions.module.css';
 import { useTrackShown } from './use-track-shown.ts';
@@ -20,12 +20,20 @@ const SettingsDialog = lazy(async () => ({ default: (await import('./settings-di
 /** How many cards are shown before someone asks for all. */
 const shownFirst = 6;
 
-type Props = { userId: string; limit?: number; Action: SuggestionAction };
+type Props = {
+  userId: string;
+  limit?: number;
+  /** The first people of an event's list on the same page. They are left out here. */
+  besides?: { eventId: string; limit: number } | undefined;
+  Action: SuggestionAction;
+};
 
 /** Today's suggestions, with those saved earlier and what they use. `limit`: only so many, for a part of another page. */
-export function TodaysSuggestions({ userId, limit, Action }: Props) {
+export function TodaysSuggestions({ userId, limit, besides, Action }: Props) {
   const { t } = useTranslation('suggestions');
-  const query = useQuery(todayQuery(userId));
+  const all = useQuery(todayQuery(userId));
+  const shownBefore = useShownBefore(userId, besides);
+  const query = { ...all, data: shownBefore && all.data && without(all.data, shownBefore) };
   const [isOpen, setOpen] = useState(false);
   useTrackShown(query.data?.total, limit === undefined ? 'people' : 'dashboard');
   // As a part of another page, it is gone when there is nobody to show.
@@ -57,6 +65,20 @@ export function TodaysSuggestions({ userId, limit, Action }: Props) {
       <Suspense>{isOpen && <SettingsDialog userId={userId} onClose={() => setOpen(false)} />}</Suspense>
     </Section>
   );
+}
+
+/** The addresses of people who are shown in the event's list; undefined until that has been read, or has failed. */
+function useShownBefore(userId: string, besides: Props['besides']): ReadonlySet<string> | undefined {
+  const { data, isPending } = useQuery({
+    ...eventSuggestionsQuery(userId, besides?.eventId ?? ''),
+    enabled: besides !== undefined,
+  });
+  if (besides && isPending) return undefined;
+  return new Set(data?.items.slice(0, besides?.limit).map(({ person }) => person.urlSlug));
+}
+
+function without(today: Suggestions, slugs: ReadonlySet<string>): Suggestions {
+  return { ...today, items: today.items.filter(({ person }) => !slugs.has(person.urlSlug)) };
 }
 
 type CardsProps = { today: Suggestions; userId: string; limit: number | undefined; Action: SuggestionAction };

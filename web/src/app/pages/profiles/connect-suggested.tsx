@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { ConnectButton } from '#src/features/connections/relation/connect-button.tsx';
 import { EventSuggestions } from '#src/features/suggestions/event-suggestions.tsx';
 import type { SuggestionActionProps } from '#src/features/suggestions/suggestion-card.tsx';
@@ -18,8 +19,8 @@ export function ConnectSuggested({ suggestion, viewer, eventId }: SuggestionActi
 }
 
 /** The first of today's suggestions, each with a button to connect. The page loads the namespaces of both features. */
-export function SuggestionsWithConnect({ userId, limit }: { userId: string; limit: number }) {
-  return <TodaysSuggestions userId={userId} Action={ConnectSuggested} limit={limit} />;
+export function SuggestionsWithConnect(props: Omit<ComponentProps<typeof TodaysSuggestions>, 'Action'>) {
+  return <TodaysSuggestions {...props} Action={ConnectSuggested} />;
 }
 
 type AtEvent = { userId: string; event: { id: string; title: string; slug: string }; limit: number };

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { listEventSuggestions, listSuggestions, type Suggestion } from '@foyer/contract/suggestions/suggestions.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { renderComponent } from '../../../test/render-component.tsx';
+import { EventSuggestions } from './event-suggestions.tsx';
+import { TodaysSuggestions } from './todays-suggestions.tsx';
+
+const suggested = (displayName: string): Suggestion => ({
+  person: {
+    urlSlug: displayName.toLowerCase(),
+    displayName,
+    headline: '',
+    title: '',
+    company: '',
+    location: '',
+    photo: null,
+  },
+  reasons: [
+    {
+      code: 'shared-interest',
+      mine: { field: 'interests', text: 'Chess' },
+      theirs: { field: 'interests', text: 'Chess' },
+    },
+  ],
+  openingLine: '',
+  intents: ['conversation'],
+  isSaved: false,
+  relation: 'none',
+});
+const list = (...names: string[]) => ({
+  data: {
+    state: 'on',
+    items: names.map(suggested),
+    total: names.length,
+    fullDay: 20,
+    nextAt: '2026-12-02T05:00:00.000Z',
+  },
+});
+const Action = () => null;
+type Reply = ReturnType<typeof list> | { status: number; error: { code: string; message: string } };
+
+async function openDashboard(atEvent: Reply | Promise<Reply>, today: Reply) {
+  fakeApi([listEventSuggestions, () => atEvent], [listSuggestions, () => today]);
+  const event = { title: 'Engines', slug: 'engines' };
+  return renderComponent(
+    <>
+      <EventSuggestions userId="me" eventId="1" elsewhere={{ event, limit: 3 }} Action={Action} />
+      <TodaysSuggestions userId="me" limit={3} besides={{ eventId: '1', limit: 3 }} Action={Action} />
+    </>,
+    ['suggestions', 'profile'],
+  );
+}
+const region = async (name: RegExp) => within(await screen.findByRole('region', { name }));
+const namesIn = async (name: RegExp) =>
+  (await (await region(name)).findAllByRole('listitem')).flatMap(
+    (item) => within(item).queryAllByRole('link')[0]?.textContent ?? [],
+  );
+
+test('someone shown at the next event is not shown again among today’s suggestions', async () => {
+  await openDashboard(list('Grace', 'Mary', 'Joan', 'Hedy'), list('Mary', 'Lin', 'Grace', 'Hedy', 'Radia'));
+  expect(await namesIn(/Engines/)).toEqual(['Grace', 'Mary', 'Joan']);
+  // Hedy is fourth at the event, and so not shown there.
+  expect(await namesIn(/today/i)).toEqual(['Lin', 'Hedy', 'Radia']);
+});
+
+test('an event’s list that fails leaves today’s suggestions as they are', async () => {
+  await openDashboard({ status: 500, error: { code: 'INTERNAL_ERROR', message: '' } }, list('Mary', 'Lin'));
+  expect(await namesIn(/today/i)).toEqual(['Mary', 'Lin']);
+});
+
+test('the section is gone if everyone is shown at the event', async () => {
+  const answer = Promise.withResolvers<Reply>();
+  await openDashboard(answer.promise, list('Mary'));
+  // Nobody is shown who might turn up above a moment later.
+  expect(screen.queryAllByRole('link', { name: 'Mary' })).toEqual([]);
+  answer.resolve(list('Mary'));
+  expect(await screen.findAllByRole('link', { name: 'Mary' })).toHaveLength(1);
+  expect(screen.queryByRole('region', { name: /today/i })).toBeNull();
+});
