@@ -1,4 +1,5 @@
 import { type Event, event as eventSchema } from '@foyer/contract/events/event.ts';
+import type { FieldError } from '@foyer/contract/http.ts';
 import { ApiError, hasCode } from '#src/lib/api/api-error.ts';
 import { randomId } from '#src/lib/api/random-id.ts';
 import { changesOf, isChanged, type Problems } from './check-draft.ts';
@@ -114,9 +115,13 @@ export function createAutosave(event: Event | null, start: EventDraft, calls: Au
     }
     const fields = error instanceof ApiError ? error.fields : [];
     if (fields.length === 0) return { canContinue: false, failure: error };
-    set({ refused: { ...state.refused, ...Object.fromEntries(fields.map(({ field, message }) => [field, message])) } });
+    refuse(fields);
     const canContinue = isAutomatic() && fields.every(({ field }) => (field.split('.')[0] ?? '') in input);
     return { canContinue, failure: null };
+  }
+
+  function refuse(fields: readonly FieldError[]): void {
+    set({ refused: { ...state.refused, ...Object.fromEntries(fields.map(({ field, message }) => [field, message])) } });
   }
 
   async function save(): Promise<void> {
@@ -149,6 +154,8 @@ export function createAutosave(event: Event | null, start: EventDraft, calls: Au
       scheduleSave();
     },
     save,
+    /** Shows problems that another request found, such as publishing, beside their fields. */
+    refuse,
     isAutomatic,
     /** The fields that were edited and not saved. */
     unsavedChanges: () => changedFields(state.draft, state.event ? eventDraftOf(state.event) : start),

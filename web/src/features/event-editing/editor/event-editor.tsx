@@ -37,12 +37,14 @@ export function EventEditor({ event, start, parts: { Tickets, Preview, StartFrom
   const { draft } = state;
   const { problems } = checkDraft(draft);
   const id = useId();
+  const { startsAt, endsAt } = eventInputOf(draft);
+  const isPast = autosave.isAutomatic() && endsAt !== null && Date.parse(endsAt) <= Date.now();
   const form = {
     draft,
     replaced: state.replaced,
     onChange: autosave.change,
     problem(field: string): string | null {
-      const key = state.refused[field] ?? problems[field];
+      const key = state.refused[field] ?? problems[field] ?? (field === 'endsAt' && isPast ? 'event.ended' : undefined);
       // An empty title is listed as missing, not shown as an error.
       if (!key || (field === 'title' && draft.title === '')) return null;
       if (key === 'dates.invalid' || (field.startsWith('capacity.') && key !== 'event.below_taken'))
@@ -53,7 +55,6 @@ export function EventEditor({ event, start, parts: { Tickets, Preview, StartFrom
   const back = state.event
     ? { to: manageEventPath(state.event.id), label: t('managed-events:manage') }
     : { to: paths.myEvents, label: t('managed-events:myEvents') };
-  const { startsAt, endsAt } = eventInputOf(draft);
   return (
     <CardPage
       width="workspace"

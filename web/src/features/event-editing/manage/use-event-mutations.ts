@@ -8,11 +8,12 @@ import {
 import type { Event } from '@foyer/contract/events/event.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '#src/lib/call.ts';
 import { managedEventQuery } from '#src/lib/events/managed-event.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
-import { editEventPath, paths } from '#src/lib/paths.ts';
+import { editEventPath, type NavigationState, paths } from '#src/lib/paths.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 
 const stateChanges = { publish: publishEvent, unpublish: unpublishEvent } as const;
@@ -20,6 +21,7 @@ type Name = keyof typeof stateChanges | 'cancel' | 'duplicate' | 'delete';
 
 /** An organizer's actions on a whole event, one at a time. */
 export function useEventMutations({ id }: Pick<Event, 'id'>) {
+  const { t } = useTranslation('event-editing');
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const task = useOrganizerTask<Name>();
@@ -44,7 +46,8 @@ export function useEventMutations({ id }: Pick<Event, 'id'>) {
       void task.run('duplicate', async () => {
         const copy = await call(duplicateEvent, { params });
         void refresh();
-        void navigate(editEventPath(copy.id));
+        const state: NavigationState = { notice: t('done.duplicated') };
+        void navigate(editEventPath(copy.id), { state });
       }),
     remove: () =>
       void task.run('delete', async () => {

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import type { EventDraft } from '../draft/event-draft.ts';
 import { missingFieldNames } from '../draft/missing-field-names.ts';
 import classes from '../fields/fields.module.css';
+import { focusField } from './focus-field.ts';
 
 type Props = { id: string; draft: EventDraft; formId: string; lacksTickets: boolean };
 
@@ -32,11 +33,4 @@ export function MissingFields({ id, draft, formId, lacksTickets }: Props) {
       </ul>
     </div>
   );
-}
-
-function focusField(formId: string, field: string): void {
-  const name = field === 'placeName' ? 'place.name' : field;
-  const control = document.getElementById(formId)?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
-  control?.focus({ preventScroll: true });
-  control?.scrollIntoView({ block: 'center' });
 }

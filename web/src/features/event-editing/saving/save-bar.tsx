@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { ApiError } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';
 import { managedEventQuery } from '#src/lib/events/managed-event.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
@@ -17,6 +18,7 @@ import type { Autosave, AutosaveState } from '../draft/create-autosave.ts';
 import { eventDraftOf } from '../draft/event-draft.ts';
 import type { TicketsState } from '../editor/editor-parts.ts';
 import classes from '../fields/fields.module.css';
+import { focusField } from './focus-field.ts';
 import { MissingFields } from './missing-fields.tsx';
 import { SaveProblems } from './save-problems.tsx';
 import { SaveState } from './save-state.tsx';
@@ -51,6 +53,13 @@ export function SaveBar({ autosave, state, tickets, formId }: Props) {
     void navigate(manageEventPath(event.id), { state: navigationState });
   }
 
+  /** A date may have passed since it was chosen, so publishing can refuse what was saved. */
+  function showAtField(error: unknown): boolean {
+    const fields = error instanceof ApiError ? error.fields : [];
+    autosave.refuse(fields);
+    return fields[0] !== undefined && focusField(formId, fields[0].field);
+  }
+
   function saveChanges(): void {
     const saved = event && eventDraftOf(event);
     if (saved && attendees > 0 && needsNotice(changesOf(draft, saved), saved)) setConfirming(true);
@@ -71,7 +80,7 @@ export function SaveBar({ autosave, state, tickets, formId }: Props) {
             loading={task.pending !== null}
             disabled={!event || isMissing}
             aria-describedby={isMissing ? reasonId : undefined}
-            onClick={() => void task.run('publish', publish)}
+            onClick={() => void task.run('publish', publish, showAtField)}
           >
             {t('actions.publish')}
           </Button>
