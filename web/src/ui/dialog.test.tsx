@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderComponent } from '../../test/render-component.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
+import { Dialog } from './dialog.tsx';
+import { TextField } from './fields/text-field.tsx';
 
 const question = {
   title: 'Cancel this event?',
@@ -65,4 +68,37 @@ test('the dialog can be opened again', async () => {
   await user.click(button);
   await user.click(screen.getByRole('button', { name: 'Cancel event' }));
   expect(confirmations()).toBe(2);
+});
+
+function TwoSteps() {
+  const [step, setStep] = useState(1);
+  return (
+    <Dialog title="New link" closeLabel="Close" onClose={() => undefined}>
+      {step === 1 ? (
+        <>
+          <TextField
+            isFirst
+            label="Name"
+            name="name"
+            autoComplete="off"
+            value=""
+            problem={null}
+            onChange={() => undefined}
+          />
+          <button type="button" onClick={() => setStep(2)}>
+            Create link
+          </button>
+        </>
+      ) : (
+        <p>Link created</p>
+      )}
+    </Dialog>
+  );
+}
+
+test('a dialog starts at its first field, and its next step takes the focus', async () => {
+  const { user } = await renderComponent(<TwoSteps />);
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  await user.click(screen.getByRole('button', { name: 'Create link' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'New link' }));
 });

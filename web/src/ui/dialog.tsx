@@ -18,6 +18,7 @@ type Props = {
 /** A modal dialog, a sheet at the bottom on phones. Open as long as it is rendered; closing it returns the focus. */
 export function Dialog({ title, lead, closeLabel, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const focused = useRef<Element | null>(null);
   const id = useId();
   const drag = useSheetDrag(dialog, onClose);
 
@@ -27,17 +28,25 @@ export function Dialog({ title, lead, closeLabel, onClose, children }: Props) {
     const before = document.activeElement;
     element.showModal();
     // The browser would focus the close button.
-    const first = element.querySelector<HTMLElement>('[data-first]') ?? element.querySelector('h2');
-    first?.focus();
+    focusFirst(element);
     return () => {
       element.close();
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
 
+  useEffect(() => {
+    const wasTaken = focused.current?.isConnected === false && document.activeElement === document.body;
+    // The next step of a dialog replaces the button that was pressed.
+    if (dialog.current && wasTaken) focusFirst(dialog.current);
+  });
+
   return (
     <dialog
       ref={dialog}
+      onFocus={({ target }) => {
+        focused.current = target;
+      }}
       className={classes.root}
       aria-labelledby={id}
       aria-describedby={lead ? `${id}-lead` : undefined}
@@ -62,4 +71,9 @@ export function Dialog({ title, lead, closeLabel, onClose, children }: Props) {
       <div className={classes.body}>{children}</div>
     </dialog>
   );
+}
+
+function focusFirst(dialog: HTMLDialogElement): void {
+  const first = dialog.querySelector<HTMLElement>('[data-first]') ?? dialog.querySelector('h2');
+  first?.focus();
 }

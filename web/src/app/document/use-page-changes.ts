@@ -29,8 +29,8 @@ function useOldTagsRemoved(): void {
 }
 
 /**
- * After a navigation the focus goes to the page's heading, as after a page load. A heading that appears later takes it,
- * unless the person has moved the focus by then.
+ * After a navigation the focus goes to the page's heading, as after a page load. A heading that appears later takes it, or
+ * one that replaces the heading of a page that was loading, until the person does something.
  */
 export function usePageFocus(): void {
   const { pathname } = useLocation();
@@ -39,14 +39,18 @@ export function usePageFocus(): void {
     if (shown.current === pathname) return undefined;
     shown.current = pathname;
     const main = document.querySelector<HTMLElement>('main');
-    if (!main || focusHeading(main)) return undefined;
-    main.focus({ preventScroll: true });
+    if (!main) return undefined;
+    if (!focusHeading(main)) main.focus({ preventScroll: true });
     const observer = new MutationObserver(() => {
-      const isWaiting = document.activeElement === main || document.activeElement === document.body;
-      if (!isWaiting || focusHeading(main)) observer.disconnect();
+      if (document.activeElement === main || document.activeElement === document.body) focusHeading(main);
     });
     observer.observe(main, { childList: true, subtree: true });
-    return () => observer.disconnect();
+    const stop = () => observer.disconnect();
+    for (const action of ['pointerdown', 'keydown']) document.addEventListener(action, stop, { once: true });
+    return () => {
+      stop();
+      for (const action of ['pointerdown', 'keydown']) document.removeEventListener(action, stop);
+    };
   }, [pathname]);
 }
 

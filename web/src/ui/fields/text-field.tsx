@@ -9,6 +9,8 @@ type Props = FieldWords & {
   onChange: (typed: string) => void;
   /** Called when the field loses the focus. */
   onLeave?: () => void;
+  /** Called on Enter, for a field that is in no form of its own. */
+  onEnter?: () => void;
   ref?: Ref<HTMLInputElement>;
   type?: 'text' | 'email' | 'url';
   inputMode?: 'numeric' | 'decimal';
@@ -34,6 +36,7 @@ export function TextField(props: Props) {
     isFirst,
     maxLength,
     onLeave,
+    onEnter,
     ...words
   } = props;
   const { problem, hint, isLive } = words;
@@ -44,6 +47,11 @@ export function TextField(props: Props) {
         <input
           ref={ref}
           onBlur={onLeave}
+          onKeyDown={(event) => {
+            if (!onEnter || event.key !== 'Enter') return;
+            event.preventDefault();
+            onEnter();
+          }}
           id={id}
           className={classes.input}
           type={type}
@@ -52,6 +60,8 @@ export function TextField(props: Props) {
           inputMode={inputMode}
           // biome-ignore lint/a11y/noAutofocus: only for the single field of a step.
           autoFocus={isFirst}
+          // For a dialog, which is still closed when the field appears.
+          data-first={isFirst || undefined}
           spellCheck={type === 'email' ? false : undefined}
           maxLength={maxLength ?? (type === 'email' ? 320 : 200)}
           value={value}

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode, RefObject } from 'react';
 import { CardActions } from '../card/card.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import classes from './draft-form.module.css';
+import { useFormFocus } from './use-form-focus.ts';
 
 type Props = {
   title: string;
@@ -19,6 +20,7 @@ type Props = {
 
 /** The frame of a form for one item of a list: title, failure, fields, save and cancel. */
 export function DraftForm({ title, texts, form, onClose, children }: Props) {
+  useFormFocus(form.form);
   return (
     <form ref={form.form} className={classes.form} noValidate aria-label={title} onSubmit={form.submit}>
       <h3 className={classes.title}>{title}</h3>

@@ -38,6 +38,8 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         name="href"
         type="url"
         autoComplete="off"
+        isFirst
+        onEnter={setLink}
         maxLength={limits.event.link}
         value={typed}
         problem={problem}

@@ -14,6 +14,7 @@ import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
 import { CardActions } from '#src/ui/card/card.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { useWrongField } from '#src/ui/fields/use-wrong-field.ts';
+import { useFormFocus } from '#src/ui/forms/use-form-focus.ts';
 import { moved, newQuestion, type QuestionDraft, questionDraftOf, questionInput } from './question-draft.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import classes from './questions.module.css';
@@ -31,6 +32,7 @@ export function QuestionsForm({ event, questions, onClose }: Props) {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const form = useWrongField(problems);
   const task = useOrganizerTask<'save'>();
+  useFormFocus(form);
 
   function change(next: readonly QuestionDraft[]): void {
     setDrafts(next);

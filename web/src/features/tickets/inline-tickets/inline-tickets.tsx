@@ -34,6 +34,8 @@ export function InlineTickets({ tickets, event, type, currency, payment }: Props
   const { rows, failure, change } = tickets;
   const [chosen, setChosen] = useState<Mode | null>(null);
   const mode = chosen ?? modeOf(rows, type);
+  /** The row that was just added, whose name is typed next. */
+  const [added, setAdded] = useState<string | null>(null);
   /** Rows of a mode that was left, so that looking at another loses nothing. */
   const [kept, setKept] = useState<readonly TicketRow[]>([]);
 
@@ -83,6 +85,7 @@ export function InlineTickets({ tickets, event, type, currency, payment }: Props
                   currency={currency}
                   edit={edit}
                   type={type}
+                  isFirst={row.key === added}
                   onRemove={rows.length > 1 ? () => change(rows.filter(({ key }) => key !== row.key)) : null}
                 />
               </li>
@@ -94,7 +97,11 @@ export function InlineTickets({ tickets, event, type, currency, payment }: Props
               size="sm"
               variant="default"
               leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
-              onClick={() => change([...rows, newTicketRow(type)])}
+              onClick={() => {
+                const row = newTicketRow(type);
+                setAdded(row.key);
+                change([...rows, row]);
+              }}
             >
               {t('types.add')}
             </Button>
@@ -138,8 +145,8 @@ function PriceField({ row, tickets, currency, edit, type }: RowProps) {
   );
 }
 
-function TicketRowFields(props: RowProps & { onRemove: (() => void) | null }) {
-  const { row, edit, type, onRemove } = props;
+function TicketRowFields(props: RowProps & { isFirst: boolean; onRemove: (() => void) | null }) {
+  const { row, edit, type, isFirst, onRemove } = props;
   const { t } = useTranslation(['ticket-management', 'event-terms']);
   const modesOfType = attendanceModesOf[type];
   return (
@@ -148,6 +155,7 @@ function TicketRowFields(props: RowProps & { onRemove: (() => void) | null }) {
         label={t('types.name')}
         name={`name.${row.key}`}
         autoComplete="off"
+        isFirst={isFirst}
         maxLength={limits.ticket.name}
         value={row.name}
         problem={null}
