@@ -56,7 +56,13 @@ function Participation({ event, viewer, isUnsure, isPublicView }: EventVisit) {
           event={event}
           viewer={viewer}
           isUnsure={isUnsure}
-          guestSignUp={<GuestSignUp button={t('register.asGuest')} path={pathname} />}
+          guestSignUp={
+            <GuestSignUp
+              button={t('register.asGuest')}
+              path={pathname}
+              beforeEntering={() => intendToRegister(event.id, 'tickets')}
+            />
+          }
         >
           {isTicketOnly && canHaveWaitlist(event) && waitlist}
         </TicketPanel>

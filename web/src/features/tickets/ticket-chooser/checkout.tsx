@@ -4,11 +4,12 @@ import { maximumAmount, minimumAmount, moneyText } from '@foyer/contract/rules/e
 import type { TicketOffer } from '@foyer/contract/tickets/ticket-types.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '#src/lib/call.ts';
 import { readQuestions } from '#src/lib/events/questions-query.ts';
+import { takeRegistrationIntent } from '#src/lib/events/registration-intent.ts';
 import { orderPath } from '#src/lib/paths.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
@@ -62,6 +63,19 @@ export function Checkout({ event, viewer, offer, selection, quantities, list, gu
     },
   });
 
+  const isReady = spots.length > 0 && !isTooMuch && !isTooLittle;
+
+  function order(): void {
+    if (invalidTicket) list.current?.querySelector<HTMLInputElement>(`[name="amount.${invalidTicket.id}"]`)?.focus();
+    else void task.run('order', questions.begin);
+  }
+
+  /** A visitor who has just entered as a guest goes on with the tickets they chose. */
+  const continueAsGuest = useEffectEvent((entered: string | null) => {
+    if (entered && takeRegistrationIntent(event.id, 'tickets') && isReady && !offer.openOrderId) order();
+  });
+  useEffect(() => continueAsGuest(viewer), [viewer]);
+
   if (!offer.tickets.some(({ status }) => status === 'on-sale')) return null;
   return (
     <>
@@ -75,17 +89,7 @@ export function Checkout({ event, viewer, offer, selection, quantities, list, gu
       {isTooLittle && <p className={classes.small}>{t('least', { amount: money(leastMinor) })}</p>}
       <FailureNotice failure={task.failure} />
       {viewer ? (
-        <Button
-          size="lg"
-          fullWidth
-          loading={task.pending !== null}
-          disabled={spots.length === 0 || isTooMuch || isTooLittle}
-          onClick={() => {
-            if (invalidTicket)
-              list.current?.querySelector<HTMLInputElement>(`[name="amount.${invalidTicket.id}"]`)?.focus();
-            else void task.run('order', questions.begin);
-          }}
-        >
+        <Button size="lg" fullWidth loading={task.pending !== null} disabled={!isReady} onClick={order}>
           {button}
         </Button>
       ) : (
