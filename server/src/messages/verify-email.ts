@@ -12,7 +12,7 @@ const contents: Record<Language, (values: Values) => EmailContent> = {
     blocks: [
       {
         kind: 'text',
-        text: 'Enter this code in Foyer. On your dashboard, go to “Contact details”, open your email and choose “I have a code”:',
+        text: 'Enter this code in Foyer. On your dashboard, choose “Verify your email”, then “I have a code”:',
       },
       { kind: 'code', code },
       { kind: 'text', text: 'Or verify it with this button:' },
@@ -30,7 +30,7 @@ const contents: Record<Language, (values: Values) => EmailContent> = {
     blocks: [
       {
         kind: 'text',
-        text: 'Escribe este código en Foyer. En tu panel, ve a «Tus datos de contacto», abre tu correo y elige «Tengo un código»:',
+        text: 'Escribe este código en Foyer. En tu panel, elige «Verifica tu correo» y después «Tengo un código»:',
       },
       { kind: 'code', code },
       { kind: 'text', text: 'O verifícalo con este botón:' },

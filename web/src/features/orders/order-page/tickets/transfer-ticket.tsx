@@ -3,11 +3,15 @@ import { revokeTransfer } from '@foyer/contract/transfers.ts';
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { call } from '#src/lib/call.ts';
 import { displayPhone } from '#src/lib/display-name.ts';
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
+import { guestHomeThenReturnTo, orderPath } from '#src/lib/paths.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { Hint } from '#src/ui/card/row.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { Unbroken } from '#src/ui/unbroken.tsx';
@@ -27,6 +31,8 @@ export function TransferTicket({ order, ticket, number }: Props) {
   const task = useTask<'revoke'>();
   const [isOpen, setOpen] = useState(false);
   const [isInReview, setInReview] = useState(false);
+  const session = useSession();
+  const isGuest = session.status === 'signed-in' && session.user.guest;
   const prepare = () => void loadDialog().catch(() => undefined);
 
   if (ticket.transfer) {
@@ -71,7 +77,19 @@ export function TransferTicket({ order, ticket, number }: Props) {
       >
         {t('transfer.button')}
       </Button>
-      {isOpen && (
+      {isOpen && isGuest && (
+        <Dialog
+          title={t('transfer.title')}
+          lead={t('transfer.guest')}
+          closeLabel={t('close')}
+          onClose={() => setOpen(false)}
+        >
+          <Button data-first component={Link} to={guestHomeThenReturnTo(orderPath(order.id))}>
+            {t('transfer.finish')}
+          </Button>
+        </Dialog>
+      )}
+      {isOpen && !isGuest && (
         <Suspense>
           <TransferDialog
             orderId={order.id}
