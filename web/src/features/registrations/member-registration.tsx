@@ -85,7 +85,7 @@ export function MemberRegistration({ event, viewer, status, waitlist }: Props) {
   /** A visitor who has just entered as a guest goes on with what they came for, if there is nothing left to choose. */
   const continueAsGuest = useEffectEvent(() => {
     const [only, ...others] = audiences;
-    if (takeRegistrationIntent(id) && status === 'open' && only && others.length === 0) onPress(only.audience);
+    if (status === 'open' && only && others.length === 0 && takeRegistrationIntent(id)) onPress(only.audience);
   });
   useEffect(() => continueAsGuest(), []);
 

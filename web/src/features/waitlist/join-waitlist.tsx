@@ -2,9 +2,10 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { joinWaitlist } from '@foyer/contract/waitlist.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
+import { takeRegistrationIntent } from '#src/lib/events/registration-intent.ts';
 import { visitSourceOf } from '#src/lib/events/visit-source-of.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -26,8 +27,18 @@ export function JoinWaitlist({ event, counter: { audience, capacity, waiting }, 
       await call(joinWaitlist, { params: { id: event.id }, body }).finally(onChange);
     });
 
+  const form = useRef<HTMLFormElement>(null);
+  /** A visitor who has just entered as a guest goes on: they join, or choose the size of their group first. */
+  const continueAsGuest = useEffectEvent(() => {
+    if (event.audiences.length > 1 || !takeRegistrationIntent(event.id)) return;
+    if (maxParty === 1) void join();
+    else form.current?.querySelector('select')?.focus();
+  });
+  useEffect(() => continueAsGuest(), []);
+
   return (
     <form
+      ref={form}
       className={classes.form}
       onSubmit={(submitted) => {
         submitted.preventDefault();

@@ -2,8 +2,10 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import type { AttendanceMode } from '@foyer/contract/rules/events/event-choices.ts';
 import type { WaitlistEntry } from '@foyer/contract/waitlist.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { areSoldOut, ticketOfferQuery } from '#src/lib/events/ticket-offer.ts';
+import { useFocusFallback } from '#src/lib/page/use-focus-fallback.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 import { JoinWaitlist } from './join-waitlist.tsx';
 import { AcceptOffer } from './offer/accept-offer.tsx';
@@ -34,13 +36,24 @@ export function MyWaitlist({ event, viewer }: { event: Event; viewer: string }) 
   });
   const nameOf = (audience: AttendanceMode) => (event.audiences.length > 1 ? t(`attendanceModes.${audience}`) : null);
   return shown.map(({ counter, entry }) => (
-    <section key={counter.audience} className={classes.entry} aria-label={t('event-page:waitlist.title')}>
+    <Entry key={counter.audience} state={entry?.state}>
       {nameOf(counter.audience) && <p className={classes.audience}>{nameOf(counter.audience)}</p>}
       {!entry && <JoinWaitlist event={event} counter={counter} onChange={refresh} />}
       {entry?.state === 'offered' && <Offer event={event} entry={entry} viewer={viewer} onChange={refresh} />}
       {entry && entry.state !== 'offered' && <WaitlistPosition event={event} entry={entry} onChange={refresh} />}
-    </section>
+    </Entry>
   ));
+}
+
+/** One attendance mode. After each step, the focus is here: the button that was pressed is gone. */
+function Entry({ state, children }: { state: WaitlistEntry['state'] | undefined; children: ReactNode }) {
+  const { t } = useTranslation('event-page');
+  const section = useFocusFallback<HTMLElement>(state);
+  return (
+    <section ref={section} tabIndex={-1} className={classes.entry} aria-label={t('waitlist.title')}>
+      {children}
+    </section>
+  );
 }
 
 type OfferProps = { event: Event; entry: WaitlistEntry; viewer: string; onChange: () => Promise<void> };
