@@ -24,6 +24,11 @@ test('a visitor is sent to sign in and returns afterwards', () => {
   });
 });
 
+test('from pages that are open to guests, a visitor is sent to find their tickets', () => {
+  const to = '/guest?redirect=%2Ftickets%2F1';
+  expect(guardDecision(signedOut('absent'), { guests: true }, at('/tickets/1'))).toEqual({ kind: 'go', to });
+});
+
 test('signing out leads to the sign-in page without a return address', () => {
   expect(guardDecision(signedOut('left'), {}, at('/dashboard'))).toEqual({ kind: 'go', to: '/auth/login' });
 });

@@ -30,8 +30,11 @@ export function guardDecision(
   if (session.status === 'signed-out') {
     if (!guard) return { kind: 'show' };
     if (session.reason === 'left') return { kind: 'go', to: paths.afterSignOut };
-    const to = signInThenReturnTo(place.pathname + place.search);
-    return session.reason === 'expired' ? { kind: 'go', to, message: 'sessionExpired' } : { kind: 'go', to };
+    const origin = place.pathname + place.search;
+    const to = signInThenReturnTo(origin);
+    if (session.reason === 'expired') return { kind: 'go', to, message: 'sessionExpired' };
+    // Guests open links to their tickets and orders on any device, and have no account to sign in to.
+    return { kind: 'go', to: guard.guests && !guard.complete ? guestHomeThenReturnTo(origin) : to };
   }
   const { user } = session;
   // An account scheduled for deletion is asked about that first.

@@ -1,8 +1,8 @@
 import { safeRedirect } from '@foyer/contract/rules/redirect.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
-import { paths } from '#src/lib/paths.ts';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { CardPage } from '#src/ui/page/card-page.tsx';
 import { PageWaiting } from '#src/ui/page/page-waiting.tsx';
@@ -30,6 +30,9 @@ export function GuestHome() {
       <CardPage title={t('find.title')} lead={t('find.lead')}>
         <div className={classes.find}>
           <GuestForm path={redirect ?? pathname + search} isSearch beforeEntering={() => setEntered(true)} />
+          <p className={classes.signIn}>
+            {t('find.member')} <Link to={signInThenReturnTo(redirect ?? paths.guest)}>{t('find.signIn')}</Link>
+          </p>
         </div>
       </CardPage>
     );
