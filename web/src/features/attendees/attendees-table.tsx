@@ -11,6 +11,7 @@ import { useTableSort } from '#src/ui/table/use-table-sort.ts';
 import { useAttendeeColumns } from './attendee-columns.tsx';
 import { AttendeeFilters } from './attendee-filters.tsx';
 import { AttendeeResult } from './attendee-result.tsx';
+import classes from './attendees-card.module.css';
 import { AttendeeActionsContext } from './main-action.tsx';
 import { NoAttendees } from './no-attendees.tsx';
 import { attendeeSummaryQuery, attendeesQuery } from './queries.ts';
@@ -42,8 +43,10 @@ export function AttendeesTable({ event, list }: Props) {
   const details = source.rows?.find(({ id }) => id === opened);
   return (
     <AttendeeActionsContext value={actions}>
-      <FailureNotice failure={actions.failure} />
-      <AttendeeResult actions={actions} />
+      <div className={classes.results}>
+        <FailureNotice failure={actions.failure} />
+        <AttendeeResult actions={actions} />
+      </div>
       <DataTable<Attendee>
         name="attendees"
         label={t('label')}

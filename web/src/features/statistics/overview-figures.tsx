@@ -22,7 +22,7 @@ export function OverviewFigures({ event, statistics }: { event: Event; statistic
       <Figure
         name={t('overview.registered')}
         value={texts.count(statistics.registrations)}
-        note={isLimited ? t('overview.ofCapacity', { capacity }) : t('overview.noLimit')}
+        note={isLimited ? t('overview.ofCapacity', { count: capacity }) : t('overview.noLimit')}
         to={workspacePath(id, 'attendees')}
       />
       {isCheckInOn(event, Date.now()) && inPerson && (
