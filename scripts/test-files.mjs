@@ -23,20 +23,29 @@ function reaches(/** @type {string} */ file, /** @type {string} */ text, seen = 
 
 /**
  * Tests that need a database because the app does, and are about something else: requests, pages, pictures, and what is sent
- * to services outside. One kind of database is enough for them.
+ * to services outside. One kind of database is enough for them, as the statements they reach run on both in the tests of the
+ * features, or in journeys, whose server has an embedded database.
  */
 const aboutSomethingElse = [
+  'server/src/app/system-routes.test.ts',
+  'server/src/bootstrap/warnings.test.ts',
+  // Attacks on what a room shows; its rules are in anonymous-networking.test.ts.
+  'server/src/features/anonymous-networking/re-identification.test.ts',
   'server/src/features/business-cards/wallet/',
   'server/src/features/discovery/preview-cards/',
   'server/src/features/event-editing/places/',
   'server/src/features/event-notifications/event-texts.test.ts',
   'server/src/features/events/cover/',
+  // The quality of suggested texts; who gets which is in message-suggestions.test.ts.
+  'server/src/features/message-suggestions/evaluation.test.ts',
   'server/src/features/notifications/mail-review/',
   'server/src/features/notifications/texts/',
   'server/src/features/notifications/unsubscribe/',
   'server/src/features/one-time-codes/phone/code-delivery.test.ts',
+  'server/src/features/profiles/banner/',
   'server/src/features/profiles/enrichment/',
   'server/src/features/profiles/photo/',
+  'server/src/features/sessions/tokens/access-token.test.ts',
   'server/src/features/suggestions/batch/embed-texts.test.ts',
   'server/src/http/authentication/',
   'server/src/http/every-endpoint.test.ts',
@@ -46,10 +55,16 @@ const aboutSomethingElse = [
   'server/src/http/odd-requests.test.ts',
   'server/src/http/pages/',
   'server/src/http/responses/',
+  // Stand-ins for services outside, which journeys use.
+  'server/src/local/identity/',
+  'server/src/local/local-routes.test.ts',
   'server/test/acceptance/access-control.test.ts',
   'server/test/acceptance/callbacks.test.ts',
   'server/test/acceptance/invalid-values.test.ts',
+  // What each kind of viewer gets to see, over all endpoints of networking.
+  'server/test/acceptance/networking-walk.test.ts',
   'server/test/acceptance/requests.test.ts',
+  'server/test/live-backpressure.test.ts',
 ];
 
 const all = [...testsBelow('server/src'), ...testsBelow('server/test')];
