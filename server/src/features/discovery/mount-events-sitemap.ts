@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { eventsSitemap } from '@foyer/contract/site.ts';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { sitemaps } from '#src/config/caches.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
+import { isAccountActive } from '#src/features/accounts/is-account-active.ts';
 import { addressKey, requireBudget, shared } from '#src/http/limits/limits.ts';
 
 /** Serves a sitemap of public events, the latest first, up to the size limit of a sitemap. */
@@ -17,14 +18,7 @@ export function mountEventsSitemap(app: FastifyInstance, deps: Deps): void {
       .select({ slug: events.slug })
       .from(events)
       .innerJoin(users, eq(users.id, events.organizerId))
-      .where(
-        and(
-          eq(events.state, 'published'),
-          eq(events.visibility, 'public'),
-          isNull(users.suspendedAt),
-          isNull(users.deletionDueAt),
-        ),
-      )
+      .where(and(eq(events.state, 'published'), eq(events.visibility, 'public'), isAccountActive))
       .orderBy(desc(events.startsAt), desc(events.id))
       .limit(sitemaps.size);
     function* text() {

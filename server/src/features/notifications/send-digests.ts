@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, isNull, min, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, min, ne } from 'drizzle-orm';
 import { forEachSettled } from '#src/async/for-each-settled.ts';
 import { enqueue } from '#src/db/outbox/outbox.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { digestItems } from '#src/db/schema/settings.ts';
 import type { Deps } from '#src/deps.ts';
+import { isAccountActive } from '#src/features/accounts/is-account-active.ts';
 import { readPreferences } from '#src/features/accounts/preferences/read-preferences.ts';
 import { lockOwner } from '#src/features/accounts/sign-in-methods/lock-owner.ts';
 import { afterQuietHours, digestTime } from './choose-delivery.ts';
@@ -33,12 +34,7 @@ async function sendDigest(deps: Deps, userId: string, since: Date): Promise<void
     const digest = notifications.digest === 'off' && !urgent ? 'daily' : notifications.digest;
     if (digestTime({ ...notifications, digest }, since) > now) return;
     const items = await tx.delete(digestItems).where(eq(digestItems.userId, userId)).returning();
-    const reachable = and(
-      eq(users.id, userId),
-      isNotNull(users.emailVerifiedAt),
-      isNull(users.deletionDueAt),
-      isNull(users.suspendedAt),
-    );
+    const reachable = and(eq(users.id, userId), isNotNull(users.emailVerifiedAt), isAccountActive);
     const [owner] = await tx.select({ email: users.email, language: users.language }).from(users).where(reachable);
     const [first] = items;
     if (!owner?.email || !first || !notifications.on) return;

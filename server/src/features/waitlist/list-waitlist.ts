@@ -1,12 +1,13 @@
 import { defaultVisibility, maySee } from '@foyer/contract/rules/profiles/visibility.ts';
 import type { WaitlistParty } from '@foyer/contract/waitlist.ts';
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { pageOf, readCursor } from '#src/db/page-cursor.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 import { waitingEntries } from '#src/db/schema/waitlist-and-team.ts';
 import type { Deps } from '#src/deps.ts';
+import { isAccountActive } from '#src/features/accounts/is-account-active.ts';
 import { requireOrganizer } from '#src/features/events/event-page/read-event.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { positionInQueue, presentEntry } from './my-waitlist-entries.ts';
@@ -37,7 +38,7 @@ export async function listWaitlist(
       visibility: profileDetails.visibility,
     })
     .from(waitingEntries)
-    .leftJoin(users, and(eq(users.id, waitingEntries.userId), isNull(users.suspendedAt), isNull(users.deletionDueAt)))
+    .leftJoin(users, and(eq(users.id, waitingEntries.userId), isAccountActive))
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(profileDetails, eq(profileDetails.userId, users.id))
     .where(

@@ -1,6 +1,6 @@
 import type { AttendeeFilter } from '@foyer/contract/attendees/attendee-filters.ts';
 import { defaultVisibility, maySee } from '@foyer/contract/rules/profiles/visibility.ts';
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '#src/db/schema/accounts.ts';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
@@ -8,7 +8,7 @@ import { registrations } from '#src/db/schema/registrations.ts';
 import { ticketTypes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { ticketCode } from '#src/features/check-in/ticket-codes/ticket-code.ts';
-import { attendeeName, isAddedByOrganizer } from '#src/features/events/attendee-names/attendee-name.ts';
+import { attendeeName, isAddedByOrganizer, memberJoin } from '#src/features/events/attendee-names/attendee-name.ts';
 import { buyerJoin, buyerName, orderJoin } from '#src/features/events/attendee-names/order-buyer.ts';
 import { whereAttendee } from '../list/attendee-rows.ts';
 
@@ -31,7 +31,7 @@ export async function countBadges({ db }: Pick<Deps, 'db'>, eventId: string, fil
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(registrations)
-    .leftJoin(users, and(eq(users.id, registrations.userId), isNull(users.suspendedAt), isNull(users.deletionDueAt)))
+    .leftJoin(...memberJoin)
     .leftJoin(...orderJoin)
     .leftJoin(...buyerJoin)
     .where(whereBadge(eventId, filter));
@@ -56,7 +56,7 @@ export async function readBadges(deps: BadgeDeps, eventId: string, filter: Atten
       ticketType: ticketTypes.name,
     })
     .from(registrations)
-    .leftJoin(users, and(eq(users.id, registrations.userId), isNull(users.suspendedAt), isNull(users.deletionDueAt)))
+    .leftJoin(...memberJoin)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(profileDetails, eq(profileDetails.userId, users.id))
     .leftJoin(ticketTypes, eq(ticketTypes.id, registrations.ticketTypeId))

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
+import { isAccountActive } from '#src/features/accounts/is-account-active.ts';
 
 /** Account ids and active registration ids by email address. */
 export type KnownAddresses = { accounts: Map<string, string>; registered: Map<string, string> };
@@ -13,14 +14,7 @@ export async function findRegistered(tx: Tx, eventId: string, emails: readonly s
   const accounts = await tx
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(
-      and(
-        sql`${users.email} = ${isAnyEmail}`,
-        isNotNull(users.emailVerifiedAt),
-        isNull(users.suspendedAt),
-        isNull(users.deletionDueAt),
-      ),
-    );
+    .where(and(sql`${users.email} = ${isAnyEmail}`, isNotNull(users.emailVerifiedAt), isAccountActive));
   const activeRegistrations = await tx
     .select({ id: registrations.id, holderEmail: registrations.holderEmail, email: users.email })
     .from(registrations)

@@ -1,12 +1,11 @@
 import type { AttendeeSort } from '@foyer/contract/attendees/attendees.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/client.ts';
-import { users } from '#src/db/schema/accounts.ts';
 import { checkIns } from '#src/db/schema/check-in.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { ticketTypes } from '#src/db/schema/tickets.ts';
 import { readSort, type SortKey, sortedBy, sortedPageOf, textKey } from '#src/db/sorted-page.ts';
-import { attendeeName } from '#src/features/events/attendee-names/attendee-name.ts';
+import { attendeeName, memberJoin } from '#src/features/events/attendee-names/attendee-name.ts';
 import { buyerJoin, buyerName, orderJoin } from '#src/features/events/attendee-names/order-buyer.ts';
 
 /** Sorts after every name. */
@@ -48,7 +47,7 @@ export async function attendeePage(
   const rows = await db
     .select({ id: registrations.id, key })
     .from(registrations)
-    .leftJoin(users, and(eq(users.id, registrations.userId), isNull(users.suspendedAt), isNull(users.deletionDueAt)))
+    .leftJoin(...memberJoin)
     .leftJoin(ticketTypes, eq(ticketTypes.id, registrations.ticketTypeId))
     .leftJoin(checkIns, and(eq(checkIns.registrationId, registrations.id), isNull(checkIns.undoneAt)))
     .leftJoin(...orderJoin)

@@ -10,7 +10,12 @@ import { profiles } from '#src/db/schema/profiles.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { ticketTypes } from '#src/db/schema/tickets.ts';
 import { wordsIn } from '#src/db/search-words.ts';
-import { attendeeEmail, attendeeName, isAddedByOrganizer } from '#src/features/events/attendee-names/attendee-name.ts';
+import {
+  attendeeEmail,
+  attendeeName,
+  isAddedByOrganizer,
+  memberJoin,
+} from '#src/features/events/attendee-names/attendee-name.ts';
 import { buyerJoin, buyerName, buyerSearchText, orderJoin } from '#src/features/events/attendee-names/order-buyer.ts';
 import { isRefundPending } from '#src/features/events/refund-conditions.ts';
 
@@ -44,7 +49,7 @@ export function selectAttendees(db: Db | Tx) {
       source: registrations.source,
     })
     .from(registrations)
-    .leftJoin(users, and(eq(users.id, registrations.userId), isNull(users.suspendedAt), isNull(users.deletionDueAt)))
+    .leftJoin(...memberJoin)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(profileDetails, eq(profileDetails.userId, users.id))
     .leftJoin(ticketTypes, eq(ticketTypes.id, registrations.ticketTypeId))

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import { feedRules } from '#src/config/discovery.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { calendarFeeds } from '#src/db/schema/discovery.ts';
@@ -6,6 +6,7 @@ import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { eventHosts } from '#src/db/schema/waitlist-and-team.ts';
 import type { Deps } from '#src/deps.ts';
+import { isAccountActive } from '#src/features/accounts/is-account-active.ts';
 import { locationFor } from '#src/features/event-notifications/notice-values.ts';
 import { cardsOf } from '#src/features/events/event-page/event-row.ts';
 import { calendarFeed } from '#src/messages/calendar/calendar-feed.ts';
@@ -26,9 +27,7 @@ export async function memberCalendar(
     .select({ userId: calendarFeeds.userId })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
-    .where(
-      and(eq(calendarFeeds.tokenHash, feedTokenHash(token)), isNull(users.suspendedAt), isNull(users.deletionDueAt)),
-    );
+    .where(and(eq(calendarFeeds.tokenHash, feedTokenHash(token)), isAccountActive));
   if (!owner) return null;
   const { userId } = owner;
   const since = (days: number) => new Date(clock.now().getTime() - days * dayMs);

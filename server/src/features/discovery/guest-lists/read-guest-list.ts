@@ -1,7 +1,7 @@
 import type { Guest } from '@foyer/contract/discovery/guest-list.ts';
 import { photoAddresses } from '@foyer/contract/rules/profiles/photo-address.ts';
 import { defaultVisibility, maySee } from '@foyer/contract/rules/profiles/visibility.ts';
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { behind, pageOf, readCursor } from '#src/db/page-cursor.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
@@ -9,6 +9,7 @@ import { profiles } from '#src/db/schema/profiles.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { userPreferences } from '#src/db/schema/settings.ts';
 import type { Deps } from '#src/deps.ts';
+import { isAccountActive } from '#src/features/accounts/is-account-active.ts';
 import { registeredThemselves } from '#src/features/events/attendee-names/attendee-name.ts';
 import { findActiveRegistration, findEventById } from '#src/features/events/event-page/event-row.ts';
 import { factsOf } from '#src/features/events/event-page/present-event.ts';
@@ -81,8 +82,7 @@ export function isShownAsGuest(viewerId: string): SQL | undefined {
   const profile = sql`coalesce(${profileDetails.visibility} ->> 'profile', ${defaultVisibility.profile})`;
   return and(
     registeredThemselves,
-    isNull(users.suspendedAt),
-    isNull(users.deletionDueAt),
+    isAccountActive,
     isNotBlockedFor(viewerId, users.id),
     or(
       and(sql`${guestLists} = 'members'`, sql`${profile} in ('public', 'members')`),

@@ -1,6 +1,7 @@
-import { not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import { users } from '#src/db/schema/accounts.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
+import { isAccountActive } from '#src/features/accounts/is-account-active.ts';
 
 const { orderId, userId, holderName, holderEmail } = registrations;
 
@@ -11,6 +12,9 @@ const { orderId, userId, holderName, holderEmail } = registrations;
 export const isAddedByOrganizer: SQL<boolean> = sql<boolean>`(${holderEmail} <> '' and ${orderId} is null)`;
 
 export const registeredThemselves: SQL = not(isAddedByOrganizer);
+
+/** Left join for registrations: the attendee's account, unless suspended or being deleted. */
+export const memberJoin = [users, and(eq(users.id, registrations.userId), isAccountActive)] as const;
 
 /** The attendee's name: from their account, or else as it was entered. Null if the account is gone. */
 export const attendeeName: SQL<string | null> = sql<string | null>`case when ${isAddedByOrganizer} then ${holderName}

@@ -1,7 +1,7 @@
 import type { TeamMember } from '@foyer/contract/events/team.ts';
 import { canonicalEmail } from '@foyer/contract/rules/contacts/email.ts';
 import type { TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { auditIn } from '#src/audit/audit.ts';
 import { teamRules } from '#src/config/events.ts';
 import type { Tx } from '#src/db/client.ts';
@@ -9,6 +9,7 @@ import { users } from '#src/db/schema/accounts.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 import { eventHosts } from '#src/db/schema/waitlist-and-team.ts';
 import type { Deps } from '#src/deps.ts';
+import { isAccountActive } from '#src/features/accounts/is-account-active.ts';
 import { requireProvenSender } from '#src/features/notifications/mail-review/senders.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
@@ -69,6 +70,6 @@ async function findMember(tx: Tx, who: string): Promise<{ id: string; as: string
     .select({ id: users.id })
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))
-    .where(and(byName, isNull(users.suspendedAt), isNull(users.deletionDueAt)));
+    .where(and(byName, isAccountActive));
   return member ? { id: member.id, as: email ?? slug ?? '' } : null;
 }

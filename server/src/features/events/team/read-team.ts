@@ -10,6 +10,7 @@ import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 import { eventHosts } from '#src/db/schema/waitlist-and-team.ts';
 import type { Deps } from '#src/deps.ts';
+import { isAccountActive } from '#src/features/accounts/is-account-active.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireOrganizer } from '../event-page/read-event.ts';
 
@@ -34,7 +35,7 @@ export async function listTeam(
     .innerJoin(users, eq(users.id, eventHosts.userId))
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(profileDetails, eq(profileDetails.userId, users.id))
-    .where(and(eq(eventHosts.eventId, id), isNull(users.suspendedAt), isNull(users.deletionDueAt)))
+    .where(and(eq(eventHosts.eventId, id), isAccountActive))
     .orderBy(asc(eventHosts.createdAt), asc(eventHosts.userId));
   return { items: rows.map(presentMember) };
 }

@@ -1,11 +1,12 @@
 import type { DataOf } from '@foyer/contract/http.ts';
 import type { readPush as readPushEndpoint } from '@foyer/contract/notifications/push.ts';
-import { and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import { pushSubscriptionBudget } from '#src/config/push.ts';
 import type { Db, Tx } from '#src/db/client.ts';
 import { sessions, users } from '#src/db/schema/accounts.ts';
 import { pushSubscriptions } from '#src/db/schema/notifications.ts';
 import type { Deps, PushSubscription } from '#src/deps.ts';
+import { isAccountActive } from '#src/features/accounts/is-account-active.ts';
 import { isActive } from '#src/features/accounts/queries.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
@@ -97,14 +98,7 @@ export async function openSubscription(deps: Pick<Deps, 'db' | 'clock' | 'secret
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
     .innerJoin(users, eq(users.id, pushSubscriptions.userId))
-    .where(
-      and(
-        eq(pushSubscriptions.id, id),
-        isActive(deps.clock.now()),
-        isNull(users.suspendedAt),
-        isNull(users.deletionDueAt),
-      ),
-    );
+    .where(and(eq(pushSubscriptions.id, id), isActive(deps.clock.now()), isAccountActive));
   if (!row) return null;
   const { userId, language, sealed } = row;
   // Sealed by saveSubscription, and authenticated: what comes out is what went in.

@@ -1,10 +1,11 @@
 import { defaultVisibility } from '@foyer/contract/rules/profiles/visibility.ts';
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 import { userPreferences } from '#src/db/schema/settings.ts';
+import { isAccountActive } from '#src/features/accounts/is-account-active.ts';
 
 /** Slugs after a given one, in order, of profiles that search engines may list. */
 function listed(db: Db, after: string) {
@@ -18,8 +19,7 @@ function listed(db: Db, after: string) {
     .where(
       and(
         gt(profiles.urlSlug, after),
-        isNull(users.suspendedAt),
-        isNull(users.deletionDueAt),
+        isAccountActive,
         sql`${visibility} = 'public'`,
         sql`coalesce(${userPreferences.searchEngines}, true)`,
       ),
