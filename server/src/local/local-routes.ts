@@ -7,7 +7,7 @@ import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { mountCheckout } from './checkout/mount-checkout.ts';
 import { mountIdentity } from './identity/mount-identity.ts';
 import { messagesPage } from './messages-page.ts';
-import { mountPush } from './push/mount-push.ts';
+import { mountPush } from './mount-push.ts';
 import { readLocalEmail, readLocalFile, readLocalMessages } from './read-local-messages.ts';
 
 const filter = z.object({
