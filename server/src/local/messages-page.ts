@@ -1,7 +1,6 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import { type Html, html } from '#src/http/pages/html.ts';
-import { linkedText } from './page/linked-text.ts';
-import { localPage } from './page/local-page.ts';
+import { localPage } from './local-page.ts';
 import type { LocalMessage } from './read-local-messages.ts';
 
 const texts = {
@@ -88,4 +87,19 @@ function emailView({ id, text, subject }: LocalMessage, language: Language): Htm
 </details>
 <a href="/local/messages/${id}" target="_blank">${open}</a>
 `;
+}
+
+/** A URL ends at a space, a quotation mark, a bracket that it did not open, or the end of a sentence. */
+const addresses = /https?:\/\/(?:\([^\s()<>"']*\)|[^\s()<>"'])*(?:\([^\s()<>"']*\)|[^\s()<>"'.,:;!?…])/g;
+
+/** Text in which URLs become links that send no referrer. */
+function linkedText(text: string): Html[] {
+  const pieces: Html[] = [];
+  let from = 0;
+  for (const { 0: address, index } of text.matchAll(addresses)) {
+    if (!URL.canParse(address)) continue;
+    pieces.push(html`${text.slice(from, index)}<a rel="noreferrer" href="${address}">${address}</a>`);
+    from = index + address.length;
+  }
+  return [...pieces, html`${text.slice(from)}`];
 }

@@ -1,4 +1,5 @@
 import type { AttendanceMode } from '@foyer/contract/rules/events/event-choices.ts';
+import { clocksAt, zonedInstant } from '@foyer/contract/rules/events/zoned-instant.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
 import { createUser } from '#src/features/contact-ownership/create-user.ts';
@@ -14,7 +15,6 @@ import { signOut } from '#src/features/sessions/sign-out.ts';
 import { createTicketType } from '#src/features/tickets/ticket-types/create-ticket-type.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { sampleMembers } from './members/sample-members.ts';
-import { nextWeekday } from './next-weekday.ts';
 import { type SampleEvent, sampleEvents } from './sample-events.ts';
 import { samplePeople } from './sample-people.ts';
 import type { SamplePerson } from './sample-person.ts';
@@ -23,6 +23,7 @@ import { sampleOrigin, sampleViewer } from './sample-viewer.ts';
 type Announced = { host: SignedInUser; id: string; audience: AttendanceMode; freeTicketId: string | null };
 
 const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 const link = 'https://meet.example.com/foyer-sample';
 
 /** How many members attend each event beside the other hosts. */
@@ -100,4 +101,15 @@ async function announce(deps: Deps, host: SignedInUser, sample: SampleEvent): Pr
 async function come(deps: Deps, guest: SignedInUser, { id, audience, freeTicketId }: Announced): Promise<void> {
   if (freeTicketId === null) await register(deps, guest, { id, audience });
   else await placeOrder(deps, guest, { id, places: [{ ticketId: freeTicketId }] });
+}
+
+type When = { timeZone: string; weekday: number; daysAhead: number; startsAtHour: number };
+
+/** The first such weekday at least some days away, at a local hour of the time zone. */
+function nextWeekday(now: Date, { timeZone, weekday, daysAhead, startsAtHour }: When): Date {
+  const today = Date.parse(`${clocksAt(now, timeZone).slice(0, 10)}T00:00:00Z`);
+  const earliest = today + daysAhead * dayMs;
+  const wait = (weekday - new Date(earliest).getUTCDay() + 7) % 7;
+  const onTheClock = new Date(earliest + wait * dayMs + startsAtHour * hourMs);
+  return zonedInstant(onTheClock.toISOString().slice(0, 19), timeZone);
 }
