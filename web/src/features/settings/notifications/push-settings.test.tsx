@@ -122,7 +122,7 @@ test('a member who declines sees how to change that, and nothing is registered',
 test('a push service that cannot be reached is said, and push stays off', async () => {
   const { user } = await open({ isBroken: true });
   await user.click(await toggle());
-  await screen.findByText(/push service of your browser didn’t respond/);
+  await screen.findByText(/browser’s push service didn’t respond/);
   expect((await toggle()).checked).toBe(false);
 });
 
