@@ -302,6 +302,21 @@ test('private notes are saved, searched, and seen by their owner alone', async (
   ]);
 });
 
+test('every follow-up that a member asked for comes, however many are due on one day, and once each', async () => {
+  const ada = await newMember(foyer);
+  const followUpAt = new Date(foyer.clock.now().getTime() + day * 1000).toISOString();
+  for (let i = 0; i < 4; i += 1) {
+    const other = await newMember(foyer);
+    const { id } = data(await ask(ada, other));
+    data(await other.browser.call(acceptRequest, { params: { id } }));
+    data(await ada.browser.call(saveConnectionNotes, { params: { id }, body: { followUpAt } }));
+  }
+  await pass(day, ada);
+  await Promise.all([remindToFollowUp(foyer.deps), remindToFollowUp(foyer.deps)]);
+  await foyer.outbox.drain();
+  expect((await titlesOf(ada)).filter((title) => title.startsWith('Follow up with'))).toHaveLength(4);
+});
+
 test('an unanswered request is reminded of once, after three days', async () => {
   const [ada, grace] = await two();
   data(await ask(ada, grace));

@@ -26,6 +26,11 @@ export async function openCodeReader(): Promise<CodeReader> {
   return await openScriptReader();
 }
 
+/** Loads what reading codes takes while there is a connection, which may be gone by the time the camera starts. */
+export function prepareCodeReader(): void {
+  void openCodeReader().catch(() => undefined);
+}
+
 async function openScriptReader(): Promise<CodeReader> {
   const { decodeQR } = await import('qr/decode.js');
   const canvas = document.createElement('canvas');

@@ -1,11 +1,12 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import { readTicketCode } from '@foyer/contract/rules/events/ticket-code.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { track } from '#src/lib/analytics/track.ts';
 import { businessCardPath } from '#src/lib/card-paths.ts';
 import { paths } from '#src/lib/paths.ts';
+import { prepareCodeReader } from '#src/ui/camera/open-code-reader.ts';
 import { Scanner } from '#src/ui/camera/scanner.tsx';
 import { Card, CardText } from '#src/ui/card/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -27,6 +28,7 @@ export function ScanCard({ user }: { user: User }) {
   const [isOther, setOther] = useState(false);
   const ticket = useTicketRequest();
   const waiting = useWaitingScans(user.id);
+  useEffect(prepareCodeReader, []);
 
   function open(code: string): Promise<boolean> | null {
     if (readTicketCode(code) !== null) {
