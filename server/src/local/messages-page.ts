@@ -1,6 +1,6 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import { type Html, html } from '#src/http/pages/html.ts';
-import { localPage } from './local-page.ts';
+import { localPage } from './page/local-page.ts';
 import type { LocalMessage } from './read-local-messages.ts';
 
 const texts = {

@@ -1,7 +1,7 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
 import { type Html, html } from '#src/http/pages/html.ts';
-import { localPage } from '../local-page.ts';
+import { localPage } from '../page/local-page.ts';
 import { texts } from './checkout-texts.ts';
 
 const styles = `

@@ -1,7 +1,7 @@
 import type { IdentityProvider } from '@foyer/contract/identities/identities.ts';
 import type { Language } from '@foyer/contract/limits.ts';
 import { type Html, html } from '#src/http/pages/html.ts';
-import { localPage } from '../local-page.ts';
+import { localPage } from '../page/local-page.ts';
 import { type Key, texts } from './identity-texts.ts';
 import type { Person } from './local-people.ts';
 
