@@ -41,6 +41,8 @@ export const user = z
     guest: z.literal(true).optional(),
     /** Only while the account is scheduled for deletion, which pages offer to cancel. */
     deletionDueAt: z.iso.datetime().optional(),
+    /** Only for operators: they see every report and suspend accounts. Shows links; the server decides by itself. */
+    operator: z.literal(true).optional(),
   })
   .meta({ id: 'User' });
 export type User = z.output<typeof user>;

@@ -36,6 +36,7 @@ export const closedPaths = [
   '/check-in',
   '/connections',
   '/messages',
+  '/moderation',
   '/tickets/',
   '/events/*/tickets$',
   '/events/*/orders$',

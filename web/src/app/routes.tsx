@@ -9,6 +9,7 @@ import { BrokenApp, BrokenPage } from './pages/broken-page.tsx';
 import { businessCardPages } from './pages/business-card-routes.ts';
 import { checkInPages, orderPages, organizerPages } from './pages/event-pages.ts';
 import { messagingPages } from './pages/messaging-routes.ts';
+import { moderationPages } from './pages/moderation-routes.ts';
 import type { PageRoute } from './pages/page-route.ts';
 import { preparedPages } from './pages/prepared-pages.ts';
 import { profileSetupPages } from './pages/profile-setup-pages.ts';
@@ -135,6 +136,7 @@ const pages: readonly PageRoute[] = [
     guard: { complete: true },
   },
   ...messagingPages,
+  ...moderationPages,
   {
     path: paths.connections,
     module: 'src/app/pages/member-pages.tsx',

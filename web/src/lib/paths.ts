@@ -25,6 +25,7 @@ export const paths = {
   manageTeam: '/events/:id/manage/team',
   manageCheckIn: '/events/:id/manage/check-in',
   manageSettings: '/events/:id/manage/settings',
+  manageReports: '/events/:id/manage/reports',
   /** Check-in at one event, for its team; see `checkInPath`. */
   checkIn: '/events/:id/check-in',
   /** Check-in with a check-in link, whose secret is in the fragment. */
@@ -88,6 +89,8 @@ export const paths = {
   member: '/in/:slug',
   /** A business card, for anyone with its link; see card-paths.ts. */
   businessCard: '/c/:token',
+  /** Reports and suspensions, for operators. */
+  moderation: '/moderation',
   settings: '/settings',
   security: '/settings/security',
   language: '/settings/language',
@@ -157,6 +160,7 @@ export const workspacePageNames = [
   'team',
   'check-in',
   'settings',
+  'reports',
 ] as const;
 export type WorkspacePageName = (typeof workspacePageNames)[number];
 

@@ -5,7 +5,7 @@ import { meKeys } from '#src/lib/query-keys/profile-keys.ts';
 import { refreshUser } from './session/refresh-user.ts';
 
 /** The signed-in user as the server has them now. The API client is loaded with the first request. */
-const meQuery = (userId: string) =>
+export const meQuery = (userId: string) =>
   queryOptions({
     queryKey: meKeys.of(userId),
     async queryFn({ signal }): Promise<User> {

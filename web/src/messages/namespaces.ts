@@ -27,6 +27,7 @@ import type manageEvent from './en/manage-event.json';
 import type managedEvents from './en/managed-events.json';
 import type messageSuggestions from './en/message-suggestions.json';
 import type messaging from './en/messaging.json';
+import type moderation from './en/moderation.json';
 import type myEvents from './en/my-events.json';
 import type myProfile from './en/my-profile.json';
 import type notifications from './en/notifications.json';
@@ -98,6 +99,7 @@ export type Messages = {
   invitations: typeof invitations;
   'message-suggestions': typeof messageSuggestions;
   messaging: typeof messaging;
+  moderation: typeof moderation;
   'my-events': typeof myEvents;
   'my-profile': typeof myProfile;
   notifications: typeof notifications;

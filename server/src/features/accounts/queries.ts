@@ -4,6 +4,7 @@ import { and, desc, eq, gt, isNotNull, isNull, type Placeholder, type SQL, sql }
 import type { Db, Tx } from '#src/db/client.ts';
 import { preparedOn } from '#src/db/prepared.ts';
 import { sessions, users } from '#src/db/schema/accounts.ts';
+import { operators } from '#src/db/schema/moderation.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 import { authenticators } from '#src/db/schema/second-factors.ts';
 import type { Clock } from '#src/deps.ts';
@@ -33,6 +34,7 @@ export const userColumns = {
   guestSince: users.guestSince,
   deletionDueAt: users.deletionDueAt,
   urlSlug: profiles.urlSlug,
+  isOperator: sql<boolean>`exists (select 1 from ${operators} where ${operators.userId} = ${users.id})`,
 };
 
 const statements = preparedOn((db) => ({
@@ -64,6 +66,7 @@ export function presentUser(row: UserRow): User {
     createdAt: row.createdAt.toISOString(),
     ...(row.guestSince && { guest: true as const }),
     ...(row.deletionDueAt && { deletionDueAt: row.deletionDueAt.toISOString() }),
+    ...(row.isOperator && { operator: true as const }),
   };
 }
 

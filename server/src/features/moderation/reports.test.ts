@@ -1,3 +1,4 @@
+import { readMe } from '@foyer/contract/accounts.ts';
 import { reportMember } from '@foyer/contract/connections/blocks.ts';
 import { acceptTeamInvitation, inviteToTeam } from '@foyer/contract/events/team.ts';
 import { readConversation, reportConversation } from '@foyer/contract/messaging/conversations.ts';
@@ -184,4 +185,17 @@ test('the queue has pages', async () => {
   expect(first.items).toHaveLength(1);
   const next = data(await list(operator, { state: 'closed', limit: 1, cursor: first.nextCursor ?? '' }));
   expect(next.items[0]?.id).not.toBe(first.items[0]?.id);
+});
+
+test('only operators are told that they are, and revoking ends it', async () => {
+  const me = async (who: Member) => data(await who.browser.call(readMe, {}));
+  const member = await newMember(foyer);
+  expect(await me(member)).not.toHaveProperty('operator');
+  expect((await me(operator)).operator).toBe(true);
+  await operatorsCommand(foyer.deps, ['grant', member.id]);
+  foyer.clock.advance({ seconds: 2 });
+  expect((await me(member)).operator).toBe(true);
+  await operatorsCommand(foyer.deps, ['revoke', member.id]);
+  foyer.clock.advance({ seconds: 2 });
+  expect(await me(member)).not.toHaveProperty('operator');
 });

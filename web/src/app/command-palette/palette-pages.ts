@@ -1,3 +1,4 @@
+import type { User } from '@foyer/contract/accounts.ts';
 import { cardCodePath } from '#src/lib/card-paths.ts';
 import { paths } from '#src/lib/paths.ts';
 import type { Messages } from '#src/messages/namespaces.ts';
@@ -6,7 +7,7 @@ export type PalettePage = {
   key: keyof Messages['command-palette']['pages'];
   to: string;
   /** Who can open it. */
-  for: 'everyone' | 'members' | 'visitors';
+  for: 'everyone' | 'members' | 'visitors' | 'operators';
 };
 
 /** The pages of the palette, those that people open most first. */
@@ -36,11 +37,19 @@ export const palettePages: readonly PalettePage[] = [
   { key: 'language', to: paths.language, for: 'everyone' },
   { key: 'appearance', to: paths.appearance, for: 'everyone' },
   { key: 'webhooks', to: paths.webhooks, for: 'members' },
+  { key: 'moderation', to: paths.moderation, for: 'operators' },
   { key: 'signIn', to: paths.signIn, for: 'visitors' },
   { key: 'about', to: paths.about, for: 'everyone' },
   { key: 'terms', to: paths.terms, for: 'everyone' },
   { key: 'privacy', to: paths.privacy, for: 'everyone' },
 ];
+
+/** Whether the page is for this user; null for a visitor. */
+export function isFor({ for: whom }: PalettePage, user: User | null): boolean {
+  const isMember = user !== null && !user.guest;
+  if (whom === 'operators') return isMember && user.operator === true;
+  return whom === 'everyone' || (whom === 'members') === isMember;
+}
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 

@@ -8,10 +8,10 @@ import { useEventTime } from '#src/lib/events/event-time.ts';
 import { useLocationText } from '#src/lib/events/use-location-text.ts';
 import { eventPath, manageEventPath, memberPath, paths } from '#src/lib/paths.ts';
 import { positionText } from '#src/lib/position-text.ts';
-import { useMember } from '#src/lib/session/use-session.ts';
+import { useMember, useSession } from '#src/lib/session/use-session.ts';
 import { useIsOnline } from '#src/lib/use-is-online.ts';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
-import { matchesWords, palettePages } from './palette-pages.ts';
+import { isFor, matchesWords, palettePages } from './palette-pages.ts';
 import { isSearch, paletteEventsQuery, paletteHostedQuery, palettePeopleQuery } from './palette-queries.ts';
 import { recentPlaces } from './recent-places.ts';
 
@@ -62,9 +62,10 @@ export function usePaletteResults(typed: string) {
 /** Pages whose name or other words match; all of them for an empty text. */
 function useMatchingPages(q: string): PaletteItem[] {
   const { t } = useTranslation('command-palette');
-  const isMember = useMember() !== null;
+  const session = useSession();
+  const user = session.status === 'signed-in' ? session.user : null;
   return palettePages
-    .filter((page) => page.for === 'everyone' || (page.for === 'members') === isMember)
+    .filter((page) => isFor(page, user))
     .map(({ key, to }) => ({ to, title: t(`pages.${key}`), words: t(`words.${key}`) }))
     .filter(({ title, words }) => matchesWords(`${title} ${words}`, q))
     .map(({ to, title }) => ({ to, title, kind: 'page' }));

@@ -81,4 +81,8 @@ export const workspacePages: readonly PageRoute[] = [
     { path: paths.manageSettings, head: 'workspace:pages.settings', messages: ['attendees', 'date-time'] },
     ({ SettingsPage }) => SettingsPage,
   ),
+  workspacePage(
+    { path: paths.manageReports, head: 'workspace:pages.reports', messages: ['moderation', 'report'] },
+    ({ ReportsPage }) => ReportsPage,
+  ),
 ];

@@ -7,6 +7,7 @@ import {
   IconQrcode,
   IconReceipt,
   IconSettings,
+  IconShieldCheck,
   IconTicket,
   IconUserCircle,
 } from '@tabler/icons-react';
@@ -59,7 +60,7 @@ function AccountMenu({ user }: { user: User }) {
         </>
       }
     >
-      {(user.guest ? guestLinks : accountLinks).map(({ to, text, Icon }) => (
+      {linksFor(user).map(({ to, text, Icon }) => (
         <MenuItem key={to} onSelect={() => void navigate(to)}>
           <Icon size={18} stroke={1.5} aria-hidden />
           {t(text)}
@@ -82,19 +83,27 @@ const accountLinks = [
   { to: paths.settings, text: 'nav.settings', Icon: IconSettings },
 ] as const;
 
+const operatorLink = { to: paths.moderation, text: 'nav.moderation', Icon: IconShieldCheck } as const;
+
 /** The same for a guest, who has no profile yet. */
 const guestLinks = [
   { to: paths.guest, text: 'nav.guestTickets', Icon: IconTicket },
   { to: paths.myOrders, text: 'nav.orders', Icon: IconReceipt },
 ] as const;
 
+function linksFor(user: User) {
+  if (user.guest) return guestLinks;
+  return user.operator ? [...accountLinks, operatorLink] : accountLinks;
+}
+
 /** The account's part of the drawer, with the same links as the menu. */
-export function DrawerAccount({ name, isGuest }: { name: string; isGuest: boolean }) {
+export function DrawerAccount({ user }: { user: User }) {
   const { t } = useTranslation();
+  const name = displayName(user, t('user'));
   const leave = useSignOut();
   return (
     <nav className={classes.drawerLinks} aria-label={t('nav.account', { name })}>
-      {(isGuest ? guestLinks : accountLinks).map(({ to, text, Icon }) => (
+      {linksFor(user).map(({ to, text, Icon }) => (
         <NavLink key={to} to={to} end className={classes.link}>
           <Icon size={20} stroke={1.5} aria-hidden />
           {t(text)}

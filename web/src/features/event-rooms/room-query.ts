@@ -1,12 +1,17 @@
-import { readEventRoom } from '@foyer/contract/messaging/event-rooms.ts';
+import type { EventRoom } from '@foyer/contract/messaging/event-rooms.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#src/lib/call.ts';
 import { messagingKeys } from '#src/lib/query-keys/messaging-keys.ts';
 
-/** The room of an event as the viewer can use it. */
+/** The room of an event as the viewer can use it. The workspace of the event asks on every page, so the call loads when it is made. */
 export const roomQuery = (viewer: string, eventId: string) =>
   queryOptions({
     queryKey: messagingKeys.room(viewer, eventId),
-    queryFn: ({ signal }) => call(readEventRoom, { params: { id: eventId } }, signal),
+    async queryFn({ signal }): Promise<EventRoom> {
+      const [{ call }, { readEventRoom }] = await Promise.all([
+        import('#src/lib/call.ts'),
+        import('@foyer/contract/messaging/event-rooms.ts'),
+      ]);
+      return await call(readEventRoom, { params: { id: eventId } }, signal);
+    },
     staleTime: 0,
   });

@@ -39,3 +39,5 @@ export const TeamPage = workspacePage(async () => (await import('./workspace/man
 export const CheckInPage = workspacePage(async () => (await import('./workspace/manage-check-in.tsx')).ManageCheckIn);
 
 export const SettingsPage = workspacePage(async () => (await import('./workspace/manage-settings.tsx')).ManageSettings);
+
+export const ReportsPage = workspacePage(async () => (await import('./workspace/manage-reports.tsx')).ManageReports);

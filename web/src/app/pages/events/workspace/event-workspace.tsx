@@ -40,7 +40,7 @@ function Workspace({ event, user }: WorkspaceProps) {
     <>
       <WorkspaceHeader event={event} mutations={mutations} />
       <FailureNotice failure={mutations.failure} />
-      <WorkspaceNav event={event} />
+      <WorkspaceNav event={event} viewer={user.id} />
       <div className={classes.content}>
         <Outlet context={{ event, user } satisfies WorkspaceProps} />
       </div>

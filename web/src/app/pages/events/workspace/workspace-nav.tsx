@@ -1,15 +1,20 @@
 import type { Event } from '@foyer/contract/events/event.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
+import { roomQuery } from '#src/features/event-rooms/room-query.ts';
 import { type WorkspacePageName, workspacePageNames, workspacePath } from '#src/lib/paths.ts';
 import classes from './workspace-nav.module.css';
 
 /** Links to the pages of an event's workspace; a row that scrolls sideways where it does not fit. */
-export function WorkspaceNav({ event }: { event: Event }) {
+export function WorkspaceNav({ event, viewer }: { event: Event; viewer: string }) {
   const { t } = useTranslation('workspace');
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
+  // Reports come from the room of the event, so there is nothing to see before it was opened once.
+  const { data: room } = useQuery({ ...roomQuery(viewer, event.id), enabled: event.role !== 'check-in' });
+  const hasRoom = room !== undefined && room.state !== 'off';
 
   useEffect(() => {
     const current = pathname && nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
@@ -21,7 +26,7 @@ export function WorkspaceNav({ event }: { event: Event }) {
   return (
     <nav ref={nav} className={classes.nav} aria-label={t('nav.label')}>
       <ul className={classes.list}>
-        {pagesFor(event).map((page) => (
+        {pagesFor(event, hasRoom).map((page) => (
           <li key={page}>
             <NavLink to={workspacePath(event.id, page)} end className={classes.link}>
               {t(`nav.${page}`)}
@@ -34,6 +39,7 @@ export function WorkspaceNav({ event }: { event: Event }) {
 }
 
 /** The pages that the viewer's role opens. */
-function pagesFor({ role }: Event): readonly WorkspacePageName[] {
-  return role === 'check-in' ? ['check-in'] : workspacePageNames;
+function pagesFor({ role }: Event, hasRoom: boolean): readonly WorkspacePageName[] {
+  if (role === 'check-in') return ['check-in'];
+  return hasRoom ? workspacePageNames : workspacePageNames.filter((page) => page !== 'reports');
 }

@@ -1,0 +1,13 @@
+import { paths } from '#src/lib/paths.ts';
+import type { PageRoute } from './page-route.ts';
+
+/** What operators do about reports. Reports of an event's room are in its workspace. */
+export const moderationPages: readonly PageRoute[] = [
+  {
+    path: paths.moderation,
+    module: 'src/app/pages/moderation-pages.tsx',
+    load: async () => (await import('./moderation-pages.tsx')).ModerationPage,
+    messages: ['moderation', 'report', 'errors'],
+    guard: { complete: true },
+  },
+];
