@@ -29,6 +29,9 @@ export async function signInHere(
     saveConvertedUser(signedIn.user.id, signedIn.user.profileComplete);
     return gap ? { to: paths.completeProfile, state: gap } : { to: null };
   } catch (error) {
+    // The entry page says why, and takes the appeal.
+    if (hasCode(error, 'ACCOUNT_SUSPENDED'))
+      return { to: paths.auth, state: { step: 'entry', suspension: error.details } };
     if (hasCode(error, 'SECOND_FACTOR_REQUIRED')) return { to: paths.auth, state: { step: 'second_factor' } };
     if (!hasCode(error, 'IDENTITY_PROOF_REQUIRED')) throw error;
     const parsed = identityProofWays.safeParse(error.details).data;

@@ -1,6 +1,7 @@
 import { type IdentityProofWays, identityProofWays } from '@foyer/contract/identities/identities.ts';
+import { suspendedAccount } from '@foyer/contract/moderation/suspended-account.ts';
 import type { Channel } from '@foyer/contract/one-time-codes/one-time-codes.ts';
-import { hasCode } from '../api/api-error.ts';
+import { ApiError, hasCode } from '../api/api-error.ts';
 import { defaultChannel } from '../phone/default-channel.ts';
 import { dropExpiredPassword } from '../storage/sign-up-password.ts';
 import { type FlowState, newFlow, nextFlow } from './flow-state.ts';
@@ -31,6 +32,13 @@ function proofOfNavigation(state: unknown): IdentityProofWays | null {
   return identityProofWays.safeParse(state.proof).data ?? null;
 }
 
+/** The refusal of a suspended account, from a provider's callback page. */
+function suspensionOfNavigation(state: unknown): ApiError | null {
+  if (typeof state !== 'object' || state === null || !('suspension' in state)) return null;
+  const details = suspendedAccount.safeParse(state.suspension).data;
+  return new ApiError('ACCOUNT_SUSPENDED', 'This account is suspended.', { status: 403, details, requestId: '' });
+}
+
 /** Coming back from the password reset page: the identifier is restored, but not the password. */
 function withIdentifier(initial: FlowState, state: unknown): FlowState | null {
   const identifier = identifierInHistory(state);
@@ -56,6 +64,8 @@ export async function resumeFlow(navigationState: unknown, channels: readonly Ch
   if (leadsToSecondFactor(navigationState)) return nextFlow(initial, { type: 'second-factor-needed' });
   const proof = proofOfNavigation(navigationState);
   if (proof) return nextFlow(initial, { type: 'proof-needed', ways: proof });
+  const refusal = suspensionOfNavigation(navigationState);
+  if (refusal) return nextFlow(initial, { type: 'failed', alert: { tone: 'problem', text: { error: refusal } } });
   const saved: FlowState | null = leadId
     ? { ...initial, step: 'whatsapp', lead: unknownLead(leadId) }
     : restoreFlow(initial);

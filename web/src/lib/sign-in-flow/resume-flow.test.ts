@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../../test/memory-storage.ts';
+import { ApiError } from '../api/api-error.ts';
+import { resumeFlow } from './resume-flow.ts';
+
+beforeEach(() => vi.stubGlobal('window', { sessionStorage: memoryStorage(), localStorage: memoryStorage() }));
+afterEach(() => vi.unstubAllGlobals());
+
+const suspension = { reason: 'scam', explanation: 'False prices.', until: null, appeal: 'open', token: 'sealed' };
+
+/** The refusal that the entry page shows. */
+async function refusalAfter(state: object) {
+  const flow = await resumeFlow(state, ['sms']);
+  expect(flow?.step).toBe('entry');
+  const error = flow?.alert?.text.error;
+  if (!(error instanceof ApiError)) throw new Error('nothing was refused');
+  return error;
+}
+
+test('the callback page of a provider leads to the reason of a suspension and its appeal', async () => {
+  const error = await refusalAfter({ step: 'entry', suspension });
+  expect(error.code).toBe('ACCOUNT_SUSPENDED');
+  expect(error.details).toEqual(suspension);
+});
+
+test('without readable details, the entry page still says that the account is suspended', async () => {
+  for (const details of [undefined, null, { token: 7 }]) {
+    const error = await refusalAfter({ step: 'entry', suspension: details });
+    expect([error.code, error.details]).toEqual(['ACCOUNT_SUSPENDED', undefined]);
+  }
+});
