@@ -1,3 +1,5 @@
+import { isReadableHost } from './readable-host.ts';
+
 /** A part of a message: text, or a link with its address. */
 export type TextPart = { text: string; href: string | null };
 
@@ -6,8 +8,8 @@ const links = /https?:\/\/[^\s<>"]+/giu;
 const trailing = /[.,;:!?'")\]}»]+$/u;
 
 /**
- * Finds the links in a message. The address is normalized, so that a host in look-alike letters shows as punycode, and is
- * what people see.
+ * Finds the links in a message. The address is normalized and is what people see. A host in other letters is shown as it was
+ * typed if it can't be mistaken for another one, and otherwise as punycode.
  */
 export function linkParts(body: string): TextPart[] {
   const parts: TextPart[] = [];
@@ -17,7 +19,7 @@ export function linkParts(body: string): TextPart[] {
     const href = addressOf(typed);
     if (href === null) continue;
     if (match.index > end) parts.push({ text: body.slice(end, match.index), href: null });
-    parts.push({ text: hasOnlyAscii(typed) ? typed : href, href });
+    parts.push({ text: hasOnlyAscii(typed) ? typed : readable(typed, href), href });
     end = match.index + typed.length;
   }
   if (end < body.length) parts.push({ text: body.slice(end), href: null });
@@ -31,3 +33,13 @@ function addressOf(typed: string): string | null {
 }
 
 const hasOnlyAscii = (text: string) => /^[\x20-\x7e]*$/.test(text);
+
+/** The address with its host as it was typed, where that deceives nobody. */
+function readable(typed: string, href: string): string {
+  const [, host = ''] = /^https?:\/\/([^/?#:\\]+)/iu.exec(typed) ?? [];
+  const shown = host.normalize('NFKC').toLowerCase();
+  const { hostname } = new URL(href);
+  // The browser decides what the host is: this must be the same one.
+  const isSame = URL.parse(`https://${shown}/`)?.hostname === hostname;
+  return isSame && isReadableHost(shown) ? href.replace(hostname, shown) : href;
+}
