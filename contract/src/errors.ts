@@ -120,6 +120,7 @@ export const errorCodes = [
   'STAGE_CLOSED',
   // messaging
   'MESSAGE_REQUEST_LIMIT',
+  'MESSAGE_REQUESTS_HELD',
   'CONVERSATION_CLOSED',
   'MESSAGE_FIXED',
   'GROUP_FULL',

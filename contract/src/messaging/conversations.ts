@@ -107,6 +107,7 @@ export const openConversation = endpoint({
     'PROFILE_HIDDEN',
     'NOT_TAKING_REQUESTS',
     'MESSAGE_REQUEST_LIMIT',
+    'MESSAGE_REQUESTS_HELD',
     'CONVERSATION_CLOSED',
     'IDEMPOTENCY_CONFLICT',
     'RATE_LIMITED',

@@ -22,7 +22,13 @@ const reportFields = {
   /** The event of the room. */
   event: z.object({ id: z.string(), slug: z.string(), title: z.string() }).nullable(),
   outcome: z
-    .object({ decision: z.enum(reportDecisions), note: z.string(), by: z.string().nullable(), at: z.string() })
+    .object({
+      decision: z.enum(reportDecisions),
+      note: z.string(),
+      by: z.string().nullable(),
+      at: z.string(),
+      revertedAt: z.string().nullable(),
+    })
     .nullable(),
 };
 
@@ -48,6 +54,8 @@ const report = z
     ),
     /** Other reports about the same member that the viewer may see. */
     otherReports: z.number(),
+    /** Whether the viewer can take the decision back. */
+    mayRevert: z.boolean(),
     /** What the viewer can decide. */
     decisions: z.array(z.enum(reportDecisions)),
   })
@@ -99,6 +107,17 @@ export const decideReport = endpoint({
     days: suspensionFields.days,
     cancelEvents: suspensionFields.cancelEvents,
   }),
+  data: report,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+/** Ends that somebody can't write in a room or was removed from it, for all reports about them from this room. */
+export const revertReportDecision = endpoint({
+  method: 'POST',
+  path: '/api/moderation/reports/:kind/:id/revert',
+  access: 'user',
+  summary: 'Take back a decision about a member of a room',
+  params,
   data: report,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });

@@ -28,7 +28,7 @@ export type AuditEvent =
   | `account.${'changed' | 'suspended' | 'suspension-ended' | 'deletion-asked' | 'kept' | 'deleted'}`
   | `appeal.${'sent' | 'answered'}`
   | `operator.${'granted' | 'revoked'}`
-  | `report.${'viewed' | 'listed' | 'closed'}`
+  | `report.${'viewed' | 'listed' | 'closed' | 'reverted'}`
   | 'suspensions.listed'
   | `data-export.${'asked' | 'made' | 'fetched'}`
   | `message.${'delivered' | 'failed'}`

@@ -31,6 +31,12 @@ export const messagingRules = {
   /** How long earlier texts of edited and deleted messages are kept, for reports. */
   revisionDays: 30,
   reportDays: 90,
+  /** The same text in requests to so many members within so many days is a sign of spam. Shorter texts than so many letters never are. */
+  signalRecipients: 5,
+  signalDays: 30,
+  signalShortest: 20,
+  /** How long a signal that nobody has reviewed stops further requests. */
+  signalHoldDays: 7,
   /** Messages of the reported member that go with a report. */
   reportedMessages: 20,
 } as const;

@@ -45,6 +45,8 @@ export const conversations = pgTable(
     requestedByNo: smallint('requested_by_no'),
     requestedAt: instant('requested_at'),
     expiresAt: instant('expires_at'),
+    /** A keyed hash of who asked and of the text, which recognizes a text that is sent to many. */
+    requestMac: bytes('request_mac'),
     /** Never shown to the one who asked: to them a declined request looks unanswered. */
     declinedAt: instant('declined_at'),
     /** Of a group. */
@@ -63,6 +65,7 @@ export const conversations = pgTable(
     ),
     check('conversations_declined', sql`${t.declinedAt} is null or ${t.state} = 'request'`),
     check('conversations_group', sql`(${t.kind} = 'group') = (${t.name} is not null)`),
+    index('conversations_request_mac').on(t.requestMac).where(sql`${t.requestMac} is not null`),
     uniqueIndex('conversations_event').on(t.eventId).where(sql`${t.eventId} is not null`),
     check('conversations_event_kind', sql`(${t.kind} = 'event') = (${t.eventId} is not null)`),
     check('conversations_slow', sql`${t.slowSeconds} between 0 and 3600`),

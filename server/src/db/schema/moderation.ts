@@ -62,6 +62,15 @@ export const reportOutcomes = pgTable(
     note: text('note').notNull(),
     decidedById: uuid('decided_by_id').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: instant('decided_at').notNull(),
+    /** When a decision about somebody in a room was taken back. */
+    revertedAt: instant('reverted_at'),
   },
-  (t) => [primaryKey({ columns: [t.kind, t.reportId] }), index('report_outcomes_by').on(t.decidedById)],
+  (t) => [
+    primaryKey({ columns: [t.kind, t.reportId] }),
+    index('report_outcomes_by').on(t.decidedById),
+    check(
+      'report_outcomes_reverted',
+      sql`${t.revertedAt} is null or ${t.decision} in ('writing-stopped', 'person-removed')`,
+    ),
+  ],
 );

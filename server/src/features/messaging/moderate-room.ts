@@ -33,6 +33,11 @@ export async function silenceInRoom(deps: Pick<Deps, 'clock'>, tx: Tx, room: InR
   return await changeAttendee(tx, room, { silencedAt: deps.clock.now(), draft: '' });
 }
 
+/** Takes back one of the two. What was drafted before is gone. */
+export async function restoreInRoom(tx: Tx, room: InRoom, what: 'barredAt' | 'silencedAt'): Promise<void> {
+  await changeAttendee(tx, room, { [what]: null });
+}
+
 async function changeAttendee(
   tx: Tx,
   { conversationId, userId }: InRoom,

@@ -22,6 +22,7 @@ import { publishMessages, publishOwnSide, publishState } from './live-messaging.
 import { directKey, readOpening } from './opening.ts';
 import type { Opening } from './policy.ts';
 import { presentConversation } from './present-conversation.ts';
+import { requireNoOpenSignal, watchRepeatedText } from './repeated-requests.ts';
 import { readMessageRequestAllowance, refundMessageRequest, spendMessageRequest } from './request-allowance.ts';
 import { enqueueRequestNews } from './request-news.ts';
 
@@ -120,6 +121,7 @@ async function open(deps: Deps, tx: Tx, viewer: SignedInUser, found: Conversatio
       if (!message) throw fieldRefused('message', 'required');
       requirePlain(message.body);
       await requireOwnProfile(tx, deps.settings, userId);
+      await requireNoOpenSignal(deps, tx, userId);
       await spendMessageRequest({ db: tx, clock: deps.clock }, userId);
       const id = conversation?.id ?? (await create(deps, tx, userId, recipient.userId));
       await comeBack(tx, id, userId);
@@ -134,7 +136,15 @@ async function open(deps: Deps, tx: Tx, viewer: SignedInUser, found: Conversatio
           expiresAt: daysAfter(at, messagingLimits.requestDays),
         })
         .where(eq(conversations.id, id));
-      const news = { conversationId: id, userId: recipient.userId, what: 'requested', no: last_no + 1 } as const;
+      const no = last_no + 1;
+      await watchRepeatedText(deps, tx, {
+        userId,
+        recipientName: recipient.name,
+        conversationId: id,
+        no,
+        body: message.body,
+      });
+      const news = { conversationId: id, userId: recipient.userId, what: 'requested', no } as const;
       await enqueueRequestNews(deps, tx, news);
       return id;
     }

@@ -56,6 +56,7 @@ export async function readReport(deps: Deps, viewer: SignedInUser, which: Report
     details: found.details,
     messages: await messagesOf(deps, found),
     otherReports: await countOthers(deps.db, who, found),
+    mayRevert: mayRevert(found),
     decisions: found.decision === null ? decisionsFor(who, found) : [],
   };
 }
@@ -68,6 +69,12 @@ export function decisionsFor({ isOperator }: ReportViewer, report: ReportRow): R
     ...(report.conversation_kind === 'event' ? inRoom : []),
     ...(isOperator && report.reported_id !== null ? (['account-suspended'] as const) : []),
   ];
+}
+
+/** Whether the report closed with a decision about somebody in a room that still holds. Who sees the report may revert it. */
+export function mayRevert({ decision, reverted_at, conversation_kind, reported_id }: ReportRow): boolean {
+  const isAboutRoom = decision === 'writing-stopped' || decision === 'person-removed';
+  return isAboutRoom && reverted_at === null && conversation_kind === 'event' && reported_id !== null;
 }
 
 export async function viewerOf(db: Db | Tx, userId: string): Promise<ReportViewer> {

@@ -27,6 +27,7 @@ const row = z.object({
   note: z.string().nullable(),
   decided_by: z.string().nullable(),
   decided_at: z.coerce.date().nullable(),
+  reverted_at: z.coerce.date().nullable(),
 });
 export type ReportRow = z.output<typeof row>;
 
@@ -42,7 +43,7 @@ export function visibleReports({ userId, isOperator }: ReportViewer): SQL {
   return sql`select r.kind, r.id, r.reason, r.details, r.created_at, r.is_signal, r.reported_id, r.reporter_id,
       coalesce(r.handle, u.name) as name, p.url_slug, c.id as conversation_id, c.kind as conversation_kind,
       ev.id as event_id, ev.slug as event_slug, ev.title as event_title,
-      o.decision, o.note, o.decided_at, decider.name as decided_by
+      o.decision, o.note, o.decided_at, o.reverted_at, decider.name as decided_by
     from (
       select 'profile' as kind, m.id, m.reason, m.details, m.created_at, false as is_signal, m.reported_id,
         m.user_id as reporter_id, null::text as handle, null::uuid as conversation_id from member_reports m
@@ -62,7 +63,14 @@ export function visibleReports({ userId, isOperator }: ReportViewer): SQL {
 }
 
 export function presentItem(report: ReportRow): ReportItem {
-  const { event_id: eventId, event_slug: slug, event_title: title, decision, decided_at: decidedAt } = report;
+  const {
+    event_id: eventId,
+    event_slug: slug,
+    event_title: title,
+    decision,
+    decided_at: decidedAt,
+    reverted_at: revertedAt,
+  } = report;
   return {
     kind: report.kind,
     id: report.id,
@@ -75,6 +83,12 @@ export function presentItem(report: ReportRow): ReportItem {
     outcome:
       decision === null || !decidedAt
         ? null
-        : { decision, note: report.note ?? '', by: report.decided_by, at: decidedAt.toISOString() },
+        : {
+            decision,
+            note: report.note ?? '',
+            by: report.decided_by,
+            at: decidedAt.toISOString(),
+            revertedAt: revertedAt?.toISOString() ?? null,
+          },
   };
 }

@@ -4,7 +4,7 @@ import { acceptTeamInvitation, inviteToTeam } from '@foyer/contract/events/team.
 import { readConversation, reportConversation } from '@foyer/contract/messaging/conversations.ts';
 import { changeEventRoom, enterEventRoom } from '@foyer/contract/messaging/event-rooms.ts';
 import { listMessages, sendMessages } from '@foyer/contract/messaging/messages.ts';
-import { decideReport, listReports, readReport } from '@foyer/contract/moderation/reports.ts';
+import { decideReport, listReports, readReport, revertReportDecision } from '@foyer/contract/moderation/reports.ts';
 import { listNotifications } from '@foyer/contract/notifications/notifications.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { and, eq } from 'drizzle-orm';
@@ -198,4 +198,41 @@ test('only operators are told that they are, and revoking ends it', async () => 
   await operatorsCommand(foyer.deps, ['revoke', member.id]);
   foyer.clock.advance({ seconds: 2 });
   expect(await me(member)).not.toHaveProperty('operator');
+});
+
+const revert = (who: Member, id: string) =>
+  who.browser.call(revertReportDecision, { params: { kind: 'messages', id } });
+
+test('an organizer lets somebody write again, for all reports about them from the room', async () => {
+  const { report, ada, bob, id, event } = await reportedInRoom();
+  const again = { reason: 'spam', details: '', participant: 2 } as const;
+  data(await ada.browser.call(reportConversation, { params: { id }, body: again }));
+  const second = data(await list(host, { eventId: event.id })).items.find((each) => each.id !== report.id);
+  expect(refusal(await revert(host, report.id))).toEqual(impossible);
+  for (const each of [report.id, second?.id ?? '']) data(await decide(host, each, { decision: 'writing-stopped' }));
+  expect(data(await read(host, report.id)).mayRevert).toBe(true);
+  for (const who of [ada, bob]) expect(refusal(await revert(who, report.id))).toEqual(missing);
+  const both = await Promise.all([revert(host, report.id), revert(host, report.id)]);
+  for (const answer of both) expect(data(answer)).toMatchObject({ mayRevert: false, decisions: [] });
+  expect(data(await read(host, second?.id ?? '')).outcome?.revertedAt).not.toBeNull();
+  await say(bob, id, 'Thank you');
+  expect(await auditOf(host.id, 'report.reverted')).toBe(1);
+});
+
+test('a removed member comes back to the room as before', async () => {
+  const { report, bob, id, event } = await reportedInRoom();
+  data(await decide(host, report.id, { decision: 'person-removed' }));
+  data(await revert(host, report.id));
+  await say(bob, id, 'I am back');
+  data(await bob.browser.call(enterEventRoom, { params: { id: event.id } }));
+});
+
+test('a dismissed report and a suspension have nothing to take back', async () => {
+  const { report } = await reportedInRoom();
+  data(await decide(host, report.id, {}));
+  expect(refusal(await revert(host, report.id))).toEqual(impossible);
+  const direct = await reportedDirectly();
+  data(await decide(operator, direct.report.id, { decision: 'account-suspended' }));
+  expect(data(await read(operator, direct.report.id)).mayRevert).toBe(false);
+  expect(refusal(await revert(operator, direct.report.id))).toEqual(impossible);
 });

@@ -10,6 +10,7 @@ import { keepSuspension, liftSuspension } from './end-suspension.ts';
 import { listSuspensions, readSuspension } from './list-suspensions.ts';
 import { requireOperator } from './operators.ts';
 import { listReports, readReport } from './read-reports.ts';
+import { revertDecision } from './revert-decision.ts';
 import { suspendMember } from './suspend-member.ts';
 
 /** Reports, suspensions of accounts and their appeals. */
@@ -17,6 +18,7 @@ export function mountModeration(app: FastifyInstance, deps: Deps): void {
   mount(app, reports.listReports, ({ query }, viewer) => listReports(deps, viewer, query));
   mount(app, reports.readReport, ({ params }, viewer) => readReport(deps, viewer, params));
   mount(app, reports.decideReport, ({ params, body }, viewer) => decideReport(deps, viewer, { ...params, ...body }));
+  mount(app, reports.revertReportDecision, ({ params }, viewer) => revertDecision(deps, viewer, params));
   mount(app, suspensions.listSuspensions, ({ query }, viewer) => listSuspensions(deps, viewer, query));
   mount(app, suspensions.suspendAccount, ({ body }, viewer) => suspendMember(deps, viewer, body));
   mount(app, suspensions.liftSuspension, async ({ params, body }, viewer) => {

@@ -97,9 +97,8 @@ function linksFor(user: User) {
 }
 
 /** The account's part of the drawer, with the same links as the menu. */
-export function DrawerAccount({ user }: { user: User }) {
+export function DrawerAccount({ name, user }: { name: string; user: User }) {
   const { t } = useTranslation();
-  const name = displayName(user, t('user'));
   const leave = useSignOut();
   return (
     <nav className={classes.drawerLinks} aria-label={t('nav.account', { name })}>

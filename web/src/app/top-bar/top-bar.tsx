@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
 import { commandPalette } from '#src/lib/command-palette.ts';
+import { displayName } from '#src/lib/display-name.ts';
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
@@ -87,7 +88,7 @@ export function TopBar() {
               </div>
               {user ? (
                 <Suspense>
-                  <DrawerAccount user={user} />
+                  <DrawerAccount name={displayName(user, t('user'))} user={user} />
                 </Suspense>
               ) : (
                 signIn

@@ -34,6 +34,8 @@ export function DecisionDialog({ report, choice: { decision, no }, onDecided, on
   const [cancelEvents, setCancelEvents] = useState(false);
   const { kind, id, reported } = report;
   const suspends = decision === 'account-suspended';
+  // Nobody reported a signal, and dismissing it lets the member send requests again.
+  const isSignal = report.isSignal && decision === 'dismissed';
   const left = (count: number) => t('left', { count });
 
   async function decide(): Promise<void> {
@@ -50,7 +52,7 @@ export function DecisionDialog({ report, choice: { decision, no }, onDecided, on
     <DialogForm
       words={{
         title: t(`decisions.${decision}.title`, { name: reported.name }),
-        lead: t(`decisions.${decision}.text`, { name: reported.name }),
+        lead: t(isSignal ? 'signal.dismissText' : `decisions.${decision}.text`, { name: reported.name }),
         submit: t(`decisions.${decision}.confirm`),
         cancel: t('cancel'),
       }}

@@ -5,6 +5,7 @@ import {
   type Report,
   type ReportItem,
   readReport,
+  revertReportDecision,
 } from '@foyer/contract/moderation/reports.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -31,12 +32,13 @@ const report: Report = {
     { no: 6, body: 'Gone', before: [], sentAt: item.createdAt, isDeleted: true },
   ],
   otherReports: 2,
+  mayRevert: false,
   decisions: ['dismissed', 'message-removed', 'writing-stopped', 'person-removed', 'account-suspended'],
 };
 const closed = (decision: NonNullable<Report['outcome']>['decision'], note = ''): Report => ({
   ...report,
   decisions: [],
-  outcome: { decision, note, by: 'Olga', at: item.createdAt },
+  outcome: { decision, note, by: 'Olga', at: item.createdAt, revertedAt: null },
 });
 
 const open = (address: string, eventId?: string) =>
@@ -123,4 +125,19 @@ test('a report that the viewer may not see is not there', async () => {
   await open('/?report=messages.r1&state=closed');
   await screen.findByText(/no longer available/);
   expect(screen.getByRole('link', { name: 'All reports' }).getAttribute('href')).toBe('/?state=closed');
+});
+
+test('a decision about a room is taken back after a question', async () => {
+  const stopped = { ...closed('writing-stopped'), mayRevert: true };
+  const { outcome } = stopped;
+  const reverted = { ...stopped, mayRevert: false, outcome: outcome && { ...outcome, revertedAt: item.createdAt } };
+  const calls = fakeApi([readReport, () => ({ data: stopped })], [revertReportDecision, () => ({ data: reverted })]);
+  const { user } = await open('/?report=messages.r1', 'e1');
+  await user.click(await screen.findByRole('button', { name: 'Let them write again' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Let Bob Stone write again?' }));
+  await user.click(dialog.getByRole('button', { name: 'Let them write again' }));
+  await screen.findByText('Decision taken back');
+  screen.getByText(/Writing stopped \(taken back\)/);
+  expect(screen.queryByRole('button', { name: 'Let them write again' })).toBeNull();
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });

@@ -19,6 +19,7 @@ import type { Choice } from './decision-dialog.tsx';
 import classes from './moderation.module.css';
 import { type ReportId, reportQuery } from './queries.ts';
 import { ReportedMessages } from './reported-messages.tsx';
+import { RevertDecision } from './revert-decision.tsx';
 import { useReportPlace } from './use-report-text.ts';
 
 const DecisionDialog = lazyPart(async () => (await import('./decision-dialog.tsx')).DecisionDialog);
@@ -58,17 +59,18 @@ function ReportCards({ viewer, report }: { viewer: string; report: Report }) {
   const place = useReportPlace();
   const heading = useRef<HTMLHeadingElement>(null);
   const [choice, setChoice] = useState<Choice | null>(null);
-  const [hasDecided, setDecided] = useState<'own' | 'other' | null>(null);
-  const { reported, reason, createdAt, details, messages, otherReports, decisions, outcome, isSignal } = report;
+  const [done, setDone] = useState<'decided' | 'decidedBefore' | 'reverts.done' | null>(null);
+  const { reported, reason, createdAt, details, messages, otherReports, decisions, outcome, isSignal, mayRevert } =
+    report;
   // The list was replaced in place, and the buttons go when a decision is made.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
-  function onDecided(decided: Report, isOwn: boolean): void {
+  function show(decided: Report, what: typeof done): void {
     queries.setQueryData(moderationKeys.report(viewer, decided.kind, decided.id), decided);
     void queries.invalidateQueries({ queryKey: moderationKeys.lists(viewer) });
     void queries.invalidateQueries({ queryKey: moderationKeys.allSuspensions(viewer) });
     setChoice(null);
-    setDecided(isOwn ? 'own' : 'other');
+    setDone(what);
     heading.current?.focus();
   }
 
@@ -76,23 +78,26 @@ function ReportCards({ viewer, report }: { viewer: string; report: Report }) {
     { key: 'reason', text: t(`report:reasons.${reason}`) },
     { key: 'place', text: place(report) },
     { key: 'at', text: <Timestamp at={createdAt} /> },
-    { key: 'others', text: t('report.others', { count: otherReports }) },
+    { key: 'others', text: otherReports > 0 && t('report.others', { count: otherReports }) },
   ] as const;
   return (
     <>
       <Card title={t('report.title', { name: reported.name })} lead={t('report.audited')} headingRef={heading}>
-        {hasDecided && (
-          <Notice tone={hasDecided === 'own' ? 'success' : 'info'}>
-            <p>{t(hasDecided === 'own' ? 'decided' : 'decidedBefore')}</p>
+        {done && (
+          <Notice tone={done === 'decidedBefore' ? 'info' : 'success'}>
+            <p>{t(done)}</p>
           </Notice>
         )}
         <dl className={classes.facts}>
-          {facts.map(({ key, text }) => (
-            <div key={key}>
-              <dt>{t(`report.facts.${key}`)}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
+          {facts.map(
+            ({ key, text }) =>
+              text !== false && (
+                <div key={key}>
+                  <dt>{t(`report.facts.${key}`)}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ),
+          )}
         </dl>
         {isSignal && <p className={classes.note}>{t('signal.text')}</p>}
         {details !== '' && !isSignal && (
@@ -106,12 +111,22 @@ function ReportCards({ viewer, report }: { viewer: string; report: Report }) {
             <h3 className={classes.subheading}>{t('report.outcome')}</h3>
             <p className={classes.note}>
               {t(`outcomes.${outcome.decision}`)}
+              {outcome.revertedAt !== null && ` (${t('reverts.reverted')})`}
               {outcome.by !== null && ` · ${t('report.by', { name: outcome.by })}`} · <Timestamp at={outcome.at} />
             </p>
             {outcome.note !== '' && <p className={classes.words}>{outcome.note}</p>}
           </>
         )}
         <CardActions>
+          {outcome &&
+            mayRevert &&
+            (outcome.decision === 'writing-stopped' || outcome.decision === 'person-removed') && (
+              <RevertDecision
+                report={report}
+                decision={outcome.decision}
+                onReverted={(reverted) => show(reverted, 'reverts.done')}
+              />
+            )}
           {decisions
             .filter((decision) => decision !== 'message-removed')
             .map((decision) => (
@@ -143,7 +158,12 @@ function ReportCards({ viewer, report }: { viewer: string; report: Report }) {
       )}
       {choice && (
         <Suspense>
-          <DecisionDialog report={report} choice={choice} onDecided={onDecided} onClose={() => setChoice(null)} />
+          <DecisionDialog
+            report={report}
+            choice={choice}
+            onDecided={(decided, isOwn) => show(decided, isOwn ? 'decided' : 'decidedBefore')}
+            onClose={() => setChoice(null)}
+          />
         </Suspense>
       )}
     </>

@@ -51,7 +51,5 @@ test('what follows a readable host is shown as the address has it', () => {
 });
 
 test('letters that the browser folds to others are judged by what they become', () => {
-  expect(linkParts('https://ｅxample.com/')).toEqual([
-    { text: 'https://example.com/', href: 'https://example.com/' },
-  ]);
+  expect(linkParts('https://ｅxample.com/')).toEqual([{ text: 'https://example.com/', href: 'https://example.com/' }]);
 });
