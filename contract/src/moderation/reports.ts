@@ -116,7 +116,7 @@ export const revertReportDecision = endpoint({
   method: 'POST',
   path: '/api/moderation/reports/:kind/:id/revert',
   access: 'user',
-  summary: 'Take back a decision about a member of a room',
+  summary: 'Undo a decision about a member of a room',
   params,
   data: report,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
