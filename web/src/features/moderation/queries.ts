@@ -9,7 +9,7 @@ export const reportStates = ['open', 'closed'] as const;
 export const suspensionStates = ['appeals', 'open', 'ended'] as const;
 export type SuspensionState = (typeof suspensionStates)[number];
 
-export type ReportFilter = {
+type ReportFilter = {
   state: (typeof reportStates)[number];
   kind: ReportKind | undefined;
   /** Only from the room of this event. */

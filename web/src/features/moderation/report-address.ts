@@ -2,9 +2,9 @@ import { reportKinds } from '@foyer/contract/rules/moderation/moderation-choices
 import type { ReportId } from './queries.ts';
 
 /** The query parameter that opens one report above its queue. */
-export const reportParam = 'report';
+const reportParam = 'report';
 
-export const reportKey = ({ kind, id }: ReportId): string => `${kind}.${id}`;
+const reportKey = ({ kind, id }: ReportId): string => `${kind}.${id}`;
 
 /** The report that the address names, if any. */
 export function reportIn(search: URLSearchParams): ReportId | null {
