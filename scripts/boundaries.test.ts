@@ -39,6 +39,7 @@ const order = [
   'business-cards',
   'anonymous-networking',
   'messaging',
+  'event-rooms',
   'message-suggestions',
   'moderation',
   'billing',

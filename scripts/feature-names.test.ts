@@ -46,7 +46,6 @@ const onlyPages: Record<string, readonly string[]> = {
   'contact-verification': ['accounts', 'one-time-codes', 'leads'],
   dashboard: ['accounts', 'profiles'],
   'event-preview': ['events'],
-  'event-rooms': ['messaging'],
   'event-templates': ['event-editing'],
   'profile-setup': ['profiles'],
   'provider-callback': ['identities'],

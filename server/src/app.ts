@@ -20,6 +20,7 @@ import { mountContactOwnership } from './features/contact-ownership/routes.ts';
 import { mountCredentials } from './features/credentials/routes.ts';
 import { mountDiscovery } from './features/discovery/routes.ts';
 import { mountEventEditing } from './features/event-editing/routes.ts';
+import { mountEventRooms } from './features/event-rooms/routes.ts';
 import { countPageView, mountEvents } from './features/events/routes.ts';
 import { mountGuests } from './features/guests/routes.ts';
 import { mountIdentities } from './features/identities/routes.ts';
@@ -173,6 +174,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   mountSuggestions(app, deps);
   mountAnonymousNetworking(app, deps);
   mountMessaging(app, deps);
+  mountEventRooms(app, deps);
   mountMessageSuggestions(app, deps);
   mountModeration(app, deps);
   mountSettings(app, deps);

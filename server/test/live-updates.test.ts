@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { refreshSession, signOut } from '@foyer/contract/accounts.ts';
 import { blockMember } from '@foyer/contract/connections/blocks.ts';
+import { changeEventRoom, enterEventRoom } from '@foyer/contract/event-rooms.ts';
 import { closeCodes, liveLimits, type ServerFrame } from '@foyer/contract/live/frames.ts';
 import {
   acceptMessageRequest,
@@ -10,7 +11,6 @@ import {
   listConversations,
   markRead,
 } from '@foyer/contract/messaging/conversations.ts';
-import { changeEventRoom, enterEventRoom } from '@foyer/contract/messaging/event-rooms.ts';
 import { addGroupMembers, removeGroupMember } from '@foyer/contract/messaging/groups.ts';
 import { deleteMessage, editMessage, listChanges, reactToMessage } from '@foyer/contract/messaging/messages.ts';
 import { cancelRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { changeEventRoom, enterEventRoom } from '@foyer/contract/event-rooms.ts';
 import { openConversation } from '@foyer/contract/messaging/conversations.ts';
-import { changeEventRoom, enterEventRoom } from '@foyer/contract/messaging/event-rooms.ts';
 import { createGroup } from '@foyer/contract/messaging/groups.ts';
 import { temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
 import { seededRandom } from '../suggestions/seeded-random.ts';

@@ -45,12 +45,15 @@ export const conversation = z
     /** The latest message and the latest change that the viewer can see. */
     lastNo: z.int(),
     lastSeq: z.int(),
+    /** With the names that the viewer sees in the place of mentions. */
     lastMessage: excerpt.nullable(),
     /** Who wrote it among several, as far as the viewer sees their name; null if it is their own. */
     lastAuthor: z.string().nullable(),
     readNo: z.int(),
     /** Unread messages of others, counted up to 100. */
     unread: z.int().min(0).max(messagingLimits.unreadCounted),
+    /** Unread messages that mention the viewer. */
+    unreadMentions: z.int(),
     isMarkedUnread: z.boolean(),
     mutedUntil: z.string().nullable(),
     isArchived: z.boolean(),

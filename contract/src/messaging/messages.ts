@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http.ts';
 import { systemEvents } from '../rules/messaging/choices.ts';
+import { mentionedIn } from '../rules/messaging/mentions.ts';
 import { cleanMessage, isEmoji, isReadable } from '../rules/messaging/message-text.ts';
 import { messagingLimits } from '../rules/messaging/messaging-limits.ts';
 
@@ -8,12 +9,14 @@ import { messagingLimits } from '../rules/messaging/messaging-limits.ts';
 export const messageNo = z.int().min(0).max(2_147_483_647);
 const position = z.coerce.number().int().min(0).max(2_147_483_647);
 
+/** `@{3}` in it mentions participant 3 of a group or a room, see `rules/messaging/mentions.ts`. */
 const body = z
   .string()
   .overwrite(cleanMessage)
   .min(1, 'line.required')
   .max(messagingLimits.message, 'line.max_length')
-  .refine(isReadable, 'line.invalid_characters');
+  .refine(isReadable, 'line.invalid_characters')
+  .refine((text) => mentionedIn(text).length <= messagingLimits.mentions, 'message.too_many_mentions');
 
 /**
  * A message to send. `clientId` is made by the client and stays the same over retries: the message is stored once, and a

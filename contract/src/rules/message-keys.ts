@@ -133,6 +133,7 @@ export const ruleKeys = [
   'message.yourself',
   'message.no_links',
   'message.too_many_reactions',
+  'message.too_many_mentions',
   'group.not_connected',
   'group.has_left',
   'connection.session',

@@ -3,11 +3,19 @@ import type { Language } from '@foyer/contract/limits.ts';
 /** What push messages say beside names, titles and texts. */
 export const pushTexts: Record<
   Language,
-  { notice: string; messages: (count: number) => string; message: string; someone: string; group: string }
+  {
+    notice: string;
+    messages: (count: number) => string;
+    message: string;
+    mention: string;
+    someone: string;
+    group: string;
+  }
 > = {
   en: {
     notice: 'You have a new notification',
     message: 'You have new messages',
+    mention: 'You were mentioned in a message',
     messages: (count) => (count === 1 ? '1 new message' : `${count} new messages`),
     someone: 'A member',
     group: 'A group',
@@ -15,6 +23,7 @@ export const pushTexts: Record<
   es: {
     notice: 'Tienes una notificación nueva',
     message: 'Tienes mensajes nuevos',
+    mention: 'Te mencionaron en un mensaje',
     messages: (count) => (count === 1 ? '1 mensaje nuevo' : `${count} mensajes nuevos`),
     someone: 'Un miembro',
     group: 'Un grupo',

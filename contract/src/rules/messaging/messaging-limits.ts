@@ -9,6 +9,8 @@ export const messagingLimits = {
   perCall: 20,
   /** Unread messages are counted up to this number, which pages show as "99+". */
   unreadCounted: 100,
+  /** Different members whom one message can mention. */
+  mentions: 20,
   /** Hours in which an author can edit a message. */
   editHours: 24,
   /** Different reactions of one member to a message, and of all together. */

@@ -211,6 +211,31 @@ export const messageReactions = pgTable(
   ],
 );
 
+/** Whom a message mentions, as long as it does. Those whom its author could not see or who had left are not among them. */
+export const messageMentions = pgTable(
+  'message_mentions',
+  {
+    conversationId: uuid('conversation_id').notNull(),
+    /** The participant whom it mentions. */
+    whomNo: smallint('whom_no').notNull(),
+    no: integer('no').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.conversationId, t.whomNo, t.no] }),
+    index('message_mentions_message').on(t.conversationId, t.no),
+    foreignKey({
+      name: 'message_mentions_message',
+      columns: [t.conversationId, t.no],
+      foreignColumns: [messages.conversationId, messages.no],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'message_mentions_whom',
+      columns: [t.conversationId, t.whomNo],
+      foreignColumns: [conversationParticipants.conversationId, conversationParticipants.no],
+    }).onDelete('cascade'),
+  ],
+);
+
 /** Reports about what a member wrote, for the operator. Deleted after 90 days, or with the author. */
 export const conversationReports = pgTable(
   'conversation_reports',

@@ -1,3 +1,4 @@
+import { mentionedIn } from '@foyer/contract/rules/messaging/mentions.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { messageBudgets } from '#src/config/messaging.ts';
 import type { Tx } from '#src/db/client.ts';
@@ -7,6 +8,7 @@ import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import type { ConversationRow } from './conversation-rows.ts';
 import { enqueueUnreadMessages } from './mail-unread.ts';
+import { saveMentions } from './mentions.ts';
 import { enqueuePush } from './push/push-unread.ts';
 
 export type NewMessage = { clientId: string; body: string; replyToNo?: number | undefined };
@@ -20,7 +22,7 @@ export async function appendMessages(
   deps: Deps,
   tx: Tx,
   userId: string,
-  conversation: Pick<ConversationRow, 'id' | 'kind' | 'role' | 'slow_seconds' | 'own_no' | 'joined_no' | 'last_no'>,
+  conversation: ConversationRow,
   given: readonly NewMessage[],
 ): Promise<number[]> {
   const numbers = await findSent(deps, tx, conversation, given);
@@ -64,8 +66,9 @@ export async function appendMessages(
         ),
       );
   }
-  // In the room of an event, messages are not worth an email or a push message each.
-  if (rows.length > 0 && conversation.kind !== 'event') {
+  await saveMentions(tx, userId, conversation, rows);
+  // In the room of an event, only mentions are worth an email or a push message.
+  if (rows.some(({ body }) => conversation.kind !== 'event' || mentionedIn(body).length > 0)) {
     const sent = { conversationId: conversation.id, authorNo: conversation.own_no };
     await enqueueUnreadMessages(deps, tx, sent);
     await enqueuePush(deps, tx, sent);

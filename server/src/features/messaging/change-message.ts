@@ -10,6 +10,7 @@ import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { type ConversationRow, conversationClosed, lockReadable } from './conversation-rows.ts';
 import { publishMessages } from './live-messaging.ts';
+import { removeMentions, saveMentions } from './mentions.ts';
 import { noSuchMessage, selectMessage } from './message-rows.ts';
 import { mayEdit, mayModerate, mayWrite } from './policy.ts';
 
@@ -33,6 +34,8 @@ export async function editMessage(
       const seq = await nextSeq(tx, conversation.id);
       await keepRevision(tx, message, seq, at);
       await tx.update(messages).set({ body, seq, editedAt: at, changedAt: at }).where(eq(messages.id, messageId));
+      await removeMentions(tx, message);
+      await saveMentions(tx, userId, conversation, [{ no: message.no, body }]);
     }
     return { id: conversation.id, message: await selectMessage(tx, conversation, message.no) };
   });
@@ -58,6 +61,7 @@ export async function emptyMessage(tx: Tx, message: MessageRow, at: Date): Promi
   await keepRevision(tx, message, seq, at);
   await tx.update(messages).set({ body: '', seq, deletedAt: at, changedAt: at }).where(eq(messages.id, message.id));
   await tx.delete(messageReactions).where(isOf(message));
+  await removeMentions(tx, message);
 }
 
 /** Adds or removes a reaction of the viewer. Idempotent. */

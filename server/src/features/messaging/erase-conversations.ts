@@ -43,6 +43,11 @@ export async function eraseConversations(deps: Pick<Deps, 'clock' | 'random'>, t
   await tx.execute(sql`delete from message_reactions r using messages m, ${own} own
     where m.conversation_id = own.conversation_id and m.author_no = own.no
       and r.conversation_id = m.conversation_id and r.no = m.no`);
+  await tx.execute(sql`delete from message_mentions n using messages m, ${own} own
+    where m.conversation_id = own.conversation_id and m.author_no = own.no
+      and n.conversation_id = m.conversation_id and n.no = m.no`);
+  await tx.execute(sql`delete from message_mentions n using ${own} own
+    where n.conversation_id = own.conversation_id and n.whom_no = own.no`);
   // Names that the member gave to groups. What happened in them stays, in numbers.
   await tx.execute(sql`update messages m set system = m.system || '{"name": null}' from ${own} own
     where m.conversation_id = own.conversation_id and m.author_no = own.no and m.system ->> 'name' is not null`);

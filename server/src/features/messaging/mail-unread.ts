@@ -43,7 +43,7 @@ export async function enqueueUnreadMessages(
   });
 }
 
-/** Emails everyone in the conversation but the author. */
+/** Emails everyone in the conversation but the author; in the room of an event, those whom messages mention. */
 export async function mailUnreadMessages(
   deps: Deps,
   { conversationId, authorNo }: z.output<typeof unreadMessagesDue.schema>,
@@ -54,7 +54,9 @@ export async function mailUnreadMessages(
     .from(conversationParticipants)
     .where(
       sql`${conversationParticipants.conversationId} = ${conversationId} and ${conversationParticipants.no} <> ${authorNo}
-      and ${userId} is not null`,
+      and ${userId} is not null and (not exists (select 1 from conversations c where c.id = ${conversationId} and c.kind = 'event')
+        or exists (select 1 from message_mentions n where n.conversation_id = ${conversationId} and n.whom_no = conversation_participants.no
+          and n.no > conversation_participants.read_no))`,
     );
   for (const reader of readers) if (reader.userId) await mailUnread(deps, { userId: reader.userId });
 }

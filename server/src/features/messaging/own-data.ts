@@ -1,3 +1,4 @@
+import { replaceMentions } from '@foyer/contract/rules/messaging/mentions.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
@@ -36,7 +37,7 @@ export async function conversationsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>,
         mutedUntil: row.muted_until,
         messages: messages.map(({ authorNo, body, system, sentAt, editedAt, isDeleted, reactions }) => ({
           by: authorNo === row.own_no ? 'you' : nameOf(authorNo),
-          body,
+          body: row.kind === 'direct' ? body : replaceMentions(body, (no) => `@${nameOf(no)}`),
           ...(system && { event: { what: system.what, people: system.people.map(nameOf), name: system.name } }),
           sentAt,
           editedAt,

@@ -13,10 +13,12 @@ import {
   parseConversations,
   unreadOf,
 } from './conversation-rows.ts';
+import { unreadMentionsOf, withNames } from './mentions.ts';
 import { isHere, memberCards, peopleIn } from './people-in.ts';
 
 const details = z.object({
   unread: z.number(),
+  unread_mentions: z.number(),
   members: z.number(),
   last_author_id: z.string().nullable(),
   last_message: z
@@ -40,7 +42,7 @@ export async function presentConversations(
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const { rows: found } = await db.execute(sql`
-    select o.id, ${unreadOf} as unread, last.message as last_message, last.author_id as last_author_id,
+    select o.id, ${unreadOf} as unread, ${unreadMentionsOf(userId)} as unread_mentions, last.message as last_message, last.author_id as last_author_id,
       case when o.kind = 'direct' then 0 else (
         select count(*)::int from conversation_participants p
         where p.conversation_id = o.id and ${isHere(sql`o`)}) end as members
@@ -57,6 +59,7 @@ export async function presentConversations(
   const byId = new Map(found.map((each) => [String(each.id), details.parse(each)]));
   const cards = await cardsOfOthers(db, rows);
   const authors = await lastAuthors(db, userId, rows, byId);
+  const texts = await lastTexts(db, userId, rows, byId);
   return rows.flatMap((row) => {
     const more = byId.get(row.id);
     if (!more || row.state === 'hidden') return [];
@@ -81,10 +84,11 @@ export async function presentConversations(
         lastAt: row.last_at.toISOString(),
         lastNo: row.last_no,
         lastSeq: row.last_seq,
-        lastMessage: more.last_message,
+        lastMessage: more.last_message && { ...more.last_message, body: texts.get(row.id) ?? more.last_message.body },
         lastAuthor: authors.get(row.id) ?? null,
         readNo: row.read_no,
         unread: more.unread,
+        unreadMentions: more.unread_mentions,
         isMarkedUnread: row.is_marked_unread,
         mutedUntil: row.is_muted ? (row.muted_until?.toISOString() ?? null) : null,
         isArchived: row.is_archived,
@@ -93,6 +97,22 @@ export async function presentConversations(
       },
     ];
   });
+}
+
+/** The last messages that mention somebody, with names: few do, so each is looked up by itself. */
+async function lastTexts(
+  db: Db | Tx,
+  userId: string,
+  rows: readonly ConversationRow[],
+  byId: ReadonlyMap<string, z.output<typeof details>>,
+): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>();
+  for (const row of rows) {
+    const body = byId.get(row.id)?.last_message?.body ?? '';
+    // The end of an excerpt may have cut a mention.
+    if (body.includes('@{')) texts.set(row.id, await withNames(db, userId, row, body.replace(/@\{\d*$/, '')));
+  }
+  return texts;
 }
 
 /** One conversation, as it is now. */

@@ -1,6 +1,5 @@
 import * as activity from '@foyer/contract/messaging/activity.ts';
 import * as conversations from '@foyer/contract/messaging/conversations.ts';
-import * as rooms from '@foyer/contract/messaging/event-rooms.ts';
 import * as groups from '@foyer/contract/messaging/groups.ts';
 import * as messages from '@foyer/contract/messaging/messages.ts';
 import type { FastifyInstance } from 'fastify';
@@ -12,7 +11,6 @@ import { acceptMessageRequest, declineMessageRequest } from './answer-request.ts
 import { changeGroupRole, removeGroupMember, renameGroup } from './change-group.ts';
 import { deleteMessage, editMessage, reactToMessage } from './change-message.ts';
 import { createGroup } from './create-group.ts';
-import { changeEventRoom, enterEventRoom, readEventRoom } from './event-room.ts';
 import { countUnread, listConversations, readConversation } from './list-conversations.ts';
 import { listChanges, listMessages } from './list-messages.ts';
 import { listParticipants } from './list-participants.ts';
@@ -49,11 +47,6 @@ export function mountMessaging(app: FastifyInstance, deps: Deps): void {
   );
   mount(app, groups.listParticipants, ({ params, query }, viewer) =>
     listParticipants(deps, viewer, { ...params, ...query }),
-  );
-  mount(app, rooms.readEventRoom, ({ params }, viewer) => readEventRoom(deps, viewer, params));
-  mount(app, rooms.enterEventRoom, ({ params }, viewer) => enterEventRoom(deps, viewer, params));
-  mount(app, rooms.changeEventRoom, ({ params, body }, viewer) =>
-    changeEventRoom(deps, viewer, { ...params, ...body }),
   );
   mount(app, activity.readActivity, ({ params }, viewer) => readActivity(deps, viewer, params));
   mount(app, messages.sendMessages, ({ body }, viewer) => sendMessages(deps, viewer, body));

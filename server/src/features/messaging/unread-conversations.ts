@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '#src/db/client.ts';
 import { ownConversations, parseConversations } from './conversation-rows.ts';
+import { mentions } from './mentions.ts';
 import { presentConversations } from './present-conversation.ts';
 
 /**
@@ -10,33 +11,34 @@ import { presentConversations } from './present-conversation.ts';
  */
 export type Unread = { id: string; name: string; count: number; lastNo: number; since: Date | null };
 
-const waiting = z.object({ id: z.string(), since: z.coerce.date().nullable() });
+const waiting = z.object({ id: z.string(), since: z.coerce.date().nullable(), count: z.number() });
 
 /**
- * The conversations that a member should read, latest first, under the names that the member sees, or the group's own: no requests, no
- * rooms of events, and none that are muted or archived.
+ * The conversations that a member should read, latest first, under the names that the member sees, or the group's own: no requests,
+ * and none that are archived. Of muted groups and of rooms of events, only messages that mention the member.
  */
 export async function unreadConversations(tx: Tx, userId: string, at: Date): Promise<Unread[]> {
   const { rows } = await tx.execute(sql`
-    select o.*, unread.since
+    select o.*, unread.since, unread.count
     from (${ownConversations(userId, at)}) o
     join conversation_participants p on p.conversation_id = o.id and p.no = o.own_no
     cross join lateral (
-      select max(m.sent_at) as newest_at, min(m.sent_at) filter (where m.no > p.mailed_no) as since from messages m
+      select count(*)::int as count, max(m.sent_at) as newest_at, min(m.sent_at) filter (where m.no > p.mailed_no) as since from messages m
       where m.conversation_id = o.id and m.no > greatest(o.read_no, o.joined_no) and m.no <= o.last_no
         and m.author_no <> o.own_no and m.deleted_at is null and m.system is null
+        and (not (o.is_muted or o.kind = 'event') or ${mentions(userId)})
     ) unread
-    where o.state in ('open', 'closed') and o.kind <> 'event' and not o.is_request and not o.is_muted and not o.is_archived
+    where o.state in ('open', 'closed') and not o.is_request and (not o.is_muted or o.kind = 'group') and not o.is_archived
       and unread.newest_at is not null
     order by unread.newest_at desc`);
-  const sinceOf = new Map(rows.map((row) => waiting.parse(row)).map(({ id, since }) => [id, since]));
+  const byId = new Map(rows.map((row) => waiting.parse(row)).map((each) => [each.id, each]));
   const shown = await presentConversations(tx, userId, parseConversations(rows), at);
-  return shown.map(({ id, person, group, unread, lastNo }) => ({
+  return shown.map(({ id, person, group, event, unread, lastNo }) => ({
     id,
-    name: group?.name ?? person?.displayName ?? '',
-    count: unread,
+    name: group?.name ?? event?.title ?? person?.displayName ?? '',
+    count: Math.min(byId.get(id)?.count ?? unread, unread),
     lastNo,
-    since: sinceOf.get(id) ?? null,
+    since: byId.get(id)?.since ?? null,
   }));
 }
 

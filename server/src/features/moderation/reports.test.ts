@@ -1,8 +1,8 @@
 import { readMe } from '@foyer/contract/accounts.ts';
 import { reportMember } from '@foyer/contract/connections/blocks.ts';
+import { changeEventRoom, enterEventRoom } from '@foyer/contract/event-rooms.ts';
 import { acceptTeamInvitation, inviteToTeam } from '@foyer/contract/events/team.ts';
 import { readConversation, reportConversation } from '@foyer/contract/messaging/conversations.ts';
-import { changeEventRoom, enterEventRoom } from '@foyer/contract/messaging/event-rooms.ts';
 import { listMessages, sendMessages } from '@foyer/contract/messaging/messages.ts';
 import { decideReport, listReports, readReport, revertReportDecision } from '@foyer/contract/moderation/reports.ts';
 import { listNotifications } from '@foyer/contract/notifications/notifications.ts';

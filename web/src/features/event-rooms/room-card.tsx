@@ -1,4 +1,4 @@
-import { changeEventRoom } from '@foyer/contract/messaging/event-rooms.ts';
+import { changeEventRoom } from '@foyer/contract/event-rooms.ts';
 import { type SlowMode, slowModes } from '@foyer/contract/rules/messaging/choices.ts';
 import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
 import { Button } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { EventRoom } from '@foyer/contract/messaging/event-rooms.ts';
+import type { EventRoom } from '@foyer/contract/event-rooms.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { messagingKeys } from '#src/lib/query-keys/messaging-keys.ts';
 
@@ -9,7 +9,7 @@ export const roomQuery = (viewer: string, eventId: string) =>
     async queryFn({ signal }): Promise<EventRoom> {
       const [{ call }, { readEventRoom }] = await Promise.all([
         import('#src/lib/call.ts'),
-        import('@foyer/contract/messaging/event-rooms.ts'),
+        import('@foyer/contract/event-rooms.ts'),
       ]);
       return await call(readEventRoom, { params: { id: eventId } }, signal);
     },

@@ -69,7 +69,7 @@ export function useConversationActions(viewer: string, id: string) {
     reopen: (urlSlug: string) => act('reopen', () => call(openConversation, { body: { urlSlug } })),
     enterRoom: (eventId: string) =>
       act('reopen', async () => {
-        const { enterEventRoom } = await import('@foyer/contract/messaging/event-rooms.ts');
+        const { enterEventRoom } = await import('@foyer/contract/event-rooms.ts');
         await call(enterEventRoom, { params: { id: eventId } });
       }),
     block: (urlSlug: string) =>

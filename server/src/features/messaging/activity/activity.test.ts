@@ -1,9 +1,9 @@
 import { signOut } from '@foyer/contract/accounts.ts';
 import { blockMember } from '@foyer/contract/connections/blocks.ts';
 import { listConnections, removeConnection } from '@foyer/contract/connections/connections.ts';
+import { changeEventRoom, enterEventRoom } from '@foyer/contract/event-rooms.ts';
 import { readActivity } from '@foyer/contract/messaging/activity.ts';
 import { acceptMessageRequest, leaveConversation, markRead } from '@foyer/contract/messaging/conversations.ts';
-import { changeEventRoom, enterEventRoom } from '@foyer/contract/messaging/event-rooms.ts';
 import { addGroupMembers } from '@foyer/contract/messaging/groups.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

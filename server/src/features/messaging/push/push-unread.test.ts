@@ -2,6 +2,7 @@ import { signOut } from '@foyer/contract/accounts.ts';
 import { blockMember } from '@foyer/contract/connections/blocks.ts';
 import { changeConversation, markRead } from '@foyer/contract/messaging/conversations.ts';
 import { deleteMessage } from '@foyer/contract/messaging/messages.ts';
+import { mentionOf } from '@foyer/contract/rules/messaging/mentions.ts';
 import { changePreferences, type PreferenceChange, readPreferences } from '@foyer/contract/settings/preferences.ts';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -179,4 +180,23 @@ test('a conversation in which nobody gets push messages costs no row', async () 
   const { id } = await talkTo(ada, bob, 'Hello');
   await say(ada, id, 'Hello again');
   expect(await foyer.deps.db.$count(outbox, pushes)).toBe(before);
+});
+
+test('a mention is pushed from a muted group too, with names', async () => {
+  const { ada, bob, phone } = await talking();
+  const id = await newGroup(ada, [bob]);
+  const mutedUntil = new Date(foyer.clock.now().getTime() + 3_600_000).toISOString();
+  data(await bob.browser.call(changeConversation, { params: { id }, body: { mutedUntil } }));
+  await say(ada, id, 'Not for Bob');
+  await pass(away);
+  expect(await phone.received()).toEqual([]);
+  await say(ada, id, `${mentionOf(2)}, are you in?`);
+  await pass(away);
+  const path = `/messages/${id}`;
+  const notice = { title: 'Breakfast', body: 'You were mentioned in a message', path, tag: path };
+  expect(await phone.received()).toEqual([notice]);
+  await prefer(bob, { pushPreview: 'full' });
+  await say(ada, id, `${mentionOf(2)}?`);
+  await pass(away);
+  expect((await phone.received())[0]).toMatchObject({ body: 'Ada Lovelace: @Ada Lovelace?' });
 });

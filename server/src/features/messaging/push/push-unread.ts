@@ -1,14 +1,14 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import type { PushContent } from '@foyer/contract/notifications/push.ts';
-import type { ConversationKind } from '@foyer/contract/rules/messaging/choices.ts';
+import { replaceMentions } from '@foyer/contract/rules/messaging/mentions.ts';
 import type { Preferences } from '@foyer/contract/settings/preferences.ts';
-import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { pushRules } from '#src/config/push.ts';
 import type { Tx } from '#src/db/client.ts';
 import { domainEvent, eventEntry } from '#src/db/outbox/domain-event.ts';
 import { enqueueAll, enqueueEvent, type Outgoing } from '#src/db/outbox/outbox.ts';
-import { conversationParticipants, messages } from '#src/db/schema/messaging.ts';
+import { conversationParticipants, conversations, messages } from '#src/db/schema/messaging.ts';
 import { pushSubscriptions } from '#src/db/schema/notifications.ts';
 import type { Deps } from '#src/deps.ts';
 import { readPreferences } from '#src/features/accounts/preferences/read-preferences.ts';
@@ -17,8 +17,9 @@ import { awayAt, sendPush } from '#src/features/notifications/push/send-push.ts'
 import { openSubscription, subscriptionsOf } from '#src/features/notifications/push/subscriptions.ts';
 import { pushTexts } from '#src/messages/push-texts.ts';
 import { nameOr } from '#src/messages/texts/sender-name.ts';
-import { findConversation } from '../conversation-rows.ts';
-import { memberCards } from '../people-in.ts';
+import { type ConversationRow, findConversation } from '../conversation-rows.ts';
+import { mentions, withNames } from '../mentions.ts';
+import { peopleIn } from '../people-in.ts';
 import { presentConversation } from '../present-conversation.ts';
 
 /** Messages were sent a moment ago: members who have not read them get a push message. */
@@ -58,7 +59,7 @@ export async function enqueuePush(deps: Parts, tx: Tx, data: z.output<typeof mes
   });
 }
 
-/** Everyone in the conversation but the author. */
+/** Everyone in the conversation but the author; in the room of an event, those whom messages mention. */
 export async function pushMessages(
   deps: Deps,
   { conversationId, authorNo }: z.output<typeof messagePushDue.schema>,
@@ -67,7 +68,17 @@ export async function pushMessages(
     .selectDistinct({ userId: pushSubscriptions.userId })
     .from(conversationParticipants)
     .innerJoin(pushSubscriptions, eq(pushSubscriptions.userId, readerId))
-    .where(and(eq(ofConversation, conversationId), ne(readerNo, authorNo), isNull(conversationParticipants.leftNo)));
+    .innerJoin(conversations, eq(conversations.id, ofConversation))
+    .where(
+      and(
+        eq(ofConversation, conversationId),
+        ne(readerNo, authorNo),
+        isNull(conversationParticipants.leftNo),
+        sql`(${conversations.kind} <> 'event' or exists (select 1 from message_mentions n
+          where n.conversation_id = ${ofConversation} and n.whom_no = ${readerNo}
+            and n.no > ${conversationParticipants.readNo}))`,
+      ),
+    );
   for (const { userId } of readers) await pushToMember(deps, { conversationId, userId });
 }
 
@@ -125,31 +136,43 @@ export async function pushToBrowser(
     const isWanted = chooseDelivery(chosen, { kind: 'messages', channel: 'push' }, now).how === 'send';
     const unread = isWanted ? await readUnread(tx, { conversationId, userId, now }) : null;
     if (!unread) return null;
-    const { person, group } = await presentConversation(tx, userId, conversationId, now);
-    const author =
-      group && unread.authorId ? (await memberCards(tx, userId, [unread.authorId])).get(unread.authorId) : person;
+    const { person, group, event } = await presentConversation(tx, userId, conversationId, now);
+    const { row, authorId } = unread;
+    const isGroup = row.kind !== 'direct';
+    const author = isGroup && authorId ? (await peopleIn(tx, userId, row, [authorId])).get(authorId) : person;
     const shown = {
-      name: group?.name ?? person?.displayName ?? null,
+      name: group?.name ?? event?.title ?? person?.displayName ?? null,
       author: author?.displayName ?? null,
-      isGroup: group !== null,
+      isGroup,
     };
+    unread.body = await withNames(tx, userId, row, unread.body);
     return contentOf({ language, preview: chosen.pushPreview, conversationId, unread, ...shown });
   });
   if (content) await sendPush(deps, { id: subscriptionId, subscription }, content, { isUrgent: true });
 }
 
-type Unread = { lastNo: number; count: number; body: string; authorId: string | null };
-/** Rooms with many members are not among them: there, only mentions are worth a push message. */
-const pushedKinds: readonly string[] = ['direct', 'group'] satisfies ConversationKind[];
+type Unread = {
+  row: ConversationRow;
+  /** Whether only messages that mention the member count, as in rooms with many members. */
+  isForMentions: boolean;
+  lastNo: number;
+  count: number;
+  body: string;
+  authorId: string | null;
+};
 
-/** The unread messages of a conversation that is in the inbox; null if there are none, or it is muted, archived or hidden. */
+/**
+ * The unread messages of a conversation that is in the inbox; null if there are none, or it is muted, archived or hidden. Of rooms of
+ * events and of muted groups, those that mention the member.
+ */
 async function readUnread(
   tx: Tx,
   { conversationId, userId, now }: { conversationId: string; userId: string; now: Date },
 ): Promise<Unread | null> {
   const row = await findConversation(tx, userId, conversationId, now);
   if (!row || (row.state !== 'open' && row.state !== 'closed')) return null;
-  if (row.is_request || row.is_muted || row.is_archived || !pushedKinds.includes(row.kind)) return null;
+  if (row.is_request || row.is_archived || (row.is_muted && row.kind !== 'group')) return null;
+  const isForMentions = row.is_muted || row.kind === 'event';
   const isUnread = and(
     eq(messages.conversationId, conversationId),
     gt(messages.no, Math.max(row.read_no, row.joined_no)),
@@ -157,6 +180,7 @@ async function readUnread(
     ne(messages.authorNo, row.own_no),
     isNull(messages.deletedAt),
     isNull(messages.system),
+    isForMentions ? inArray(messages.no, await mentionsOf(tx, userId, row)) : undefined,
   );
   const [last] = await tx
     .select({ no: messages.no, body: messages.body, authorId: readerId })
@@ -169,7 +193,18 @@ async function readUnread(
     .orderBy(desc(messages.no))
     .limit(1);
   if (!last) return null;
-  return { lastNo: last.no, body: last.body, authorId: last.authorId, count: await tx.$count(messages, isUnread) };
+  const count = await tx.$count(messages, isUnread);
+  return { row, isForMentions, lastNo: last.no, body: last.body, authorId: last.authorId, count };
+}
+
+/** The numbers of unread messages that mention the member. */
+async function mentionsOf(tx: Tx, userId: string, { id, read_no }: ConversationRow): Promise<number[]> {
+  const { rows } = await tx.execute(sql`select m.no from messages m
+    where m.conversation_id = ${id} and m.no > ${read_no} and ${mentions(userId)}`);
+  return z
+    .array(z.object({ no: z.number() }))
+    .parse(rows)
+    .map(({ no }) => no);
 }
 
 type UnreadNotice = {
@@ -187,10 +222,15 @@ type UnreadNotice = {
 function contentOf({ language, preview, conversationId, unread, name, author, isGroup }: UnreadNotice): PushContent {
   const texts = pushTexts[language];
   const path = `/messages/${conversationId}`;
-  if (preview === 'none' || name === null) return { title: 'Foyer', body: texts.message, path: '/messages', tag: path };
+  const { isForMentions, count } = unread;
+  if (preview === 'none' || name === null) {
+    const body = isForMentions ? texts.mention : texts.message;
+    return { title: 'Foyer', body, path: '/messages', tag: path };
+  }
   const title = nameOr(name, isGroup ? texts.group : texts.someone);
-  if (preview === 'sender' || author === null) return { title, body: texts.messages(unread.count), path, tag: path };
-  const text = shortened(unread.body);
+  if (preview === 'sender' || author === null)
+    return { title, body: isForMentions ? texts.mention : texts.messages(count), path, tag: path };
+  const text = shortened(replaceMentions(unread.body, () => `@${texts.someone}`));
   return { title, body: isGroup ? `${nameOr(author, texts.someone)}: ${text}` : text, path, tag: path };
 }
 

@@ -27,11 +27,11 @@ export function Announcer({ messages, ownNo, name, people }: Props) {
     const fresh = messages.filter(({ no, authorNo }) => no > known.current && authorNo !== ownNo);
     known.current = Math.max(known.current, messages.at(-1)?.no ?? 0);
     if (fresh.length === 0) return;
-    const { nameOf } = people;
+    const { nameOf, textOf } = people;
     const say = ({ system, authorNo, body }: Message) =>
       system
         ? systemText(t, { system, authorNo, ownNo, nameOf, language: i18n.language })
-        : t('announce.one', { name: nameOf(authorNo), body });
+        : t('announce.one', { name: nameOf(authorNo), body: textOf(body) });
     arrived.current.push(...fresh);
     timer.current ??= setTimeout(() => {
       timer.current = undefined;

@@ -21,6 +21,7 @@ const conversation: Conversation = {
   lastMessage: null,
   readNo: 0,
   unread: 0,
+  unreadMentions: 0,
   isMarkedUnread: false,
   mutedUntil: null,
   isArchived: false,

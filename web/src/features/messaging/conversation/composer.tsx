@@ -5,7 +5,10 @@ import type { MessagePurpose } from '@foyer/contract/rules/messaging/suggestion-
 import { IconSend2, IconSparkles, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Mentionable } from '#src/lib/mentions/mention-labels.ts';
+import { useMentionList } from '#src/lib/mentions/use-mention-list.ts';
 import type { MessageSuggestionsPart } from '#src/lib/message-suggestions.ts';
+import { MentionList } from '../mentions/mention-list.tsx';
 import classes from './composer.module.css';
 import { useDraft } from './use-draft.ts';
 
@@ -19,6 +22,8 @@ type Props = {
   viewer: string;
   conversation: Conversation;
   name: string;
+  /** Whom the message can mention. */
+  members?: readonly Mentionable[];
   /** What the next message answers. */
   reply: { author: string; body: string } | null;
   onCancelReply: () => void;
@@ -35,7 +40,7 @@ const roomShown = 500;
 
 /** Writes a message. Enter sends, Shift and Enter break the line; on touch keyboards, which have no such keys, Enter does. */
 export function Composer(props: Props) {
-  const { viewer, conversation, name, reply, onCancelReply, onTyping, onSend, Suggestions, ref } = props;
+  const { viewer, conversation, name, members = [], reply, onCancelReply, onTyping, onSend, Suggestions, ref } = props;
   const { t } = useTranslation('messaging');
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -44,6 +49,8 @@ export function Composer(props: Props) {
   const [isSuggesting, setSuggesting] = useState(false);
   const suggestButton = useRef<HTMLButtonElement>(null);
   const purpose = purposeOf(conversation);
+  const mentions = useMentionList({ field, text, onType: type, members });
+  const mentioned = mentions.found[mentions.active];
   const left = messagingLimits.message - text.length;
 
   useImperativeHandle(ref, () => ({
@@ -71,6 +78,7 @@ export function Composer(props: Props) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
+    if (mentions.takesKey(event)) return;
     if (event.key === 'Escape' && reply) onCancelReply();
     // 229: Safari ends a composition before it tells of the key that did.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
@@ -118,6 +126,9 @@ export function Composer(props: Props) {
           {isRefused ? t('composer.refused') : t('composer.left', { count: left })}
         </p>
       )}
+      {members.length > 0 && (
+        <MentionList id={`${id}-mentions`} found={mentions.found} active={mentions.active} onChoose={mentions.choose} />
+      )}
       <div className={classes.line}>
         {Suggestions && conversation.kind === 'direct' && (
           <button
@@ -141,13 +152,19 @@ export function Composer(props: Props) {
           aria-label={t('composer.label', { name })}
           aria-describedby={isRefused || left < roomShown ? `${id}-hint` : undefined}
           aria-invalid={isRefused || left < 0}
+          aria-autocomplete={members.length > 0 ? 'list' : undefined}
+          aria-controls={mentioned ? `${id}-mentions` : undefined}
+          aria-activedescendant={mentioned ? `${id}-mentions-${mentioned.no}` : undefined}
           enterKeyHint="enter"
           autoComplete="off"
           onChange={(event) => {
             type(event.target.value);
             if (event.target.value.trim() !== '') onTyping?.();
+            mentions.moveTo(event.target.selectionStart);
             setRefused(false);
           }}
+          onSelect={(event) => mentions.moveTo(event.currentTarget.selectionStart)}
+          onBlur={mentions.close}
           onKeyDown={onKeyDown}
         />
         <button

@@ -2,6 +2,7 @@ import type { Conversation } from '@foyer/contract/messaging/conversations.ts';
 import type { Message } from '@foyer/contract/messaging/messages.ts';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sentMentions, typedMentions } from '#src/lib/mentions/mention-labels.ts';
 import type { MessageSuggestionsPart } from '#src/lib/message-suggestions.ts';
 import { type MessageLog, shownMessages } from '#src/lib/message-sync/message-log.ts';
 import { timelineOf } from '#src/lib/message-sync/timeline.ts';
@@ -75,11 +76,11 @@ export function ConversationView({ viewer, conversation, log, listPath, Suggesti
   function originalOf({ replyTo: excerpt }: Message) {
     if (!excerpt) return null;
     const { authorNo, body, isDeleted } = byNo.get(excerpt.no) ?? excerpt;
-    return { author: authorOf(authorNo), body, isDeleted };
+    return { author: authorOf(authorNo), body: people.textOf(body), isDeleted };
   }
 
   function send(body: string): void {
-    outbox.add(id, { body, replyToNo: replyTo?.no ?? null });
+    outbox.add(id, { body: sentMentions(body, people.labels), replyToNo: replyTo?.no ?? null });
     setReplyTo(null);
   }
 
@@ -109,6 +110,7 @@ export function ConversationView({ viewer, conversation, log, listPath, Suggesti
           ) : (
             <MessageBubble
               message={message}
+              people={people}
               original={originalOf(message)}
               author={authorOf(message.authorNo)}
               photo={people.photoOf(message.authorNo)}
@@ -132,10 +134,11 @@ export function ConversationView({ viewer, conversation, log, listPath, Suggesti
         renderPending={({ pending: waiting }) => (
           <PendingBubble
             pending={waiting}
+            people={people}
             onRetry={() => outbox.retry(id, waiting.clientId)}
             onEdit={() => {
               outbox.discard(id, waiting.clientId);
-              composer.current?.takeBack(waiting.body);
+              composer.current?.takeBack(typedMentions(waiting.body, people.labels));
             }}
             onDiscard={() => outbox.discard(id, waiting.clientId)}
           />
@@ -149,7 +152,8 @@ export function ConversationView({ viewer, conversation, log, listPath, Suggesti
           viewer={viewer}
           conversation={conversation}
           name={name}
-          reply={replyTo && { author: authorOf(replyTo.authorNo), body: replyTo.body }}
+          members={people.members}
+          reply={replyTo && { author: authorOf(replyTo.authorNo), body: people.textOf(replyTo.body) }}
           onCancelReply={() => setReplyTo(null)}
           onTyping={kind === 'event' ? null : signalTyping}
           onSend={send}
@@ -182,11 +186,11 @@ export function ConversationView({ viewer, conversation, log, listPath, Suggesti
       {asked?.action === 'edit' && (
         <Suspense>
           <EditDialog
-            body={asked.message.body}
+            body={typedMentions(asked.message.body, people.labels)}
             isGroup={kind !== 'direct'}
             isPending={actions.pending !== null}
             failure={actions.failure}
-            onSave={(body) => actions.edit(asked.message.id, body)}
+            onSave={(body) => actions.edit(asked.message.id, sentMentions(body, people.labels))}
             onClose={close}
           />
         </Suspense>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#src/lib/languages/formats.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
+import type { People } from '../groups/use-people.ts';
 import classes from './message.module.css';
 import type { MessageCallbacks } from './message-callbacks.ts';
 import { MessageMenu } from './message-menu.tsx';
@@ -10,6 +11,7 @@ import { MessageText } from './message-text.tsx';
 
 type Props = MessageCallbacks & {
   message: Message;
+  people: People;
   /** What it answers, as it is now; null if it answers nothing. */
   original: { author: string; body: string; isDeleted: boolean } | null;
   author: string;
@@ -28,6 +30,7 @@ type Props = MessageCallbacks & {
 /** A message with its reactions, and a menu for what can be done about it. */
 export function MessageBubble({
   message,
+  people,
   original,
   author,
   photo,
@@ -63,7 +66,7 @@ export function MessageBubble({
             <p className={classes.deleted}>{t('message.deleted')}</p>
           ) : (
             <p className={classes.body}>
-              <MessageText body={body} />
+              <MessageText body={body} people={people} />
             </p>
           )}
           <p className={classes.meta}>
@@ -74,6 +77,7 @@ export function MessageBubble({
         {!isDeleted && (canWrite || canDelete || canReport) && (
           <MessageMenu
             message={message}
+            text={people.textOf(body)}
             isOwn={isOwn}
             canWrite={canWrite}
             canDelete={canDelete}

@@ -10,6 +10,8 @@ const offered = ['👍', '❤️', '😂', '🎉', '🙏', '👀'] as const;
 
 type Props = MessageCallbacks & {
   message: Message;
+  /** As it reads, for copying. */
+  text: string;
   isOwn: boolean;
   canWrite: boolean;
   canDelete: boolean;
@@ -17,7 +19,7 @@ type Props = MessageCallbacks & {
 };
 
 /** Reacting to a message, answering, copying, editing and deleting it, as far as each is possible. */
-export function MessageMenu({ message, isOwn, canWrite, canDelete, canReport, ...callbacks }: Props) {
+export function MessageMenu({ message, text, isOwn, canWrite, canDelete, canReport, ...callbacks }: Props) {
   const { onReply, onEdit, onDelete, onReport, onReact } = callbacks;
   const { t } = useTranslation('messaging');
   const editableUntil = Date.parse(message.sentAt) + messagingLimits.editHours * 3_600_000;
@@ -49,7 +51,7 @@ export function MessageMenu({ message, isOwn, canWrite, canDelete, canReport, ..
             </MenuItem>
           </>
         )}
-        <MenuItem onSelect={() => void navigator.clipboard?.writeText(message.body).catch(() => undefined)}>
+        <MenuItem onSelect={() => void navigator.clipboard?.writeText(text).catch(() => undefined)}>
           <IconCopy size={18} stroke={1.5} aria-hidden />
           {t('message.copy')}
         </MenuItem>

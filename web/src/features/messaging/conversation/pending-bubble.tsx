@@ -1,25 +1,33 @@
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import type { PendingMessage } from '#src/lib/message-sync/pending-message.ts';
+import type { People } from '../groups/use-people.ts';
 import classes from './message.module.css';
 import { MessageText } from './message-text.tsx';
 
 type Props = {
   pending: PendingMessage;
+  people: People;
   onRetry: () => void;
   onEdit: () => void;
   onDiscard: () => void;
 };
 
 /** A message of the viewer that is not stored yet, with what can be done about it. */
-export function PendingBubble({ pending: { body, state, isUnsure, problem }, onRetry, onEdit, onDiscard }: Props) {
+export function PendingBubble({
+  pending: { body, state, isUnsure, problem },
+  people,
+  onRetry,
+  onEdit,
+  onDiscard,
+}: Props) {
   const { t } = useTranslation('messaging');
   return (
     <div className={classes.message} data-own>
       <div className={classes.line}>
         <div className={classes.bubble} data-pending>
           <p className={classes.body}>
-            <MessageText body={body} />
+            <MessageText body={body} people={people} />
           </p>
           <p className={classes.meta}>{t(`pending.${state}`)}</p>
         </div>

@@ -4,7 +4,7 @@ import { systemText } from '../groups/system-text.ts';
 import type { People } from '../groups/use-people.ts';
 import classes from './message.module.css';
 
-type Props = { message: Message; ownNo: number; people: People };
+type Props = { message: Message; ownNo: number; people: Pick<People, 'nameOf' | 'photoOf'> };
 
 /** What somebody did with the group, between the messages. */
 export function SystemLine({ message, ownNo, people }: Props) {

@@ -1,4 +1,5 @@
 import type { Conversation } from '@foyer/contract/messaging/conversations.ts';
+import { replaceMentions } from '@foyer/contract/rules/messaging/mentions.ts';
 import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
 import { IconBellOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,7 @@ type Props = { conversation: Conversation; to: string; isOpen: boolean };
 /** A conversation in the list: who, when, what was said last, and whether something is unread. */
 export function ConversationRow({ conversation, to, isOpen }: Props) {
   const { t, i18n } = useTranslation('messaging');
-  const { person, lastAt, unread, isMarkedUnread, mutedUntil } = conversation;
+  const { person, lastAt, unread, unreadMentions, isMarkedUnread, mutedUntil } = conversation;
   const name = conversationName(conversation, t);
   const isUnread = unread > 0 || isMarkedUnread;
   return (
@@ -36,6 +37,14 @@ export function ConversationRow({ conversation, to, isOpen }: Props) {
             <>
               <IconBellOff size={16} stroke={1.5} aria-hidden />
               <span className="visually-hidden">{t('muted')}</span>
+            </>
+          )}
+          {unreadMentions > 0 && (
+            <>
+              <span className={classes.count} aria-hidden>
+                @
+              </span>
+              <span className="visually-hidden">{t('mentions.unread', { count: unreadMentions })}</span>
             </>
           )}
           {isUnread && (
@@ -70,11 +79,13 @@ function Excerpt({ conversation }: { conversation: Conversation }) {
   }
   if (!lastMessage) return <span className={classes.excerpt}>{t('noMessages')}</span>;
   if (lastMessage.isDeleted) return <span className={classes.excerpt}>{t('message.deleted')}</span>;
-  const { authorNo, body, system } = lastMessage;
+  const { authorNo, system } = lastMessage;
   if (system) return <span className={classes.excerpt}>{t(`groups.last.${system.what}`)}</span>;
+  const hidden = kind === 'event' ? 'rooms.hiddenAttendee' : 'groups.hiddenMember';
+  const body =
+    kind === 'direct' ? lastMessage.body : replaceMentions(lastMessage.body, (no) => `@${t(hidden, { no })}`);
   if (authorNo === ownNo) return <span className={classes.excerpt}>{t('youSaid', { body })}</span>;
   if (kind === 'direct') return <span className={classes.excerpt}>{body}</span>;
-  const hidden = kind === 'event' ? 'rooms.hiddenAttendee' : 'groups.hiddenMember';
   const author = lastAuthor ?? t(hidden, { no: authorNo });
   return <span className={classes.excerpt}>{t('announce.one', { name: author, body })}</span>;
 }

@@ -1,5 +1,5 @@
+import type { EventRoom } from '@foyer/contract/event-rooms.ts';
 import type { Conversation } from '@foyer/contract/messaging/conversations.ts';
-import type { EventRoom } from '@foyer/contract/messaging/event-rooms.ts';
 import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -12,12 +12,12 @@ import { factsOf } from '#src/features/events/event-page/present-event.ts';
 import { noSuchEvent } from '#src/features/events/event-page/read-event.ts';
 import { lockOwnEvent } from '#src/features/events/lock-own-event.ts';
 import { maySeeEvent } from '#src/features/events/policy.ts';
+import { publishOwnSide, publishState } from '#src/features/messaging/live-messaging.ts';
+import { presentConversation } from '#src/features/messaging/present-conversation.ts';
+import { isManagerOf, isRoomOpen, mayBeInRoom } from '#src/features/messaging/room-access.ts';
 import { findRowOf } from '#src/features/profiles/public-profile/profile-row.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { publishOwnSide, publishState } from './live-messaging.ts';
-import { presentConversation } from './present-conversation.ts';
-import { isManagerOf, isRoomOpen, mayBeInRoom } from './room-access.ts';
 
 type EventId = { id: string };
 

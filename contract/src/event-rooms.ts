@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../http.ts';
-import { eventRoomStates, slowModes } from '../rules/messaging/choices.ts';
-import { conversation } from './conversations.ts';
+import { endpoint } from './http.ts';
+import { conversation } from './messaging/conversations.ts';
+import { eventRoomStates, slowModes } from './rules/messaging/choices.ts';
 
 /** As in the contract of events, whose schemas pages of conversations don't load. */
 const eventId = z.object({ id: z.uuid() });

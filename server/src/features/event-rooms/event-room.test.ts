@@ -1,12 +1,12 @@
 import { blockMember } from '@foyer/contract/connections/blocks.ts';
 import { cancelEvent, changeEvent } from '@foyer/contract/event-editing/editing.ts';
+import { changeEventRoom, enterEventRoom, readEventRoom } from '@foyer/contract/event-rooms.ts';
 import {
   countUnread,
   leaveConversation,
   listConversations,
   readConversation,
 } from '@foyer/contract/messaging/conversations.ts';
-import { changeEventRoom, enterEventRoom, readEventRoom } from '@foyer/contract/messaging/event-rooms.ts';
 import { listParticipants } from '@foyer/contract/messaging/groups.ts';
 import { deleteMessage, listChanges, listMessages, sendMessages } from '@foyer/contract/messaging/messages.ts';
 import { saveVisibility } from '@foyer/contract/profiles/my-profile.ts';
@@ -15,6 +15,8 @@ import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limit
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { conversationsOf } from '#src/features/messaging/own-data.ts';
+import { unreadConversations } from '#src/features/messaging/unread-conversations.ts';
 import { say, written } from '../../../test/conversations.ts';
 import { erase } from '../../../test/erase.ts';
 import { inHours, newDraft, newEvent } from '../../../test/events.ts';
@@ -22,8 +24,6 @@ import { type Member, newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data, refusal, wrongFields } from '../../../test/people.ts';
 import { signIn } from '../../../test/sessions.ts';
-import { conversationsOf } from './own-data.ts';
-import { unreadConversations } from './unread-conversations.ts';
 
 let foyer: TestApp;
 let host: Member;
