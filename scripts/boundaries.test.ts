@@ -40,6 +40,7 @@ const order = [
   'anonymous-networking',
   'messaging',
   'event-rooms',
+  'message-search',
   'message-suggestions',
   'moderation',
   'billing',

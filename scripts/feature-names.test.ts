@@ -32,6 +32,7 @@ const withoutPages: Record<string, string> = {
   'event-notifications': 'sends messages and has no endpoint',
   identities: 'providers are buttons of sign-in and security, and provider-callback',
   leads: 'sign-ups under way: the pages of sign-in',
+  'message-search': 'for now, only a call',
   'one-time-codes': 'codes are fields of the pages that verify a contact',
   payments: 'payments are shown with their order',
   relationships: 'reads for other features, without endpoints',

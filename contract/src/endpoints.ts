@@ -38,6 +38,7 @@ import * as providers from './identities/identities.ts';
 import * as invitations from './invitations.ts';
 import * as leads from './leads.ts';
 import * as livePolls from './live/poll.ts';
+import * as messageSearch from './message-search.ts';
 import * as messageSuggestions from './message-suggestions.ts';
 import * as messagingActivity from './messaging/activity.ts';
 import * as conversations from './messaging/conversations.ts';
@@ -164,6 +165,7 @@ export const endpoints: readonly Endpoint[] = [
   eventRooms,
   livePolls,
   messages,
+  messageSearch,
   messageSuggestions,
   reports,
   suspensions,

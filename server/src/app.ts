@@ -27,6 +27,7 @@ import { mountIdentities } from './features/identities/routes.ts';
 import { mountInvitations } from './features/invitations/routes.ts';
 import { leadGuard } from './features/leads/lead-guard.ts';
 import { mountLeads } from './features/leads/routes.ts';
+import { mountMessageSearch } from './features/message-search/routes.ts';
 import { mountMessageSuggestions } from './features/message-suggestions/routes.ts';
 import { liveActivity } from './features/messaging/activity/live-activity.ts';
 import { liveMessaging } from './features/messaging/live-messaging.ts';
@@ -175,6 +176,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   mountAnonymousNetworking(app, deps);
   mountMessaging(app, deps);
   mountEventRooms(app, deps);
+  mountMessageSearch(app, deps);
   mountMessageSuggestions(app, deps);
   mountModeration(app, deps);
   mountSettings(app, deps);

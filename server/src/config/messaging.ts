@@ -10,6 +10,7 @@ export const reactionBudget = { limit: 60, seconds: minute } as const satisfies 
 export const groupBudget = { limit: 20, seconds: day } as const satisfies Budget;
 export const groupAdditionBudget = { limit: 200, seconds: day } as const satisfies Budget;
 export const groupChangeBudget = { limit: 60, seconds: hour } as const satisfies Budget;
+export const messageSearchBudget = { limit: 60, seconds: minute } as const satisfies Budget;
 export const conversationReportBudget = { limit: 20, seconds: day } as const satisfies Budget;
 
 export const messagingRules = {

@@ -145,6 +145,8 @@ export const messages = pgTable(
     unique('messages_client').on(t.conversationId, t.authorNo, t.clientId),
     index('messages_seq').on(t.conversationId, t.seq),
     index('messages_changed').on(t.changedAt),
+    // The words of texts for the search, as `searchMessages` asks for them.
+    index('messages_words').using('gin', sql`to_tsvector('simple', foyer_fold(${t.body}))`).where(sql`${t.body} <> ''`),
     foreignKey({
       name: 'messages_author',
       columns: [t.conversationId, t.authorNo],

@@ -1,0 +1,29 @@
+import { messageSearchLimits } from '@foyer/contract/message-search.ts';
+import { expect, test } from 'vitest';
+import { excerptOf } from './excerpt-of.ts';
+
+const marked = (body: string, ...words: string[]) =>
+  excerptOf(body, words)
+    .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
+    .join('');
+
+test('words that start like those searched for are marked, whatever their case and accents', () => {
+  expect(marked('Reunión mañana,\n\nor the REUNIONS later', 'reunion')).toBe(
+    '[Reunión] mañana, or the [REUNIONS] later',
+  );
+  expect(marked('<b>bold</b> & bolder', 'bold', 'b')).toBe('<[b]>[bold]</[b]> & [bolder]');
+  expect(marked('no match by our folding: straße', 'strasse')).toBe('no match by our folding: straße');
+});
+
+test('a long text is cut around the first word', () => {
+  const found = marked(`${'early '.repeat(100)}needle ${'late '.repeat(100)}`, 'needle');
+  expect(found).toMatch(/^…(early )+\[needle\] (late )+l?a?t?e?…$/);
+  expect(found.length).toBeLessThanOrEqual(messageSearchLimits.excerpt + 4);
+  const emoji = excerptOf('👩‍💻'.repeat(200), ['x']);
+  expect(
+    emoji
+      .map(({ text }) => text)
+      .join('')
+      .isWellFormed(),
+  ).toBe(true);
+});
