@@ -109,7 +109,7 @@ ${block.facts.map(
   ([
     label,
     value,
-  ]) => html`<tr><td class="quiet line label" valign="top" width="120" style="padding:10px 16px 10px 0;border-top:1px solid #e8e4de;color:#6d6875;font-size:14px;line-height:24px;${font}">${label}</td><td class="ink line value" style="padding:10px 0;border-top:1px solid #e8e4de;color:#26232b;font-size:16px;line-height:24px;overflow-wrap:anywhere;${font}">${value}</td></tr>
+  ]) => html`<tr><td class="quiet line label" valign="top" width="120" style="padding:10px 16px 10px 0;border-top:1px solid #e8e4de;color:#6d6875;font-size:14px;line-height:24px;overflow-wrap:anywhere;${font}">${label}</td><td class="ink line value" style="padding:10px 0;border-top:1px solid #e8e4de;color:#26232b;font-size:16px;line-height:24px;overflow-wrap:anywhere;${font}">${value}</td></tr>
 `,
 )}</table>
 `;

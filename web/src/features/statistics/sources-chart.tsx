@@ -8,7 +8,7 @@ import type { ChartProps } from './chart-props.ts';
 import { LazyChart } from './lazy-chart.tsx';
 import { largestSources, type SourceDays } from './source-days.ts';
 
-const tones: readonly ChartTone[] = ['main', 'teal', 'soft', 'amber'];
+const tones: readonly ChartTone[] = ['main', 'green', 'soft', 'amber'];
 
 type Props = Pick<ChartProps, 'shown' | 'texts'> & { sourceDays: readonly SourceDays[] };
 

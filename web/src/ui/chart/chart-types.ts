@@ -8,7 +8,7 @@ export type ChartPoint = {
 };
 
 /** `hatched` means not final, besides its tone. */
-export type ChartTone = 'main' | 'soft' | 'teal' | 'amber' | 'bad' | 'hatched' | 'quiet';
+export type ChartTone = 'main' | 'soft' | 'green' | 'amber' | 'bad' | 'hatched' | 'quiet';
 
 export type ChartSeries = {
   name: string;
