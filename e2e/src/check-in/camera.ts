@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
-import { contextOptions, type Look } from '../looks.ts';
+import type { Locator, Page } from 'playwright-core';
+import { openFullBrowser } from '../full-browser.ts';
+import type { Look } from '../looks.ts';
 
 const [width, height] = [480, 360] as const;
 const perSecond = 10;
@@ -43,21 +44,14 @@ export async function openCameraBrowser(pictures: readonly Buffer[]): Promise<{
   const folder = await mkdtemp(join(tmpdir(), 'foyer-camera-'));
   const file = join(folder, 'camera.y4m');
   await writeFile(file, video(pictures));
-  const browser: Browser = await chromium.launch({
-    // The headless shell of the other journeys has no camera.
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    chromiumSandbox: process.getuid?.() !== 0,
-    args: ['--disable-gpu', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${file}`],
-  });
+  const browser = await openFullBrowser([
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${file}`,
+  ]);
   return {
-    async open(look, baseURL) {
-      const context = await browser.newContext({ ...contextOptions(look), baseURL, permissions: ['camera'] });
-      await context.addCookies([{ name: 'foyer_language', value: look.language, url: baseURL }]);
-      context.setDefaultTimeout(40_000);
-      return await context.newPage();
-    },
+    open: (look, baseURL) => browser.open(look, baseURL, ['camera']),
     async [Symbol.asyncDispose]() {
-      await browser.close();
+      await browser[Symbol.asyncDispose]();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -70,6 +70,9 @@ journey('a host sees how an event is doing, at a glance and in detail', bothLook
   await chart.waitFor();
   await chart.focus();
   expect(await chart.getAttribute('aria-valuetext')).toContain(`${words.registrations}: 3`);
+  const byDay = page.getByRole('slider', { name: words.charts.sources });
+  await byDay.focus();
+  expect(await byDay.getAttribute('aria-valuetext')).toContain(`${words.sources.kinds.social}: 2`);
   await inspect('4-statistics');
   await page.getByRole('radio', { name: words.charts.total }).press(' ');
   const sources = page.getByRole('region', { name: words.sources.title });
