@@ -72,8 +72,10 @@ export async function startFoyer(options: {
   env?: Record<string, string>;
   /** The script for Node to run instead of the server. */
   script?: string;
+  /** The port of a server that was stopped, to restart it where pages know it. */
+  port?: number;
 }): Promise<Foyer> {
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   const program = ['--enable-source-maps', options.script ?? 'server/dist/main.js'];
   const child = spawn(join(root, 'node_modules/node/bin/node'), program, {

@@ -1,0 +1,42 @@
+import { acceptMessageRequest } from '@foyer/contract/messaging/conversations.ts';
+import { listMessages } from '@foyer/contract/messaging/messages.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { talkTo } from '../../../test/conversations.ts';
+import { lengthenConversation } from '../../../test/long-conversation.ts';
+import { type Member, newMember } from '../../../test/members.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { data } from '../../../test/people.ts';
+import { statementsOf } from '../../../test/statements-of.ts';
+import * as read from './list-messages.ts';
+
+const count = 10_000;
+
+let foyer: TestApp;
+let [ada, bob]: Member[] = [];
+let id: string;
+beforeAll(async () => {
+  foyer = await openTestApp();
+  [ada, bob] = [await newMember(foyer), await newMember(foyer)];
+  ({ id } = await talkTo(ada, bob, 'Shall we talk?'));
+  data(await bob.browser.call(acceptMessageRequest, { params: { id } }));
+  await lengthenConversation(foyer.deps.database.pool, id, count);
+});
+afterAll(() => foyer.close());
+
+test('the newest page of ten thousand messages takes two statements', async () => {
+  const { pool } = foyer.deps.database;
+  const viewer = { userId: bob?.id ?? '' } as Parameters<typeof read.listMessages>[1];
+  const statements = await statementsOf(pool, () => read.listMessages(foyer.deps, viewer, { id, limit: 50 }));
+  expect(statements).toHaveLength(2);
+});
+
+test('its pages have every message once, from the newest to the first', async () => {
+  const numbers: number[] = [];
+  for (let before: number | undefined; ; before = numbers[0]) {
+    const query = { limit: 100, ...(before !== undefined && { before }) };
+    const { items, hasOlder } = data(await (bob as Member).browser.call(listMessages, { params: { id }, query }));
+    numbers.unshift(...items.map(({ no }) => no));
+    if (!hasOlder) break;
+  }
+  expect(numbers).toEqual(Array.from({ length: count }, (_, at) => at + 1));
+});
