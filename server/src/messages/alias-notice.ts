@@ -11,7 +11,7 @@ const words: Record<Language, { subject: string; text: string; button: string }>
   },
   es: {
     subject: 'Hay novedades en tus salas anónimas',
-    text: 'Hay algo nuevo en una de tus salas anónimas. No incluimos detalles para proteger tu alias.',
+    text: 'Hay algo nuevo en una de tus salas anónimas. Para proteger tu alias, no incluimos los detalles.',
     button: 'Abrir tus salas',
   },
 };

@@ -29,7 +29,7 @@ const words = {
     unread: (unread: number) => (unread === 1 ? '1 mensaje sin leer' : `${countOf(unread)} mensajes sin leer`),
     more: (more: number) => (more === 1 ? 'y 1 conversación más' : `y ${more} conversaciones más`),
     others: 'Otros',
-    why: 'El correo no incluye lo que te han escrito. Te avisamos de los mensajes sin leer dos veces al día como máximo.',
+    why: 'Este correo no incluye lo que te han escrito. Te avisamos de los mensajes sin leer dos veces al día como máximo.',
     button: 'Leer los mensajes',
     stop: 'Dejar de recibir estos correos',
   },

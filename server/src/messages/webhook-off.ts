@@ -9,7 +9,7 @@ const texts = {
     subject: 'Your webhook was turned off',
     gone: 'Your endpoint returned 410 Gone, so we stopped sending events to it.',
     failing: 'Every delivery to your endpoint has failed for three days, so we turned the webhook off.',
-    next: 'Failed deliveries are kept for 30 days. Events that happen while the webhook is off aren’t recorded. Once your endpoint works again, turn the webhook on and resend what failed.',
+    next: 'Failed deliveries are kept for 30 days. Anything that happens while the webhook is off isn’t recorded. Once your endpoint works again, turn the webhook on and resend what failed.',
     button: 'View webhook',
     host: 'Endpoint',
   },

@@ -313,7 +313,7 @@ test('unpublishing and republishing notify attendees and the waitlist', async ()
   const shown = data(await host.call(publishEvent, params(event)));
   expect((await ada.subjects())[0]).toBe('Event published again');
   expect(fact(await ada.newestFile(), 'STATUS')).toBe('CONFIRMED');
-  expect((await sol.subjects())[0]).toBe('Lista de espera abierta de nuevo');
+  expect((await sol.subjects())[0]).toBe('La lista de espera vuelve a estar abierta');
   expect(shown.registrationOpen).toBe(true);
   expect(await stranger.subjects()).toEqual([]);
 });

@@ -49,7 +49,7 @@ const digestTitles = {
   unpublished: { en: 'Event unpublished', es: 'Evento retirado por ahora' },
   republished: { en: 'Event published again', es: 'Evento publicado de nuevo' },
   removed: { en: 'Your registration was removed', es: 'Han anulado tu inscripción' },
-  reminder: { en: 'Starting soon', es: 'Empieza pronto' },
+  reminder: { en: 'Starting soon', es: 'Falta poco' },
 } as const;
 
 /** Notifies one member about an event, by their preferences. */

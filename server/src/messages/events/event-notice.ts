@@ -142,7 +142,7 @@ const words: Record<Language, Record<What, { subject: string; preview: string; t
       text: 'El evento vuelve a estar publicado. Tu inscripción o tu solicitud siguen siendo válidas. Estos son los detalles actuales.',
     },
     reminder: {
-      subject: 'Empieza pronto',
+      subject: 'Falta poco',
       preview: 'Falta poco para un evento al que vas a asistir.',
       text: 'Falta poco para este evento. Si al final no puedes ir, cancela tu inscripción en la página del evento para que otra persona aproveche la plaza.',
     },

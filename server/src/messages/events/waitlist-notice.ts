@@ -69,7 +69,7 @@ const words: Record<Language, Record<Values['what'], { subject: string; text: st
       button: 'Buscar otros eventos',
     },
     resumed: {
-      subject: 'Lista de espera abierta de nuevo',
+      subject: 'La lista de espera vuelve a estar abierta',
       text: 'El evento vuelve a estar publicado y las plazas que queden libres se ofrecerán a la lista de espera. Puedes ver tu posición en la página del evento.',
       button: 'Ver tu posición',
     },

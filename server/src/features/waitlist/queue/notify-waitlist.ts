@@ -17,7 +17,7 @@ const digestTitles = {
   offered: { en: 'A spot opened up for you', es: 'Hay una plaza para ti' },
   passed: { en: 'Your waitlist offer has expired', es: 'Tu oferta ha caducado' },
   paused: { en: 'Waitlist paused', es: 'Lista de espera en pausa' },
-  resumed: { en: 'Waitlist open again', es: 'Lista de espera abierta de nuevo' },
+  resumed: { en: 'Waitlist open again', es: 'La lista de espera vuelve a estar abierta' },
   ended: { en: "You're no longer on the waitlist", es: 'Ya no estás en la lista de espera' },
 } as const;
 
