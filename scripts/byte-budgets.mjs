@@ -35,14 +35,7 @@ const insideBudget = 60_000;
 
 /** The pages of an event's workspace, with their frame. Scales and curves of the charts come with the first chart. */
 const workspace = 'src/app/pages/events/workspace';
-const workspacePages = ['overview', 'manage-statistics', 'manage-attendees', 'manage-orders', 'manage-tickets'].concat([
-  'manage-waitlist',
-  'manage-questions',
-  'manage-announcements',
-  'manage-team',
-  'manage-check-in',
-  'manage-settings',
-]);
+const workspacePage = new RegExp(`^${workspace}/(overview|manage-[a-z-]+)\\.tsx$`);
 const workspaceBudget = 90_000;
 const chart = { module: 'src/ui/chart/chart.tsx', budget: 30_000 };
 
@@ -123,10 +116,12 @@ function judge(/** @type {string} */ name, /** @type {string[]} */ modules, /** 
 }
 
 for (const [path, modules] of Object.entries(inside)) judge(path, modules, ownBudgets[path] ?? insideBudget);
+const workspacePages = Object.keys(manifest).filter((name) => workspacePage.test(name));
+if (workspacePages.length === 0) throw new Error('The build has no pages of the workspace');
 for (const page of workspacePages) {
-  const modules = [`${workspace}-pages.tsx`, `${workspace}/event-workspace.tsx`, `${workspace}/${page}.tsx`];
-  const charts = page === 'overview' || page === 'manage-statistics' ? [chart.module] : [];
-  judge(`${workspace}/${page}.tsx`, [...modules, ...charts], workspaceBudget);
+  const modules = [`${workspace}-pages.tsx`, `${workspace}/event-workspace.tsx`, page];
+  const charts = /overview|statistics/.test(page) ? [chart.module] : [];
+  judge(page, [...modules, ...charts], workspaceBudget);
 }
 judge(chart.module, [chart.module], chart.budget);
 
