@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as aliasContacts from './anonymous-networking/alias-contacts.ts';
+import * as aliasMessages from './anonymous-networking/alias-messages.ts';
 import * as anonymousRooms from './anonymous-networking/rooms.ts';
 import * as announcements from './attendees/announcements.ts';
 import * as attendeeActions from './attendees/attendee-actions.ts';
@@ -160,6 +161,7 @@ export const endpoints: readonly Endpoint[] = [
   suggestionQuality,
   anonymousRooms,
   aliasContacts,
+  aliasMessages,
   conversations,
   groups,
   eventRooms,

@@ -21,7 +21,9 @@ import { type VisibilityChoices, visibilityFields } from '@foyer/contract/rules/
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { dismissSuggestion } from '@foyer/contract/suggestions/suggestions.ts';
 import sharp from 'sharp';
+import { aliasRules } from '../src/config/anonymous-networking.ts';
 import { matchMembers } from '../src/features/suggestions/batch/match-members.ts';
+import { tell } from './alias-contacts.ts';
 import { join, type Masked, newAttendee, roomOf } from './aliases.ts';
 import { inHours, newEvent } from './events.ts';
 import { type Member, newMember, save } from './members.ts';
@@ -255,6 +257,8 @@ async function openMasks(foyer: TestApp, event: NetworkingWorld['event'], zelmir
   for (const stage of ['topic', 'role'] as const)
     for (const { browser } of [viewer, zelmira])
       data(await browser.call(agreeToReveal, { params: { id: contactId }, body: { stage } }));
+  data(await tell(own, contactId, 'Good to meet you'));
+  foyer.clock.advance({ seconds: 2 * aliasRules.tickSeconds });
   const { id: waitingId } = data(await waiting.browser.call(requestContact, asked));
   return { zelmira: own, viewer, params, contactId, waitingId };
 }

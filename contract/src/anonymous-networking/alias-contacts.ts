@@ -20,6 +20,8 @@ const contact = z
     expiresAt: z.string().nullable(),
     /** What both have revealed so far. */
     revealed: z.array(z.enum(revealStages)),
+    /** Messages that the viewer has not read, up to 100. */
+    unread: z.number(),
   })
   .meta({ id: 'AliasContact' });
 export type AliasContact = z.output<typeof contact>;

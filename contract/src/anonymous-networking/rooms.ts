@@ -52,6 +52,8 @@ export const listRooms = endpoint({
         /** Requests that wait for the viewer, and contacts. */
         received: z.number(),
         open: z.number(),
+        /** Messages that the viewer has not read, over all contacts. */
+        unread: z.number(),
       }),
     ),
   }),

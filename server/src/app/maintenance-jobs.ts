@@ -2,7 +2,12 @@ import type { Job } from '#src/adapters/job-queue.ts';
 import { purgeOutbox } from '#src/db/outbox/purge-outbox.ts';
 import type { Deps } from '#src/deps.ts';
 import { purgeAnalytics } from '#src/features/analytics/purge-analytics.ts';
-import { purgeRooms, releaseBatches, retireAliases } from '#src/features/anonymous-networking/tidy-rooms.ts';
+import {
+  forgetReleaseTimes,
+  purgeRooms,
+  releaseBatches,
+  retireAliases,
+} from '#src/features/anonymous-networking/tidy-rooms.ts';
 import { sendDueAnnouncements } from '#src/features/attendees/announcements/send-due-announcements.ts';
 import { purgeCardLog } from '#src/features/business-cards/card-activity.ts';
 import { endExpiredRequests, remindOfRequests, remindToFollowUp } from '#src/features/connections/tidy-requests.ts';
@@ -70,6 +75,7 @@ export function maintenanceJobs(deps: Deps): Job[] {
     { name: 'remind-of-requests', cron: '34 * * * *', run: () => remindOfRequests(deps) },
     { name: 'remind-to-follow-up', cron: '*/5 * * * *', run: () => remindToFollowUp(deps) },
     { name: 'release-aliases', cron: '3,13,23,33,43,53 * * * *', run: () => releaseBatches(deps) },
+    { name: 'forget-release-times', cron: '* * * * *', run: () => forgetReleaseTimes(deps) },
     { name: 'retire-aliases', cron: '37 * * * *', run: () => retireAliases(deps) },
     { name: 'purge-anonymous-rooms', cron: '47 4 * * *', run: () => purgeRooms(deps) },
     { name: 'purge-messaging', cron: '49 4 * * *', run: () => purgeMessaging(deps) },

@@ -4,6 +4,12 @@ import { type Budget, day, hour, minute } from './budget.ts';
 export const aliasJoinBudget = { limit: 10, seconds: day } as const satisfies Budget;
 export const aliasReportBudget = { limit: 20, seconds: day } as const satisfies Budget;
 
+/** Messages of one person to other aliases, over all rooms: in a row, and in a day. */
+export const aliasMessageBudgets = [
+  { name: 'alias-messages-minute', limit: 20, seconds: minute },
+  { name: 'alias-messages-day', limit: 300, seconds: day },
+] as const satisfies readonly (Budget & { name: string })[];
+
 export const aliasRules = {
   /** Times are rounded to so many seconds, so that they can't be compared with what somebody was seen doing. */
   roundingSeconds: 10 * minute,
@@ -14,6 +20,15 @@ export const aliasRules = {
   newsSeconds: 6 * hour,
   /** An alias whose owner no longer takes part is removed at a random time within these seconds. */
   retireSeconds: day,
+  /** Messages are released at ticks of so many seconds, and a random part of another tick later. */
+  tickSeconds: 30,
+  /** Releases in one page of a conversation. */
+  releasesPerPage: 40,
+  /** How long messages are kept in rooms of topics, which never end. Those of events are deleted with the room. */
+  topicMessageDays: 90,
+  /** Messages of the reported alias that go with a report, and for how long. */
+  reportedMessages: 20,
+  reportedMessageDays: 90,
   /** How long reports and bars are kept. */
   reportDays: 180,
   barDays: 730,

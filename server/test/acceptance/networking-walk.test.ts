@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as aliasContacts from '@foyer/contract/anonymous-networking/alias-contacts.ts';
+import * as aliasMessages from '@foyer/contract/anonymous-networking/alias-messages.ts';
 import * as anonymousRooms from '@foyer/contract/anonymous-networking/rooms.ts';
 import * as businessCards from '@foyer/contract/business-cards/business-cards.ts';
 import * as cardContacts from '@foyer/contract/business-cards/received-contacts.ts';
@@ -49,6 +50,7 @@ const walked: readonly Endpoint[] = [
   cardContacts,
   anonymousRooms,
   aliasContacts,
+  aliasMessages,
   publicProfile,
   people,
   guestList,
@@ -180,6 +182,11 @@ const inputs: Record<string, Inputs> = {
   'POST /api/networking/anonymous-contacts/:id/consents': ofLadder({ body: { stage: 'company' } }),
   'DELETE /api/networking/anonymous-contacts/:id/consents': ofLadder({ body: {} }),
   'POST /api/networking/anonymous-contacts/:id/connect': ofLadder(),
+  'GET /api/networking/anonymous-contacts/:id/messages': ofLadder({ query: {} }),
+  'POST /api/networking/anonymous-contacts/:id/messages': ofLadder({
+    body: { clientId: '6f1f8a50-0000-4000-8000-000000000002', body: 'Hello' },
+  }),
+  'POST /api/networking/anonymous-contacts/:id/read': ofLadder({ body: { release: 1 } }),
   'POST /api/networking/anonymous/:kind/:room/blocks': ofMask(),
   'POST /api/networking/anonymous/:kind/:room/reports': ofMask({ reason: 'other' }),
   'GET /api/profiles/:slug': ofTargets(),
@@ -363,6 +370,7 @@ const expected: Record<string, Walk['found']> = {
     'GET /api/networking/anonymous/:kind/:room/aliases': ['alias', 'handle'],
     'GET /api/networking/anonymous/:kind/:room/contacts': ['alias', 'handle'],
     'GET /api/networking/anonymous-contacts/:id': ladder,
+    'GET /api/networking/anonymous-contacts/:id/messages': ['alias', 'handle'],
   },
   'alias, changing': {
     'POST /api/networking/anonymous-contacts/:id/accept': ladder,

@@ -5,6 +5,8 @@ export const aliasLimits = {
   /** Characters of the note in a request, and of a report. */
   note: 300,
   report: 2_000,
+  /** Characters of a message between two aliases. */
+  message: 500,
   /** Aliases in one room. */
   room: 2_000,
   requestsPerDay: 10,

@@ -10,6 +10,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -82,12 +83,55 @@ export const aliasContacts = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** Never shown to its recipient: one of the two has blocked the other before. */
     isMuted: boolean('is_muted').notNull().default(false),
+    /** Of the latest messages. Releases are numbered from 1, also once their messages are deleted. */
+    lastRelease: integer('last_release').notNull().default(0),
+    /** Up to which release each side has read. Never falls, and is never shown to the other. */
+    lowRead: integer('low_read').notNull().default(0),
+    highRead: integer('high_read').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.lowId, t.highId] }),
     index('alias_contacts_high').on(t.highId),
     check('alias_contacts_order', sql`${t.lowId} < ${t.highId}`),
     check('alias_contacts_requested_by_one', sql`${t.requestedBy} in (${t.lowId}, ${t.highId})`),
+  ],
+);
+
+/**
+ * What two aliases in contact write to each other. Messages wait and are released together, and their order says nothing
+ * about who of both wrote first, so that no message can be matched with what somebody was seen doing.
+ */
+export const aliasMessages = pgTable(
+  'alias_messages',
+  {
+    contactId: uuid('contact_id')
+      .notNull()
+      .references(() => aliasContacts.id, { onDelete: 'cascade' }),
+    /** Messages that the other side sees at once have the same one. */
+    release: integer('release').notNull(),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => aliases.id, { onDelete: 'cascade' }),
+    /** Among those of the same author in the same release. */
+    position: smallint('position').notNull(),
+    id: uuid('id').notNull().unique('alias_messages_id'),
+    /** Made by the client: the same message sent again is recognized by it. */
+    clientId: uuid('client_id').notNull(),
+    /** Keyed hash of what was sent, to distinguish a repetition from another message. */
+    contentMac: bytes('content_mac').notNull(),
+    /** The text, sealed: it can name its author once both names are revealed. */
+    sealed: bytes('sealed').notNull(),
+    /** When it is released, rounded to ten minutes. */
+    sentAt: instant('sent_at').notNull(),
+    /** When exactly it is released; forgotten after that. */
+    dueAt: instant('due_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.contactId, t.release, t.authorId, t.position] }),
+    uniqueIndex('alias_messages_client').on(t.contactId, t.authorId, t.clientId),
+    index('alias_messages_author').on(t.authorId),
+    index('alias_messages_due').on(t.dueAt).where(sql`${t.dueAt} is not null`),
+    check('alias_messages_numbers', sql`${t.release} > 0 and ${t.position} > 0`),
   ],
 );
 
@@ -162,6 +206,8 @@ export const aliasReports = pgTable(
     sealedOwner: bytes('sealed_owner').notNull(),
     reason: text('reason', { enum: reportReasons }).notNull(),
     details: text('details').notNull(),
+    /** The last messages of the reported alias to the reporter, sealed; null without any, and after some time. */
+    sealedMessages: bytes('sealed_messages'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [index('alias_reports_alias').on(t.aliasId), index('alias_reports_reporter').on(t.reporterKey)],

@@ -10,8 +10,13 @@ import type { Deps } from '#src/deps.ts';
 import { notifyByChoice } from '#src/features/notifications/notify-by-choice.ts';
 import { reachableOwner } from '#src/features/notifications/reachable-owner.ts';
 import { openAlias, privateKey } from './keys.ts';
+import { unreadOf } from './message-rows.ts';
 
-const aliasNews = z.object({ aliasId: z.uuid() });
+const aliasNews = z.object({
+  aliasId: z.uuid(),
+  /** About messages: nothing is told once they are read. */
+  onlyUnread: z.boolean().optional(),
+});
 
 /** The owner of an alias should hear that something is new. The row names the alias and nothing else. */
 export const aliasNewsDue = domainEvent('alias-news', aliasNews);
@@ -23,28 +28,39 @@ const title: Record<Language, string> = {
 };
 
 /**
- * In the transaction of the fact. Told after a random time, so that it can't be matched with what somebody was seen doing.
+ * In the transaction of the fact. Told a random time later, so that it can't be matched with what somebody was seen doing.
  * Call `deps.wakeOutbox()` after the commit.
  */
 export async function enqueueAliasNews(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,
   aliasId: string,
+  { after = deps.clock.now(), onlyUnread }: { after?: Date; onlyUnread?: true } = {},
 ): Promise<void> {
   const delay = deps.random.int(aliasRules.newsDelaySeconds) * 1000;
-  const notBefore = new Date(deps.clock.now().getTime() + delay);
+  const notBefore = new Date(after.getTime() + delay);
   const idempotencyKey = privateKey(deps, aliasNewsDue.name, aliasId, deps.random.uuid());
-  await enqueueEvent(deps, tx, aliasNewsDue, { aliasId }, { idempotencyKey, notBefore });
+  await enqueueEvent(
+    deps,
+    tx,
+    aliasNewsDue,
+    { aliasId, ...(onlyUnread && { onlyUnread }) },
+    { idempotencyKey, notBefore },
+  );
 }
 
 /**
  * Says that something is new: not what, not in which room, and at most once in some hours. The key of the message is a
  * hash, so that no copy of the database leads from a member's notifications to their alias.
  */
-export async function notifyAliasNews(deps: Deps, { aliasId }: z.output<typeof aliasNews>): Promise<void> {
+export async function notifyAliasNews(
+  deps: Deps,
+  { aliasId, onlyUnread = false }: z.output<typeof aliasNews>,
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [alias] = await tx.select({ sealed: aliases.sealed }).from(aliases).where(eq(aliases.id, aliasId));
     if (!alias) return;
+    if (onlyUnread && (await unreadOf(tx, [aliasId], deps.clock.now())).length === 0) return;
     const { userId } = openAlias(deps, alias.sealed);
     const owner = await reachableOwner(tx, userId);
     const period = Math.floor(deps.clock.now().getTime() / (aliasRules.newsSeconds * 1000));

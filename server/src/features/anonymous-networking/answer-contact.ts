@@ -1,7 +1,7 @@
 import type { RevealLadder } from '@foyer/contract/anonymous-networking/alias-contacts.ts';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
-import { aliasConsents, aliasContacts, aliasReveals } from '#src/db/schema/anonymous-networking.ts';
+import { aliasConsents, aliasContacts, aliasMessages, aliasReveals } from '#src/db/schema/anonymous-networking.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
@@ -55,6 +55,7 @@ export async function endContact(deps: Deps, viewer: SignedInUser, { id }: Conta
 export async function closeContact(tx: Tx, contact: Contact): Promise<void> {
   await tx.delete(aliasConsents).where(eq(aliasConsents.contactId, contact.id));
   await tx.delete(aliasReveals).where(eq(aliasReveals.contactId, contact.id));
+  await tx.delete(aliasMessages).where(eq(aliasMessages.contactId, contact.id));
   await tx.update(aliasContacts).set({ state: 'ended', note: '' }).where(isBetween(contact));
 }
 

@@ -10,6 +10,7 @@ import { findContact, noSuchAlias } from './alias-contacts.ts';
 import { lockAliases } from './aliases-of.ts';
 import { closeContact } from './answer-contact.ts';
 import { coarse, openAlias, pairKey, privateKey } from './keys.ts';
+import { ownerSeal, sealReported } from './reported-messages.ts';
 import { type OwnAlias, type RoomAddress, requireOwnAlias } from './rooms.ts';
 
 type AliasInput = RoomAddress & { aliasId: string };
@@ -31,8 +32,8 @@ export async function blockAlias(
 }
 
 /**
- * Reports an alias to the operator, and blocks it if asked to. The report names the alias; its owner's id is sealed, and no
- * endpoint reveals it.
+ * Reports an alias to the operator, with what it wrote last, and blocks it if asked to. The report names the alias; its owner's
+ * id is sealed, and no endpoint reveals it.
  */
 export async function reportAlias(
   deps: Deps,
@@ -54,9 +55,10 @@ export async function reportAlias(
       aliasId,
       handle: both.other.handle,
       reporterKey: own.ownerKey,
-      sealedOwner: deps.secrets.seal('alias-report', openAlias(deps, both.other.sealed).userId),
+      sealedOwner: deps.secrets.seal(ownerSeal, openAlias(deps, both.other.sealed).userId),
       reason,
       details,
+      sealedMessages: await sealReported(deps, tx, both),
       createdAt: coarse(deps.clock.now()),
     });
     if (block) await blockIn(deps, tx, both);

@@ -10,6 +10,7 @@ import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { blockedFor, contactsOf, otherOf } from './alias-contacts.ts';
 import { settleCells } from './cells.ts';
+import { unreadOf } from './message-rows.ts';
 import { type Contact, contactStateFor } from './policy.ts';
 import { presentAlias } from './present-alias.ts';
 import { presentContact } from './read-contact.ts';
@@ -68,12 +69,15 @@ export async function listContacts(
     contacts.map((contact) => otherOf(contact, own.id)),
   );
   const revealed = await revealedIn(db, contacts);
+  const now = clock.now();
+  const unread = new Map((await unreadOf(db, [own.id], now)).map((each) => [each.contactId, each.unread]));
   const items = contacts.flatMap((contact) => {
     const id = otherOf(contact, own.id);
     const handle = handles.get(id);
     if (handle === undefined) return [];
-    const parts = { own, other: { id, handle }, facts: settled?.get(id), now: clock.now() };
-    return presentContact(contact, { ...parts, revealed: revealed(contact.id) }) ?? [];
+    const parts = { own, other: { id, handle }, facts: settled?.get(id), now };
+    const counted = { revealed: revealed(contact.id), unread: unread.get(contact.id) ?? 0 };
+    return presentContact(contact, { ...parts, ...counted }) ?? [];
   });
   const order = ['received', 'open', 'sent'];
   items.sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state) || b.sentAt.localeCompare(a.sentAt));

@@ -4,15 +4,19 @@ import {
   blockAlias,
   requestContact,
 } from '@foyer/contract/anonymous-networking/alias-contacts.ts';
-import { joinRoom } from '@foyer/contract/anonymous-networking/rooms.ts';
+import { listAliasMessages, readAliasMessages } from '@foyer/contract/anonymous-networking/alias-messages.ts';
+import { joinRoom, listRooms } from '@foyer/contract/anonymous-networking/rooms.ts';
 import { blockMember } from '@foyer/contract/connections/blocks.ts';
 import { readRelation } from '@foyer/contract/connections/requests.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inProcessBus } from '#src/adapters/bus/in-process-bus.ts';
 import { aliasRules } from '#src/config/anonymous-networking.ts';
 import { aliasContacts, aliases } from '#src/db/schema/anonymous-networking.ts';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
+import { tell } from '../../../test/alias-contacts.ts';
 import { type Masked, newAttendee, openRoom, pass, roomOf, seenBy } from '../../../test/aliases.ts';
+import { dumpDatabase } from '../../../test/database-dump.ts';
 import { type Member, newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data } from '../../../test/people.ts';
@@ -21,8 +25,15 @@ import { data } from '../../../test/people.ts';
 
 let foyer: TestApp;
 let host: Member;
+/** What was published to open pages. */
+const hints: unknown[] = [];
 beforeAll(async () => {
-  foyer = await openTestApp();
+  const bus = inProcessBus();
+  const publish: typeof bus.publish = (hint) => {
+    hints.push(hint);
+    bus.publish(hint);
+  };
+  foyer = await openTestApp({ bus: { ...bus, publish } });
   host = await newMember(foyer);
 });
 afterAll(() => foyer.close());
@@ -30,22 +41,7 @@ afterAll(() => foyer.close());
 const ask = (from: Masked, to: Masked, params: ReturnType<typeof roomOf>) =>
   from.browser.call(requestContact, { params, body: { aliasId: to.alias, note: 'Shall we talk?' } });
 
-type Row = { table: string; text: string };
-
-/** Every row of the database, as a thief would read it. */
-async function dump(): Promise<Row[]> {
-  const { rows: tables } = await foyer.deps.db.execute<{ name: string }>(sql`
-    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`);
-  const all: Row[] = [];
-  for (const { name } of tables) {
-    const { rows } = await foyer.deps.db.execute<{ text: string }>(
-      sql`select row_to_json(t)::text as text from ${sql.raw(name)} t`,
-    );
-    all.push(...rows.map(({ text }) => ({ table: name, text })));
-  }
-  return all;
-}
+const dump = () => dumpDatabase(foyer);
 
 async function busyRoom() {
   const opened = await openRoom(foyer, host, 10);
@@ -55,11 +51,16 @@ async function busyRoom() {
   for (const side of [ada, grace])
     data(await side.browser.call(agreeToReveal, { params: { id }, body: { stage: 'topic' } }));
   data(await ask(opened.of(2), ada, opened.params));
-  return { ...opened, ada, grace, id };
+  const sent = [data(await tell(ada, id, 'The heron sails at dawn')), data(await tell(grace, id, 'So does the egret'))];
+  foyer.clock.advance({ seconds: 2 * aliasRules.tickSeconds });
+  data(await grace.browser.call(readAliasMessages, { params: { id }, body: { release: 1 } }));
+  data(await tell(ada, id, 'Another heron'));
+  const messageIds = sent.flatMap((message) => [message.id, message.clientId ?? '']);
+  return { ...opened, ada, grace, id, messageIds };
 }
 
 test('a copy of the database joins no alias with a member, and no two aliases of one member', async () => {
-  const { masked, params, ada, id } = await busyRoom();
+  const { masked, params, ada, id, messageIds } = await busyRoom();
   const topics = { kind: 'topics', room: 'software' } as const;
   const { own: elsewhere } = data(await ada.browser.call(joinRoom, { params: topics, body: { shows: ['title'] } }));
   await pass(foyer, aliasRules.newsDelaySeconds, ...masked);
@@ -67,7 +68,7 @@ test('a copy of the database joins no alias with a member, and no two aliases of
   const rows = await dump();
   const inBoth = (one: readonly string[], other: readonly string[]) =>
     rows.filter(({ text }) => one.some((mark) => text.includes(mark)) && other.some((mark) => text.includes(mark)));
-  const aliasMarks = [id, ...masked.flatMap(({ alias, handle }) => [alias, handle])];
+  const aliasMarks = [id, ...messageIds, ...masked.flatMap(({ alias, handle }) => [alias, handle])];
   const people = masked.flatMap((each) => [each.id, each.urlSlug, each.name]);
   expect(inBoth(aliasMarks, people)).toEqual([]);
   // Not through a value that both kinds of rows have in common either: the room's event apart, which all attend.
@@ -80,6 +81,20 @@ test('a copy of the database joins no alias with a member, and no two aliases of
   const there = values([elsewhere?.id ?? '', elsewhere?.handle ?? '']);
   expect([...values([ada.alias, ada.handle])].filter((value) => there.has(value))).toEqual([]);
   expect(params.room).not.toBe('');
+  // Nor through words: those that name somebody after both names are known are sealed like all others.
+  expect(rows.some(({ table, text }) => table.endsWith('alias_messages') && text.includes(id))).toBe(true);
+  expect(rows.filter(({ text }) => /heron|egret/i.test(text))).toEqual([]);
+});
+
+test('messages reach nobody’s open pages, and leave no entry in the audit log or in analytics', async () => {
+  const { grace, ada, id } = await busyRoom();
+  const marksOf = async () => (await dump()).filter(({ table }) => /audit|analytics|session/.test(table)).length;
+  const before = await marksOf();
+  hints.length = 0;
+  data(await tell(ada, id, 'The heron sails at dawn'));
+  data(await grace.browser.call(listAliasMessages, { params: { id }, query: {} }));
+  data(await grace.browser.call(readAliasMessages, { params: { id }, body: { release: 9 } }));
+  expect([hints, (await marksOf()) - before]).toEqual([[], 0]);
 });
 
 test('facts that are not shown are sealed, so a copy of the database finds no alias by a rare profile', async () => {
@@ -92,10 +107,10 @@ test('facts that are not shown are sealed, so a copy of the database finds no al
 });
 
 test('logs, notifications and messages never name an alias beside a member', async () => {
-  const { masked, event, id } = await busyRoom();
+  const { masked, event, id, messageIds } = await busyRoom();
   await pass(foyer, aliasRules.newsDelaySeconds, ...masked);
   await foyer.outbox.drain();
-  const marks = [id, ...masked.flatMap(({ alias, handle }) => [alias, handle])];
+  const marks = [id, ...messageIds, 'heron', 'egret', ...masked.flatMap(({ alias, handle }) => [alias, handle])];
   expect(foyer.logged().length).toBeGreaterThan(0);
   expect(foyer.logged().filter((line) => marks.some((mark) => line.includes(mark)))).toEqual([]);
   // Nor does a log line say in which room somebody was.
@@ -113,6 +128,10 @@ test('answers to other aliases carry nothing of a member', async () => {
     await seenBy(event, grace),
     data(await grace.browser.call(acceptContact, { params: { id } })),
     data(await grace.browser.call(agreeToReveal, { params: { id }, body: { stage: 'role' } })),
+    data(await grace.browser.call(listAliasMessages, { params: { id }, query: {} })),
+    data(await tell(grace, id, 'Good evening')),
+    (await tell(grace, id, 'See example.com/me')).body,
+    data(await grace.browser.call(listRooms, {})),
   ];
   const others = masked.filter((each) => each.id !== grace.id).flatMap((each) => [each.id, each.urlSlug, each.name]);
   expect(others.filter((mark) => JSON.stringify(answers).includes(mark))).toEqual([]);

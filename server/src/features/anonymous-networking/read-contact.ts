@@ -18,6 +18,7 @@ import { noSuchContact, sidesOf } from './alias-contacts.ts';
 import { settleCells } from './cells.ts';
 import { consentLog } from './consent-log.ts';
 import { openAlias, openRevealed, type Revealed } from './keys.ts';
+import { unreadOf } from './message-rows.ts';
 import { type Contact, contactStateFor, nextStage } from './policy.ts';
 import { presentAlias } from './present-alias.ts';
 import { type OwnAlias, visibleAliases } from './rooms.ts';
@@ -44,7 +45,9 @@ export async function readContact(deps: ReadDeps, viewer: SignedInUser, { id }: 
     .where(eq(aliasConsents.contactId, id))
     .orderBy(asc(aliasConsents.id));
   const revealed = revealStages.filter((stage) => reveals.has(stage));
-  const shown = presentContact(contact, { own, other, facts: settled?.get(other.id), revealed, now: clock.now() });
+  const now = clock.now();
+  const unread = (await unreadOf(db, [own.id], now)).find(({ contactId }) => contactId === id)?.unread ?? 0;
+  const shown = presentContact(contact, { own, other, facts: settled?.get(other.id), revealed, unread, now });
   if (!shown) throw noSuchContact();
   const row = await findRowOf(db, viewer.userId);
   const next = shown.state === 'open' ? nextStage(revealed) : null;
@@ -85,11 +88,15 @@ type Presented = {
   other: Pick<OwnAlias, 'id' | 'handle'>;
   facts: StoredFacts | undefined;
   revealed: RevealStage[];
+  unread: number;
   now: Date;
 };
 
 /** A contact in a list; null if nothing of it is shown to this alias. */
-export function presentContact(contact: Contact, { own, other, facts, revealed, now }: Presented): AliasContact | null {
+export function presentContact(
+  contact: Contact,
+  { own, other, facts, revealed, unread, now }: Presented,
+): AliasContact | null {
   const state = contactStateFor(contact, own.id, now);
   if (state === 'none' || state === 'unavailable') return null;
   const { id, note, sentAt, expiresAt } = contact;
@@ -101,6 +108,7 @@ export function presentContact(contact: Contact, { own, other, facts, revealed, 
     sentAt: sentAt.toISOString(),
     expiresAt: state === 'open' ? null : expiresAt.toISOString(),
     revealed,
+    unread,
   };
 }
 

@@ -10,17 +10,10 @@ import { aliasesOf } from './aliases-of.ts';
 import { settleCells } from './cells.ts';
 import { choicesOf, factsOfProfile } from './facts.ts';
 import { openAlias } from './keys.ts';
+import { unreadOf } from './message-rows.ts';
 import { contactStateFor, joinState } from './policy.ts';
 import { presentFacts } from './present-alias.ts';
-import {
-  closingOf,
-  findOwnAlias,
-  findRoom,
-  isOpenAt,
-  type OwnAlias,
-  type RoomAddress,
-  visibleAliases,
-} from './rooms.ts';
+import { findOwnAlias, findRoom, isOpenAt, type OwnAlias, type RoomAddress, visibleAliases } from './rooms.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'clock' | 'secrets'>;
 
@@ -68,16 +61,22 @@ export async function listRooms(deps: ReadDeps, { userId }: SignedInUser): Promi
     deps.db,
     own.map(({ alias }) => alias.id),
   );
-  const items = own.map(({ alias, room }) => {
+  const unread = await unreadOf(
+    deps.db,
+    own.map(({ alias }) => alias.id),
+    now,
+  );
+  const items = own.map(({ alias, room: { kind, room, title, closesAt } }) => {
     const states = (contacts.get(alias.id) ?? []).map((contact) => contactStateFor(contact, alias.id, now));
     return {
-      kind: room.topic === null ? ('events' as const) : ('topics' as const),
-      room: room.topic ?? room.slug ?? '',
-      title: room.title ?? '',
+      kind,
+      room,
+      title,
       handle: alias.handle,
-      closesAt: closingOf(room.endsAt)?.toISOString() ?? null,
+      closesAt: closesAt?.toISOString() ?? null,
       received: states.filter((state) => state === 'received').length,
       open: states.filter((state) => state === 'open').length,
+      unread: unread.filter(({ aliasId }) => aliasId === alias.id).reduce((sum, each) => sum + each.unread, 0),
     };
   });
   return { items: items.toSorted((a, b) => (a.title || a.room).localeCompare(b.title || b.room)) };

@@ -1,22 +1,21 @@
 import type { requestContact as endpoint } from '@foyer/contract/anonymous-networking/alias-contacts.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
 import { aliasLimits } from '@foyer/contract/rules/anonymous-networking/alias-limits.ts';
-import { hasContactDetails, namesOneOf } from '@foyer/contract/rules/anonymous-networking/note-check.ts';
 import { eq } from 'drizzle-orm';
 import { day } from '#src/config/budget.ts';
 import type { Tx } from '#src/db/client.ts';
 import { aliasBars, aliasContacts } from '#src/db/schema/anonymous-networking.ts';
 import type { Deps } from '#src/deps.ts';
-import { findRowOf } from '#src/features/profiles/public-profile/profile-row.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { inDatabase, spend } from '#src/http/limits/limits.ts';
-import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
 import { blockedFor, contactsOf, endsOf, isBetween, noSuchAlias } from './alias-contacts.ts';
 import { enqueueAliasNews } from './alias-news.ts';
 import { lockAliases } from './aliases-of.ts';
 import { settleCells } from './cells.ts';
 import { coarse, openAlias, pairKey, privateKey } from './keys.ts';
 import { type Contact, decideContact, looksSent, mayAnswer } from './policy.ts';
+import { requireQuietText } from './quiet-text.ts';
 import {
   daysAfter,
   isOpenAt,
@@ -40,7 +39,7 @@ export async function requestContact(
     const { room, own } = await requireOwnAlias(deps, tx, viewer, address);
     if (!isOpenAt(room, now)) throw new AppError('ROOM_CLOSED', 'This room is closed.');
     if (aliasId === own.id) throw noSuchAlias();
-    await requireQuietNote(tx, viewer.userId, note);
+    await requireQuietText(tx, viewer.userId, 'note', note);
     const { self, other } = await lockPair(tx, own, aliasId);
     const all = await contactsOf(tx, [self.id, other.id]);
     const isWith = (each: Contact) => each.lowId === other.id || each.highId === other.id;
@@ -99,13 +98,6 @@ async function lockPair(tx: Tx, own: OwnAlias, aliasId: string): Promise<{ self:
   if (self.shown === null) throw new AppError('ALIAS_WAITING', "Your alias isn't visible yet.");
   if (!settleCells(await visibleAliases(tx, self.roomId))) throw noSuchAlias();
   return { self, other };
-}
-
-/** A note is the one free text between aliases, and the easiest way to give oneself away. */
-async function requireQuietNote(tx: Tx, userId: string, note: string): Promise<void> {
-  if (hasContactDetails(note)) throw fieldRefused('note', 'note.contact_details');
-  const { form } = (await findRowOf(tx, userId)) ?? {};
-  if (form && namesOneOf(note, [form.firstName, form.lastName])) throw fieldRefused('note', 'note.own_name');
 }
 
 /** One of the two has blocked an alias of the other before, here or elsewhere. */

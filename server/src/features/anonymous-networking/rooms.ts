@@ -104,6 +104,13 @@ export async function requireOwnAlias(
   return { room: { ...room, id: room.id }, own };
 }
 
+/** The room of an alias, also when its owner could no longer find the event. */
+export async function findRoomOf(db: Db | Tx, { roomId }: Pick<OwnAlias, 'roomId'>) {
+  const [row] = await roomRows(db).where(eq(anonymousRooms.id, roomId));
+  if (!row) throw noSuchRoom();
+  return addressOf(row);
+}
+
 /** All aliases that others can see, of one room. */
 export async function visibleAliases(db: Db | Tx, roomId: string) {
   const rows = await db
@@ -114,8 +121,15 @@ export async function visibleAliases(db: Db | Tx, roomId: string) {
 }
 
 /** Every room of events and topics. Whose aliases somebody has can only be found by their keyed hash in each. */
-export async function allRooms(db: Db | Tx) {
-  return await db
+export async function allRooms(db: Db | Tx): Promise<AnyRoom[]> {
+  return (await roomRows(db)).map(addressOf);
+}
+
+type RoomRow = Awaited<ReturnType<typeof roomRows>>[number];
+export type AnyRoom = RoomAddress & { id: string; title: string; closesAt: Date | null };
+
+function roomRows(db: Db | Tx) {
+  return db
     .select({
       id: anonymousRooms.id,
       topic: anonymousRooms.topic,
@@ -126,6 +140,15 @@ export async function allRooms(db: Db | Tx) {
     .from(anonymousRooms)
     .leftJoin(events, eq(events.id, anonymousRooms.eventId));
 }
-export type AnyRoom = Awaited<ReturnType<typeof allRooms>>[number];
+
+function addressOf({ id, topic, slug, title, endsAt }: RoomRow): AnyRoom {
+  return {
+    id,
+    kind: topic === null ? 'events' : 'topics',
+    room: topic ?? slug ?? '',
+    title: title ?? '',
+    closesAt: closingOf(endsAt),
+  };
+}
 
 export const noSuchRoom = () => new AppError('NOT_FOUND', 'Room not found.');

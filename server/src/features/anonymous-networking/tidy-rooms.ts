@@ -1,5 +1,5 @@
 import { aliasLimits } from '@foyer/contract/rules/anonymous-networking/alias-limits.ts';
-import { and, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { aliasRules } from '#src/config/anonymous-networking.ts';
 import type { Db } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
@@ -7,6 +7,7 @@ import {
   aliasBars,
   aliasContacts,
   aliases,
+  aliasMessages,
   aliasReports,
   anonymousRooms,
 } from '#src/db/schema/anonymous-networking.ts';
@@ -64,7 +65,15 @@ async function ownersStaying(db: Db, owners: readonly Owner[]): Promise<(owner: 
   return ({ userId, eventId }) => isPresent.has(userId) && (eventId === null || attends.has(`${userId} ${eventId}`));
 }
 
-/** Deletes rooms some days after they closed, notes of requests that have ended, and old reports and bars. */
+/** Forgets exactly when messages were released, once they are: a copy of the database then only has rounded times. */
+export async function forgetReleaseTimes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await db.update(aliasMessages).set({ dueAt: null }).where(lte(aliasMessages.dueAt, clock.now()));
+}
+
+/**
+ * Deletes rooms some days after they closed, messages that are old in rooms of topics, notes of requests that have
+ * ended, and old reports and bars.
+ */
 export async function purgeRooms({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const { daysAfterEvent, daysAfterClosing } = aliasLimits;
@@ -81,6 +90,23 @@ export async function purgeRooms({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
         inArray(aliasContacts.state, ['requested', 'declined']),
         lt(aliasContacts.expiresAt, daysAfter(now, -daysAfterClosing)),
       ),
+    );
+  const before = (days: number) => daysAfter(now, -days);
+  const inTopics = db
+    .select({ id: aliases.id })
+    .from(aliases)
+    .innerJoin(anonymousRooms, eq(anonymousRooms.id, aliases.roomId))
+    .where(isNull(anonymousRooms.eventId));
+  await db
+    .delete(aliasMessages)
+    .where(
+      and(inArray(aliasMessages.authorId, inTopics), lt(aliasMessages.sentAt, before(aliasRules.topicMessageDays))),
+    );
+  await db
+    .update(aliasReports)
+    .set({ sealedMessages: null })
+    .where(
+      and(isNotNull(aliasReports.sealedMessages), lt(aliasReports.createdAt, before(aliasRules.reportedMessageDays))),
     );
   await db.delete(aliasReports).where(lt(aliasReports.createdAt, daysAfter(now, -aliasRules.reportDays)));
   await db.delete(aliasBars).where(lt(aliasBars.createdAt, daysAfter(now, -aliasRules.barDays)));

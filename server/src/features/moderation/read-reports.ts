@@ -8,6 +8,7 @@ import type { Db, Tx } from '#src/db/client.ts';
 import { pageOf, readCursor } from '#src/db/page-cursor.ts';
 import { conversationReports, messages } from '#src/db/schema/messaging.ts';
 import type { Deps } from '#src/deps.ts';
+import { reportedMessages } from '#src/features/anonymous-networking/reported-messages.ts';
 import { reportSeal } from '#src/features/messaging/report-conversation.ts';
 import { isOrganizerOf } from '#src/features/messaging/room-access.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
@@ -105,6 +106,12 @@ export async function openSealed({ secrets }: Pick<Deps, 'secrets'>, db: Db | Tx
 }
 
 async function messagesOf(deps: Deps, report: ReportRow): Promise<Report['messages']> {
+  if (report.kind === 'alias')
+    return (await reportedMessages(deps, deps.db, report.id)).map((each) => ({
+      ...each,
+      before: [],
+      isDeleted: false,
+    }));
   const sealed = await openSealed(deps, deps.db, report);
   if (report.conversation_id === null || sealed.length === 0)
     return sealed.map((each) => ({ ...each, isDeleted: true }));

@@ -13,6 +13,7 @@ import { budgets } from '#src/db/schema/requests.ts';
 import type { Deps } from '#src/deps.ts';
 import { eraseAnalytics } from '#src/features/analytics/erase-analytics.ts';
 import { leaveAllRooms } from '#src/features/anonymous-networking/aliases-of.ts';
+import { eraseReported } from '#src/features/anonymous-networking/reported-messages.ts';
 import { eraseConversations } from '#src/features/messaging/erase-conversations.ts';
 import { dropPicturesOf } from '#src/features/profiles/pictures/picture-files.ts';
 import { eraseEvents } from './erase-events.ts';
@@ -47,6 +48,7 @@ export async function eraseAccount(deps: Deps, userId: string): Promise<void> {
     if (user.email !== null) await eraseUnderEmail(tx, user.email);
     await eraseAnalytics(deps, tx, userId);
     await leaveAllRooms(deps, tx, userId);
+    await eraseReported(deps, tx, userId);
     await eraseConversations(deps, tx, userId);
     await dropPicturesOf(deps, tx, userId);
     await tx.delete(budgets).where(like(budgets.key, `%${userId}%`));

@@ -48,6 +48,7 @@ const leftHanging: Record<string, string> = {
   alias_blocks: 'which alias has blocked which, without a member in it',
   alias_consents: 'exported as anonymous-networking.json, found by the keyed hash of each room',
   alias_contacts: 'exported as anonymous-networking.json, as far as the member wrote it',
+  alias_messages: 'exported as anonymous-networking.json, those that the member wrote',
   alias_reveals: 'what two members revealed to each other, sealed',
   aliases: 'exported as anonymous-networking.json, found by the keyed hash of each room',
   anonymous_rooms: 'that an event has a room of aliases',
