@@ -89,6 +89,10 @@ async function fillEmptyTables(foyer: TestApp): Promise<void> {
   const { id: contactId } = await newAliasRequest(foyer, userId, await newUser(foyer));
   await db.execute(sql`insert into alias_consents (contact_id, alias_id, stage, given_at)
     select id, low_id, 'topic', now() from alias_contacts where id = ${contactId}`);
+  await db.execute(sql`insert into alias_messages
+      (contact_id, release, author_id, position, id, client_id, content_mac, sealed, sent_at, due_at)
+    select id, 1, low_id, 1, gen_random_uuid(), gen_random_uuid(), '\\x01', '\\x02', now(), now()
+    from alias_contacts where id = ${contactId}`);
   await db.execute(sql`insert into alias_reveals (contact_id, stage, revealed_at, sealed_low, sealed_high)
     values (${contactId}, 'topic', now(), '\\x01', '\\x02')`);
   await db.execute(sql`insert into alias_blocks (alias_id, blocked_id)

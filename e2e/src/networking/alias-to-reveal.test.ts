@@ -4,6 +4,7 @@ import {
   listContacts,
   requestContact,
 } from '@foyer/contract/anonymous-networking/alias-contacts.ts';
+import { sendAliasMessage } from '@foyer/contract/anonymous-networking/alias-messages.ts';
 import { joinRoom } from '@foyer/contract/anonymous-networking/rooms.ts';
 import { saveProfile } from '@foyer/contract/profiles/my-profile.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
@@ -87,6 +88,27 @@ journey('from an alias to the name, one step after the other', bothLooks, async 
   await received.getByRole('button', { name: of(words.declineFrom, eve?.handle) }).click();
   await received.waitFor({ state: 'detached' });
 
+  // They talk first. What Grace writes arrives by itself, after the release.
+  await page.getByRole('link', { name: of(words.messages.open) }).click();
+  await page.getByText(words.messages.none.title).waitFor();
+  await inspect('6-no-messages');
+  const field = page.getByRole('textbox', { name: of(words.messages.label) });
+  await field.fill('Find me at www.example.com');
+  visitor.expectProblem(/400/);
+  await page.getByRole('button', { name: words.messages.send }).click();
+  await page.getByText(errors.fields.note.contact_details).waitFor();
+  await field.fill('Where do you sail?');
+  await page.getByRole('button', { name: words.messages.send }).click();
+  const talk = page.getByRole('region', { name: words.messages.title, exact: true });
+  await talk.getByText('Where do you sail?').waitFor();
+  await grace.call(sendAliasMessage, {
+    params: { id },
+    body: { clientId: crypto.randomUUID(), body: 'On the lake behind the mill, mostly.' },
+  });
+  await talk.getByText('On the lake').waitFor({ timeout: 90_000 });
+  await inspect('7-messages');
+  await page.getByRole('link', { name: words.messages.back }).click();
+
   await page.getByRole('button', { name: of(words.ladder.open) }).click();
   const { agree, withdraw } = words.ladder;
   const button = (name: string) => dialog.getByRole('button', { name, exact: true });
@@ -94,7 +116,7 @@ journey('from an alias to the name, one step after the other', bothLooks, async 
   await button(withdraw).click();
   await button(agree.topic).click();
   await dialog.getByText(of(words.ladder.youAgreed)).waitFor();
-  await inspect('6-agreed');
+  await inspect('8-agreed');
   await grace.call(agreeToReveal, { params: { id }, body: { stage: 'topic' } });
   for (const stage of ['role', 'company', 'name'] as const) {
     // The page looks by itself whether the other has agreed.
@@ -105,14 +127,17 @@ journey('from an alias to the name, one step after the other', bothLooks, async 
   }
   await dialog.getByRole('link', { name: 'Grace Vermeer' }).waitFor();
   await dialog.getByText(words.log.title).click();
-  await inspect('7-revealed');
+  await inspect('9-revealed');
   await button(words.ladder.connect.replace('{{name}}', 'Grace Vermeer')).click();
   await dialog.getByText(words.ladder.connectSent).waitFor();
   await dialog.getByRole('button', { name: words.close, exact: true }).click();
+  await page.getByRole('link', { name: of(words.messages.open) }).click();
+  await page.getByText(words.messages.asYourself).waitFor();
+  await inspect('10-known');
 
   await page.goto('/anonymous');
   await page.getByRole('link', { name: new RegExp(event.title) }).waitFor();
-  await inspect('8-rooms');
+  await inspect('11-rooms');
   await page.getByRole('link', { name: new RegExp(event.title) }).click();
   await page.getByRole('button', { name: words.leave.open }).click();
   await dialog.getByRole('button', { name: words.leave.confirm }).click();

@@ -123,6 +123,9 @@ export function topicRoomPath(topic: string): string {
   return paths.topicRoom.replace(':topic', encodeURIComponent(topic));
 }
 
+/** The query parameter that opens the conversation with a contact in its anonymous room. */
+export const aliasContactParam = 'contact';
+
 /** The query parameter of an event link that applies a promotion code. */
 export const promoCodeParam = 'code';
 

@@ -32,7 +32,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * dayMs);
 
 /** When the room of an event that ends then closes. */
-export const closingOf = (endsAt: Date | null): Date | null => endsAt && daysAfter(endsAt, aliasLimits.daysAfterEvent);
+const closingOf = (endsAt: Date | null): Date | null => endsAt && daysAfter(endsAt, aliasLimits.daysAfterEvent);
 
 export const isOpenAt = ({ closesAt }: Pick<Room, 'closesAt'>, at: Date): boolean => closesAt === null || closesAt > at;
 

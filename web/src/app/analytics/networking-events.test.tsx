@@ -89,6 +89,7 @@ const contact = {
   sentAt: '2026-11-24T10:00:00.000Z',
   expiresAt: null,
   revealed: [],
+  unread: 0,
 };
 const ladder = () => ({ data: { contact, stages: [], log: [], person: null } });
 

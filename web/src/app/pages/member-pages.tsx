@@ -35,9 +35,9 @@ export const AnonymousRoomsPage = signedInPage(
 );
 
 export const EventRoomPage = signedInPage(
-  async () => (await import('#src/features/anonymous-networking/rooms/room-view.tsx')).EventRoomView,
+  async () => (await import('./profiles/anonymous-rooms-with-messages.tsx')).EventRoomWithMessages,
 );
 
 export const TopicRoomPage = signedInPage(
-  async () => (await import('#src/features/anonymous-networking/rooms/room-view.tsx')).TopicRoomView,
+  async () => (await import('./profiles/anonymous-rooms-with-messages.tsx')).TopicRoomWithMessages,
 );

@@ -1,4 +1,5 @@
 import { listContacts, readContact } from '@foyer/contract/anonymous-networking/alias-contacts.ts';
+import { listAliasMessages } from '@foyer/contract/anonymous-networking/alias-messages.ts';
 import { listAliases, listRooms, readRoom } from '@foyer/contract/anonymous-networking/rooms.ts';
 import type { RoomKind } from '@foyer/contract/rules/anonymous-networking/alias-choices.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -48,6 +49,19 @@ export const contactQuery = (viewer: string, id: string) =>
     queryFn: ({ signal }) => call(readContact, { params: { id } }, signal),
     staleTime: 0,
     // Both often look at the same time, and each step waits for the other.
+    refetchInterval: 10_000,
+    retry: false,
+  });
+
+/** The newest page first. Nothing is pushed to open pages, so they look regularly. */
+export const messagesQuery = (viewer: string, id: string) =>
+  infiniteQueryOptions({
+    queryKey: anonymousKeys.messages(viewer, id),
+    queryFn: ({ signal, pageParam }) =>
+      call(listAliasMessages, { params: { id }, query: { before: pageParam ?? undefined } }, signal),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ hasOlder, items }) => (hasOlder ? (items[0]?.release ?? null) : null),
+    staleTime: 0,
     refetchInterval: 10_000,
     retry: false,
   });

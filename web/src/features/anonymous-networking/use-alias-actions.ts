@@ -37,7 +37,7 @@ type Action =
 
 /** Parts of the query keys that are gone after an action. */
 const endedBy: Partial<Record<Action, readonly string[]>> = {
-  leave: ['aliases', 'contacts', 'contact'],
+  leave: ['aliases', 'contacts', 'contact', 'messages'],
   end: ['contact'],
 };
 

@@ -5,5 +5,6 @@ export const anonymousKeys = {
   room: (viewer: string, kind: string, room: string) => ['anonymous', viewer, 'room', kind, room] as const,
   aliases: (viewer: string, kind: string, room: string) => ['anonymous', viewer, 'aliases', kind, room] as const,
   contacts: (viewer: string, kind: string, room: string) => ['anonymous', viewer, 'contacts', kind, room] as const,
+  messages: (viewer: string, id: string) => ['anonymous', viewer, 'messages', id] as const,
   contact: (viewer: string, id: string) => ['anonymous', viewer, 'contact', id] as const,
 } as const;

@@ -3,7 +3,9 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { dateFormat } from '#src/lib/languages/formats.ts';
+import { aliasContactParam } from '#src/lib/paths.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -51,7 +53,7 @@ export function ContactList({ viewer, room }: Props) {
 
 function ContactRow({ viewer, room, contact }: Props & { contact: AliasContact }) {
   const { t, i18n } = useTranslation('anonymous-networking');
-  const { id, alias, state, note, expiresAt, revealed } = contact;
+  const { id, alias, state, note, expiresAt, revealed, unread } = contact;
   const { handle } = alias;
   const [isOpen, setOpen] = useState(false);
   const { pending, failure, accept, decline, end } = useAliasActions();
@@ -65,6 +67,7 @@ function ContactRow({ viewer, room, contact }: Props & { contact: AliasContact }
         {note && <blockquote className={classes.note}>{note}</blockquote>}
         {day && <p className={classes.quiet}>{t(`until.${state === 'sent' ? 'sent' : 'received'}`, { day })}</p>}
         {state === 'open' && <p className={classes.quiet}>{t('contacts.revealed', { count: revealed.length })}</p>}
+        {unread > 0 && <p className={classes.unread}>{t('messages.unread', { count: unread })}</p>}
       </div>
       <div className={classes.actions}>
         {state === 'received' && (
@@ -103,7 +106,18 @@ function ContactRow({ viewer, room, contact }: Props & { contact: AliasContact }
         )}
         {state === 'open' && (
           <Button
+            component={Link}
+            to={{ search: `?${aliasContactParam}=${id}` }}
             size="sm"
+            aria-label={t('messages.open', { handle })}
+          >
+            {t('messages.short')}
+          </Button>
+        )}
+        {state === 'open' && (
+          <Button
+            size="sm"
+            variant="default"
             aria-label={t('ladder.open', { handle })}
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}

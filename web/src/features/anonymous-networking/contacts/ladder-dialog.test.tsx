@@ -23,6 +23,7 @@ const contact: RevealLadder['contact'] = {
   sentAt: '2026-11-24T10:00:00.000Z',
   expiresAt: null,
   revealed: ['topic'],
+  unread: 0,
 };
 const step = { youAgreed: false, theyAgreed: false, theirs: null, mayIdentify: false };
 const ladder: RevealLadder = {

@@ -4,10 +4,11 @@ import type { RoomKind } from '@foyer/contract/rules/anonymous-networking/alias-
 import { industries } from '@foyer/contract/rules/profiles/profile-lists.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { hasCode } from '#src/lib/api/api-error.ts';
-import { eventPath, paths } from '#src/lib/paths.ts';
+import { aliasContactParam, eventPath, eventRoomPath, paths, topicRoomPath } from '#src/lib/paths.ts';
 import { Card, CardText } from '#src/ui/card/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -15,23 +16,56 @@ import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { AliasList } from '../aliases/alias-list.tsx';
 import { ContactList } from '../contacts/contact-list.tsx';
+import type { WriteToMember } from '../messages/alias-conversation.tsx';
 import { roomQuery } from '../queries.ts';
 import { JoinCard } from './join-card.tsx';
 import { OwnAlias } from './own-alias.tsx';
 
+const AliasConversation = lazy(async () => ({
+  default: (await import('../messages/alias-conversation.tsx')).AliasConversation,
+}));
+
+type Props = { user: User; WriteToMember: WriteToMember };
+
 /** The anonymous room of an event. */
-export function EventRoomView({ user }: { user: User }) {
+export function EventRoomView({ user, WriteToMember }: Props) {
   const { slug = '' } = useParams();
-  return <RoomView viewer={user.id} kind="events" room={slug} />;
+  return <RoomOrContact viewer={user.id} kind="events" room={slug} WriteToMember={WriteToMember} />;
 }
 
 /** The anonymous room of a topic. */
-export function TopicRoomView({ user }: { user: User }) {
+export function TopicRoomView({ user, WriteToMember }: Props) {
   const { topic = '' } = useParams();
-  return <RoomView viewer={user.id} kind="topics" room={topic} />;
+  return <RoomOrContact viewer={user.id} kind="topics" room={topic} WriteToMember={WriteToMember} />;
 }
 
-function RoomView({ viewer, kind, room }: { viewer: string; kind: RoomKind; room: string }) {
+type RoomProps = { viewer: string; kind: RoomKind; room: string };
+
+/**
+ * The room, or the conversation with a contact in it. Not a page of its own: analytics would count it with an exact time, beside
+ * who reads it.
+ */
+function RoomOrContact({ WriteToMember, ...room }: RoomProps & { WriteToMember: WriteToMember }) {
+  const [search] = useSearchParams();
+  const contact = search.get(aliasContactParam);
+  if (contact === null) return <RoomView {...room} />;
+  const { viewer, ...address } = room;
+  const roomPath = room.kind === 'events' ? eventRoomPath(room.room) : topicRoomPath(room.room);
+  return (
+    <Suspense fallback={<CardPage title="">{<CardSkeletons heights={[120, 420]} />}</CardPage>}>
+      <AliasConversation
+        key={contact}
+        viewer={viewer}
+        room={address}
+        roomPath={roomPath}
+        id={contact}
+        WriteToMember={WriteToMember}
+      />
+    </Suspense>
+  );
+}
+
+function RoomView({ viewer, kind, room }: RoomProps) {
   const { t } = useTranslation(['anonymous-networking', 'profile']);
   const query = useQuery(roomQuery(viewer, { kind, room }));
   const industry = industries.find((each) => each === room);

@@ -64,6 +64,7 @@ function RoomRow({ room }: { room: OwnRoom }) {
   const names = useTopicNames();
   const isEvent = room.kind === 'events';
   const counts = [
+    ...(room.unread > 0 ? [t('messages.unread', { count: room.unread })] : []),
     ...(room.received > 0 ? [t('rooms.received', { count: room.received })] : []),
     ...(room.open > 0 ? [t('rooms.open', { count: room.open })] : []),
   ];
