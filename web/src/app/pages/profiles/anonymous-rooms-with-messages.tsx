@@ -1,10 +1,18 @@
 import type { User } from '@foyer/contract/accounts.ts';
+import { lazy, Suspense } from 'react';
 import type { WriteToMember } from '#src/features/anonymous-networking/messages/alias-conversation.tsx';
 import { EventRoomView, TopicRoomView } from '#src/features/anonymous-networking/rooms/room-view.tsx';
-import { MessageButton } from '#src/features/messaging/write/message-button.tsx';
+
+const MessageButton = lazy(async () => ({
+  default: (await import('#src/features/messaging/write/message-button.tsx')).MessageButton,
+}));
 
 /** As from the profile: that two members met under aliases is nobody's business, not even of analytics. */
-const WriteFromRoom: WriteToMember = (props) => <MessageButton {...props} source="profile" />;
+const WriteFromRoom: WriteToMember = (props) => (
+  <Suspense>
+    <MessageButton {...props} source="profile" />
+  </Suspense>
+);
 
 /** The anonymous room of an event, where members who know each other's names can write as themselves. */
 export const EventRoomWithMessages = ({ user }: { user: User }) => (
