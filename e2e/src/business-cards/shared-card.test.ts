@@ -135,3 +135,31 @@ journey('a code scanned by another phone at an event connects two members', onPh
   await phone.getByRole('link', { name: 'Mary Somerville' }).waitFor();
   await phone.getByRole('link', { name: event.title }).waitFor();
 });
+
+journey('a card scanned offline is exchanged once there is a connection', onPhone, async (visitor) => {
+  const { look, url, openElsewhere, inspect } = visitor;
+  visitor.expectProblem(/ERR_INTERNET_DISCONNECTED/);
+  const { scan } = textsOf('card-contacts', look);
+  const mary = await cardOwner(visitor);
+  const shown = await openElsewhere();
+  await openAs(shown, mary.signedIn, '/cards?code=default');
+  const code = shown.getByRole('dialog').getByRole('img');
+  await code.waitFor();
+  await shown.getByRole('dialog').getByText(textsOf('business-cards', look).share.liveHint).waitFor();
+
+  await using camera = await openCameraBrowser(await picturesOf(await openElsewhere(), [code]));
+  const phone = await camera.open(look, url);
+  const ada = await newMember({ ...visitor, context: phone.context() }, { firstName: 'Ada', lastName: 'Lovelace' });
+  await openAs(phone, ada.signedIn, '/cards/scan');
+  await phone.getByRole('heading', { name: scan.title }).waitFor();
+  await phone.waitForLoadState('networkidle');
+  await phone.context().setOffline(true);
+  await phone.getByRole('button', { name: scan.camera.start }).click();
+  await phone.getByText(scan.waiting.offline).waitFor();
+  await inspect('10-scanned-offline', phone);
+  await phone.context().setOffline(false);
+  await phone.getByText(scan.waiting.sent_one.replace('{{count, number}}', '1').replace('{{count}}', '1')).waitFor();
+  await inspect('11-exchanged-later', phone);
+  await phone.getByRole('link', { name: scan.waiting.contacts }).click();
+  await phone.getByRole('link', { name: 'Mary Somerville' }).waitFor();
+});

@@ -1,4 +1,6 @@
-import { requestConnection } from '@foyer/contract/connections/requests.ts';
+import { acceptRequest, requestConnection } from '@foyer/contract/connections/requests.ts';
+import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
+import { newEvent, newHost } from '../events/host.ts';
 import { journey, type Visitor } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
 import { textsOf } from '../page-texts.ts';
@@ -54,6 +56,41 @@ journey('a request becomes a connection with notes', bothLooks, async (visitor) 
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('Coffee break').waitFor();
   await inspect('7-connections');
+});
+
+journey('a member notes the session where they met someone', bothLooks, async (visitor) => {
+  const { page, look, inspect } = visitor;
+  const { notes } = textsOf('connections', look);
+  const { call: asHost } = await newHost(visitor);
+  const item = (id: string, startMinute: number, title: string) => ({
+    id,
+    startMinute,
+    endMinute: null,
+    title,
+    description: '',
+    speakerIds: [],
+  });
+  const agenda = [item('opening', 0, 'Opening'), item('engines', 45, 'Analytical engines')];
+  const event = await newEvent(asHost, { title: 'Engines at work', agenda, speakers: [] });
+  const ines = await memberNamed(visitor, 'Inés', 'Carrasco');
+  const ada = await memberNamed(visitor, 'Ada', 'Lovelace');
+  for (const { call } of [ines, ada])
+    await call(registerForEvent, { params: { id: event.id }, body: { audience: 'in-person' } });
+  const body = { urlSlug: ines.urlSlug, intent: 'conversation', eventId: event.id } as const;
+  const { id } = await ada.call(requestConnection, { body });
+  await ines.call(acceptRequest, { params: { id } });
+
+  await openAs(page, ada.signedIn, '/connections');
+  await page.getByRole('button', { name: withName(textsOf('table', look).actionsFor, 'Inés Carrasco') }).click();
+  await page.getByRole('menuitem', { name: notes.open }).click();
+  const dialog = page.getByRole('dialog');
+  const session = dialog.getByRole('combobox', { name: notes.session.replace('{{event}}', event.title) });
+  await session.selectOption('engines');
+  await inspect('8-session');
+  await dialog.getByRole('button', { name: notes.save }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Analytical engines').waitFor();
+  await inspect('9-met-at-session');
 });
 
 journey('requests are declined and paused, and a member is blocked', bothLooks, async (visitor) => {

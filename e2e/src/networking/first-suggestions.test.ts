@@ -147,6 +147,8 @@ journey('attendees are suggested on the page of their event and on the dashboard
   // Who has asked already is answered where they are suggested.
   const accept = today.getByRole('button', { name: withName(request.acceptFrom, 'Liv Berg') });
   await accept.waitFor();
+  // Nobody is shown in both.
+  expect(await today.getByRole('heading', { name: 'Kari Nordmann' }).count()).toBe(0);
   await inspect('3-dashboard');
   await accept.click();
   await today.getByText(request.connected, { exact: true }).waitFor();
