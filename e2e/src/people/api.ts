@@ -6,7 +6,7 @@ import type { BrowserContext } from 'playwright-core';
 import { solveHumanCheck } from './human-check.ts';
 
 /** Calls the API with the cookies of this browser, as a page would. */
-export async function openApi(context: BrowserContext, url: string) {
+export async function openApi(context: Pick<BrowserContext, 'request'>, url: string) {
   let csrfToken = '';
   let accessToken: string | null = null;
 

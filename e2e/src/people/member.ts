@@ -10,7 +10,7 @@ import {
 } from '@foyer/contract/leads.ts';
 import { pageCookies } from '@foyer/contract/pages.ts';
 import { completeProfile } from '@foyer/contract/profiles/profiles.ts';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { Visitor } from '../journey.ts';
 import { openApi } from './api.ts';
 import { newPhone } from './phones.ts';
@@ -19,6 +19,9 @@ export const goodPassword = 'Quiet-Harbour-42!';
 
 /** An email that no one else in this run has. */
 export const newEmail = (name: string) => `${name}${randomInt(1e9)}@example.com`;
+
+/** What calls need; a test without a page can have it too. */
+export type ApiVisitor = Pick<Visitor, 'url' | 'code' | 'message'> & { context: Pick<BrowserContext, 'request'> };
 
 type Wishes = {
   firstName?: string;
@@ -36,7 +39,10 @@ type Wishes = {
  * Creates an account with a verified phone and a complete profile through the API, for journeys that start later. Pages
  * do not know of the session yet; see `openAs`.
  */
-export async function newMember(visitor: Visitor, wishes: Wishes = {}): Promise<{ phone: string; signedIn: SignedIn }> {
+export async function newMember(
+  visitor: ApiVisitor,
+  wishes: Wishes = {},
+): Promise<{ phone: string; signedIn: SignedIn }> {
   const { firstName = 'Mary', lastName = 'Somerville', phone = newPhone(), email, proven, password } = wishes;
   const { call, humanCheck, signIn } = await openApi(visitor.context, visitor.url);
   const first = { humanCheck: await humanCheck('capture-lead') };
