@@ -1,6 +1,5 @@
 import type { Report } from '@foyer/contract/moderation/reports.ts';
 import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,7 @@ import { moderationKeys } from '#src/lib/query-keys/moderation-keys.ts';
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { BackLink } from '#src/ui/page/back-link.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Timestamp } from '#src/ui/time/timestamp.tsx';
@@ -30,12 +30,7 @@ type Props = { viewer: string; which: ReportId; back: string };
 export function ReportView({ viewer, which, back }: Props) {
   const { t } = useTranslation('moderation');
   const query = useQuery(reportQuery(viewer, which));
-  const toQueue = (
-    <Link to={back} className={classes.back}>
-      <IconArrowLeft size={18} stroke={1.5} aria-hidden />
-      {t('report.back')}
-    </Link>
-  );
+  const toQueue = <BackLink to={back} label={t('report.back')} />;
   const isGone = hasCode(query.error, 'NOT_FOUND', 'VALIDATION_FAILED');
   return (
     <>

@@ -1,7 +1,6 @@
-import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Skeleton } from '../skeleton.tsx';
+import { BackLink } from './back-link.tsx';
 import classes from './card-page.module.css';
 import { Page, type PageWidth } from './page.tsx';
 import { PageTitle } from './page-title.tsx';
@@ -21,10 +20,9 @@ export function CardPage({ title, lead, back, width = 'reading', isDense, childr
   return (
     <Page width={width} isDense={isDense}>
       {back && (
-        <Link to={back.to} className={classes.back}>
-          <IconArrowLeft size={18} stroke={1.5} aria-hidden />
-          {back.label}
-        </Link>
+        <div className={classes.back}>
+          <BackLink to={back.to} label={back.label} />
+        </div>
       )}
       <PageTitle lead={lead}>{title}</PageTitle>
       <div className={classes.cards}>{children}</div>

@@ -3,6 +3,7 @@ import { cleanMessage } from '@foyer/contract/rules/messaging/message-text.ts';
 import { IconSend2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isSendKey } from '#src/ui/message-field/is-send-key.ts';
 import classes from './alias-messages.module.css';
 
 type Props = {
@@ -38,10 +39,7 @@ export function AliasComposer({ handle, onSend }: Props) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    // 229: Safari ends a composition before it tells of the key that did.
-    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
-    if (event.key !== 'Enter' || event.shiftKey || isComposing || window.matchMedia('(pointer: coarse)').matches)
-      return;
+    if (!isSendKey(event)) return;
     event.preventDefault();
     void send();
   }

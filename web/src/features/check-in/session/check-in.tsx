@@ -1,13 +1,12 @@
 import { undoCheckIn } from '@foyer/contract/check-in/check-in.ts';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';
 import { eventPath } from '#src/lib/paths.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { BackLink } from '#src/ui/page/back-link.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
@@ -39,12 +38,7 @@ export function CheckIn({ eventId, isTeam }: { eventId: string; isTeam?: boolean
   if (hasCode(query.error, 'NOT_FOUND', 'UNAUTHENTICATED', 'VALIDATION_FAILED')) return <CheckInClosed />;
   return (
     <Page width="form" className={classes.page}>
-      {isTeam && (
-        <Link to={eventPath(eventId)} className={classes.back}>
-          <IconArrowLeft size={18} stroke={1.5} aria-hidden />
-          {t('back')}
-        </Link>
-      )}
+      {isTeam && <BackLink to={eventPath(eventId)} label={t('back')} />}
       <PageTitle>{query.data?.event.title ?? t('title')}</PageTitle>
       <PageStates query={query} waiting={<Skeleton height={360} radius={16} />}>
         {(session) => (

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { Mentionable } from '#src/lib/mentions/mention-labels.ts';
 import { useMentionList } from '#src/lib/mentions/use-mention-list.ts';
 import type { MessageSuggestionsPart } from '#src/lib/message-suggestions.ts';
+import { isSendKey } from '#src/ui/message-field/is-send-key.ts';
 import { MentionList } from '../mentions/mention-list.tsx';
 import classes from './composer.module.css';
 import { useDraft } from './use-draft.ts';
@@ -80,10 +81,7 @@ export function Composer(props: Props) {
   function onKeyDown(event: KeyboardEvent): void {
     if (mentions.takesKey(event)) return;
     if (event.key === 'Escape' && reply) onCancelReply();
-    // 229: Safari ends a composition before it tells of the key that did.
-    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
-    if (event.key !== 'Enter' || event.shiftKey || isComposing || window.matchMedia('(pointer: coarse)').matches)
-      return;
+    if (!isSendKey(event)) return;
     event.preventDefault();
     send();
   }

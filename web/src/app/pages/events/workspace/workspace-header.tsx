@@ -1,7 +1,5 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { EventMenu } from '#src/features/event-editing/manage/event-menu.tsx';
 import { PrimaryAction } from '#src/features/event-editing/manage/primary-action.tsx';
 import { primaryActionOf } from '#src/features/event-editing/manage/primary-action-of.ts';
@@ -14,6 +12,7 @@ import { useFocusFallback } from '#src/lib/page/use-focus-fallback.ts';
 import { paths } from '#src/lib/paths.ts';
 import { EventCover } from '#src/ui/events/event-cover.tsx';
 import { eventTones } from '#src/ui/events/status-tones.ts';
+import { BackLink } from '#src/ui/page/back-link.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import classes from './workspace-header.module.css';
 
@@ -27,10 +26,7 @@ export function WorkspaceHeader({ event, mutations }: { event: Event; mutations:
   const state = event.state === 'published' && isOver(event) ? 'ended' : event.state;
   return (
     <header className={classes.root}>
-      <Link to={paths.myEvents} className={classes.back}>
-        <IconArrowLeft size={18} stroke={1.5} aria-hidden />
-        {t('myEvents')}
-      </Link>
+      <BackLink to={paths.myEvents} label={t('myEvents')} />
       <div className={classes.event}>
         <div className={classes.cover} aria-hidden="true">
           <EventCover event={event} sizes="160px" isFirst />
