@@ -1,3 +1,4 @@
+import { foldText } from '../fold-text.ts';
 /**
  * Whether a text seems to contain a way to reach its writer outside: an email, a link, a phone number or an account name.
  * Also spelled out, as in "ada at example dot com". Better one note too many refused than one name given away.
@@ -25,6 +26,6 @@ export function namesOneOf(text: string, words: readonly string[]): boolean {
 }
 
 function wordsOf(text: string): string[] {
-  const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const folded = foldText(text);
   return folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }

@@ -1,3 +1,5 @@
+import { foldText } from '../fold-text.ts';
+
 type Holder = { holderName: string; holderEmail: string };
 
 /**
@@ -53,5 +55,5 @@ function wordsOf(name: string): string[] {
 }
 
 function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase();
+  return foldText(text).trim();
 }

@@ -1,3 +1,4 @@
+import { foldText } from '../fold-text.ts';
 import { invitationParam } from './invitation-choices.ts';
 
 /** The query parameter of links of an embedded event, also in `embedSnippet`, which pages load without this file. */
@@ -67,10 +68,7 @@ export function visitSource({ search, referrer, origin }: Visit): string {
  */
 export function cleanCampaign(typed: string): string | null {
   if (typed.includes('@') || /\d{6}|[0-9a-f]{12}/i.test(typed.replaceAll(/[\s().+-]/g, ''))) return otherCampaign;
-  const name = typed
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  const name = foldText(typed)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, maxCampaignLength)
     .replaceAll(/^-|-$/g, '');

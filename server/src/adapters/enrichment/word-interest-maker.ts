@@ -1,3 +1,4 @@
+import { foldText } from '@foyer/contract/rules/fold-text.ts';
 import type { DescribedPerson, InterestMaker, Topics } from './lookup-providers.ts';
 import { generalTopics, type Topic, vocabulary } from './vocabulary.ts';
 
@@ -36,10 +37,10 @@ type Weighed = { text: string; weight: number };
 /** The texts of a profile with their weights, folded here once rather than for each word of the list. */
 function weighed({ title, company, texts, skills }: DescribedPerson): Weighed[] {
   return [
-    { text: folded(title), weight: 3 },
-    { text: folded(skills.join(', ')), weight: 2 },
-    { text: folded(company), weight: 1 },
-    { text: folded(texts.join(' ')), weight: 1 },
+    { text: foldText(title), weight: 3 },
+    { text: foldText(skills.join(', ')), weight: 2 },
+    { text: foldText(company), weight: 1 },
+    { text: foldText(texts.join(' ')), weight: 1 },
   ];
 }
 
@@ -52,8 +53,4 @@ function hasWord(text: string, word: string): boolean {
   const begins = word.endsWith('*');
   const pattern = `(?<![\\p{L}\\p{N}])${(begins ? word.slice(0, -1) : word).replace(/[.+*?^$()|[\]\\]/g, '\\$&')}`;
   return new RegExp(begins ? pattern : `${pattern}(?![\\p{L}\\p{N}])`, 'u').test(text);
-}
-
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,7 +1,7 @@
 import { type AliasFact, aliasFacts } from '@foyer/contract/rules/anonymous-networking/alias-choices.ts';
 import { aliasLimits } from '@foyer/contract/rules/anonymous-networking/alias-limits.ts';
 import type { StoredFacts } from '#src/db/schema/anonymous-networking.ts';
-import { foldText } from '#src/features/suggestions/facts/topic-numbers.ts';
+import { foldPhrase } from '#src/features/suggestions/facts/topic-numbers.ts';
 import type { Facts } from './facts.ts';
 
 /**
@@ -70,7 +70,7 @@ function joinCells(open: readonly CellMember[], cells: readonly Cell[]): Cell[] 
 function splitCell(cell: Cell, facts: readonly AliasFact[]): Cell[] {
   const [fact, ...rest] = facts;
   if (fact === undefined) return [cell];
-  const byValue = Map.groupBy(cell.members, ({ facts: own }) => (own[fact] === null ? null : foldText(own[fact])));
+  const byValue = Map.groupBy(cell.members, ({ facts: own }) => (own[fact] === null ? null : foldPhrase(own[fact])));
   const large = [...byValue]
     .flatMap(([value, members]) => (value !== null && members.length >= minimum ? [members] : []))
     .sort((a, b) => b.length - a.length);
@@ -89,14 +89,14 @@ function cellsOf(members: readonly (CellMember & { shown: StoredFacts })[]): Map
 
 /** The same for the same combination, whatever the spelling. */
 function keyOf(shown: StoredFacts): string {
-  const entries = aliasFacts.flatMap((fact) => (shown[fact] === undefined ? [] : [[fact, foldText(shown[fact])]]));
+  const entries = aliasFacts.flatMap((fact) => (shown[fact] === undefined ? [] : [[fact, foldPhrase(shown[fact])]]));
   return JSON.stringify(Object.fromEntries(entries));
 }
 
 function fits(facts: Facts, shown: StoredFacts): boolean {
   return aliasFacts.every((fact) => {
     const [own, other] = [facts[fact], shown[fact]];
-    return other === undefined || (own !== null && foldText(own) === foldText(other));
+    return other === undefined || (own !== null && foldPhrase(own) === foldPhrase(other));
   });
 }
 

@@ -10,7 +10,7 @@ import { vocabulary } from '#src/adapters/enrichment/vocabulary.ts';
 import type { ProfileRow } from '#src/features/profiles/public-profile/profile-row.ts';
 import { sectionsOf } from '#src/features/profiles/public-profile/sections-of.ts';
 import { seniorityOf } from '#src/features/suggestions/facts/seniority.ts';
-import { foldText, isKnownTopic, topicNumbers } from '#src/features/suggestions/facts/topic-numbers.ts';
+import { foldPhrase, isKnownTopic, topicNumbers } from '#src/features/suggestions/facts/topic-numbers.ts';
 
 /** What an alias can show. Null: not known, or not chosen. */
 export const facts = z.object({
@@ -103,6 +103,6 @@ const roles: readonly [RoleFamily, RegExp][] = [
 ];
 
 function roleOf(title: string): RoleFamily | null {
-  const folded = foldText(title);
+  const folded = foldPhrase(title);
   return roles.find(([, words]) => words.test(folded))?.[0] ?? null;
 }

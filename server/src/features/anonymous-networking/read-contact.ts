@@ -12,7 +12,7 @@ import {
 } from '#src/db/schema/anonymous-networking.ts';
 import type { Deps } from '#src/deps.ts';
 import { findRowOf, findRowsOf } from '#src/features/profiles/public-profile/profile-row.ts';
-import { foldText } from '#src/features/suggestions/facts/topic-numbers.ts';
+import { foldPhrase } from '#src/features/suggestions/facts/topic-numbers.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { noSuchContact, sidesOf } from './alias-contacts.ts';
 import { settleCells } from './cells.ts';
@@ -143,7 +143,7 @@ async function countSharing(
   const self = rows.get(openAlias(deps, own.sealed).userId);
   return (last) => {
     const stages = revealStages.slice(0, revealStages.indexOf(last) + 1);
-    const text = (row: typeof self) => stages.map((stage) => foldText(stageValue(row, stage).text)).join('\n');
+    const text = (row: typeof self) => stages.map((stage) => foldPhrase(stageValue(row, stage).text)).join('\n');
     return owners.filter((owner) => text(rows.get(owner)) === text(self)).length;
   };
 }

@@ -1,4 +1,5 @@
 import { type FoundMessage, messageSearchLimits } from '@foyer/contract/message-search.ts';
+import { foldText } from '@foyer/contract/rules/fold-text.ts';
 
 /** Characters shown before the first word that was found. */
 const before = 40;
@@ -7,8 +8,10 @@ const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
 /** The part of a text around the first of the words, in which every word that starts with one of them is marked. */
 export function excerptOf(body: string, words: readonly string[]): FoundMessage['excerpt'] {
   const text = body.replace(/\s+/g, ' ').trim();
-  const wanted = words.flatMap((word) => word.match(wordPattern) ?? []).map(fold);
-  const found = [...text.matchAll(wordPattern)].filter(([word]) => wanted.some((each) => fold(word).startsWith(each)));
+  const wanted = words.flatMap((word) => word.match(wordPattern) ?? []).map(foldText);
+  const found = [...text.matchAll(wordPattern)].filter(([word]) =>
+    wanted.some((each) => foldText(word).startsWith(each)),
+  );
   const first = found[0]?.index ?? 0;
   const start = first <= before ? 0 : startOfWord(text, first - before);
   const cut = [...text.slice(start)].slice(0, messageSearchLimits.excerpt).join('');
@@ -26,11 +29,6 @@ export function excerptOf(body: string, words: readonly string[]): FoundMessage[
   add(text.slice(at, end), false);
   if (end < text.length) add('…', false);
   return parts;
-}
-
-/** Like `foyer_fold` in the database, as far as it takes to find a word again. */
-function fold(word: string): string {
-  return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** The start of the word at a position, so that no word is cut. */

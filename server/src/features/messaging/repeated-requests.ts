@@ -1,3 +1,4 @@
+import { foldText } from '@foyer/contract/rules/fold-text.ts';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { messagingRules } from '#src/config/messaging.ts';
 import type { Tx } from '#src/db/client.ts';
@@ -67,11 +68,9 @@ async function countedSince(tx: Tx, userId: string, earliest: Date): Promise<Dat
 
 /** The letters of a text in lower case, without the recipient's name: changes to punctuation, numbers or the greeting count for nothing. */
 export function comparableText(body: string, recipientName: string): string {
-  const words = (text: string) => fold(text).match(/\p{L}+/gu) ?? [];
+  const words = (text: string) => foldText(text).match(/\p{L}+/gu) ?? [];
   const name = new Set(words(recipientName));
   return words(body)
     .filter((word) => !name.has(word))
     .join('');
 }
-
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,3 +1,4 @@
+import { foldText } from '@foyer/contract/rules/fold-text.ts';
 import { asCards } from '#src/adapters/enrichment/found-profiles.ts';
 import type { PeopleSearch } from '#src/adapters/enrichment/lookup-providers.ts';
 import { type NetworkPerson, networkPeople } from './network-people.ts';
@@ -26,6 +27,5 @@ export function localPeopleSearch(): PeopleSearch {
 }
 
 function words(text: string): string[] {
-  const folded = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

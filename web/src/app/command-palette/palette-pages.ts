@@ -1,4 +1,5 @@
 import type { User } from '@foyer/contract/accounts.ts';
+import { foldText } from '@foyer/contract/rules/fold-text.ts';
 import { cardCodePath } from '#src/lib/card-paths.ts';
 import { paths } from '#src/lib/paths.ts';
 import type { Messages } from '#src/messages/namespaces.ts';
@@ -51,12 +52,10 @@ export function isFor({ for: whom }: PalettePage, user: User | null): boolean {
   return whom === 'everyone' || (whom === 'members') === isMember;
 }
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Whether every typed word begins a word of the text, ignoring case and accents. */
 export function matchesWords(text: string, typed: string): boolean {
-  const words = folded(text).split(/[^\p{L}\p{N}]+/u);
-  return folded(typed)
+  const words = foldText(text).split(/[^\p{L}\p{N}]+/u);
+  return foldText(typed)
     .split(/\s+/)
     .filter(Boolean)
     .every((part) => words.some((word) => word.startsWith(part)));

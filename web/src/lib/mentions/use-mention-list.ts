@@ -1,3 +1,4 @@
+import { foldText } from '@foyer/contract/rules/fold-text.ts';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { labelsOf, type Mentionable } from './mention-labels.ts';
 
@@ -5,8 +6,6 @@ import { labelsOf, type Mentionable } from './mention-labels.ts';
 const shown = 8;
 /** What is typed after an @ that starts a word. */
 const started = /(?:^|[\s(])@([^\n@]{0,60})$/u;
-
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 type Field = {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -67,10 +66,10 @@ export function useMentionList({ field, text, onType, members }: Field) {
 
 /** Those whose name, or a later word of it, starts with what is typed. Nobody once a whole name is there. */
 function matches(members: readonly Mentionable[], typed: string): Mentionable[] {
-  const wanted = fold(typed);
+  const wanted = foldText(typed);
   if (wanted.startsWith(' ')) return [];
   return members.filter(({ isHere, name }) => {
-    const folded = fold(name);
+    const folded = foldText(name);
     return isHere && folded !== wanted.trimEnd() && (folded.startsWith(wanted) || folded.includes(` ${wanted}`));
   });
 }

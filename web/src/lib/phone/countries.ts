@@ -1,4 +1,5 @@
 import { type Language, languages, limits } from '@foyer/contract/limits.ts';
+import { foldText } from '@foyer/contract/rules/fold-text.ts';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 
 /** One entry of the country picker. */
@@ -12,17 +13,12 @@ function flagOf(code: string): string {
   return [...code].map((letter) => String.fromCodePoint(letter.charCodeAt(0) + 0x1f1a5)).join('');
 }
 
-/** For comparison: without accents and capitals. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
 /** All countries with a calling code: pinned ones first, then by name in `language`. Searchable by name in all languages. */
 export function countriesIn(language: Language): Country[] {
   const names = languages.map((each) => new Intl.DisplayNames(each, { type: 'region', fallback: 'code' }));
   const displayNames = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' });
   const all = getCountries().map((code): Country => {
-    const search = plain(names.map((each) => each.of(code) ?? code).join('\n'));
+    const search = foldText(names.map((each) => each.of(code) ?? code).join('\n'));
     const callingCode = getCountryCallingCode(code);
     return { code, callingCode, name: displayNames.of(code) ?? code, flag: flagOf(code), search };
   });
@@ -34,7 +30,7 @@ export function countriesIn(language: Language): Country[] {
 
 /** The countries that match a search, best first: by two-letter code, calling code, start of a name, part of a name. */
 export function searchCountries(countries: Country[], typed: string): Country[] {
-  const query = plain(typed.trim());
+  const query = foldText(typed.trim());
   if (query === '') return countries;
   const digits = query.replace(/[^0-9]/g, '');
   const score = ({ code, callingCode, search }: Country): number => {

@@ -1,3 +1,4 @@
+import { foldText } from '@foyer/contract/rules/fold-text.ts';
 import { addDays, instantOfDay, isDay } from './calendar-days.ts';
 
 /**
@@ -27,7 +28,7 @@ export function parseDate(typed: string, language: string, today: string): strin
 
 /** Lower case and without accents, as people type. */
 function simplified(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+  return foldText(text).trim();
 }
 
 function completed(day: number, month: number, year: number | undefined, today: string): string | null {

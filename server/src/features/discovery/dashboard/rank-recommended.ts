@@ -1,4 +1,5 @@
 import type { RecommendedEvent } from '@foyer/contract/discovery/recommended-events.ts';
+import { foldText } from '@foyer/contract/rules/fold-text.ts';
 import { allWords } from '#src/db/search-words.ts';
 
 /** What recommendations go by. */
@@ -43,7 +44,7 @@ function reasonsFor({ interests, city, languages }: Taste, event: Candidate): Ra
 }
 
 /** Without accents, like `foyer_fold` in the database. */
-const wordsOf = (text: string) => allWords(text.normalize('NFD').replace(/\p{M}/gu, ''));
+const wordsOf = (text: string) => allWords(foldText(text));
 
 /** Whether every wanted word is among the others; false if there is none. */
 function areAmong(wanted: readonly string[], words: readonly string[]): boolean {

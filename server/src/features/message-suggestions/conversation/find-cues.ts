@@ -1,6 +1,6 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import { vocabulary } from '#src/adapters/enrichment/vocabulary.ts';
-import { foldText, isKnownTopic, topicNumbers } from '#src/features/suggestions/facts/topic-numbers.ts';
+import { foldPhrase, isKnownTopic, topicNumbers } from '#src/features/suggestions/facts/topic-numbers.ts';
 import { cueWords, type Meeting, type QuestionKind } from './cue-words.ts';
 import { type DateCue, findDate } from './find-date.ts';
 import type { ThreadText } from './read-thread.ts';
@@ -20,9 +20,9 @@ export function findCues(texts: readonly ThreadText[], language: Language, now: 
   const { thanks: thanking, past } = cueWords[language];
   const sentences = texts.flatMap((each) => sentencesOf(each.text).map((text) => ({ ...each, text })));
   // "It was good to meet you on Tuesday" proposes nothing.
-  const proposing = sentences.filter(({ text }) => !past.test(foldText(text)));
+  const proposing = sentences.filter(({ text }) => !past.test(foldPhrase(text)));
   const question = sentences.findLast(({ text }) => text.includes('?'))?.text ?? null;
-  const thanks = sentences.findLast(({ text }) => thanking.test(foldText(text)))?.text ?? null;
+  const thanks = sentences.findLast(({ text }) => thanking.test(foldPhrase(text)))?.text ?? null;
   const date = findDate(proposing, language, now);
   const named = proposing.filter(({ text }) => date !== null || text === question);
   return {
@@ -34,7 +34,7 @@ export function findCues(texts: readonly ThreadText[], language: Language, now: 
 }
 
 function aboutQuestion(question: string, language: Language): { kind: QuestionKind; topic: string | null } {
-  const folded = foldText(question);
+  const folded = foldPhrase(question);
   const kind = cueWords[language].questions.find(([, words]) => words.test(folded))?.[0] ?? 'other';
   const topic = topicNumbers(question).find(isKnownTopic);
   const name = topic === undefined ? undefined : vocabulary[topic]?.[language].interest;
@@ -46,7 +46,7 @@ const inSentence = (name: string) =>
   /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 
 function meetingIn(sentence: string, language: Language): Meeting | null {
-  const folded = foldText(sentence);
+  const folded = foldPhrase(sentence);
   return cueWords[language].meetings.find(({ words }) => words.test(folded))?.meeting ?? null;
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import { messageSuggestionRules } from '#src/config/message-suggestions.ts';
-import { foldText } from '#src/features/suggestions/facts/topic-numbers.ts';
+import { foldPhrase } from '#src/features/suggestions/facts/topic-numbers.ts';
 import type { ThreadText } from './read-thread.ts';
 
 /** A day that a message names and that is still ahead: "on Tuesday" with its preposition, "Tuesday" without. */
@@ -65,7 +65,7 @@ const relative: Record<Language, readonly { words: RegExp; label: string; hours:
 /** The day that was named last. Days that have passed are left out: nobody agrees to last Tuesday. */
 export function findDate(texts: readonly ThreadText[], language: Language, now: Date): DateCue | null {
   for (const { text, at } of texts.toReversed()) {
-    const folded = foldText(text);
+    const folded = foldPhrase(text);
     const found = calendarDay(folded, language, at, now) ?? weekday(folded, language, at, now);
     if (found) return found;
     const near = relative[language].find(({ words }) => words.test(folded));
@@ -77,8 +77,8 @@ export function findDate(texts: readonly ThreadText[], language: Language, now: 
 /** "December 3", "3 Dec", "3 de diciembre": the next one after the message was written. */
 function calendarDay(folded: string, language: Language, at: Date, now: Date): DateCue | null {
   for (const [month, name] of months[language].entries()) {
-    const short = foldText(name).slice(0, 3);
-    const full = foldText(name);
+    const short = foldPhrase(name).slice(0, 3);
+    const full = foldPhrase(name);
     const pattern =
       language === 'en'
         ? `\\b(?:${full}|${short}) (\\d{1,2})(?:st|nd|rd|th)?\\b|\\b(\\d{1,2})(?:st|nd|rd|th)? (?:of )?(?:${full}|${short})\\b`
@@ -100,7 +100,7 @@ function calendarDay(folded: string, language: Language, at: Date, now: Date): D
 /** The first such day after the message was written. */
 function weekday(folded: string, language: Language, at: Date, now: Date): DateCue | null {
   for (const [day, name] of weekdays[language].entries()) {
-    if (!new RegExp(`\\b${foldText(name)}\\b`).test(folded)) continue;
+    if (!new RegExp(`\\b${foldPhrase(name)}\\b`).test(folded)) continue;
     const ahead = (day - at.getUTCDay() + 7) % 7 || 7;
     const end = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + ahead + 1);
     if (end <= now.getTime()) continue;

@@ -2,7 +2,7 @@ import type { Language } from '@foyer/contract/limits.ts';
 import { hasLink, isReadable } from '@foyer/contract/rules/messaging/message-text.ts';
 import { messageSuggestionLimits } from '@foyer/contract/rules/messaging/suggestion-choices.ts';
 import { messageSuggestionRules } from '#src/config/message-suggestions.ts';
-import { foldText } from '#src/features/suggestions/facts/topic-numbers.ts';
+import { foldPhrase } from '#src/features/suggestions/facts/topic-numbers.ts';
 import { detectLanguage } from '../conversation/detect-language.ts';
 
 /** `sources`: what the model was sent, instructions included. `name` takes the place of {{them}}; null: it may not occur. */
@@ -22,7 +22,7 @@ export function checkSuggestion(given: string, { language, sources, name }: Expe
   if (isNamed && name === null) return null;
   const bare = text.replaceAll('{{them}}', 'them');
   if (text === '' || bare.length > messageSuggestionLimits.characters || !isReadable(given)) return null;
-  const folded = foldText(bare).replace(/['’]/gu, '');
+  const folded = foldPhrase(bare).replace(/['’]/gu, '');
   if (markup.test(bare) || bare.includes('@') || hasLink(bare)) return null;
   if (address.test(folded) || suspicious.test(folded)) return null;
   if ((bare.match(/\p{Nd}/gu)?.length ?? 0) >= 5) return null;
@@ -47,4 +47,4 @@ function copiedShare(text: string, sources: readonly string[]): number {
   return copied.size / words.length;
 }
 
-const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string): string[] => foldPhrase(text).match(/[\p{L}\p{N}]+/gu) ?? [];

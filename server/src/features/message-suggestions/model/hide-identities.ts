@@ -1,4 +1,4 @@
-import { foldText } from '#src/features/suggestions/facts/topic-numbers.ts';
+import { foldPhrase } from '#src/features/suggestions/facts/topic-numbers.ts';
 
 /** How a member is called anywhere: names and the slug of their profile. */
 export type Identity = { placeholder: '{{me}}' | '{{them}}'; names: readonly string[] };
@@ -41,7 +41,7 @@ export function hideIdentities(text: string, identities: readonly Identity[]): s
   for (const { placeholder, names } of identities) {
     const known = wordsOf(names);
     for (const name of names.filter((each) => unspaced.test(each))) result = result.replaceAll(name, placeholder);
-    result = result.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => (known.has(foldText(word)) ? placeholder : word));
+    result = result.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => (known.has(foldPhrase(word)) ? placeholder : word));
     const repeated = new RegExp(`${placeholder}(?:[\\s'’.-]*${placeholder})+`, 'g');
     result = result.replace(repeated, placeholder);
   }
@@ -51,7 +51,7 @@ export function hideIdentities(text: string, identities: readonly Identity[]): s
 /** The words of names, and names written as one word. */
 function wordsOf(names: readonly string[]): ReadonlySet<string> {
   const words = names.flatMap((name) => {
-    const parts = foldText(name).match(/[\p{L}\p{N}]+/gu) ?? [];
+    const parts = foldPhrase(name).match(/[\p{L}\p{N}]+/gu) ?? [];
     return [...parts.filter((part) => part.length > 1 && !particles.has(part)), parts.join('')];
   });
   return new Set(words.filter((word) => word !== '' && !particles.has(word)));

@@ -1,5 +1,6 @@
 import type { PeopleFilter } from '@foyer/contract/profiles/people.ts';
 import type { PublicProfile } from '@foyer/contract/profiles/public-profile.ts';
+import { foldText } from '@foyer/contract/rules/fold-text.ts';
 
 /** A filter value as it is compared, and as it was typed. */
 type Facet = { key: string; text: string };
@@ -26,8 +27,7 @@ export function facetsOf(shown: PublicProfile): Facet[] {
 
 /** The stored form of a filter value: values that differ in case or accents only are the same. */
 export function facetKey(filter: PeopleFilter, text: string): string {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return `${filter}:${plain.replace(/\s+/g, ' ').trim()}`;
+  return `${filter}:${foldText(text).replace(/\s+/g, ' ').trim()}`;
 }
 
 /** How much of a profile there is to see: who shows more is listed first. */

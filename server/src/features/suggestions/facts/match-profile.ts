@@ -3,7 +3,7 @@ import { availableFor } from '@foyer/contract/rules/profiles/profile-lists.ts';
 import type { SuggestionSource } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
 import { eventLimit, type MatchFacts } from '../matching/population.ts';
 import { seniorityOf } from './seniority.ts';
-import { foldText, hash32, isKnownTopic, topicNumbers } from './topic-numbers.ts';
+import { foldPhrase, hash32, isKnownTopic, topicNumbers } from './topic-numbers.ts';
 
 /** An upcoming event whose guest list shows the member. */
 export type ShownEvent = { id: string; title: string };
@@ -20,7 +20,7 @@ export type MatchProfile = {
 export function matchFactsOf({ shown, uses, sameCompany, events }: MatchProfile): MatchFacts {
   const topics = (source: SuggestionSource, texts: readonly string[]) =>
     uses.includes(source) ? [...new Set(texts.flatMap(topicNumbers))] : [];
-  const city = foldText(cityOf(shown));
+  const city = foldPhrase(cityOf(shown));
   const role = topicNumbers(shown.title).find(isKnownTopic);
   return {
     offers: topics('offers', [...shown.offers, ...shown.skills]),
@@ -39,7 +39,7 @@ export function matchFactsOf({ shown, uses, sameCompany, events }: MatchProfile)
 
 /** The lowest bit says whether the member accepts people of the same company; see `mayMatch`. */
 function companyNumber(company: string, sameCompany: boolean): number {
-  const folded = foldText(company);
+  const folded = foldPhrase(company);
   return folded === '' ? 0 : ((hash32(folded) & ~1) | (sameCompany ? 1 : 0)) >>> 0;
 }
 

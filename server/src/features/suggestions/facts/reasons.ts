@@ -1,6 +1,6 @@
 import type { SuggestionReason } from '@foyer/contract/suggestions/suggestions.ts';
 import { cityOf, intentsOf, languageOf, type MatchProfile } from './match-profile.ts';
-import { foldText, isKnownTopic, topicNumbers } from './topic-numbers.ts';
+import { foldPhrase, isKnownTopic, topicNumbers } from './topic-numbers.ts';
 
 const most = 3;
 
@@ -39,7 +39,7 @@ function firstMatch(code: SuggestionReason['code'], mine: readonly Evidence[], t
 }
 
 function isAlike(one: string, other: string): boolean {
-  if (foldText(one) === foldText(other)) return true;
+  if (foldPhrase(one) === foldPhrase(other)) return true;
   const topics = topicNumbers(other);
   return topicNumbers(one).some((topic) => isKnownTopic(topic) && topics.includes(topic));
 }
@@ -68,7 +68,7 @@ function sharedEvent(me: MatchProfile, other: MatchProfile): Reason {
 
 function sharedCity(me: MatchProfile, other: MatchProfile): Reason {
   const [mine, theirs] = [cityOf(me.shown), cityOf(other.shown)];
-  if (mine === '' || foldText(mine) !== foldText(theirs)) return null;
+  if (mine === '' || foldPhrase(mine) !== foldPhrase(theirs)) return null;
   return {
     code: 'same-city',
     mine: { field: 'location', text: mine },

@@ -1,4 +1,4 @@
-import { foldText } from './topic-numbers.ts';
+import { foldPhrase } from './topic-numbers.ts';
 
 /** Levels from the first job to the top, by words of a title in both languages; the highest that occurs counts. */
 const levels: readonly [number, RegExp][] = [
@@ -10,7 +10,7 @@ const levels: readonly [number, RegExp][] = [
 
 /** 1 to 5, or 0 without a title. A title that says nothing about it is 2. */
 export function seniorityOf(title: string): number {
-  const folded = foldText(title);
+  const folded = foldPhrase(title);
   if (folded === '') return 0;
   return levels.find(([, words]) => words.test(folded))?.[0] ?? 2;
 }

@@ -1,3 +1,4 @@
+import { foldText } from '@foyer/contract/rules/fold-text.ts';
 import { vocabulary } from '#src/adapters/enrichment/vocabulary.ts';
 import { topicLimit } from '../matching/population.ts';
 
@@ -20,8 +21,8 @@ export function topicNumbers(text: string): readonly number[] {
 export const isKnownTopic = (topic: number): boolean => topic < vocabulary.length;
 
 /** Texts are compared without case, accents and extra spaces. */
-export function foldText(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+export function foldPhrase(text: string): string {
+  return foldText(text).replace(/\s+/g, ' ').trim();
 }
 
 /** FNV-1a, never 0: a number that represents a text where few numbers are compared. */

@@ -1,3 +1,4 @@
+import { foldText } from '@foyer/contract/rules/fold-text.ts';
 import { currencyOfRegion } from '../fields/default-currency.ts';
 import { citiesIn } from './time-zone-cities.ts';
 
@@ -82,10 +83,7 @@ export function findTimeZones(choices: readonly TimeZoneChoice[], typed: string)
 
 /** Lower case and without accents, as people type. */
 function simplified(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return foldText(text)
     .replaceAll(/[\s/,]+/g, ' ')
     .trim();
 }

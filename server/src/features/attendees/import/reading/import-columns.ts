@@ -1,3 +1,4 @@
+import { foldText } from '@foyer/contract/rules/fold-text.ts';
 import { cleanLine } from '@foyer/contract/rules/names/name.ts';
 import { unescapeFormula } from '../../export/cell-text.ts';
 
@@ -47,14 +48,12 @@ const columnNames = {
 export type Column = keyof typeof columnNames;
 export const knownColumns = Object.keys(columnNames) as readonly Column[];
 
-const withoutAccents = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
-
 /** Returns a function that reads a cell by its column's name in the first line; null if there is no such column. */
 export function columnReader(head: readonly string[]): (cells: readonly string[], key: Column) => string | null {
-  const headCells = head.map((cell) => withoutAccents(cell.trim().toLowerCase()));
+  const headCells = head.map((cell) => foldText(cell.trim()));
   const columnOf = new Map(
     Object.entries(columnNames).map(([key, known]) => {
-      const name = known.map(withoutAccents).find((each) => headCells.includes(each));
+      const name = known.map(foldText).find((each) => headCells.includes(each));
       return [key, name === undefined ? -1 : headCells.indexOf(name)];
     }),
   );
