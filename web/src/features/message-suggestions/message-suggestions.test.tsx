@@ -56,7 +56,9 @@ test('over the budget it says when the model is available again, with our own su
 test('a model that failed is named, and suggestions of Foyer are marked as such', async () => {
   const failed: SuggestionLine = { type: 'end', absence: 'failed', renewsAt: null };
   await open(() => ({ lines: [{ type: 'start', source: 'model' }, suggestion('Gladly.'), failed] }));
-  expect(await screen.findByText('The language model had no usable answer. Suggested by Foyer instead.')).toBeTruthy();
+  expect(
+    await screen.findByText('The language model didn’t return a usable answer. Suggested by Foyer instead.'),
+  ).toBeTruthy();
 });
 
 test('an answer that ends early and a lost connection can be tried again', async () => {

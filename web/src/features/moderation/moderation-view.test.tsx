@@ -54,8 +54,8 @@ test('an operator sees the queue, and suspensions with their appeals', async () 
 });
 
 test.each([
-  ['End suspension of Bob Stone', 'End suspension', liftSuspension, 'Suspension ended'],
-  ['Turn down appeal of Bob Stone', 'Turn down appeal', keepSuspension, 'Appeal turned down'],
+  ['End suspension: Bob Stone', 'End suspension', liftSuspension, 'Suspension ended'],
+  ['Turn down appeal: Bob Stone', 'Turn down appeal', keepSuspension, 'Appeal turned down'],
 ] as const)('%s: asks first, and is sent once', async (button, confirm, endpoint, done) => {
   const calls = fakeApi(
     [readMe, () => ({ data: { ...ada, operator: true } })],

@@ -47,10 +47,10 @@ const open = (address: string, eventId?: string) =>
 test('the queue lists reports with their reason and place, and its filters are in the address', async () => {
   const calls = fakeApi([listReports, () => ({ data: { items: [item], nextCursor: null } })]);
   const { user, query } = await open('/');
-  const link = await screen.findByRole('link', { name: /Bob Stone.*Harassment.*Room of Design Night/s });
+  const link = await screen.findByRole('link', { name: /Bob Stone.*Harassment.*Design Night room/s });
   expect(link.getAttribute('href')).toBe('/?report=messages.r1');
   screen.getByText(/recorded under your name/);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'About' }), 'Aliases');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Aliases');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Closed');
   expect(query()).toBe('?kind=alias&state=closed');
   await expect.poll(() => calls.length).toBe(3);
@@ -68,7 +68,7 @@ test('an empty queue and one that failed say so', async () => {
   const { user } = await open('/', 'e1');
   await screen.findByRole('alert');
   // The room of an event has only reports about messages.
-  expect(screen.queryByRole('combobox', { name: 'About' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Type' })).toBeNull();
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText(/No open reports/);
@@ -127,7 +127,7 @@ test('a report that the viewer may not see is not there', async () => {
   expect(screen.getByRole('link', { name: 'All reports' }).getAttribute('href')).toBe('/?state=closed');
 });
 
-test('a decision about a room is taken back after a question', async () => {
+test('a decision about a room is reversed after a question', async () => {
   const stopped = { ...closed('writing-stopped'), mayRevert: true };
   const { outcome } = stopped;
   const reverted = { ...stopped, mayRevert: false, outcome: outcome && { ...outcome, revertedAt: item.createdAt } };
@@ -136,8 +136,8 @@ test('a decision about a room is taken back after a question', async () => {
   await user.click(await screen.findByRole('button', { name: 'Let them write again' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Let Bob Stone write again?' }));
   await user.click(dialog.getByRole('button', { name: 'Let them write again' }));
-  await screen.findByText('Decision taken back');
-  screen.getByText(/Writing stopped \(taken back\)/);
+  await screen.findByText('Decision reversed');
+  screen.getByText(/Blocked from writing \(reversed\)/);
   expect(screen.queryByRole('button', { name: 'Let them write again' })).toBeNull();
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });

@@ -35,7 +35,7 @@ async function open(given: { session?: Connection['notes']['session']; agenda?: 
   };
   return { ...view, saved };
 }
-const field = () => screen.findByRole('combobox', { name: 'Session of Engines' });
+const field = () => screen.findByRole('combobox', { name: 'Session at Engines' });
 const choices = async () => Array.from((await field()).querySelectorAll('option'), ({ textContent }) => textContent);
 
 test('a session of the event can be chosen, with its time', async () => {
@@ -61,5 +61,5 @@ test('sessions that cannot be loaded are said so, and the rest is saved', async 
 test('an event without an agenda asks for no session', async () => {
   const { saved } = await open({ agenda: [] });
   expect(await saved()).toMatchObject({ sessionId: null });
-  expect(screen.queryByRole('combobox', { name: 'Session of Engines' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Session at Engines' })).toBeNull();
 });

@@ -22,7 +22,7 @@ const open = (rest: object = {}) =>
 test('says why and until when, and sends an appeal once', async () => {
   const calls = fakeApi([appealSuspension, () => ({ data: {} })]);
   const { user } = await open();
-  expect(screen.getByRole('alert').textContent).toMatch(/Fraud.*False prices\..*until we lift it/s);
+  expect(screen.getByRole('alert').textContent).toMatch(/Fraud.*False prices\..*until further notice/s);
   await user.click(screen.getByRole('button', { name: 'Send appeal' }));
   expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
   await user.type(screen.getByRole('textbox'), ' The prices were right. ');
