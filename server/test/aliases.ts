@@ -3,6 +3,7 @@ import { joinRoom, listAliases } from '@foyer/contract/anonymous-networking/room
 import type { Event } from '@foyer/contract/events/event.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import type { AnonymousFact } from '@foyer/contract/rules/preference-choices.ts';
+import type { Industry } from '@foyer/contract/rules/profiles/profile-lists.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { aliasContacts, aliases, anonymousRooms } from '../src/db/schema/anonymous-networking.ts';
 import { profileDetails } from '../src/db/schema/profile-details.ts';
@@ -86,10 +87,15 @@ export async function pass(
 }
 
 /** A request from one alias to another, in a room of a topic, whether or not enough have joined it. */
-export async function newAliasRequest({ deps }: TestApp, from: string, to: string): Promise<{ id: string }> {
+export async function newAliasRequest(
+  { deps }: TestApp,
+  from: string,
+  to: string,
+  { state = 'requested', topic = 'software' }: { state?: 'requested' | 'open'; topic?: Industry } = {},
+): Promise<{ id: string }> {
   const facts = { role: null, region: null, seniority: null, industry: null, city: null, topic: null };
   const [roomId, id, one, other] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-  await deps.db.insert(anonymousRooms).values({ id: roomId, topic: 'software' });
+  await deps.db.insert(anonymousRooms).values({ id: roomId, topic });
   const alias = (aliasId: string, userId: string) => ({
     id: aliasId,
     roomId,
@@ -101,7 +107,7 @@ export async function newAliasRequest({ deps }: TestApp, from: string, to: strin
   await deps.db.insert(aliases).values([alias(one, from), alias(other, to)]);
   const sentAt = deps.clock.now();
   const expiresAt = new Date(sentAt.getTime() + 7 * 24 * 60 * 60 * 1000);
-  const contact = { id, ...endsOf(one, other), state: 'requested', requestedBy: one, sentAt, expiresAt } as const;
+  const contact = { id, ...endsOf(one, other), state, requestedBy: one, sentAt, expiresAt } as const;
   await deps.db.insert(aliasContacts).values(contact);
   return { id };
 }

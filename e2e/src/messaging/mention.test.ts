@@ -33,9 +33,11 @@ journey('a member is mentioned in a group by their name, and their list shows it
   const row = other.locator('[data-conversation]').filter({ hasText: 'Breakfast' });
   await row.getByText(words.mentions.unread_one).waitFor({ state: 'attached' });
   await inspect('2-mentioned', other);
+  const read = other.waitForResponse((response) => response.url().endsWith('/read'));
   await row.click();
   await other.locator('[data-message]').filter({ hasText: 'can you book the table?' }).waitFor();
-  // Read: the mark goes.
+  // Once it is read, the mark goes.
+  await read;
   await other.goto('/messages');
   await row.waitFor();
   await expect.poll(() => row.getByText(words.mentions.unread_one).count()).toBe(0);

@@ -129,6 +129,7 @@ async function build() {
   const notInGroup = await newMember(foyer);
   await connectMembers(host, notInGroup);
   const { id: aliasContactId } = await newAliasRequest(foyer, guest.id, host.id);
+  const { id: openContactId } = await newAliasRequest(foyer, guest.id, host.id, { state: 'open', topic: 'finance' });
   const moderation = await newModeration(foyer);
   const { id: cardId } = data(await host.browser.call(openDefaultCard, {}));
   const { link: cardLink } = data(await host.browser.call(shareBusinessCard, { params: { id: cardId }, body: {} }));
@@ -194,6 +195,7 @@ async function build() {
     cardId,
     cardLinkId: cardLink.id,
     aliasContactId,
+    openContactId,
     moderation,
   };
 }
@@ -205,10 +207,22 @@ const named = endpoints.filter(isNamed);
 
 function addressOf({ path }: Endpoint, eventId: string): string {
   const { conversationId, messageRequestId, groupId } = world;
-  const { ids, webhookId, full, requestId, connectionId, cardId, cardLinkId, aliasContactId, moderation } = world;
+  const {
+    ids,
+    webhookId,
+    full,
+    requestId,
+    connectionId,
+    cardId,
+    cardLinkId,
+    aliasContactId,
+    openContactId,
+    moderation,
+  } = world;
   return path
     .replace(/business-cards\/:id\/links\/:linkId\b/, `business-cards/${cardId}/links/${cardLinkId}`)
     .replace(/business-cards\/:id\b/, `business-cards/${cardId}`)
+    .replace(/anonymous-contacts\/:id\/(messages|read)/, `anonymous-contacts/${openContactId}/$1`)
     .replace(/anonymous-contacts\/:id\b/, `anonymous-contacts/${aliasContactId}`)
     .replace(/conversations\/:id\/(accept|decline)/, `conversations/${messageRequestId}/$1`)
     .replace(/conversations\/:id\/changes/, `conversations/${conversationId}/changes?since=0`)
@@ -243,6 +257,8 @@ function bodyOf(endpoint: Endpoint): object | undefined {
     [/PATCH .*contacts\/:contactId$/, { note: 'Mine' }],
     [/POST .*reject$/, { answer: 'not-now' }],
     [/POST .*consents$/, { stage: 'topic' }],
+    [/POST .*anonymous-contacts\/:id\/messages$/, { clientId: randomUUID(), body: 'Hello' }],
+    [/POST .*anonymous-contacts\/:id\/read$/, { release: 1 }],
     [/POST .*conversations\/:id\/read$/, { upToNo: 1 }],
     [/POST .*conversations\/:id\/reports$/, { reason: 'spam' }],
     [/PATCH .*groups\/:id$/, { name: 'Mine' }],

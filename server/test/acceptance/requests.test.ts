@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { changeEmail, verifyEmail } from '@foyer/contract/accounts.ts';
 import { openDefaultCard, shareBusinessCard } from '@foyer/contract/business-cards/business-cards.ts';
 import { readTicket } from '@foyer/contract/check-in/tickets.ts';
+import { acceptRequest, requestConnection } from '@foyer/contract/connections/requests.ts';
 import { forgotPassword, signUp } from '@foyer/contract/credentials/passwords.ts';
 import { endpoints } from '@foyer/contract/endpoints.ts';
 import { finishProviderFlow, startProviderFlow } from '@foyer/contract/identities/identities.ts';
@@ -101,8 +102,12 @@ async function userWithLinks() {
   const lead = data(await browser.call(captureEmailLead, { body: { email: typed } }));
   const { id: cardId } = data(await browser.call(openDefaultCard, {}));
   const { link } = data(await browser.call(shareBusinessCard, { params: { id: cardId }, body: {} }));
-  const { id: aliasContactId } = await newAliasRequest(foyer, id, await newUser(foyer));
-  const { id: conversationId } = await talkTo({ browser, id, urlSlug }, await newMember(foyer), 'Hello');
+  const { id: aliasContactId } = await newAliasRequest(foyer, id, await newUser(foyer), { state: 'open' });
+  const friend = await newMember(foyer);
+  const { id: conversationId } = await talkTo({ browser, id, urlSlug }, friend, 'Hello');
+  const asked = { urlSlug: friend.urlSlug, intent: 'conversation' } as const;
+  const { id: connectionId } = data(await browser.call(requestConnection, { body: asked }));
+  data(await friend.browser.call(acceptRequest, { params: { id: connectionId } }));
   const params = { provider: 'linkedin' } as const;
   const { flowId, authorizationUrl } = data(await browser.call(startProviderFlow, { params, body: {} }));
   data(
@@ -127,6 +132,7 @@ async function userWithLinks() {
     cardId,
     aliasContactId,
     conversationId,
+    connectionId,
     cardToken: new URL(link.url).pathname.slice('/c/'.length),
     tokens: { leads: token, 'contact-changes': undo ?? 'no link' },
   };
@@ -160,6 +166,8 @@ test('no GET changes anything, and no response to it may be cached', async () =>
         .replace('anonymous-contacts/:id', `anonymous-contacts/${other.aliasContactId}`)
         .replace(/conversations\/:id\/changes/, `conversations/${other.conversationId}/changes?since=0`)
         .replace('conversations/:id', `conversations/${other.conversationId}`)
+        .replace('connections/:id', `connections/${other.connectionId}`)
+        .replace(/messaging\/search$/, 'messaging/search?q=hello')
         .replace(':kind/:room', 'topics/software')
         .replace('shared/:token', `shared/${other.cardToken}`)
         .replace(/contacts\/export$/, 'contacts/export?format=csv')
