@@ -81,6 +81,12 @@ test('after a block, nothing of the conversation is found', async () => {
   expect([await found(ada, 'obsidian'), await found(bob, 'obsidian')]).toEqual([[], []]);
 });
 
+test('letters that fold to quotation marks can be searched for', async () => {
+  const { ada, id } = await pair();
+  await say(ada, id, 'мʼята in the ʻOkina');
+  expect([(await found(ada, 'мʼята')).length, (await found(ada, 'ʻokina')).length]).toEqual([1, 1]);
+});
+
 test.each(["' | '", "a':* | 'b", '!(', '\\', '%', '":*"', "'); drop table messages; --", '<->', '&&&', '*', ' '])(
   'what is typed is never an operator: %s',
   async (q) => {

@@ -54,7 +54,7 @@ export async function searchMessages(
     join conversation_participants p on p.conversation_id = m.conversation_id and p.no = m.author_no
     where m.deleted_at is null and m.system is null and m.body <> ''
       and (o.left_at is null or m.edited_at is null or m.seq <= o.last_seq or m.edited_at < o.left_at)
-      and to_tsvector('simple', foyer_fold(m.body)) @@ to_tsquery('simple', foyer_fold(${queryOf(words)}))
+      and to_tsvector('simple', foyer_fold(m.body)) @@ to_tsquery('simple', ${queryOf(words)})
       and ${after}
     order by m.sent_at desc, m.id desc
     limit ${limit + 1}`);
@@ -87,5 +87,6 @@ export async function searchMessages(
   return { items, nextCursor };
 }
 
-/** Only letters, digits and a few signs are left of what was typed, and quoted: nothing of it is an operator. */
-const queryOf = (words: readonly string[]) => words.map((word) => `'${word}':*`).join(' & ');
+/** Words are quoted once they are folded, because folding turns some letters into quotation marks: nothing typed is an operator. */
+const queryOf = (words: readonly string[]) => sql`(select string_agg(quote_literal(folded) || ':*', ' & ')
+  from unnest(${sql.param(words)}::text[]) word, lateral (select foyer_fold(word) as folded) f where folded <> '')`;
