@@ -16,17 +16,12 @@ import { findReport, mayRevert, type ReportId, readReport, viewerOf } from './re
  */
 export async function revertDecision(deps: Deps, viewer: SignedInUser, which: ReportId): Promise<Report> {
   const { userId } = viewer;
-  const reverted = await deps.db.transaction(async (tx) => {
+  const restored = await deps.db.transaction(async (tx) => {
     const report = await findReport(tx, await viewerOf(tx, userId), which);
     const { decision, conversation_id: conversationId, reported_id: reportedId } = report;
     if (report.reverted_at !== null) return null;
     if (!mayRevert(report) || decision === null || conversationId === null || reportedId === null)
       throw new AppError('FORBIDDEN', "This decision can't be taken back.");
-    await restoreInRoom(
-      tx,
-      { conversationId, userId: reportedId },
-      decision === 'person-removed' ? 'barredAt' : 'silencedAt',
-    );
     const { id } = conversationReports;
     const same = tx
       .select({ id })
@@ -34,7 +29,7 @@ export async function revertDecision(deps: Deps, viewer: SignedInUser, which: Re
       .where(
         and(eq(conversationReports.conversationId, conversationId), eq(conversationReports.reportedId, reportedId)),
       );
-    await tx
+    const reverted = await tx
       .update(reportOutcomes)
       .set({ revertedAt: deps.clock.now() })
       .where(
@@ -44,7 +39,15 @@ export async function revertDecision(deps: Deps, viewer: SignedInUser, which: Re
           isNull(reportOutcomes.revertedAt),
           inArray(reportOutcomes.reportId, same),
         ),
-      );
+      )
+      .returning({ id: reportOutcomes.reportId });
+    // Somebody else took it back at the same moment: their transaction was awaited here.
+    if (reverted.length === 0) return null;
+    await restoreInRoom(
+      tx,
+      { conversationId, userId: reportedId },
+      decision === 'person-removed' ? 'barredAt' : 'silencedAt',
+    );
     await auditIn(deps, tx, viewer, {
       event: 'report.reverted',
       outcome: 'ok',
@@ -53,9 +56,9 @@ export async function revertDecision(deps: Deps, viewer: SignedInUser, which: Re
     });
     return { conversationId, reportedId };
   });
-  if (reverted) {
-    publishState(deps, reverted.conversationId);
-    publishOwnSide(deps, reverted.conversationId, reverted.reportedId);
+  if (restored) {
+    publishState(deps, restored.conversationId);
+    publishOwnSide(deps, restored.conversationId, restored.reportedId);
   }
   return await readReport(deps, viewer, which);
 }

@@ -142,7 +142,7 @@ function ReportCards({ viewer, report }: { viewer: string; report: Report }) {
           )}
         </CardActions>
       </Card>
-      {report.kind === 'messages' && (
+      {report.kind !== 'profile' && (
         <ReportedMessages
           name={reported.name}
           messages={messages}
