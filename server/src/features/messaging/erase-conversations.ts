@@ -51,8 +51,8 @@ export async function eraseConversations(deps: Pick<Deps, 'clock' | 'random'>, t
   // Names that the member gave to groups. What happened in them stays, in numbers.
   await tx.execute(sql`update messages m set system = m.system || '{"name": null}' from ${own} own
     where m.conversation_id = own.conversation_id and m.author_no = own.no and m.system ->> 'name' is not null`);
-  // The key names its members.
-  await tx.execute(sql`update conversations set key = null
+  // The key names its members, and the hash their words.
+  await tx.execute(sql`update conversations set key = null, request_mac = null
     where kind <> 'event' and id in (select conversation_id from ${own} own)`);
   await tx.execute(sql`delete from conversations c
     where c.kind <> 'event' and c.id in (select conversation_id from ${own} own) and not exists (

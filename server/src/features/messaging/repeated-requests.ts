@@ -34,9 +34,10 @@ export async function watchRepeatedText(deps: TxDeps, tx: Tx, request: Request):
   const now = deps.clock.now();
   const text = comparableText(body, recipientName);
   // Short greetings are alike without being copies.
-  if (text.length < messagingRules.signalShortest) return;
-  const requestMac = deps.secrets.mac('request-text', userId, text);
+  const requestMac =
+    text.length < messagingRules.signalShortest ? null : deps.secrets.mac('request-text', userId, text);
   await tx.update(conversations).set({ requestMac }).where(eq(conversations.id, conversationId));
+  if (requestMac === null) return;
   const since = await countedSince(tx, userId, daysAfter(now, -messagingRules.signalDays));
   const sent = await tx.$count(
     conversations,

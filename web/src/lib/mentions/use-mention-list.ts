@@ -59,6 +59,7 @@ export function useMentionList({ field, text, onType, members }: Field) {
     /** The caret was moved, or something was typed. */
     moveTo(next: number): void {
       setCaret(next);
+      if (closedAt !== null && text[closedAt] !== '@') setClosedAt(null);
       if (next !== caret) setActive(0);
     },
   };

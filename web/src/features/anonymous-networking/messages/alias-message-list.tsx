@@ -45,12 +45,15 @@ export function AliasMessageList({ handle, items, unsent, onRetry, onDiscard }: 
 
   if (items.length === 0 && unsent.length === 0)
     return (
-      <EmptyState
-        picture="messages"
-        level={2}
-        title={t('messages.none.title')}
-        text={t('messages.none.text', { handle })}
-      />
+      <>
+        <EmptyState
+          picture="messages"
+          level={2}
+          title={t('messages.none.title')}
+          text={t('messages.none.text', { handle })}
+        />
+        <Arrivals handle={handle} items={items} />
+      </>
     );
   return (
     <>

@@ -44,7 +44,10 @@ export function useAliasMessages(viewer: string, id: string) {
     const without = (all: Unsent[]) => all.filter((each) => each.clientId !== clientId);
     setUnsent((all) => [...without(all), { clientId, body, failure: null }]);
     try {
-      add(await call(sendAliasMessage, { params: { id }, body: { clientId, body } }));
+      const sent = await call(sendAliasMessage, { params: { id }, body: { clientId, body } });
+      // A list that was asked for before would come without it.
+      await queries.cancelQueries({ queryKey: options.queryKey });
+      add(sent);
       setUnsent(without);
       return null;
     } catch (failure) {
