@@ -1,14 +1,20 @@
 import { Button } from '@mantine/core';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ShareButton } from '#src/features/event-editing/manage/share-button.tsx';
 import { PeriodPicker } from '#src/features/statistics/period-picker.tsx';
 import { StatisticsView } from '#src/features/statistics/statistics-view.tsx';
-import { EventQuality } from '#src/features/suggestions/quality/event-quality.tsx';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { editEventPath } from '#src/lib/paths.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { WorkspacePage, type WorkspaceProps } from './workspace-page.tsx';
+
+/** At the end of the page, where few scroll. */
+const EventQuality = lazyPart(
+  async () => (await import('#src/features/suggestions/quality/event-quality.tsx')).EventQuality,
+);
 
 /** Views, registrations, sales and sources of an event, by day, and what became of suggestions among attendees. */
 export function ManageStatistics({ event, user }: WorkspaceProps) {
@@ -35,7 +41,9 @@ export function ManageStatistics({ event, user }: WorkspaceProps) {
       actions={<PeriodPicker />}
     >
       <StatisticsView event={event} share={<ShareButton event={event} />} />
-      <EventQuality eventId={event.id} viewer={user.id} />
+      <Suspense>
+        <EventQuality eventId={event.id} viewer={user.id} />
+      </Suspense>
     </WorkspacePage>
   );
 }
