@@ -40,12 +40,18 @@ const workspaceBudget = 90_000;
 const chart = { module: 'src/ui/chart/chart.tsx', budget: 30_000 };
 
 /**
+ * A profile has many sections that can be edited.
  * A conversation has its messages, its field, its menus and those who can be mentioned on top of the list of conversations.
  * The host's other tools may be as large as a page of the workspace: a table, and more fields than any other page has.
  *
  * @type {Record<string, number>}
  */
-const ownBudgets = { '/messages/:id': 82_000, '/events/new': workspaceBudget, '/events/manage': workspaceBudget };
+const ownBudgets = {
+  '/profile': 62_000,
+  '/messages/:id': 82_000,
+  '/events/new': workspaceBudget,
+  '/events/manage': workspaceBudget,
+};
 /** @type {Record<string, number>} pages made of more small files than others */
 const ownRequests = {
   'src/app/pages/events/workspace-pages.tsx': 15,
