@@ -1,10 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from '../../../test/memory-storage.ts';
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { resumeFlow } from './resume-flow.ts';
-
-beforeEach(() => vi.stubGlobal('window', { sessionStorage: memoryStorage(), localStorage: memoryStorage() }));
-afterEach(() => vi.unstubAllGlobals());
 
 const suspension = { reason: 'scam', explanation: 'False prices.', until: null, appeal: 'open', token: 'sealed' };
 

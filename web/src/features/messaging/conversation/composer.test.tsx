@@ -1,33 +1,11 @@
 // @vitest-environment happy-dom
-import { type Conversation, changeConversation } from '@foyer/contract/messaging/conversations.ts';
+import { changeConversation } from '@foyer/contract/messaging/conversations.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { aConversation as conversation } from '../../../../test/a-conversation.ts';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderComponent } from '../../../../test/render-component.tsx';
 import { Composer } from './composer.tsx';
-
-const conversation: Conversation = {
-  id: '0b9f2f6e-7c43-4b7a-9d6f-0d6a3f1c2b11',
-  kind: 'direct',
-  state: 'open',
-  ownNo: 1,
-  person: null,
-  group: null,
-  event: null,
-  lastAuthor: null,
-  lastAt: '2026-11-20T10:00:00.000Z',
-  lastNo: 0,
-  lastSeq: 0,
-  lastMessage: null,
-  readNo: 0,
-  unread: 0,
-  unreadMentions: 0,
-  isMarkedUnread: false,
-  mutedUntil: null,
-  isArchived: false,
-  draft: '',
-  expiresAt: null,
-};
 
 async function open(draft = '') {
   const calls = fakeApi([changeConversation, ({ draft: kept }) => ({ data: { ...conversation, draft: kept } })]);

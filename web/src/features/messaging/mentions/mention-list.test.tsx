@@ -2,31 +2,15 @@
 import { type Conversation, changeConversation } from '@foyer/contract/messaging/conversations.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { aConversation } from '../../../../test/a-conversation.ts';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderComponent } from '../../../../test/render-component.tsx';
 import { Composer } from '../conversation/composer.tsx';
 
 const conversation: Conversation = {
-  id: '0b9f2f6e-7c43-4b7a-9d6f-0d6a3f1c2b11',
+  ...aConversation,
   kind: 'group',
-  state: 'open',
-  ownNo: 1,
-  person: null,
   group: { name: 'Breakfast', role: 'member', members: 4 },
-  event: null,
-  lastAuthor: null,
-  lastAt: '2026-11-20T10:00:00.000Z',
-  lastNo: 0,
-  lastSeq: 0,
-  lastMessage: null,
-  readNo: 0,
-  unread: 0,
-  unreadMentions: 0,
-  isMarkedUnread: false,
-  mutedUntil: null,
-  isArchived: false,
-  draft: '',
-  expiresAt: null,
 };
 const member = (no: number, name: string, isHere = true) => ({ no, name, photo: null, isHere });
 const members = [member(2, 'Ana Ruiz'), member(3, 'Inés Carrasco'), member(4, 'Ana Gone', false)];
