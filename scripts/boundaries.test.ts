@@ -38,6 +38,7 @@ const order = [
   'suggestions',
   'business-cards',
   'anonymous-networking',
+  'conversation-access',
   'messaging',
   'event-rooms',
   'message-search',

@@ -26,6 +26,7 @@ const contract = new Set([...namesIn(/^contract\/src\/([^/.]+)/)].filter((name) 
 const withoutPages: Record<string, string> = {
   accounts: 'the signed-in user: read by every page, through web/src/lib/session',
   analytics: 'events are recorded by every page, through web/src/lib/analytics',
+  'conversation-access': 'reads for other features, without endpoints',
   'contact-ownership':
     'contacts are verified and changed on pages of contact-verification, security and account-recovery',
   credentials: 'passwords, passkeys and the second factor are parts of sign-in, step-up and security',
@@ -59,7 +60,7 @@ const onlyPages: Record<string, readonly string[]> = {
 const onlyContract: Record<string, readonly string[]> = { security: ['accounts'] };
 
 /** Features of the server without endpoints of their own. */
-const withoutContract = ['event-notifications', 'relationships', 'sessions'];
+const withoutContract = ['conversation-access', 'event-notifications', 'relationships', 'sessions'];
 
 const without = (names: Set<string>, other: Set<string>) => [...names].filter((name) => !other.has(name)).sort();
 

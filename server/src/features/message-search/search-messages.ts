@@ -6,7 +6,7 @@ import { messageSearchBudget } from '#src/config/messaging.ts';
 import { pageOf, readCursor } from '#src/db/page-cursor.ts';
 import { wordsIn } from '#src/db/search-words.ts';
 import type { Deps } from '#src/deps.ts';
-import { ownConversations, parseConversations } from '#src/features/messaging/conversation-rows.ts';
+import { ownConversations, parseConversations } from '#src/features/conversation-access/conversation-rows.ts';
 import { withNames } from '#src/features/messaging/mentions.ts';
 import { peopleIn } from '#src/features/messaging/people-in.ts';
 import { presentConversations } from '#src/features/messaging/present-conversation.ts';

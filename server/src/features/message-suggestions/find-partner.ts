@@ -1,5 +1,5 @@
 import type { Deps } from '#src/deps.ts';
-import { type ConversationRow, requireConversation } from '#src/features/messaging/conversation-rows.ts';
+import { type ConversationRow, requireConversation } from '#src/features/conversation-access/conversation-rows.ts';
 import { readOpening } from '#src/features/messaging/opening.ts';
 import { mayWrite } from '#src/features/messaging/policy.ts';
 import { findRowBySlug, findRowOf, type ProfileRow } from '#src/features/profiles/public-profile/profile-row.ts';

@@ -3,9 +3,13 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { conversationParticipants, conversations } from '#src/db/schema/messaging.ts';
 import type { Deps } from '#src/deps.ts';
+import {
+  type ConversationRow,
+  lockConversation,
+  noSuchConversation,
+} from '#src/features/conversation-access/conversation-rows.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { type ConversationRow, lockConversation, noSuchConversation } from './conversation-rows.ts';
 import { publishOwnSide, publishState } from './live-messaging.ts';
 import { presentConversation } from './present-conversation.ts';
 import { refundMessageRequest } from './request-allowance.ts';

@@ -5,10 +5,15 @@ import { groupChangeBudget } from '#src/config/messaging.ts';
 import type { Tx } from '#src/db/client.ts';
 import { conversationParticipants, conversations } from '#src/db/schema/messaging.ts';
 import type { Deps } from '#src/deps.ts';
+import {
+  type ConversationRow,
+  conversationClosed,
+  lockReadable,
+  noSuchConversation,
+} from '#src/features/conversation-access/conversation-rows.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { type ConversationRow, conversationClosed, lockReadable, noSuchConversation } from './conversation-rows.ts';
 import { endMembership } from './end-membership.ts';
 import { publishMessages, publishOwnSide, publishState } from './live-messaging.ts';
 import { mayChangeRoles, mayManageGroup, mayRemove } from './policy.ts';

@@ -5,10 +5,14 @@ import { reactionBudget } from '#src/config/messaging.ts';
 import type { Tx } from '#src/db/client.ts';
 import { conversations, messageReactions, messageRevisions, messages } from '#src/db/schema/messaging.ts';
 import type { Deps } from '#src/deps.ts';
+import {
+  type ConversationRow,
+  conversationClosed,
+  lockReadable,
+} from '#src/features/conversation-access/conversation-rows.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
-import { type ConversationRow, conversationClosed, lockReadable } from './conversation-rows.ts';
 import { publishMessages } from './live-messaging.ts';
 import { removeMentions, saveMentions } from './mentions.ts';
 import { noSuchMessage, selectMessage } from './message-rows.ts';

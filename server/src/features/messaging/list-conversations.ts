@@ -9,8 +9,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { pageOf, readCursor } from '#src/db/page-cursor.ts';
 import type { Deps } from '#src/deps.ts';
+import { ownConversations, parseConversations, unreadOf } from '#src/features/conversation-access/conversation-rows.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
-import { ownConversations, parseConversations, unreadOf } from './conversation-rows.ts';
 import { presentConversation, presentConversations } from './present-conversation.ts';
 import { readMessageRequestAllowance } from './request-allowance.ts';
 

@@ -8,8 +8,8 @@ import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limit
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
+import { type ConversationRow, requireConversation } from '#src/features/conversation-access/conversation-rows.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
-import { type ConversationRow, requireConversation } from './conversation-rows.ts';
 import { selectMessages } from './message-rows.ts';
 
 type Reading = Pick<Deps, 'db' | 'clock'>;

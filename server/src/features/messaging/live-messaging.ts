@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { liveRules } from '#src/config/live.ts';
 import type { Deps, Hint } from '#src/deps.ts';
+import { ownConversations } from '#src/features/conversation-access/conversation-rows.ts';
 import type { Addressed, LiveSource } from '#src/http/live/live-source.ts';
-import { ownConversations } from './conversation-rows.ts';
 
 const messagesTopic = 'messages';
 const conversationTopic = 'conversation';

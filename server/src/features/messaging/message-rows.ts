@@ -3,8 +3,8 @@ import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limit
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db, Tx } from '#src/db/client.ts';
+import type { ConversationRow } from '#src/features/conversation-access/conversation-rows.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import type { ConversationRow } from './conversation-rows.ts';
 
 const excerpt = z.object({
   no: z.number(),

@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { conversationParticipants, conversations, messages } from '#src/db/schema/messaging.ts';
 import type { Deps } from '#src/deps.ts';
+import { isOrganizerOf } from '#src/features/conversation-access/room-access.ts';
 import { emptyMessage } from './change-message.ts';
 import { forgetCollected } from './collect-unread.ts';
-import { isOrganizerOf } from './room-access.ts';
 
 type InRoom = { conversationId: string; userId: string };
 

@@ -13,11 +13,15 @@ import type { Deps } from '#src/deps.ts';
 import { lockMembers, noSuchMember } from '#src/features/connections/lock-members.ts';
 import { daysAfter } from '#src/features/connections/pair.ts';
 import { requireOwnProfile } from '#src/features/connections/request-connection.ts';
+import {
+  type ConversationRow,
+  conversationClosed,
+  lockConversation,
+} from '#src/features/conversation-access/conversation-rows.ts';
 import { findRowBySlug, type ProfileRow } from '#src/features/profiles/public-profile/profile-row.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { appendMessages, findSent, type NewMessage } from './append-messages.ts';
-import { type ConversationRow, conversationClosed, lockConversation } from './conversation-rows.ts';
 import { publishMessages, publishOwnSide, publishState } from './live-messaging.ts';
 import { directKey, readOpening } from './opening.ts';
 import type { Opening } from './policy.ts';

@@ -4,11 +4,11 @@ import type { Db, Tx } from '#src/db/client.ts';
 import { conversationParticipants, conversations } from '#src/db/schema/messaging.ts';
 import type { Deps } from '#src/deps.ts';
 import { isPaused } from '#src/features/connections/pause-requests.ts';
+import { type ConversationRow, findConversation } from '#src/features/conversation-access/conversation-rows.ts';
 import { presentProfile } from '#src/features/profiles/public-profile/present-profile.ts';
 import type { ProfileRow } from '#src/features/profiles/public-profile/profile-row.ts';
 import { relationTo } from '#src/features/relationships/relationships.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
-import { type ConversationRow, findConversation } from './conversation-rows.ts';
 import { decideOpening, type Opening } from './policy.ts';
 
 /** The key of the conversation of two members, the same whoever of them asks. */

@@ -2,7 +2,11 @@ import { replaceMentions } from '@foyer/contract/rules/messaging/mentions.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
-import { type ConversationRow, ownConversations, parseConversations } from './conversation-rows.ts';
+import {
+  type ConversationRow,
+  ownConversations,
+  parseConversations,
+} from '#src/features/conversation-access/conversation-rows.ts';
 import { readParticipants } from './list-participants.ts';
 import { selectMessages } from './message-rows.ts';
 import { presentConversations } from './present-conversation.ts';

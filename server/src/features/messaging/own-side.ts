@@ -4,10 +4,15 @@ import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { conversationParticipants } from '#src/db/schema/messaging.ts';
 import type { Deps } from '#src/deps.ts';
+import {
+  lockReadable,
+  noSuchConversation,
+  ownConversations,
+  unreadOf,
+} from '#src/features/conversation-access/conversation-rows.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { publishReceipts } from './activity/live-activity.ts';
 import { forgetCollected } from './collect-unread.ts';
-import { lockReadable, noSuchConversation, ownConversations, unreadOf } from './conversation-rows.ts';
 import { endMembership } from './end-membership.ts';
 import { publishMessages, publishOwnSide, publishState } from './live-messaging.ts';
 import { presentConversation } from './present-conversation.ts';

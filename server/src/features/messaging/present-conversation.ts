@@ -5,14 +5,14 @@ import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limit
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db, Tx } from '#src/db/client.ts';
-import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
 import {
   type ConversationRow,
   noSuchConversation,
   ownConversations,
   parseConversations,
   unreadOf,
-} from './conversation-rows.ts';
+} from '#src/features/conversation-access/conversation-rows.ts';
+import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
 import { unreadMentionsOf, withNames } from './mentions.ts';
 import { isHere, memberCards, peopleIn } from './people-in.ts';
 

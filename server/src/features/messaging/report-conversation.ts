@@ -5,10 +5,14 @@ import type { Tx } from '#src/db/client.ts';
 import { conversationParticipants, conversationReports, messageRevisions, messages } from '#src/db/schema/messaging.ts';
 import type { Deps } from '#src/deps.ts';
 import { blockIn } from '#src/features/connections/block-member.ts';
+import {
+  type ConversationRow,
+  lockConversation,
+  noSuchConversation,
+} from '#src/features/conversation-access/conversation-rows.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { fieldRefused } from '#src/http/responses/app-error.ts';
-import { type ConversationRow, lockConversation, noSuchConversation } from './conversation-rows.ts';
 
 /** Purpose under which the messages of a report are sealed. */
 export const reportSeal = 'conversation-report';

@@ -7,9 +7,9 @@ import type { Db, Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { budgets } from '#src/db/schema/requests.ts';
 import type { Deps } from '#src/deps.ts';
+import { ownConversations } from '#src/features/conversation-access/conversation-rows.ts';
 import { inDatabase, refund, spend } from '#src/http/limits/limits.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { ownConversations } from './conversation-rows.ts';
 
 type Store = { db: Db | Tx; clock: Deps['clock'] };
 

@@ -5,9 +5,9 @@ import type { Tx } from '#src/db/client.ts';
 import { domainEvent } from '#src/db/outbox/domain-event.ts';
 import { enqueueEvent } from '#src/db/outbox/outbox.ts';
 import type { Deps } from '#src/deps.ts';
+import { type ConversationRow, findConversation } from '#src/features/conversation-access/conversation-rows.ts';
 import { notifyByChoice } from '#src/features/notifications/notify-by-choice.ts';
 import { nameOr } from '#src/messages/texts/sender-name.ts';
-import { type ConversationRow, findConversation } from './conversation-rows.ts';
 import { presentConversation } from './present-conversation.ts';
 
 const requestNews = z.object({

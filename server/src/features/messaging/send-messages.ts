@@ -2,9 +2,13 @@ import type { DataOf } from '@foyer/contract/http.ts';
 import type { sendMessages as endpoint } from '@foyer/contract/messaging/messages.ts';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '#src/deps.ts';
+import {
+  conversationClosed,
+  lockReadable,
+  requireConversation,
+} from '#src/features/conversation-access/conversation-rows.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { appendMessages, findSent, type NewMessage } from './append-messages.ts';
-import { conversationClosed, lockReadable, requireConversation } from './conversation-rows.ts';
 import { publishMessages } from './live-messaging.ts';
 import { selectMessages } from './message-rows.ts';
 import { mayWrite } from './policy.ts';

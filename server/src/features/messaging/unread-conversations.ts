@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '#src/db/client.ts';
-import { ownConversations, parseConversations } from './conversation-rows.ts';
+import { ownConversations, parseConversations } from '#src/features/conversation-access/conversation-rows.ts';
 import { mentions } from './mentions.ts';
 import { presentConversations } from './present-conversation.ts';
 

@@ -4,7 +4,7 @@ import { conversationKinds } from '@foyer/contract/rules/messaging/choices.ts';
 import { reportDecisions, reportKinds } from '@foyer/contract/rules/moderation/moderation-choices.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { isOrganizerOf } from '#src/features/messaging/room-access.ts';
+import { isOrganizerOf } from '#src/features/conversation-access/room-access.ts';
 
 const row = z.object({
   kind: z.enum(reportKinds),

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps, Hint } from '#src/deps.ts';
+import { ownConversations } from '#src/features/conversation-access/conversation-rows.ts';
 import { isNotBlockedFor } from '#src/features/relationships/relationships.ts';
 import type { LiveSource } from '#src/http/live/live-source.ts';
-import { ownConversations } from '../conversation-rows.ts';
 import { sharesActivity, sharesReceipts } from './shares.ts';
 
 const receiptsTopic = 'receipts';

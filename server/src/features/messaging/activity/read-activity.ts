@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { messagingRules } from '#src/config/messaging.ts';
 import type { Db } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
+import { type ConversationRow, requireConversation } from '#src/features/conversation-access/conversation-rows.ts';
 import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
 import { isNotBlockedFor } from '#src/features/relationships/relationships.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
-import { type ConversationRow, requireConversation } from '../conversation-rows.ts';
 import { sharesActivity, sharesReceipts } from './shares.ts';
 
 const minuteMs = 60_000;

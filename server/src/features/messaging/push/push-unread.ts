@@ -12,12 +12,12 @@ import { conversationParticipants, conversations, messages } from '#src/db/schem
 import { pushSubscriptions } from '#src/db/schema/notifications.ts';
 import type { Deps } from '#src/deps.ts';
 import { readPreferences } from '#src/features/accounts/preferences/read-preferences.ts';
+import { type ConversationRow, findConversation } from '#src/features/conversation-access/conversation-rows.ts';
 import { chooseDelivery } from '#src/features/notifications/choose-delivery.ts';
 import { awayAt, sendPush } from '#src/features/notifications/push/send-push.ts';
 import { openSubscription, subscriptionsOf } from '#src/features/notifications/push/subscriptions.ts';
 import { pushTexts } from '#src/messages/push-texts.ts';
 import { nameOr } from '#src/messages/texts/sender-name.ts';
-import { type ConversationRow, findConversation } from '../conversation-rows.ts';
 import { mentions, withNames } from '../mentions.ts';
 import { peopleIn } from '../people-in.ts';
 import { presentConversation } from '../present-conversation.ts';
