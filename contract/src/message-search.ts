@@ -15,7 +15,7 @@ export const foundMessage = z
     /** Who wrote it, as the viewer sees them there; null if it is their own, or if the viewer doesn't see the name. */
     author: z.string().nullable(),
     sentAt: z.string(),
-    /** The text around the first word that was found, in parts. */
+    /** The text around the first word that was found, in parts. Mentions of members whose name the viewer doesn't see stay `@{3}`. */
     excerpt: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
   })
   .meta({ id: 'FoundMessage' });

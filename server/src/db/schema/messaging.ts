@@ -17,6 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { messageWords } from '../message-words.ts';
 import { users } from './accounts.ts';
 import { bytes, instant } from './columns.ts';
 import { events } from './events.ts';
@@ -145,8 +146,7 @@ export const messages = pgTable(
     unique('messages_client').on(t.conversationId, t.authorNo, t.clientId),
     index('messages_seq').on(t.conversationId, t.seq),
     index('messages_changed').on(t.changedAt),
-    // The words of texts for the search, as `searchMessages` asks for them.
-    index('messages_words').using('gin', sql`to_tsvector('simple', foyer_fold(${t.body}))`).where(sql`${t.body} <> ''`),
+    index('messages_words').using('gin', messageWords(t.body)).where(sql`${t.body} <> ''`),
     foreignKey({
       name: 'messages_author',
       columns: [t.conversationId, t.authorNo],

@@ -27,3 +27,9 @@ test('a long text is cut around the first word', () => {
       .isWellFormed(),
   ).toBe(true);
 });
+
+test('a mention without a name is no word, and is never cut or split', () => {
+  expect(marked('@{3} and 3 more', '3')).toBe('@{3} and [3] more');
+  const long = marked(`needle ${'x'.repeat(messageSearchLimits.excerpt - 9)}@{12} ends`, 'needle');
+  expect(long).toBe(`[needle] ${'x'.repeat(messageSearchLimits.excerpt - 9)}…`);
+});

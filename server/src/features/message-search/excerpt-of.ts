@@ -4,17 +4,22 @@ import { foldText } from '@foyer/contract/rules/fold-text.ts';
 /** Characters shown before the first word that was found. */
 const before = 40;
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
+/** A word, or a mention without a name, which must stay whole so that pages can put in another. */
+const unitPattern = /@\{\d{1,5}\}|[\p{L}\p{N}\p{M}]+/gu;
+const cutMention = /@(\{\d{0,5})?$/;
 
 /** The part of a text around the first of the words, in which every word that starts with one of them is marked. */
 export function excerptOf(body: string, words: readonly string[]): FoundMessage['excerpt'] {
   const text = body.replace(/\s+/g, ' ').trim();
   const wanted = words.flatMap((word) => word.match(wordPattern) ?? []).map(foldText);
-  const found = [...text.matchAll(wordPattern)].filter(([word]) =>
-    wanted.some((each) => foldText(word).startsWith(each)),
+  const found = [...text.matchAll(unitPattern)].filter(
+    ([word]) => !word.startsWith('@') && wanted.some((each) => foldText(word).startsWith(each)),
   );
   const first = found[0]?.index ?? 0;
   const start = first <= before ? 0 : startOfWord(text, first - before);
-  const cut = [...text.slice(start)].slice(0, messageSearchLimits.excerpt).join('');
+  const rest = text.slice(start);
+  const whole = [...rest].slice(0, messageSearchLimits.excerpt).join('');
+  const cut = whole === rest ? whole : whole.replace(cutMention, '');
   const end = start + cut.length;
   const parts: FoundMessage['excerpt'] = [];
   const add = (part: string, isMatch: boolean) => part !== '' && parts.push({ text: part, isMatch });

@@ -3,6 +3,7 @@ import type { searchMessages as endpoint } from '@foyer/contract/message-search.
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { messageSearchBudget } from '#src/config/messaging.ts';
+import { messageWords } from '#src/db/message-words.ts';
 import { pageOf, readCursor } from '#src/db/page-cursor.ts';
 import { wordsIn } from '#src/db/search-words.ts';
 import type { Deps } from '#src/deps.ts';
@@ -54,7 +55,7 @@ export async function searchMessages(
     join conversation_participants p on p.conversation_id = m.conversation_id and p.no = m.author_no
     where m.deleted_at is null and m.system is null and m.body <> ''
       and (o.left_at is null or m.edited_at is null or m.seq <= o.last_seq or m.edited_at < o.left_at)
-      and to_tsvector('simple', foyer_fold(m.body)) @@ to_tsquery('simple', ${queryOf(words)})
+      and ${messageWords(sql`m.body`)} @@ to_tsquery('simple', ${queryOf(words)})
       and ${after}
     order by m.sent_at desc, m.id desc
     limit ${limit + 1}`);

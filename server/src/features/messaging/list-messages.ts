@@ -45,18 +45,16 @@ async function select(
   conversation: ConversationRow,
   { before, after, around, limit }: Omit<ListInput, 'id'>,
 ): Promise<Message[]> {
-  const upTo = async (no: number, most: number) => {
-    const newestFirst = { where: sql`m.no <= ${no}`, order: sql`m.no desc`, limit: most };
-    return (await selectMessages(db, conversation, newestFirst)).reverse();
-  };
-  const from = (no: number, most: number) =>
-    selectMessages(db, conversation, { where: sql`m.no > ${no}`, order: sql`m.no`, limit: most });
-  if (around !== undefined) {
-    const older = Math.ceil(limit / 2);
-    return [...(await upTo(around, older)), ...(await from(around, limit - older))];
-  }
-  if (after !== undefined) return await from(after, limit);
-  return await upTo(before === undefined ? conversation.last_no : before - 1, limit);
+  const { joined_no, last_no } = conversation;
+  const following = (no: number) =>
+    selectMessages(db, conversation, { where: sql`m.no > ${no}`, order: sql`m.no`, limit });
+  // Near the ends, the page has more of the other side instead.
+  if (around !== undefined)
+    return await following(Math.max(joined_no, Math.min(around - Math.ceil(limit / 2), last_no - limit)));
+  if (after !== undefined) return await following(after);
+  const end = before === undefined ? last_no : before - 1;
+  const newestFirst = { where: sql`m.no <= ${end}`, order: sql`m.no desc`, limit };
+  return (await selectMessages(db, conversation, newestFirst)).reverse();
 }
 
 /**

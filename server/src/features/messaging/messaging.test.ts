@@ -156,6 +156,9 @@ describe('conversations of connections', () => {
     expect(await page({ after: 16 })).toEqual(['17 18 19 20', true, false]);
     expect(await page({ after: 20 })).toEqual(['', true, false]);
     expect(await page({ around: 10 })).toEqual(['9 10 11 12', true, true]);
+    expect(await page({ around: 1 })).toEqual(['1 2 3 4', false, true]);
+    expect(await page({ around: 20 })).toEqual(['17 18 19 20', true, false]);
+    expect(await page({ around: 900 })).toEqual(['17 18 19 20', true, false]);
   });
 
   test('a reply shows what it answers, until that is deleted', async () => {

@@ -1,0 +1,2 @@
+DROP INDEX "messages_words";--> statement-breakpoint
+CREATE INDEX "messages_words" ON "messages" USING gin (to_tsvector('simple', foyer_fold(regexp_replace("body", '@[{][0-9]{1,5}[}]', ' ', 'g')))) WHERE "messages"."body" <> '';
