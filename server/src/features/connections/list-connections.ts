@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
+import { isActiveIn } from '#src/features/accounts/is-account-active.ts';
 import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { fieldRefused } from '#src/http/responses/app-error.ts';
@@ -54,7 +55,7 @@ export async function listConnections(
       n.note, n.tags, n.met_at, n.session_id, n.session_title,
       n.follow_up_at, ${order.key} as sort_key
     from mine
-    join users u on u.id = mine.person_id and u.suspended_at is null and u.deletion_due_at is null
+    join users u on u.id = mine.person_id and ${isActiveIn('u')}
     left join profiles p on p.user_id = mine.person_id
     left join profile_details d on d.user_id = mine.person_id
     left join connection_notes n on n.user_id = ${userId} and n.about_id = mine.person_id

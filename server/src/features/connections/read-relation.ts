@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
+import { isActiveIn } from '#src/features/accounts/is-account-active.ts';
 import { presentProfile } from '#src/features/profiles/public-profile/present-profile.ts';
 import { findRowBySlug } from '#src/features/profiles/public-profile/profile-row.ts';
 import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
@@ -81,7 +82,7 @@ async function mutualConnections(
   // The viewer is a connection of each mutual one; of the other member only once they are connected.
   const showsTo = (id: SQL, audiences: SQL) => sql`exists (
     select 1 from users u join profiles p on p.user_id = u.id left join profile_details d on d.user_id = u.id
-    where u.id = ${id} and u.suspended_at is null and u.deletion_due_at is null
+    where u.id = ${id} and ${isActiveIn('u')}
       and coalesce(d.visibility ->> 'profile', 'public') in ${audiences}
       and coalesce(d.visibility ->> 'connections', 'members') in ${audiences})`;
   const connected = sql`exists (select 1 from connections c where c.state = 'connected'

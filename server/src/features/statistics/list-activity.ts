@@ -2,6 +2,7 @@ import type { ActivityKind } from '@foyer/contract/rules/events/statistics-choic
 import type { Activity } from '@foyer/contract/statistics/activity.ts';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '#src/deps.ts';
+import { isAccountActive } from '#src/features/accounts/is-account-active.ts';
 import { requireOrganizer } from '#src/features/events/event-page/read-event.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 
@@ -30,7 +31,7 @@ export async function listActivity(
   await requireOrganizer({ db }, viewer, id);
   const { rows } = await db.execute<Row>(sql`
     with people as (
-      select id, name from users where suspended_at is null and deletion_due_at is null
+      select id, name from users where ${isAccountActive}
     ), came as (
       -- Up to a hundred tickets are one order.
       select coalesce(r.order_id, r.id) as id, case when r.state = 'pending' then 'requested' else 'registered' end as kind,

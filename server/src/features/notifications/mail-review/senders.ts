@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { typedMail } from '#src/config/sending.ts';
 import type { Db, Tx } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
+import { isActiveIn } from '#src/features/accounts/is-account-active.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 
 /** An account that emails typed addresses. */
@@ -34,7 +35,7 @@ export async function sendersOf(
   const now = clock.now();
   const { rows } = await db.execute<Row>(sql`
     select u.id, u.name, u.created_at as "createdAt", u.phone_verified_at is not null as "hasPhone",
-      u.email_verified_at is not null and u.suspended_at is null and u.deletion_due_at is null as "isProven",
+      u.email_verified_at is not null and ${isActiveIn('u')} as "isProven",
       (select count(distinct date_trunc('week', e.ends_at at time zone 'UTC'))::int from events e
         where e.organizer_user_id = u.id and e.state = 'published' and e.ends_at < ${now}::timestamptz
           and (select count(distinct r.user_id) from registrations r

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { suggestionRules } from '#src/config/suggestions.ts';
 import type { Db, Tx } from '#src/db/client.ts';
 import type { Settings } from '#src/deps.ts';
+import { isActiveIn } from '#src/features/accounts/is-account-active.ts';
 import { presentProfile } from '#src/features/profiles/public-profile/present-profile.ts';
 import { findRowsOf, type ProfileRow } from '#src/features/profiles/public-profile/profile-row.ts';
 import { eventLimit } from '../matching/population.ts';
@@ -55,7 +56,7 @@ export async function readMembers<Extra extends z.ZodRawShape>(
     left join networking_settings n on n.user_id = u.id
     left join match_people m on m.user_id = u.id
     ${joins ?? sql``}
-    where u.guest_since is null and u.suspended_at is null and u.deletion_due_at is null
+    where u.guest_since is null and ${isActiveIn('u')}
       and coalesce(d.visibility ->> 'profile', 'public') in ('public', 'members')
       and coalesce(s.is_on, true) and (n.paused_until is null or n.paused_until <= ${now})
       and ${where}

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { sendingRules } from '#src/config/webhooks.ts';
 import { webhookDeliveries, webhooks } from '#src/db/schema/webhooks.ts';
 import type { Deps } from '#src/deps.ts';
+import { isActiveIn } from '#src/features/accounts/is-account-active.ts';
 import type { DeliveryRow, WebhookRow } from '../queries.ts';
 
 export type Claimed = { delivery: DeliveryRow; webhook: WebhookRow };
@@ -26,7 +27,7 @@ export async function claimDue(
       select w.id, greatest(0, case when w.failing_since is null then ${perWebhook}::int else ${perFailing}::int end
         - coalesce(b.n, 0)) as room
       from webhooks w
-      join users u on u.id = w.user_id and u.suspended_at is null and u.deletion_due_at is null
+      join users u on u.id = w.user_id and ${isActiveIn('u')}
       left join unnest(${sql.param([...underWay.keys()])}::uuid[], ${sql.param([...underWay.values()])}::int[])
         b (id, n) on b.id = w.id
       where w.state = 'on' and w.id in (
