@@ -194,7 +194,7 @@ export function everyEmail(typed: string): EmailEntry[] {
         template: 'waiting-notice' as const,
         values: { ...values['waiting-notice'], what },
       })),
-      ...(['awaiting', 'confirmed', 'cancelled', 'refunded', 'refund-paid'] as const).map((what) => ({
+      ...(['awaiting', 'confirmed', 'cancelled', 'refunded', 'refund-paid', 'refund-declined'] as const).map((what) => ({
         ...about,
         template: 'order-notice' as const,
         values: { ...values['order-notice'], what },

@@ -113,6 +113,8 @@ export const order = z
     refundedMinor: z.number(),
     /** How much of `refundedMinor` has not been paid out yet. */
     pendingRefundMinor: z.number(),
+    /** Paid for tickets the guest canceled or exchanged, and the organizer has yet to decide whether to refund it. */
+    undecidedRefundMinor: z.number(),
     /** The amount to pay now. */
     dueMinor: z.number(),
     promoCode: z.string().nullable(),
@@ -155,6 +157,8 @@ export const orderRefunds = z.object({
   refundedMinor: z.number(),
   /** How much of `refundedMinor` has not been paid out yet. */
   pendingRefundMinor: z.number(),
+  /** The organizer has yet to decide whether to refund this much, paid for tickets the guest canceled or exchanged. */
+  undecidedRefundMinor: z.number(),
   /** A refund failed, and no later one made up for it. */
   refundFailed: z.boolean(),
   /** The organizer owes a refund outside Foyer. */

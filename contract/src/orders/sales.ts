@@ -78,6 +78,21 @@ export const refundOrder = endpoint({
   errors: ['NOT_FOUND', 'ORDER_CHANGED'],
 });
 
+/** Decides against a refund for tickets that the guest canceled or exchanged. Repeated calls change nothing. */
+export const declineRefund = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/refund/decline',
+  access: 'user',
+  summary: 'Decline a refund',
+  params: orderId,
+  body: z.object({
+    /** The amount the organizer was shown; the call is refused if the guest canceled more in the meantime. */
+    undecidedRefundMinor: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+  }),
+  data: order,
+  errors: ['NOT_FOUND', 'ORDER_CHANGED'],
+});
+
 /** Marks a refund outside Foyer as done. Repeated calls change nothing. */
 export const markRefunded = endpoint({
   method: 'POST',

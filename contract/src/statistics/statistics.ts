@@ -59,6 +59,8 @@ export const readStatistics = endpoint({
       waitlisted: z.number(),
       /** Registrations that wait for an organizer's approval. */
       requests: z.number(),
+      /** Orders with a refund that the organizer has to act on. */
+      openRefunds: z.number(),
       /**
        * All payments, and how much of them was or will be refunded; includes payments that came too late for a ticket.
        */

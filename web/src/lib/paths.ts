@@ -202,6 +202,11 @@ export function eventOrdersPath(id: string): string {
   return workspacePath(id, 'orders');
 }
 
+/** The orders of one event with a refund that its organizer has to act on. */
+export function openRefundsPath(id: string): string {
+  return `${eventOrdersPath(id)}?refund=open`;
+}
+
 /** A transfer that waits for the signed-in member. */
 export function transferPath(id: string): string {
   return `/transfers/${id}`;

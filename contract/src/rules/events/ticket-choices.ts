@@ -26,7 +26,7 @@ export type RefundState = (typeof refundStates)[number];
 /** Who pays a refund out: the provider to the buyer's card, or the organizer directly. */
 export const refundMethods = ['card', 'offline'] as const;
 export type RefundMethod = (typeof refundMethods)[number];
-/** `open`: the organizer has to act, because a refund is due outside Foyer or failed. */
+/** `open`: the organizer has to act, because a refund is due outside Foyer, failed, or is theirs to decide. */
 export const refundFilters = ['pending', 'open'] as const;
 export type RefundFilter = (typeof refundFilters)[number];
 

@@ -106,7 +106,7 @@ export type EmailValues = {
   /** About an order, for its buyer. Times are ISO 8601, amounts are in minor units. */
   'order-notice': {
     eventId?: string;
-    what: 'awaiting' | 'confirmed' | 'exchanged' | 'cancelled' | 'refunded' | 'refund-paid';
+    what: 'awaiting' | 'confirmed' | 'exchanged' | 'cancelled' | 'refunded' | 'refund-paid' | 'refund-declined';
     orderId: string;
     number: string;
     title: string;
@@ -121,6 +121,8 @@ export type EmailValues = {
     currency: string;
     totalMinor: number;
     backMinor: number;
+    /** What the organizer has yet to decide about. */
+    undecidedMinor?: number;
     /** Who pays the refund. Absent in older entries: the provider, to the card. */
     refundMethods?: readonly RefundMethod[];
     /** Instructions for paying without a card. */

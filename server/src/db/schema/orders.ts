@@ -33,6 +33,8 @@ export const orders = pgTable(
     paidMinor: minor('paid_minor').notNull().default(0),
     /** Total of requested refunds, completed or not. */
     refundedMinor: minor('refunded_minor').notNull().default(0),
+    /** Paid for tickets the guest canceled or exchanged, and the organizer has yet to decide whether to refund it. */
+    undecidedRefundMinor: minor('undecided_refund_minor').notNull().default(0),
     promoCodeId: uuid('promo_code_id').references(() => promoCodes.id),
     heldUntil: instant('held_until'),
     extended: boolean('extended').notNull().default(false),
@@ -48,6 +50,7 @@ export const orders = pgTable(
     check('orders_state', sql`${t.state} in ('held', 'awaiting', 'confirmed', 'expired', 'cancelled')`),
     check('orders_held_until', sql`(${t.state} = 'held') = (${t.heldUntil} is not null)`),
     check('orders_money', sql`${t.totalMinor} >= 0 and ${t.refundedMinor} between 0 and ${t.paidMinor}`),
+    check('orders_undecided', sql`${t.undecidedRefundMinor} between 0 and ${t.paidMinor} - ${t.refundedMinor}`),
   ],
 );
 

@@ -20,6 +20,12 @@ export const hasFailedRefund: SQL<boolean> = sql<boolean>`exists (select 1 from 
 export const hasDueRefund: SQL<boolean> = sql<boolean>`exists (select 1 from refunds f join payments p on p.id = f.payment_id
   where f.order_id = ${orders.id} and f.state = 'asked' and p.provider = 'offline')`;
 
+/** Whether the organizer has yet to decide on a refund. */
+export const hasUndecidedRefund: SQL<boolean> = sql<boolean>`(${orders.undecidedRefundMinor} > 0)`;
+
+/** Whether the organizer has to act on a refund: pay it out, request it again, or decide on it. */
+export const refundNeedsAttention: SQL<boolean> = sql<boolean>`(${hasDueRefund} or ${hasFailedRefund} or ${hasUndecidedRefund})`;
+
 /** Whether a refund of the ticket, or of its order as a whole, has not been paid out yet. */
 export const isRefundPending: SQL<boolean> = sql<boolean>`exists (select 1 from refunds f
   where f.order_id = ${registrations.orderId} and f.state = 'asked'

@@ -6,7 +6,7 @@ import type { OrderRow } from './locking/lock-order.ts';
 
 type AuditedAction = {
   order: Pick<OrderRow, 'number'>;
-  act: 'refunded' | 'cancelled' | 'confirmed' | 'paid-back';
+  act: 'refunded' | 'cancelled' | 'confirmed' | 'paid-back' | 'refund-declined';
 };
 
 /** Records an organizer's decision about someone else's money or tickets. */

@@ -9,6 +9,7 @@ import { changeOrder } from './attendee-details/change-order.ts';
 import { cancelOrder } from './cancellation/cancel-order.ts';
 import { extendOrder } from './checkout/extend-order.ts';
 import { placeOrder } from './checkout/place-order.ts';
+import { declineRefund } from './payment/decline-refund.ts';
 import { markRefunded } from './payment/mark-refunded.ts';
 import { confirmOffline, payOffline } from './payment/pay-offline.ts';
 import { refundOrder } from './payment/refund-order.ts';
@@ -27,6 +28,7 @@ export function mountOrders(app: FastifyInstance, deps: Deps): void {
   mount(app, sales.listOrders, ({ params, query }, viewer) => listOrders(deps, viewer, { ...query, ...params }));
   mount(app, sales.confirmOfflinePayment, ({ params }, viewer) => confirmOffline(deps, viewer, params));
   mount(app, sales.refundOrder, ({ params, body }, viewer) => refundOrder(deps, viewer, { ...body, ...params }));
+  mount(app, sales.declineRefund, ({ params, body }, viewer) => declineRefund(deps, viewer, { ...body, ...params }));
   mount(app, sales.markRefunded, ({ params }, viewer) => markRefunded(deps, viewer, params));
   mount(app, attendanceMode.changeAttendanceMode, async ({ params, body }, viewer) => {
     const { registration, orderId } = await changeAttendanceMode(deps, viewer, { ...body, ...params });

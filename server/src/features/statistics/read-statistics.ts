@@ -4,10 +4,12 @@ import type { StatisticsPeriod } from '@foyer/contract/rules/events/statistics-c
 import type { TicketKind } from '@foyer/contract/rules/events/ticket-choices.ts';
 import type { readStatistics as contract } from '@foyer/contract/statistics/statistics.ts';
 import { sql } from 'drizzle-orm';
+import { orders } from '#src/db/schema/orders.ts';
 import type { Deps } from '#src/deps.ts';
 import { flushViews } from '#src/features/events/event-page/count-view.ts';
 import { findEventById } from '#src/features/events/event-page/event-row.ts';
 import { noSuchEvent, requireOrganizer } from '#src/features/events/event-page/read-event.ts';
+import { refundNeedsAttention } from '#src/features/events/refund-conditions.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { countByDay, type Day, emptyDay } from './count-by-day.ts';
 import { countSources } from './count-sources.ts';
@@ -60,12 +62,18 @@ export async function readStatistics(
 async function countWaiting(
   { db }: Pick<Deps, 'db'>,
   id: string,
-): Promise<Pick<Statistics, 'waitlisted' | 'requests'>> {
-  const { rows } = await db.execute<{ waitlisted: number; requests: number }>(sql`
+): Promise<Pick<Statistics, 'waitlisted' | 'requests' | 'openRefunds'>> {
+  const { rows } = await db.execute<{ waitlisted: number; requests: number; refunds: number }>(sql`
     select
       (select count(*)::int from waiting_entries where event_id = ${id} and state in ('waiting', 'offered')) as waitlisted,
-      (select count(*)::int from registrations where event_id = ${id} and state = 'pending') as requests`);
-  return { waitlisted: rows[0]?.waitlisted ?? 0, requests: rows[0]?.requests ?? 0 };
+      (select count(*)::int from registrations where event_id = ${id} and state = 'pending') as requests,
+      (select count(*)::int from ${orders} where ${orders.eventId} = ${id} and ${refundNeedsAttention}) as refunds`);
+  const [counts] = rows;
+  return {
+    waitlisted: counts?.waitlisted ?? 0,
+    requests: counts?.requests ?? 0,
+    openRefunds: counts?.refunds ?? 0,
+  };
 }
 
 async function byAttendanceMode({ db }: Pick<Deps, 'db'>, id: string): Promise<Statistics['audiences']> {

@@ -28,6 +28,10 @@ const words: Record<Language, Record<Values['what'], { subject: string; text: st
     },
     refunded: { subject: 'Refund on its way', text: 'You’re getting a refund for this order.' },
     'refund-paid': { subject: 'Refund sent', text: 'The refund for this order has been sent.' },
+    'refund-declined': {
+      subject: 'No refund for this order',
+      text: 'The organizer decided not to refund the tickets you canceled or exchanged. If you have questions, contact the organizer.',
+    },
   },
   es: {
     awaiting: {
@@ -48,6 +52,10 @@ const words: Record<Language, Record<Values['what'], { subject: string; text: st
     },
     refunded: { subject: 'Reembolso en camino', text: 'Vas a recibir un reembolso de este pedido.' },
     'refund-paid': { subject: 'Reembolso realizado', text: 'Hemos realizado el reembolso de este pedido.' },
+    'refund-declined': {
+      subject: 'Pedido sin reembolso',
+      text: 'El organizador ha decidido no reembolsar las entradas que cancelaste o cambiaste. Si tienes dudas, escríbele.',
+    },
   },
 };
 
@@ -62,8 +70,9 @@ const labels = {
     paid: 'Difference paid',
     'in-person': 'in person',
     online: 'online',
+    undecided: (amount: string) => `The organizer decides whether to refund you ${amount}. We’ll let you know.`,
     goesBack: 'We refund the difference as far as the organizer’s refund policy allows.',
-    staysHere: 'The difference isn’t refunded automatically. Contact the organizer if you have questions.',
+    staysHere: 'The difference isn’t refundable under the organizer’s refund policy.',
   },
   es: {
     order: 'Pedido',
@@ -75,8 +84,9 @@ const labels = {
     paid: 'Diferencia pagada',
     'in-person': 'presencial',
     online: 'en línea',
+    undecided: (amount: string) => `El organizador decidirá si te reembolsa ${amount}. Te avisaremos.`,
     goesBack: 'La diferencia se reembolsa según la política de reembolso del organizador.',
-    staysHere: 'La diferencia no se reembolsa automáticamente. Si tienes dudas, escribe al organizador.',
+    staysHere: 'La política de reembolso del organizador no incluye la diferencia.',
   },
 } as const satisfies Record<Language, unknown>;
 
@@ -116,7 +126,7 @@ export function orderNotice(language: Language, values: Values, publicUrl: strin
   const { event, when, where, online, toOrder, ticket } = eventLabels[language];
   const { order, tickets, total, back } = labels[language];
   const money = (minor: number) => moneyText(minor, values.currency, language);
-  const isKept = !['cancelled', 'refunded', 'refund-paid'].includes(values.what);
+  const isKept = !['cancelled', 'refunded', 'refund-paid', 'refund-declined'].includes(values.what);
   const facts: [string, string][] = [
     [order, values.number],
     [event, values.title],
@@ -145,26 +155,33 @@ export function orderNotice(language: Language, values: Values, publicUrl: strin
 }
 
 /** The ticket before and after an exchange, and the difference paid or refunded. */
-function exchangeFacts(language: Language, { exchange, currency, backMinor }: Values): [string, string][] {
+function exchangeFacts(
+  language: Language,
+  { exchange, currency, backMinor, undecidedMinor }: Values,
+): [string, string][] {
   if (!exchange) return [];
   const { was, is } = exchange;
   const words = labels[language];
   const money = (minor: number) => moneyText(minor, currency, language);
   const ticket = ({ line, audience, priceMinor }: ExchangedTicket) =>
     `${line}, ${words[audience]}: ${money(priceMinor)}`;
-  return [
+  const tickets: [string, string][] = [
     [words.was, ticket(was)],
     [words.is, ticket(is)],
-    isCheaper(exchange) ? [words.back, money(backMinor)] : [words.paid, money(is.priceMinor - was.priceMinor)],
   ];
+  if (undecidedMinor) return tickets;
+  const difference = is.priceMinor - was.priceMinor;
+  return [...tickets, isCheaper(exchange) ? [words.back, money(backMinor)] : [words.paid, money(difference)]];
 }
 
-function exchangeText(language: Language, { exchange, backMinor }: Values): string[] {
-  if (!exchange || !isCheaper(exchange)) return [];
+function exchangeText(language: Language, { exchange, backMinor, undecidedMinor }: Values): string[] {
+  if (!exchange || !isCheaper(exchange) || undecidedMinor) return [];
   return [backMinor > 0 ? labels[language].goesBack : labels[language].staysHere];
 }
 
-function refundText(language: Language, { what, backMinor, refundMethods = [] }: Values): string[] {
+function refundText(language: Language, values: Values): string[] {
+  const { what, backMinor, undecidedMinor, currency, refundMethods = [] } = values;
+  if (undecidedMinor) return [labels[language].undecided(moneyText(undecidedMinor, currency, language))];
   if (backMinor === 0) return [];
   const [method = 'card', other] = refundMethods;
   const { due, paid } = refundTexts[language];

@@ -39,6 +39,7 @@ const sentences: Record<Language, Record<EventTextKind, Sentence>> = {
     'order-cancelled': ({ title }) => `Tickets canceled: ${title}. Your order:`,
     'order-refunded': ({ title }) => `Refund on its way: ${title}. Your order:`,
     'order-refund-paid': ({ title }) => `Refund sent: ${title}. Your order:`,
+    'order-refund-declined': ({ title }) => `The organizer declined a refund: ${title}. Your order:`,
   },
   es: {
     confirmed: ({ title, when }) => `Ya tienes plaza: ${title}, ${when}. Tu entrada:`,
@@ -64,6 +65,7 @@ const sentences: Record<Language, Record<EventTextKind, Sentence>> = {
     'order-cancelled': ({ title }) => `Entradas canceladas: ${title}. Tu pedido:`,
     'order-refunded': ({ title }) => `Reembolso en camino: ${title}. Tu pedido:`,
     'order-refund-paid': ({ title }) => `Reembolso realizado: ${title}. Tu pedido:`,
+    'order-refund-declined': ({ title }) => `El organizador no te reembolsa: ${title}. Tu pedido:`,
   },
 };
 

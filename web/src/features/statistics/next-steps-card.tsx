@@ -1,8 +1,8 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { IconScan, IconShare, IconUserQuestion } from '@tabler/icons-react';
+import { IconReceiptRefund, IconScan, IconShare, IconUserQuestion } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkInPath, requestsPath } from '#src/lib/paths.ts';
+import { checkInPath, openRefundsPath, requestsPath } from '#src/lib/paths.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { Hint, LinkRow, Row, RowList } from '#src/ui/card/row.tsx';
 import { type NextStep, nextSteps } from './next-steps.ts';
@@ -46,6 +46,14 @@ function Step({ step, event, statistics, share }: Props & { step: NextStep }) {
           Icon={IconUserQuestion}
           to={requestsPath(event.id)}
           title={t('attendees:requests', { count: statistics.requests })}
+        />
+      );
+    case 'refunds':
+      return (
+        <LinkRow
+          Icon={IconReceiptRefund}
+          to={openRefundsPath(event.id)}
+          title={t('next.refunds', { count: statistics.openRefunds })}
         />
       );
     case 'share':

@@ -13,18 +13,20 @@ export function isCheckInOn({ state, startsAt, endsAt, audiences }: Times, now: 
   return isNear && audiences.some(({ audience }) => audience === 'in-person');
 }
 
-export type NextStep = 'requests' | 'check-in' | 'share';
+export type NextStep = 'refunds' | 'requests' | 'check-in' | 'share';
 
-/** What the host of a published event can do next, the most urgent first. */
+/** What the host of an event can do next, the most urgent first. Refunds stay open when the event is over. */
 export function nextSteps(
   event: Times,
-  { requests, registrations }: Pick<Statistics, 'requests' | 'registrations'>,
+  { requests, registrations, openRefunds }: Pick<Statistics, 'requests' | 'registrations' | 'openRefunds'>,
   now: number,
 ): NextStep[] {
   const hasEnded = event.endsAt !== null && Date.parse(event.endsAt) <= now;
-  if (event.state !== 'published' || hasEnded) return [];
+  const refunds: NextStep[] = openRefunds > 0 ? ['refunds'] : [];
+  if (event.state !== 'published' || hasEnded) return refunds;
   return [
     ...(isCheckInOn(event, now) ? ['check-in' as const] : []),
+    ...refunds,
     ...(requests > 0 ? ['requests' as const] : []),
     ...(registrations === 0 && requests === 0 ? ['share' as const] : []),
   ];

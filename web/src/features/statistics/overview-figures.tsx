@@ -1,6 +1,6 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { useTranslation } from 'react-i18next';
-import { eventOrdersPath, requestsPath, waitlistPath, workspacePath } from '#src/lib/paths.ts';
+import { eventOrdersPath, openRefundsPath, requestsPath, waitlistPath, workspacePath } from '#src/lib/paths.ts';
 import { hasSales } from './change.ts';
 import { Figure } from './figure.tsx';
 import { Figures } from './figures.tsx';
@@ -16,7 +16,6 @@ export function OverviewFigures({ event, statistics }: { event: Event; statistic
   const isLimited = audiences.every(({ capacity }) => capacity !== null);
   const capacity = audiences.reduce((sum, each) => sum + (each.capacity ?? 0), 0);
   const inPerson = statistics.audiences.find(({ audience }) => audience === 'in-person');
-  const refunds = `${eventOrdersPath(id)}?refund=open`;
   return (
     <Figures>
       <Figure
@@ -56,7 +55,7 @@ export function OverviewFigures({ event, statistics }: { event: Event; statistic
             t('pendingRefund', { amount: texts.money(statistics.pendingRefundMinor) })
           }
           isNoteOpen
-          to={statistics.pendingRefundMinor > 0 ? refunds : eventOrdersPath(id)}
+          to={statistics.pendingRefundMinor > 0 ? openRefundsPath(id) : eventOrdersPath(id)}
         />
       )}
       <Figure name={t('views')} value={texts.count(statistics.views)} to={workspacePath(id, 'statistics')} />

@@ -73,7 +73,7 @@ test('the export of orders contains buyers, tickets, payments and refunds that a
   ]);
   expect(Object.keys(lines[0] ?? {}).join(' ')).toBe(
     'id number state method buyer_name buyer_email tickets places promo_code currency total_minor paid_minor ' +
-      'refunded_minor ordered_at confirmed_at ended_at refund_pending_minor',
+      'refunded_minor ordered_at confirmed_at ended_at refund_pending_minor refund_undecided_minor',
   );
   expect((await linesOf(event, { q: 'angstrom' })).map(({ number }) => number)).toEqual([left.number]);
   expect((await linesOf(event, { state: 'confirmed' })).map(({ number }) => number)).toEqual([paid.number]);

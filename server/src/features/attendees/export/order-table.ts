@@ -54,6 +54,7 @@ const columns = {
   confirmed_at: ({ order }) => order.confirmedAt?.toISOString() ?? '',
   ended_at: ({ order }) => order.endedAt?.toISOString() ?? '',
   refund_pending_minor: (row) => row.pendingRefundMinor,
+  refund_undecided_minor: ({ order }) => order.undecidedRefundMinor,
 } as const satisfies Record<string, (row: Row, now: Date) => Cell>;
 
 /** Yields the header and then all orders, oldest first, a page at a time. */

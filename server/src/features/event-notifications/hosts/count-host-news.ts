@@ -1,8 +1,8 @@
-import { and, eq, gte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { orders } from '#src/db/schema/orders.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
-import { hasDueRefund, hasFailedRefund } from '#src/features/events/refund-conditions.ts';
+import { refundNeedsAttention } from '#src/features/events/refund-conditions.ts';
 import type { HostNews } from './host-titles.ts';
 
 /** Counts the news of an event for its hosts. Requests and refunds are those still open, whenever they were made. */
@@ -26,7 +26,7 @@ export async function countHostNews(
   return await tx.$count(registrations, and(eq(registrations.eventId, eventId), conditions[news]));
 }
 
-/** Orders with a refund that is due outside Foyer, or that failed. */
+/** Orders with a refund that is due outside Foyer, that failed, or that the organizer has yet to decide on. */
 async function countOpenRefunds(tx: Tx, eventId: string): Promise<number> {
-  return await tx.$count(orders, and(eq(orders.eventId, eventId), or(hasDueRefund, hasFailedRefund)));
+  return await tx.$count(orders, and(eq(orders.eventId, eventId), refundNeedsAttention));
 }

@@ -13,8 +13,9 @@ import { missingCapacity } from '../capacity/missing-capacity.ts';
 import { recordCapacity } from '../capacity/record-capacity.ts';
 import { type FullOrder, lockOrder, orderStateRefused } from '../locking/lock-order.ts';
 import type { OwnTicket } from '../locking/lock-own-ticket.ts';
-import { rulePercent } from '../refunds/refund-rule.ts';
+import { refundRule, rulePercent } from '../refunds/refund-rule.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
+import { leaveRefundToHosts } from '../refunds/undecided-refund.ts';
 import { type ModeChangeRequest, readTargetTicket, type TargetTicket } from './read-target-ticket.ts';
 import { switchTicket } from './settle-mode-change.ts';
 
@@ -34,7 +35,7 @@ export async function changeTicketMode(
   else if (before.modeChange) throw orderStateRefused();
   const locked = (before.modeChange && (await lockOrder(tx, before.order.id))) ?? before;
   const target = await readTargetTicket(tx, locked, ticket, input, deps.clock.now());
-  const difference = priceDifference(deps, locked, ticket, target);
+  const difference = priceDifference(locked, ticket, target, rulePercent(locked, deps.clock.now()));
   // A waived part of the difference is not part of the ticket's price, and cannot be refunded later.
   const next = { ...target, priceMinor: Math.min(target.priceMinor, ticket.priceMinor + Math.max(0, difference)) };
   if (input.expectedDifferenceMinor !== undefined && input.expectedDifferenceMinor !== difference)
@@ -48,17 +49,18 @@ export async function changeTicketMode(
   const backMinor = -difference;
   const refund = { orderId: locked.order.id, registrationId: ticket.id, reason: 'difference' } as const;
   const refundMethods = backMinor > 0 ? await requestRefund(deps, tx, { ...refund, amountMinor: backMinor }) : [];
-  await switchTicket(deps, tx, locked, ticket, next, { change: 1, backMinor, refundMethods });
+  const undecidedMinor = refundRule(locked) ? 0 : -priceDifference(locked, ticket, target, 100);
+  await leaveRefundToHosts(deps, tx, locked.order.id, undecidedMinor);
+  await switchTicket(deps, tx, locked, ticket, next, { change: 1, backMinor, undecidedMinor, refundMethods });
 }
 
-/** What has to be paid (above 0) or is refunded (below 0) by the event's refund rule as of now, in minor units. */
+/** What has to be paid (above 0) or is refunded (below 0) if `percent` is refunded, in minor units. */
 function priceDifference(
-  { clock }: Pick<Deps, 'clock'>,
-  { order, event }: FullOrder,
+  { order }: FullOrder,
   { priceMinor }: OwnTicket['ticket'],
   next: TargetTicket,
+  percent: number,
 ): number {
-  const percent = rulePercent({ event }, clock.now());
   const terms = {
     percent,
     leftMinor: order.paidMinor - order.refundedMinor,

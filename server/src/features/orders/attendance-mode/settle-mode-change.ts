@@ -13,6 +13,8 @@ import { enqueueOrderNews } from '../notifications/order-news.ts';
 import { isTransferred } from '../policy.ts';
 import { notifyModeChanged } from './notify-mode-changed.ts';
 
+/** What is refunded of the difference, and what the organizer has yet to decide about, in minor units. */
+type ModeChangeRefund = { backMinor: number; undecidedMinor: number; refundMethods: RefundMethod[] };
 type NextTicket = Pick<ModeChangeRow, 'audience' | 'ticketTypeId' | 'priceMinor' | 'discountMinor'>;
 
 /**
@@ -31,7 +33,12 @@ export async function settleModeChange(
   if (change.dueMinor !== change.priceMinor - ticket.priceMinor || isTransferred(locked, ticket)) return false;
   const isHeld = change.state === 'open';
   if (!isHeld && (await missingCapacity(tx, locked.order.eventId, [change], { now: deps.clock.now() }))) return false;
-  await switchTicket(deps, tx, locked, ticket, change, { change: isHeld ? 0 : 1, backMinor: 0, refundMethods: [] });
+  await switchTicket(deps, tx, locked, ticket, change, {
+    change: isHeld ? 0 : 1,
+    backMinor: 0,
+    undecidedMinor: 0,
+    refundMethods: [],
+  });
   await tx.update(placeChanges).set({ state: 'done', endedAt: deps.clock.now() }).where(eq(placeChanges.id, change.id));
   return true;
 }
@@ -48,7 +55,7 @@ async function lastExpiredChange(tx: Tx, orderId: string): Promise<ModeChangeRow
 
 /**
  * Switches a confirmed ticket to the other attendance mode. The order must be locked and there must be capacity: `change`
- * is 0 if it is held already. Notifies the holder, and the buyer of a change in price; `backMinor` is refunded to them.
+ * is 0 if it is held already. Notifies the holder, and the buyer of a change in price.
  */
 export async function switchTicket(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
@@ -56,7 +63,7 @@ export async function switchTicket(
   { order }: Pick<FullOrder, 'order'>,
   ticket: TicketRow,
   next: NextTicket,
-  { change, backMinor, refundMethods }: { change: 0 | 1; backMinor: number; refundMethods: RefundMethod[] },
+  { change, ...refund }: ModeChangeRefund & { change: 0 | 1 },
 ): Promise<void> {
   const { audience, ticketTypeId, priceMinor, discountMinor } = next;
   const releaseKind = ticket.priceMinor > 0 ? 'refund' : 'release';
@@ -87,5 +94,5 @@ export async function switchTicket(
   const { id: registrationId, audience: before, ticketTypeId: typeBefore, priceMinor: priceBefore } = ticket;
   const was = { ticketTypeId: typeBefore, audience: before, priceMinor: priceBefore };
   const exchange = { registrationId, was, is: { ticketTypeId, audience, priceMinor } };
-  await enqueueOrderNews(deps, tx, order.id, 'exchanged', { backMinor, refundMethods, exchange });
+  await enqueueOrderNews(deps, tx, order.id, 'exchanged', { ...refund, exchange });
 }

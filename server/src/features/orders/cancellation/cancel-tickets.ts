@@ -5,8 +5,9 @@ import { refunds } from '#src/db/schema/orders.ts';
 import type { Deps } from '#src/deps.ts';
 import type { FullOrder, TicketRow } from '../locking/lock-order.ts';
 import { enqueueOrderNews } from '../notifications/order-news.ts';
-import { refundFor } from '../refunds/refund-rule.ts';
+import { refundFor, refundRule } from '../refunds/refund-rule.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
+import { leaveRefundToHosts } from '../refunds/undecided-refund.ts';
 import { releaseTickets } from './release-tickets.ts';
 
 type WriteDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
@@ -34,11 +35,15 @@ export async function cancelTickets(
     const methods = await requestRefund(deps, tx, { orderId: order.id, amountMinor, reason, registrationId });
     for (const method of methods) refundMethods.add(method);
   }
-  const backMinor = [...refundByTicket.values()].reduce((sum, amount) => sum + amount, 0);
+  const sumOf = (amounts: Map<string, number>) => [...amounts.values()].reduce((sum, amount) => sum + amount, 0);
+  const backMinor = sumOf(refundByTicket);
+  const isUndecided = reason === 'guest' && refundRule(locked) === null;
+  const undecidedMinor = isUndecided ? sumOf(refundFor(locked, tickets, earlierRefunds, 100)) : 0;
+  await leaveRefundToHosts(deps, tx, order.id, undecidedMinor);
   const left = tickets.map(({ id }) => id);
   // Nobody was notified of an order that was only held.
   if (order.state !== 'held') {
-    const news = { backMinor, refundMethods: [...refundMethods], left, isTakenAway: isRemoval };
+    const news = { backMinor, undecidedMinor, refundMethods: [...refundMethods], left, isTakenAway: isRemoval };
     await enqueueOrderNews(deps, tx, order.id, 'cancelled', news);
   }
   return backMinor;

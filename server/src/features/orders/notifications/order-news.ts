@@ -19,10 +19,12 @@ export const orderNewsDue = domainEvent(
     id: z.uuid(),
     orderId: z.uuid(),
     /** `exchanged`: a confirmed ticket switched its attendance mode at another price. */
-    /** `refund-paid`: a refund that was pending has been paid out. */
-    what: z.enum(['awaiting', 'confirmed', 'exchanged', 'cancelled', 'refunded', 'refund-paid']),
+    /** `refund-paid`: a refund that was pending has been paid out. `refund-declined`: the organizer refunds nothing. */
+    what: z.enum(['awaiting', 'confirmed', 'exchanged', 'cancelled', 'refunded', 'refund-paid', 'refund-declined']),
     /** The refund in minor units; 0 for a confirmed order. */
     backMinor: z.int(),
+    /** What the organizer has yet to decide about, in minor units. Absent in older events: nothing. */
+    undecidedMinor: z.int().optional(),
     /** Who pays the refund: the provider to the card, the organizer, or each a part. Absent in older events: the card. */
     refundMethods: z.array(z.enum(refundMethods)).optional(),
     /** Registrations that were released. */

@@ -22,12 +22,13 @@ export async function receiptOf(
   fullOrder: FullOrder,
   { news, released }: { news: OrderNews; released: readonly TicketRow[] },
 ): Promise<Receipt | null> {
-  const { userId, totalMinor } = fullOrder.order;
+  const { userId, totalMinor, paidMinor } = fullOrder.order;
   if (userId === null) return null;
   const exchange = news.exchange && (await exchangedTicket(tx, fullOrder, news.exchange));
   const orderTickets = news.what === 'cancelled' ? released : activeTickets(fullOrder);
   const tickets = exchange ? [exchange.ticket] : orderTickets;
-  if (!exchange && totalMinor === 0 && news.backMinor === 0 && tickets.length <= 1) return null;
+  const isAboutMoney = totalMinor > 0 || news.backMinor > 0 || paidMinor > 0;
+  if (!exchange && !isAboutMoney && tickets.length <= 1) return null;
   return { userId, tickets, exchange, own: tickets.find((ticket) => ticket.userId === userId) };
 }
 
@@ -48,7 +49,7 @@ export async function receiptValues(
   const { id, slug, sequence, summary, updatedAt, title, startsAt, endsAt, timeZone } = shown;
   const calendar = { id, slug, sequence, summary, updatedAt, toldAt: deps.clock.now().toISOString() };
   const isInCalendar = what === 'confirmed' || (isOwn && (what === 'exchanged' || what === 'cancelled'));
-  const isAboutRefund = what === 'refunded' || what === 'refund-paid';
+  const isAboutRefund = what === 'refunded' || what === 'refund-paid' || what === 'refund-declined';
   // A holder gets the ticket with their own notification; without one the buyer gets it.
   const isWithTickets = what === 'confirmed' || (exchange && (isOwn || exchange.isUnassigned));
   return {
@@ -59,6 +60,7 @@ export async function receiptValues(
     currency,
     totalMinor,
     backMinor: news.backMinor,
+    ...(news.undecidedMinor && { undecidedMinor: news.undecidedMinor }),
     ...(news.refundMethods && { refundMethods: news.refundMethods }),
     title,
     startsAt,

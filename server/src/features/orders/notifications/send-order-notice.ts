@@ -68,6 +68,7 @@ const inAppTitles = {
   cancelled: { en: 'Tickets canceled', es: 'Entradas canceladas' },
   refunded: { en: 'Refund on its way', es: 'Reembolso en camino' },
   'refund-paid': { en: 'Refund sent', es: 'Reembolso realizado' },
+  'refund-declined': { en: 'No refund for this order', es: 'Pedido sin reembolso' },
 } as const satisfies Record<OrderNews['what'], Record<Language, string>>;
 
 /** The news about the buyer's own ticket that appear in the app anyway, see notifyTicketHolders and notifyReleased. */

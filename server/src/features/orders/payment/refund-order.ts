@@ -11,6 +11,7 @@ import { lockOrderFor } from '../locking/lock-order-for.ts';
 import { enqueueOrderNews } from '../notifications/order-news.ts';
 import { notifyHostsOfRefund } from '../refunds/notify-hosts-of-refund.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
+import { markRefundDecided } from '../refunds/undecided-refund.ts';
 import { readOrder } from '../views/read-order.ts';
 
 type RefundOrderInput = RequestOf<typeof contract>['body'] & { orderId: string };
@@ -36,6 +37,7 @@ export async function refundOrder(
     if (amountMinor % amountStep(order.currency) !== 0) throw fieldRefused('amountMinor', 'amount.step');
     const ofTicket = registrationId === undefined ? {} : { registrationId };
     const refundMethods = await requestRefund(deps, tx, { orderId, amountMinor, reason: 'organizer', ...ofTicket });
+    await markRefundDecided(tx, orderId);
     await notifyHostsOfRefund(deps, tx, orderId, { isFewer: true });
     await enqueueOrderNews(deps, tx, orderId, 'refunded', { backMinor: amountMinor, refundMethods });
     await auditOrder(deps, tx, viewer, { order, act: 'refunded' });

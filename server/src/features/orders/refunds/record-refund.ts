@@ -6,6 +6,7 @@ import type { Deps } from '#src/deps.ts';
 import { enqueueOrderNews } from '../notifications/order-news.ts';
 import { recordNotice } from '../record-notice.ts';
 import { lockOrderAndPayment, refundError, settleRefund, storedStates, updateRefundTotals } from './settle-refund.ts';
+import { markRefundDecided } from './undecided-refund.ts';
 
 type Notice = Extract<PaymentNotice, { about: 'refund' }>;
 
@@ -54,6 +55,7 @@ async function insertRefund(
   const doneAt = state === 'done' ? now : null;
   await tx.insert(refunds).values({ ...values, reason: 'organizer', state, createdAt: now, doneAt });
   await updateRefundTotals(tx, { paymentId, orderId });
+  await markRefundDecided(tx, orderId);
   // The organizer made it in the provider's dashboard, so the buyer has not heard of it.
   const what = state === 'done' ? 'refund-paid' : 'refunded';
   await enqueueOrderNews(deps, tx, orderId, what, { backMinor: amountMinor, refundMethods: ['card'] });

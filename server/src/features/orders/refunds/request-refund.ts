@@ -70,7 +70,10 @@ export async function requestRefund(
   if (remainingMinor > 0) throw new Error(`${remainingMinor} more requested than was paid`);
   await tx
     .update(orders)
-    .set({ refundedMinor: sql`${orders.refundedMinor} + ${amountMinor}` })
+    .set({
+      refundedMinor: sql`${orders.refundedMinor} + ${amountMinor}`,
+      undecidedRefundMinor: sql`least(${orders.undecidedRefundMinor}, ${orders.paidMinor} - ${orders.refundedMinor} - ${amountMinor})`,
+    })
     .where(eq(orders.id, orderId));
   // An organizer who decides on a refund knows that it is due.
   if (methods.has('offline') && reason !== 'organizer') await notifyHostsOfRefund(deps, tx, orderId);

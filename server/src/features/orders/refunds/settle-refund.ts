@@ -76,8 +76,12 @@ export async function updateRefundTotals(tx: Tx, { orderId, paymentId }: Payment
     .update(payments)
     .set({ refundedMinor: sql`least(${payments.amountMinor}, ${sum(refunds.paymentId, paymentId)})` })
     .where(eq(payments.id, paymentId));
+  const refunded = sql`least(${orders.paidMinor}, ${sum(refunds.orderId, orderId)})`;
   await tx
     .update(orders)
-    .set({ refundedMinor: sql`least(${orders.paidMinor}, ${sum(refunds.orderId, orderId)})` })
+    .set({
+      refundedMinor: refunded,
+      undecidedRefundMinor: sql`least(${orders.undecidedRefundMinor}, ${orders.paidMinor} - ${refunded})`,
+    })
     .where(eq(orders.id, orderId));
 }

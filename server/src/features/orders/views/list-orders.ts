@@ -1,6 +1,6 @@
 import type { OrderCard } from '@foyer/contract/orders/order.ts';
 import type { OrderFilter, OrderSort } from '@foyer/contract/orders/sales.ts';
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { behind, pageOf, readCursor } from '#src/db/page-cursor.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { events } from '#src/db/schema/events.ts';
@@ -13,6 +13,7 @@ import {
   hasFailedRefund,
   hasPendingRefund,
   pendingRefundMinor,
+  refundNeedsAttention,
 } from '#src/features/events/refund-conditions.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { currentState, hasCurrentState } from './current-state.ts';
@@ -85,7 +86,7 @@ export function filteredOrders(eventId: string, { state, q, refund }: OrderFilte
         or ${users.email} ilike ${pattern} or exists (select 1 from registrations r where r.order_id = ${orders.id}
           and (foyer_fold(r.holder_name) like foyer_fold(${pattern}) or r.holder_email ilike ${pattern})))`
     : undefined;
-  const hasRefund = refund && { pending: hasPendingRefund, open: or(hasDueRefund, hasFailedRefund) }[refund];
+  const hasRefund = refund && { pending: hasPendingRefund, open: refundNeedsAttention }[refund];
   return and(eq(orders.eventId, eventId), state && hasCurrentState(state, now), hasRefund, isMatch);
 }
 
@@ -128,6 +129,7 @@ function presentCard({ key: _, order, event, buyerName, places, ...refund }: Row
     totalMinor: order.totalMinor,
     paidMinor: order.paidMinor,
     refundedMinor: order.refundedMinor,
+    undecidedRefundMinor: order.undecidedRefundMinor,
     heldUntil: order.heldUntil?.toISOString() ?? null,
     createdAt: order.createdAt.toISOString(),
     buyerName,

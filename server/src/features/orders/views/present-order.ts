@@ -53,6 +53,7 @@ export function presentOrder(full: OrderWithRelated, perspective: Perspective): 
     totalMinor: seesAll ? order.totalMinor : 0,
     paidMinor: seesAll ? order.paidMinor : 0,
     refundedMinor: seesAll ? order.refundedMinor : 0,
+    undecidedRefundMinor: seesAll ? order.undecidedRefundMinor : 0,
     pendingRefundMinor: seesAll ? pendingAmount(full.refunds) : 0,
     dueMinor: seesAll ? dueMinor : 0,
     promoCode: seesAll ? (promo?.code ?? null) : null,

@@ -1,3 +1,4 @@
+import type { OrderRefunds } from '@foyer/contract/orders/order.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -10,7 +11,7 @@ import classes from './event-refunds.module.css';
 export function EventRefunds({ eventId, viewer }: { eventId: string; viewer: string }) {
   const { t } = useTranslation('event-terms');
   const { data } = useQuery(myEventOrdersQuery(eventId, viewer));
-  const refunded = data?.items.filter(({ refundedMinor, refundFailed }) => refundedMinor > 0 || refundFailed) ?? [];
+  const refunded = data?.items.filter(hasRefund) ?? [];
   if (refunded.length === 0) return null;
   return (
     <ul className={classes.root}>
@@ -25,3 +26,6 @@ export function EventRefunds({ eventId, viewer }: { eventId: string; viewer: str
     </ul>
   );
 }
+
+const hasRefund = ({ refundedMinor, undecidedRefundMinor, refundFailed }: OrderRefunds) =>
+  refundedMinor > 0 || undecidedRefundMinor > 0 || refundFailed;

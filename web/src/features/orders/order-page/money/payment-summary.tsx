@@ -9,9 +9,10 @@ import { unrefundedAmount } from './unrefunded-amount.ts';
 /** The prices of an order's tickets, and what was paid and refunded. */
 export function PaymentSummary({ order }: { order: Order }) {
   const { t, i18n } = useTranslation('orders');
-  const { currency, totalMinor, paidMinor, dueMinor, places, refunds, promoCode } = order;
+  const { currency, totalMinor, paidMinor, dueMinor, places, refunds, promoCode, undecidedRefundMinor } = order;
   const money = (minor: number) => moneyText(minor, currency, i18n.language);
   const unrefunded = unrefundedAmount(order);
+  const decided = order.event.refund ? 'money.byRule' : 'money.declined';
   const active = places.filter(({ state }) => state === 'held' || state === 'confirmed');
   if ((totalMinor === 0 || active.length === 0) && paidMinor === 0) return null;
   return (
@@ -66,7 +67,7 @@ export function PaymentSummary({ order }: { order: Order }) {
           <div>
             <dt>
               {t('money.unrefunded')}
-              <span className={classes.quiet}>{t(order.event.refund ? 'money.byRule' : 'money.undecided')}</span>
+              <span className={classes.quiet}>{t(undecidedRefundMinor > 0 ? 'money.undecided' : decided)}</span>
             </dt>
             <dd>{money(unrefunded)}</dd>
           </div>

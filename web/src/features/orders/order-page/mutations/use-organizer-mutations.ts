@@ -1,13 +1,15 @@
 import { cancelOrder } from '@foyer/contract/orders/checkout.ts';
 import type { Order } from '@foyer/contract/orders/order.ts';
-import { confirmOfflinePayment, markRefunded, refundOrder } from '@foyer/contract/orders/sales.ts';
+import { confirmOfflinePayment, declineRefund, markRefunded, refundOrder } from '@foyer/contract/orders/sales.ts';
 import { call } from '#src/lib/call.ts';
 import { useOrderChange } from './use-order-change.ts';
 
-type Name = 'confirm' | 'cancel' | 'refund' | 'mark-refunded';
+type Name = 'confirm' | 'cancel' | 'refund' | 'decline' | 'mark-refunded';
+
+type OrganizerOrder = Pick<Order, 'id' | 'refundedMinor' | 'undecidedRefundMinor'>;
 
 /** An organizer's actions on an order, one at a time. */
-export function useOrganizerMutations({ id, refundedMinor }: Pick<Order, 'id' | 'refundedMinor'>) {
+export function useOrganizerMutations({ id, refundedMinor, undecidedRefundMinor }: OrganizerOrder) {
   const { task, change } = useOrderChange<Name>(id);
   const params = { orderId: id };
 
@@ -19,6 +21,7 @@ export function useOrganizerMutations({ id, refundedMinor }: Pick<Order, 'id' | 
       void change('cancel', () => call(cancelOrder, { params, body: { places, refund } })),
     markRefunded: (refundId: string) =>
       void change('mark-refunded', () => call(markRefunded, { params: { orderId: id, refundId } })),
+    declineRefund: () => void change('decline', () => call(declineRefund, { params, body: { undecidedRefundMinor } })),
     refund: (amountMinor: number) =>
       change('refund', () => call(refundOrder, { params, body: { amountMinor, refundedMinor } })),
   };

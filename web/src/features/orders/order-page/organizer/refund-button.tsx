@@ -27,7 +27,7 @@ export function RefundButton({ order, mutations }: { order: Order; mutations: Or
 
   function open(): void {
     // Suggest the price of canceled tickets that was not refunded yet.
-    const suggested = unrefundedAmount(order);
+    const suggested = order.undecidedRefundMinor || unrefundedAmount(order);
     setTyped(suggested > 0 ? typedMoney(suggested, currency, i18n.language) : '');
     setProblem(null);
     setOpen(true);

@@ -1,0 +1,2 @@
+ALTER TABLE "orders" ADD COLUMN "undecided_refund_minor" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_undecided" CHECK ("orders"."undecided_refund_minor" between 0 and "orders"."paid_minor" - "orders"."refunded_minor");
