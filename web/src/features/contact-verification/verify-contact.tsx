@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { displayPhone } from '#src/lib/display-name.ts';
+import { useFocusFallback } from '#src/lib/page/use-focus-fallback.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useFreshUser } from '#src/lib/use-fresh-user.ts';
 import { ChoiceCards } from '#src/ui/fields/choice-cards.tsx';
@@ -23,6 +24,7 @@ export function VerifyContact({ user }: { user: User }) {
   const [query, setQuery] = useSearchParams();
   useFreshUser(user.id);
   const [proven, setProven] = useState<ContactKind | null>(null);
+  const further = useFocusFallback<HTMLAnchorElement>(proven);
   const kind = firstContact(query.get('contact'), user);
   const onwards = safeRedirect(query.get('redirect')) ?? paths.dashboard;
   const stateOf = (value: string | null, isProven: boolean) =>
@@ -63,7 +65,7 @@ export function VerifyContact({ user }: { user: User }) {
             <Notice tone="success">
               <p>{t(`proven.${kind}`)}</p>
             </Notice>
-            <Button component={Link} to={onwards} size="lg" fullWidth autoFocus>
+            <Button component={Link} to={onwards} size="lg" fullWidth ref={further}>
               {onwards === paths.dashboard ? t('toDashboard') : t('goOn')}
             </Button>
           </div>

@@ -18,7 +18,7 @@ export function DesignPicker({ title, type, design, onChoose }: Props) {
   const parts = partsOfDesign(design);
   const gradient: CoverGradientName = parts?.gradient ?? 'indigo';
   const option = (name: string, value: CoverDesign, label: string) => (
-    <label key={value} className={classes.option}>
+    <label key={label} className={classes.option}>
       <input type="radio" name={name} value={value} checked={value === design} onChange={() => onChoose(value)} />
       <span className={classes.thumbnail}>
         <GeneratedCover name={title} type={type} design={value} />

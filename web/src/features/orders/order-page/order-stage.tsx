@@ -64,12 +64,11 @@ export function OrderStage({ order, receivedAt, returned, beforePaying }: Props)
   }
   if (order.state === 'expired')
     return <ExpiredOrder order={order} title={t('expired.title')} text={t('expired.text')} />;
-  const isUndecided = order.event.refund === null && order.paidMinor > order.refundedMinor;
   return (
     <Card title={t('cancelled.title')}>
       <CardText>{t('cancelled.text')}</CardText>
       <RefundNote order={order} />
-      {isUndecided && <CardText>{t('cancel.organizerDecides')}</CardText>}
+      {order.undecidedRefundMinor > 0 && <CardText>{t('cancel.organizerDecides')}</CardText>}
     </Card>
   );
 }

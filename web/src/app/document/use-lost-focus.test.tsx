@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { renderComponent } from '../../../test/render-component.tsx';
+import { useLostFocus } from './use-lost-focus.ts';
+
+function Requests() {
+  useLostFocus();
+  const [isAnswered, setAnswered] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <main>
+      <h1 tabIndex={-1}>People</h1>
+      <section>
+        <h2>Requests</h2>
+        {!isAnswered && (
+          <ul>
+            <li>
+              <button type="button" onClick={() => setAnswered(true)}>
+                Accept
+              </button>
+            </li>
+          </ul>
+        )}
+        <button type="button" disabled={isBusy} onClick={() => setBusy(true)}>
+          Check in
+        </button>
+        <output onMouseEnter={() => setBusy(false)}>The answer</output>
+      </section>
+    </main>
+  );
+}
+
+test('when the pressed button is gone, the heading of its section gets the focus', async () => {
+  const { user } = await renderComponent(<Requests />);
+  screen.getByRole('button', { name: 'Accept' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Requests' })));
+});
+
+test('a button that was disabled during its call gets the focus back', async () => {
+  const { user } = await renderComponent(<Requests />);
+  const button = screen.getByRole('button', { name: 'Check in' });
+  button.focus();
+  await user.keyboard('{Enter}');
+  // Browsers take the focus from a disabled button; happy-dom does not.
+  button.blur();
+  await user.hover(screen.getByText('The answer'));
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+test('who presses beside a control leaves it', async () => {
+  vi.useFakeTimers();
+  await renderComponent(<Requests />);
+  const accept = screen.getByRole('button', { name: 'Accept' });
+  accept.focus();
+  fireEvent.pointerDown(document.body);
+  accept.blur();
+  fireEvent.click(accept);
+  await vi.runAllTimersAsync();
+  vi.useRealTimers();
+  expect(document.activeElement).toBe(document.body);
+});
