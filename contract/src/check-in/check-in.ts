@@ -3,6 +3,7 @@ import { eventId } from '../events/event.ts';
 import { endpoint } from '../http.ts';
 import { attendanceModes } from '../rules/events/event-choices.ts';
 import { scanVerdicts } from '../rules/events/scan-verdicts.ts';
+import { hostRoles } from '../rules/events/ticket-choices.ts';
 import { cleanLine } from '../rules/names/name.ts';
 
 /** What check-in staff see of an attendee. `name` is null if none was given or the account was erased. */
@@ -59,6 +60,8 @@ export const readCheckIn = endpoint({
       audiences: z.array(z.object({ audience: z.enum(attendanceModes), expected: z.number(), arrived: z.number() })),
       /** Who is checking in here: a member's name or a check-in link's. */
       as: z.string(),
+      /** The member's role at the event; null for a check-in link. */
+      role: z.enum(hostRoles).nullable(),
       /** Ed25519 public keys (RFC 8032) by the key id in a code, so that a device can verify tickets offline. */
       keys: z.array(z.object({ id: z.string(), publicKey: z.string() })),
     })

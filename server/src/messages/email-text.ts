@@ -3,8 +3,8 @@ import type { Block, EmailContent } from './email-content.ts';
 
 /** Why the reader gets this email, and from whom. Ends both bodies. */
 export const footers: Record<Language, (host: string) => string> = {
-  en: (host) => `Sent by Foyer (${host}) because this email address was entered on the site.`,
-  es: (host) => `Foyer (${host}) te envía este correo porque alguien indicó allí esta dirección.`,
+  en: (host) => `You’re receiving this email because this address was used on Foyer (${host}).`,
+  es: (host) => `Recibes este correo porque esta dirección se ha usado en Foyer (${host}).`,
 };
 
 type Parts = { language: Language; publicUrl: string };

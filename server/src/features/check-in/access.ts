@@ -1,3 +1,4 @@
+import type { HostRole } from '@foyer/contract/rules/events/ticket-choices.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
@@ -19,6 +20,8 @@ export type CheckInAccess = {
   linkId: string | null;
   /** The label of the link; null for a member. */
   label: string | null;
+  /** Null for a link. */
+  role: HostRole | null;
   event: { title: string; state: string; startsAt: Date | null; endsAt: Date | null; timeZone: string };
 };
 
@@ -37,9 +40,11 @@ async function findAccess(
     const { title, state, startsAt, endsAt, timeZone } = row.event;
     const event = { title, state, startsAt, endsAt, timeZone };
     const role = roleOf({ organizerId: row.event.organizerId, team: row.team }, viewer);
-    if (role && viewer.kind === 'user') return { eventId, event, userId: viewer.userId, linkId: null, label: null };
+    if (role && viewer.kind === 'user')
+      return { eventId, event, userId: viewer.userId, linkId: null, label: null, role };
     const link = await linkFromCookie(deps, viewer, request);
-    if (link?.eventId === eventId) return { eventId, event, userId: null, linkId: link.id, label: link.label };
+    if (link?.eventId === eventId)
+      return { eventId, event, userId: null, linkId: link.id, label: link.label, role: null };
   }
   if (viewer.kind === 'visitor') throw new AppError('UNAUTHENTICATED', 'Open a check-in link or sign in.');
   throw noSuchEvent();

@@ -33,6 +33,7 @@ export async function readCheckIn(deps: Deps, access: CheckInAccess): Promise<Da
       endsAt: endsAt?.toISOString() ?? '',
     },
     audiences: attendanceModes.flatMap((audience) => counts.filter((count) => count.audience === audience)),
+    role: access.role,
     as: access.label ?? (await nameOf(deps, access.userId)),
     keys: (await ticketKeysOf(deps)).map(({ id, rawPublicKey }) => ({
       id,

@@ -23,6 +23,7 @@ type Props = { onChoose: (template: Template) => void };
 /** What a new event can start from: a template, or an earlier event of the organizer. */
 export function StartFrom({ onChoose }: Props) {
   const { t } = useTranslation('event-templates');
+  const [chosen, setChosen] = useState<string | null>(null);
   return (
     <section className={classes.root} aria-label={t('title')}>
       <span className={classes.label}>{t('title')}</span>
@@ -30,9 +31,11 @@ export function StartFrom({ onChoose }: Props) {
         <Button
           key={name}
           size="sm"
-          variant="default"
+          variant={name === chosen ? 'light' : 'default'}
+          aria-pressed={name === chosen}
           radius="xl"
           onClick={() => {
+            setChosen(name);
             const { summary, lead, sections } = t('templates', { returnObjects: true })[name];
             onChoose({ type, coverDesign, summary, description: descriptionOf(lead, sections) });
           }}

@@ -128,9 +128,7 @@ function StatusText({ event, status, isVisitor = false }: StatusProps) {
         if (event.approvalNeeded) return t('status.open.approval');
         return isVisitor ? t('status.open.visitor') : t('status.open.text');
       case 'full':
-        return event.waitingList && canHaveWaitlist(event)
-          ? t(`status.full.waiting.${event.waitlistOrder}`)
-          : t('status.full.text');
+        return event.waitingList && canHaveWaitlist(event) ? t('status.full.waiting') : t('status.full.text');
       case 'confirmed':
         return t(`status.confirmed.${event.registration?.audience ?? 'in-person'}`);
       case 'notYet':

@@ -49,14 +49,16 @@ export function SourcesChart({ shown, texts, sourceDays }: Props) {
         />
       }
     >
-      <LazyChart
-        label={t('charts.sources')}
-        points={shown.points}
-        series={series}
-        text={texts.count}
-        tickText={texts.shortCount}
-        isWhole
-      />
+      {first && (
+        <LazyChart
+          label={t('charts.sources')}
+          points={shown.points}
+          series={series}
+          text={texts.count}
+          tickText={texts.shortCount}
+          isWhole
+        />
+      )}
     </ChartCard>
   );
 }

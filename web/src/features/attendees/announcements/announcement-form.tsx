@@ -3,6 +3,7 @@ import { limits } from '@foyer/contract/limits.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
+import { cityOf } from '#src/lib/time-zone-city.ts';
 import { DateTimeFields } from '#src/ui/date-time/date-time-fields.tsx';
 import { useDateTimeContext } from '#src/ui/date-time/use-date-time-context.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -37,7 +38,7 @@ export function AnnouncementForm({ event, draft, group, timeProblem, ...props }:
   const errorText = useErrorText();
   const dateTime = useDateTimeContext();
   const missing = (value: string) => (props.isChecked && value.trim() === '' ? errorText.field('line.required') : null);
-  const zone = event.timeZone.replaceAll('_', ' ');
+  const zone = cityOf(event.timeZone);
   const isUnreadable = props.isChecked && instantOf(draft.at, event.timeZone) === null;
   const refusedTime = timeProblem === null ? null : errorText.field(timeProblem);
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';
-import { eventPath } from '#src/lib/paths.ts';
+import { eventPath, workspacePath } from '#src/lib/paths.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { BackLink } from '#src/ui/page/back-link.tsx';
 import { Page } from '#src/ui/page/page.tsx';
@@ -36,9 +36,16 @@ export function CheckIn({ eventId, isTeam }: { eventId: string; isTeam?: boolean
     });
 
   if (hasCode(query.error, 'NOT_FOUND', 'UNAUTHENTICATED', 'VALIDATION_FAILED')) return <CheckInClosed />;
+  const role = query.data?.role;
+  const manages = role === 'organizer' || role === 'manager';
   return (
     <Page width="form" className={classes.page}>
-      {isTeam && <BackLink to={eventPath(eventId)} label={t('back')} />}
+      {isTeam && (
+        <BackLink
+          to={manages ? workspacePath(eventId, 'check-in') : eventPath(eventId)}
+          label={t(manages ? 'manage' : 'back')}
+        />
+      )}
       <PageTitle>{query.data?.event.title ?? t('title')}</PageTitle>
       <PageStates query={query} waiting={<Skeleton height={360} radius={16} />}>
         {(session) => (

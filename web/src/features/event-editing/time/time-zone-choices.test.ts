@@ -1,6 +1,7 @@
 import { isTimeZone } from '@foyer/contract/rules/events/time-zone.ts';
 import { expect, test } from 'vitest';
-import { cityOf, findTimeZones, offsetOf, timeZoneChoices } from './time-zone-choices.ts';
+import { cityOf } from '#src/lib/time-zone-city.ts';
+import { findTimeZones, offsetOf, timeZoneChoices } from './time-zone-choices.ts';
 import { citiesIn } from './time-zone-cities.ts';
 
 const summer = Date.UTC(2031, 6, 1);

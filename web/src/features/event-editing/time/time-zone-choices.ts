@@ -1,32 +1,7 @@
 import { foldText } from '@foyer/contract/rules/fold-text.ts';
+import { cityOf, currentName } from '#src/lib/time-zone-city.ts';
 import { currencyOfRegion } from '../fields/default-currency.ts';
 import { citiesIn } from './time-zone-cities.ts';
-
-/** Names that browsers still use, but that the IANA time zone database keeps only for compatibility (file `backward`). */
-const renamed: Readonly<Record<string, string>> = {
-  'Africa/Asmera': 'Africa/Asmara',
-  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
-  'America/Catamarca': 'America/Argentina/Catamarca',
-  'America/Coral_Harbour': 'America/Atikokan',
-  'America/Cordoba': 'America/Argentina/Cordoba',
-  'America/Godthab': 'America/Nuuk',
-  'America/Indianapolis': 'America/Indiana/Indianapolis',
-  'America/Jujuy': 'America/Argentina/Jujuy',
-  'America/Louisville': 'America/Kentucky/Louisville',
-  'America/Mendoza': 'America/Argentina/Mendoza',
-  'Asia/Calcutta': 'Asia/Kolkata',
-  'Asia/Katmandu': 'Asia/Kathmandu',
-  'Asia/Rangoon': 'Asia/Yangon',
-  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
-  'Atlantic/Faeroe': 'Atlantic/Faroe',
-  'Europe/Kiev': 'Europe/Kyiv',
-  'Pacific/Enderbury': 'Pacific/Kanton',
-  'Pacific/Ponape': 'Pacific/Pohnpei',
-  'Pacific/Truk': 'Pacific/Chuuk',
-};
-
-/** The current name of a time zone. */
-const currentName = (name: string) => renamed[name] ?? name;
 
 export type TimeZoneChoice = {
   /** The IANA name; for the chosen zone the one that is stored with the event. */
@@ -40,11 +15,6 @@ export type TimeZoneChoice = {
 
 /** Supported by browsers, but missing from TypeScript's library. */
 type LocaleWithTimeZones = Intl.Locale & { getTimeZones?: () => string[] | undefined };
-
-/** The name of the city or region that a time zone is named for. */
-export function cityOf(timeZone: string): string {
-  return (currentName(timeZone).split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
-}
 
 /** The offset from UTC at an instant, such as GMT+2. */
 export function offsetOf(timeZone: string, at: number, language: string): string {

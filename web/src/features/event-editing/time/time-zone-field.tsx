@@ -1,11 +1,12 @@
 import { IconChevronDown, IconWorld } from '@tabler/icons-react';
 import { type FocusEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cityOf } from '#src/lib/time-zone-city.ts';
 import { FieldMessage } from '#src/ui/fields/field.tsx';
 import { SearchList } from '#src/ui/fields/search-list.tsx';
 import { instantOf } from '#src/ui/time/zoned-time.ts';
 import type { FieldProps } from '../fields/field-props.ts';
-import { cityOf, findTimeZones, offsetOf, timeZoneChoices } from './time-zone-choices.ts';
+import { findTimeZones, offsetOf, timeZoneChoices } from './time-zone-choices.ts';
 import classes from './time-zone-field.module.css';
 
 /** The time zone of an event, found by city or country. */

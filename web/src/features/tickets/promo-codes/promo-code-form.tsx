@@ -4,6 +4,7 @@ import type { TicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
+import { cityOf } from '#src/lib/time-zone-city.ts';
 import { CountField } from '#src/ui/fields/count-field.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
@@ -118,7 +119,7 @@ export function PromoCodeForm({ event, types, start, isNew, onSave, onClose }: P
             timeZone={timeZone}
             value={draft[name]}
             problem={problem(name)}
-            hint={t('promoCodes.window', { zone: timeZone.replaceAll('_', ' ') })}
+            hint={t('promoCodes.window', { zone: cityOf(timeZone) })}
             onChange={(typed) => change({ [name]: typed })}
           />
         ))}

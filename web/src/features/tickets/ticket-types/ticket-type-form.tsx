@@ -4,6 +4,7 @@ import { attendanceModesOf } from '@foyer/contract/rules/events/event-choices.ts
 import { ticketKinds } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
+import { cityOf } from '#src/lib/time-zone-city.ts';
 import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
 import { CountField } from '#src/ui/fields/count-field.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
@@ -137,7 +138,7 @@ export function TicketTypeForm({ event, start, isFixed, title, onSave, onClose }
             timeZone={timeZone}
             value={draft[name]}
             problem={problem(name)}
-            hint={t(`types.${name}Hint`, { zone: timeZone.replaceAll('_', ' ') })}
+            hint={t(`types.${name}Hint`, { zone: cityOf(timeZone) })}
             onChange={(typed) => change({ [name]: typed })}
           />
         ))}

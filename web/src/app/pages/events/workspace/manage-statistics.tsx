@@ -7,6 +7,7 @@ import { PeriodPicker } from '#src/features/statistics/period-picker.tsx';
 import { StatisticsView } from '#src/features/statistics/statistics-view.tsx';
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { editEventPath } from '#src/lib/paths.ts';
+import { cityOf } from '#src/lib/time-zone-city.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { WorkspacePage, type WorkspaceProps } from './workspace-page.tsx';
@@ -37,7 +38,7 @@ export function ManageStatistics({ event, user }: WorkspaceProps) {
     <WorkspacePage
       name="statistics"
       event={event}
-      lead={t('lead', { zone: event.timeZone })}
+      lead={t('lead', { zone: cityOf(event.timeZone) })}
       actions={<PeriodPicker />}
     >
       <StatisticsView event={event} share={<ShareButton event={event} />} />
