@@ -26,6 +26,8 @@ const reportFields = {
       decision: z.enum(reportDecisions),
       note: z.string(),
       by: z.string().nullable(),
+      /** The viewer decided it. */
+      isOwn: z.boolean(),
       at: z.string(),
       revertedAt: z.string().nullable(),
     })

@@ -25,35 +25,41 @@ export async function removeMessage(
 
 /** Removes an attendee from a room for good. False for organizers, whose room it is. */
 export async function removeFromRoom(deps: Pick<Deps, 'clock'>, tx: Tx, room: InRoom): Promise<boolean> {
-  return await changeAttendee(tx, room, { barredAt: deps.clock.now(), draft: '', isMarkedUnread: false });
+  return await restrict(tx, room, { barredAt: deps.clock.now(), draft: '', isMarkedUnread: false });
 }
 
 /** Lets an attendee only read in a room. False for organizers. */
 export async function silenceInRoom(deps: Pick<Deps, 'clock'>, tx: Tx, room: InRoom): Promise<boolean> {
-  return await changeAttendee(tx, room, { silencedAt: deps.clock.now(), draft: '' });
+  return await restrict(tx, room, { silencedAt: deps.clock.now(), draft: '' });
 }
 
-/** Takes back one of the two. What was drafted before is gone. */
+/**
+ * Takes back one of the two, also from somebody who has become an organizer: it would apply again once they leave the team. What
+ * was drafted before is gone.
+ */
 export async function restoreInRoom(tx: Tx, room: InRoom, what: 'barredAt' | 'silencedAt'): Promise<void> {
-  await changeAttendee(tx, room, { [what]: null });
+  await lockRoom(tx, room.conversationId);
+  await changeParticipant(tx, room, { [what]: null });
 }
 
-async function changeAttendee(
-  tx: Tx,
-  { conversationId, userId }: InRoom,
-  change: Partial<typeof conversationParticipants.$inferInsert>,
-): Promise<boolean> {
-  await lockRoom(tx, conversationId);
+async function restrict(tx: Tx, room: InRoom, change: ParticipantChange): Promise<boolean> {
+  await lockRoom(tx, room.conversationId);
   const { rows } = await tx.execute(sql`select 1 from conversations c join events ev on ev.id = c.event_id
-    where c.id = ${conversationId} and ${isOrganizerOf(sql`${userId}::uuid`)}`);
+    where c.id = ${room.conversationId} and ${isOrganizerOf(sql`${room.userId}::uuid`)}`);
   if (rows.length > 0) return false;
+  await changeParticipant(tx, room, change);
+  await forgetCollected(tx, room.userId, room.conversationId);
+  return true;
+}
+
+type ParticipantChange = Partial<typeof conversationParticipants.$inferInsert>;
+
+async function changeParticipant(tx: Tx, { conversationId, userId }: InRoom, change: ParticipantChange): Promise<void> {
   const own = conversationParticipants;
   await tx
     .update(own)
     .set(change)
     .where(and(eq(own.conversationId, conversationId), eq(own.userId, userId)));
-  await forgetCollected(tx, userId, conversationId);
-  return true;
 }
 
 async function lockRoom(tx: Tx, id: string): Promise<void> {

@@ -1,12 +1,14 @@
 import type { DataOf } from '@foyer/contract/http.ts';
 import type { listReports as listEndpoint, Report } from '@foyer/contract/moderation/reports.ts';
+import { mentionCode, mentionedIn, replaceMentions } from '@foyer/contract/rules/messaging/mentions.ts';
 import type { ReportDecision, ReportKind } from '@foyer/contract/rules/moderation/moderation-choices.ts';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { audit } from '#src/audit/audit.ts';
 import type { Db, Tx } from '#src/db/client.ts';
 import { pageOf, readCursor } from '#src/db/page-cursor.ts';
-import { conversationReports, messages } from '#src/db/schema/messaging.ts';
+import { users } from '#src/db/schema/accounts.ts';
+import { conversationParticipants, conversationReports, messages } from '#src/db/schema/messaging.ts';
 import type { Deps } from '#src/deps.ts';
 import { reportedMessages } from '#src/features/anonymous-networking/reported-messages.ts';
 import { isOrganizerOf } from '#src/features/conversation-access/room-access.ts';
@@ -112,7 +114,7 @@ async function messagesOf(deps: Deps, report: ReportRow): Promise<Report['messag
       before: [],
       isDeleted: false,
     }));
-  const sealed = await openSealed(deps, deps.db, report);
+  const sealed = await withMentionedNames(deps.db, report, await openSealed(deps, deps.db, report));
   if (report.conversation_id === null || sealed.length === 0)
     return sealed.map((each) => ({ ...each, isDeleted: true }));
   const isOne = and(
@@ -128,6 +130,29 @@ async function messagesOf(deps: Deps, report: ReportRow): Promise<Report['messag
     .where(and(isOne, isNotNull(messages.deletedAt)));
   const gone = new Set(deleted.map(({ no }) => no));
   return sealed.map((each) => ({ ...each, isDeleted: gone.has(each.no) }));
+}
+
+/**
+ * Sealed messages with names in the place of mentions. The names are looked up at each view, so that none of them outlives its
+ * account in a report about somebody else.
+ */
+async function withMentionedNames(
+  db: Db,
+  { conversation_id: conversationId, conversation_kind: kind }: ReportRow,
+  sealed: z.output<typeof sealedMessages>,
+): Promise<z.output<typeof sealedMessages>> {
+  const numbers = mentionedIn(sealed.flatMap(({ body, before }) => [body, ...before]).join('\n'));
+  if (conversationId === null || kind === 'direct' || numbers.length === 0) return sealed;
+  const own = conversationParticipants;
+  const found = await db
+    .select({ no: own.no, name: users.name })
+    .from(own)
+    .innerJoin(users, eq(users.id, own.userId))
+    .where(and(eq(own.conversationId, conversationId), sql`${own.no} = any(${sql.param(numbers)}::int[])`));
+  const names = new Map(found.map(({ no, name }) => [no, name]));
+  const textOf = (body: string) =>
+    replaceMentions(body, (no) => (names.has(no) ? `@${names.get(no)}` : mentionCode(no)));
+  return sealed.map(({ body, before, ...each }) => ({ ...each, body: textOf(body), before: before.map(textOf) }));
 }
 
 const counted = z.array(z.object({ n: z.number() }));

@@ -26,6 +26,7 @@ const row = z.object({
   decision: z.enum(reportDecisions).nullable(),
   note: z.string().nullable(),
   decided_by: z.string().nullable(),
+  is_own_decision: z.boolean(),
   decided_at: z.coerce.date().nullable(),
   reverted_at: z.coerce.date().nullable(),
 });
@@ -43,7 +44,8 @@ export function visibleReports({ userId, isOperator }: ReportViewer): SQL {
   return sql`select r.kind, r.id, r.reason, r.details, r.created_at, r.is_signal, r.reported_id, r.reporter_id,
       coalesce(r.handle, u.name) as name, p.url_slug, c.id as conversation_id, c.kind as conversation_kind,
       ev.id as event_id, ev.slug as event_slug, ev.title as event_title,
-      o.decision, o.note, o.decided_at, o.reverted_at, decider.name as decided_by
+      o.decision, o.note, o.decided_at, o.reverted_at, decider.name as decided_by,
+      coalesce(o.decided_by_id = ${viewer}, false) as is_own_decision
     from (
       select 'profile' as kind, m.id, m.reason, m.details, m.created_at, false as is_signal, m.reported_id,
         m.user_id as reporter_id, null::text as handle, null::uuid as conversation_id from member_reports m
@@ -87,6 +89,7 @@ export function presentItem(report: ReportRow): ReportItem {
             decision,
             note: report.note ?? '',
             by: report.decided_by,
+            isOwn: report.is_own_decision,
             at: decidedAt.toISOString(),
             revertedAt: revertedAt?.toISOString() ?? null,
           },

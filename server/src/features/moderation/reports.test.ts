@@ -1,12 +1,13 @@
 import { readMe } from '@foyer/contract/accounts.ts';
 import { reportMember } from '@foyer/contract/connections/blocks.ts';
 import { changeEventRoom, enterEventRoom } from '@foyer/contract/event-rooms.ts';
-import { acceptTeamInvitation, inviteToTeam } from '@foyer/contract/events/team.ts';
+import { acceptTeamInvitation, inviteToTeam, removeFromTeam } from '@foyer/contract/events/team.ts';
 import { readConversation, reportConversation } from '@foyer/contract/messaging/conversations.ts';
 import { listMessages, sendMessages } from '@foyer/contract/messaging/messages.ts';
 import { decideReport, listReports, readReport, revertReportDecision } from '@foyer/contract/moderation/reports.ts';
 import { listNotifications } from '@foyer/contract/notifications/notifications.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
+import { mentionCode } from '@foyer/contract/rules/messaging/mentions.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operatorsCommand } from '#src/bootstrap/operators-command.ts';
@@ -120,6 +121,21 @@ test('a report shows the sealed messages and nothing about who reported, and eac
   expect(await auditOf(host.id, 'report.viewed')).toBe(before + 1);
 });
 
+test('reported messages show the names of those they mention', async () => {
+  const { ada, bob, id, event } = await reportedInRoom();
+  await say(ada, id, 'Stop it');
+  await say(bob, id, `${mentionCode(1)} is a fool, and so is ${mentionCode(9)}`);
+  data(
+    await ada.browser.call(reportConversation, {
+      params: { id },
+      body: { reason: 'spam', details: '', participant: 2 },
+    }),
+  );
+  const [report] = data(await list(host, { eventId: event.id })).items;
+  const { messages } = data(await read(host, report?.id ?? ''));
+  expect(messages[0]?.body).toMatch(/^@Ada .+ is a fool, and so is @\{9\}$/);
+});
+
 test('an organizer removes the message, and the reporter is told that it was looked at', async () => {
   const { report, ada, bob, id, rude, event } = await reportedInRoom();
   expect(refusal(await decide(host, report.id, { decision: 'message-removed' }))).toEqual([400, 'VALIDATION_FAILED']);
@@ -131,6 +147,8 @@ test('an organizer removes the message, and the reporter is told that it was loo
   expect(seen.map(({ body }) => body)).toEqual(['']);
   expect(await news(ada)).toContain('We looked at your report. Thank you.');
   expect((await news(bob)).join()).not.toMatch(/report/);
+  expect(done.outcome?.isOwn).toBe(true);
+  expect(data(await read(operator, report.id)).outcome?.isOwn).toBe(false);
   // Decided once: a second decision changes nothing.
   expect(data(await decide(host, report.id, { decision: 'person-removed' })).outcome?.decision).toBe('message-removed');
   expect(data(await list(host, { eventId: event.id })).items).toEqual([]);
@@ -225,6 +243,17 @@ test('a removed member comes back to the room as before', async () => {
   data(await revert(host, report.id));
   await say(bob, id, 'I am back');
   data(await bob.browser.call(enterEventRoom, { params: { id: event.id } }));
+});
+
+test('what was taken back from somebody who joined the team does not apply once they leave it', async () => {
+  const { report, bob, id, event } = await reportedInRoom();
+  data(await decide(host, report.id, { decision: 'person-removed' }));
+  const params = { id: event.id };
+  data(await host.browser.call(inviteToTeam, { params, body: { who: bob.urlSlug, role: 'manager' } }));
+  data(await bob.browser.call(acceptTeamInvitation, { params }));
+  data(await revert(host, report.id));
+  data(await host.browser.call(removeFromTeam, { params: { ...params, userId: bob.id } }));
+  await say(bob, id, 'Still here');
 });
 
 test('a dismissed report and a suspension have nothing to take back', async () => {

@@ -19,8 +19,8 @@ const durations = [3, 7, 30, 90, 0] as const;
 type Props = {
   report: Report;
   choice: Choice;
-  /** `isOwn`: false if somebody else had decided before. */
-  onDecided: (report: Report, isOwn: boolean) => void;
+  /** `isDone`: false if the report had another decision already. */
+  onDecided: (report: Report, isDone: boolean) => void;
   onClose: () => void;
 };
 
@@ -44,7 +44,7 @@ export function DecisionDialog({ report, choice: { decision, no }, onDecided, on
       const body = { decision, note: note.trim(), ...(no !== undefined && { no }), ...(suspends && suspension) };
       const decided = await call(decideReport, { params: { kind, id }, body });
       const { outcome } = decided;
-      onDecided(decided, outcome?.decision === decision && outcome.note === note.trim());
+      onDecided(decided, outcome?.isOwn === true && outcome.decision === decision);
     });
   }
 

@@ -38,7 +38,7 @@ const report: Report = {
 const closed = (decision: NonNullable<Report['outcome']>['decision'], note = ''): Report => ({
   ...report,
   decisions: [],
-  outcome: { decision, note, by: 'Olga', at: item.createdAt, revertedAt: null },
+  outcome: { decision, note, by: 'Olga', isOwn: true, at: item.createdAt, revertedAt: null },
 });
 
 const open = (address: string, eventId?: string) =>

@@ -156,7 +156,7 @@ function ReportCards({ viewer, report }: { viewer: string; report: Report }) {
           <DecisionDialog
             report={report}
             choice={choice}
-            onDecided={(decided, isOwn) => show(decided, isOwn ? 'decided' : 'decidedBefore')}
+            onDecided={(decided, isDone) => show(decided, isDone ? 'decided' : 'decidedBefore')}
             onClose={() => setChoice(null)}
           />
         </Suspense>

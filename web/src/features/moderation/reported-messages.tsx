@@ -1,4 +1,5 @@
 import type { Report } from '@foyer/contract/moderation/reports.ts';
+import { replaceMentions } from '@foyer/contract/rules/messaging/mentions.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#src/ui/card/card.tsx';
@@ -17,6 +18,8 @@ type Props = {
 /** What the reported member wrote, as it was when the report was sent. */
 export function ReportedMessages({ name, messages, onRemove }: Props) {
   const { t } = useTranslation('moderation');
+  // The server puts in the names of those who still have an account.
+  const textOf = (body: string) => replaceMentions(body, (no) => `@${t('messages.member', { no })}`);
   if (messages.length === 0)
     return (
       <Card title={t('messages.title')}>
@@ -28,13 +31,13 @@ export function ReportedMessages({ name, messages, onRemove }: Props) {
       <ol className={classes.messages}>
         {messages.map(({ no, body, before, sentAt, isDeleted }) => (
           <li key={no}>
-            {body !== '' && <p className={classes.words}>{body}</p>}
+            {body !== '' && <p className={classes.words}>{textOf(body)}</p>}
             {before.length > 0 && (
               <Disclosure summary={t('messages.before', { count: before.length })}>
                 {before.map((text, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: earlier texts of one message have no other key.
                   <p key={at} className={classes.words}>
-                    {text}
+                    {textOf(text)}
                   </p>
                 ))}
               </Disclosure>
