@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { endpoint, paged, pageOf } from './http.ts';
 import { conversation } from './messaging/conversations.ts';
-
-/** Characters of what is searched for, and of the part of a message that is shown. */
-export const messageSearchLimits = { typed: 100, excerpt: 160 } as const;
+import { messagingLimits } from './rules/messaging/messaging-limits.ts';
 
 /** A message that was found, with its conversation. */
 export const foundMessage = z
@@ -14,6 +12,8 @@ export const foundMessage = z
     isOwn: z.boolean(),
     /** Who wrote it, as the viewer sees them there; null if it is their own, or if the viewer doesn't see the name. */
     author: z.string().nullable(),
+    /** The number of its author among the participants. */
+    authorNo: z.int(),
     sentAt: z.string(),
     /** The text around the first word that was found, in parts. Mentions of members whose name the viewer doesn't see stay `@{3}`. */
     excerpt: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
@@ -31,7 +31,7 @@ export const searchMessages = endpoint({
   access: 'user',
   summary: "Search the viewer's messages",
   query: z.object({
-    q: z.string().max(messageSearchLimits.typed, 'line.max_length'),
+    q: z.string().max(messagingLimits.search.typed, 'line.max_length'),
     ...paged({ size: 20, most: 50 }),
   }),
   data: pageOf(foundMessage),

@@ -30,6 +30,8 @@ export const messagingLimits = {
   groupMembers: 50,
   /** Days after the end of an event in which its room is open. */
   roomDays: 90,
+  /** Characters of what is searched for, letters that pages ask for first, and characters of a message that is found. */
+  search: { typed: 100, shortest: 2, excerpt: 160 },
   /** Characters of the explanation in a report. */
   report: 2_000,
 } as const;

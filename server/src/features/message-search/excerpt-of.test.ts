@@ -1,4 +1,4 @@
-import { messageSearchLimits } from '@foyer/contract/message-search.ts';
+import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
 import { expect, test } from 'vitest';
 import { excerptOf } from './excerpt-of.ts';
 
@@ -18,7 +18,7 @@ test('words that start like those searched for are marked, whatever their case a
 test('a long text is cut around the first word', () => {
   const found = marked(`${'early '.repeat(100)}needle ${'late '.repeat(100)}`, 'needle');
   expect(found).toMatch(/^…(early )+\[needle\] (late )+l?a?t?e?…$/);
-  expect(found.length).toBeLessThanOrEqual(messageSearchLimits.excerpt + 4);
+  expect(found.length).toBeLessThanOrEqual(messagingLimits.search.excerpt + 4);
   const emoji = excerptOf('👩‍💻'.repeat(200), ['x']);
   expect(
     emoji
@@ -30,6 +30,6 @@ test('a long text is cut around the first word', () => {
 
 test('a mention without a name is no word, and is never cut or split', () => {
   expect(marked('@{3} and 3 more', '3')).toBe('@{3} and [3] more');
-  const long = marked(`needle ${'x'.repeat(messageSearchLimits.excerpt - 9)}@{12} ends`, 'needle');
-  expect(long).toBe(`[needle] ${'x'.repeat(messageSearchLimits.excerpt - 9)}…`);
+  const long = marked(`needle ${'x'.repeat(messagingLimits.search.excerpt - 9)}@{12} ends`, 'needle');
+  expect(long).toBe(`[needle] ${'x'.repeat(messagingLimits.search.excerpt - 9)}…`);
 });

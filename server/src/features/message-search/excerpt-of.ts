@@ -1,5 +1,6 @@
-import { type FoundMessage, messageSearchLimits } from '@foyer/contract/message-search.ts';
+import type { FoundMessage } from '@foyer/contract/message-search.ts';
 import { foldText } from '@foyer/contract/rules/fold-text.ts';
+import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
 
 /** Characters shown before the first word that was found. */
 const before = 40;
@@ -18,7 +19,7 @@ export function excerptOf(body: string, words: readonly string[]): FoundMessage[
   const first = found[0]?.index ?? 0;
   const start = first <= before ? 0 : startOfWord(text, first - before);
   const rest = text.slice(start);
-  const whole = [...rest].slice(0, messageSearchLimits.excerpt).join('');
+  const whole = [...rest].slice(0, messagingLimits.search.excerpt).join('');
   const cut = whole === rest ? whole : whole.replace(cutMention, '');
   const end = start + cut.length;
   const parts: FoundMessage['excerpt'] = [];

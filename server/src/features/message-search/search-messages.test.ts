@@ -3,7 +3,7 @@ import { type FoundMessage, searchMessages } from '@foyer/contract/message-searc
 import { leaveConversation } from '@foyer/contract/messaging/conversations.ts';
 import { addGroupMembers } from '@foyer/contract/messaging/groups.ts';
 import { deleteMessage, editMessage } from '@foyer/contract/messaging/messages.ts';
-import { mentionOf } from '@foyer/contract/rules/messaging/mentions.ts';
+import { mentionCode } from '@foyer/contract/rules/messaging/mentions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messageSearchBudget } from '#src/config/messaging.ts';
 import { connect, newGroup, say, talkTo } from '../../../test/conversations.ts';
@@ -80,7 +80,7 @@ test('a mention is found by no number, and shows the name that the viewer sees',
   const eve = await newMember(foyer, { firstName: 'Eve', lastName: 'Polastri' });
   await connect(ada, eve);
   const id = await newGroup(ada, [bob, eve]);
-  await say(ada, id, `Basalt for ${mentionOf(3)} at 9`);
+  await say(ada, id, `Basalt for ${mentionCode(3)} at 9`);
   expect(await found(bob, '3')).toEqual([]);
   expect(await found(bob, 'basalt 9')).toEqual(['Basalt for @Eve Polastri at 9']);
   data(await eve.browser.call(blockMember, { body: { urlSlug: bob.urlSlug } }));

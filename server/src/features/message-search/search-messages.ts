@@ -21,6 +21,7 @@ const row = z.object({
   conversation_id: z.string(),
   message_id: z.string(),
   no: z.number(),
+  author_no: z.number(),
   author_id: z.string().nullable(),
   is_own: z.boolean(),
   body: z.string(),
@@ -48,7 +49,7 @@ export async function searchMessages(
     : sql`true`;
   const { rows } = await db.execute(sql`
     with own as materialized (select o.* from (${ownConversations(userId, at)}) o where o.state <> 'hidden')
-    select m.conversation_id, m.id as message_id, m.no, p.user_id as author_id, m.author_no = o.own_no as is_own, m.body,
+    select m.conversation_id, m.id as message_id, m.no, m.author_no, p.user_id as author_id, m.author_no = o.own_no as is_own, m.body,
       m.sent_at
     from own o
     join messages m on m.conversation_id = o.id and m.no > o.joined_no and m.no <= o.last_no
@@ -81,6 +82,7 @@ export async function searchMessages(
       no,
       isOwn,
       author: author?.displayName ?? null,
+      authorNo: found.author_no,
       sentAt: sent_at.toISOString(),
       excerpt: excerptOf(await withNames(db, userId, part, body), words),
     });

@@ -29,7 +29,8 @@ function useOldTagsRemoved(): void {
 }
 
 /**
- * After a navigation the focus goes to the page's heading, as after a page load. A heading that appears later takes it, or
+ * After a navigation the focus goes to the page's heading, as after a page load, or to what the page was opened for
+ * (`data-page-focus`), as a message that was searched for. A heading that appears later takes it, or
  * one that replaces the heading of a page that was loading, until the person does something.
  */
 export function usePageFocus(): void {
@@ -56,7 +57,8 @@ export function usePageFocus(): void {
 
 /** Whether there is a heading, which then has the focus. */
 function focusHeading(main: HTMLElement): boolean {
-  const heading = main.querySelector<HTMLElement>('h1[tabindex]');
+  const heading =
+    main.querySelector<HTMLElement>('[data-page-focus]') ?? main.querySelector<HTMLElement>('h1[tabindex]');
   heading?.focus({ preventScroll: true });
   return heading !== null;
 }

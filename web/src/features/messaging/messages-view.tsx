@@ -1,9 +1,11 @@
 import type { User } from '@foyer/contract/accounts.ts';
+import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
 import { IconUsersPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, Suspense, useEffect, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
+import type { MessageSearchPart } from '#src/lib/message-search.ts';
 import type { MessageSuggestionsPart } from '#src/lib/message-suggestions.ts';
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { useDocumentHead } from '#src/lib/page/use-document-head.ts';
@@ -11,7 +13,10 @@ import { useFilterParams } from '#src/lib/page/use-filter-params.ts';
 import { paths } from '#src/lib/paths.ts';
 import { badgeCount, unreadMessagesQuery } from '#src/lib/unread-messages.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { SearchField } from '#src/ui/fields/search-field.tsx';
 import { SegmentedChoice } from '#src/ui/fields/segmented-choice.tsx';
+import { useTyped } from '#src/ui/fields/use-typed.ts';
+import { ListWaiting } from '#src/ui/messages/list-waiting.tsx';
 import { ConversationList } from './list/conversation-list.tsx';
 import { listBoxes } from './list/list-box.ts';
 import classes from './messages-view.module.css';
@@ -22,15 +27,23 @@ const loadPane = async () => (await import('./conversation/conversation-pane.tsx
 const ConversationPane = lazyPart(loadPane);
 const NewGroupDialog = lazyPart(async () => (await import('./groups/new-group-dialog.tsx')).NewGroupDialog);
 
+type Props = { user: User; Search: MessageSearchPart; Suggestions?: MessageSuggestionsPart };
+
 /** The list of conversations and the open one: side by side, and on a phone one of them. */
-export function MessagesView({ user, Suggestions }: { user: User; Suggestions?: MessageSuggestionsPart }) {
+export function MessagesView({ user, Search, Suggestions }: Props) {
   const { t } = useTranslation('messaging');
   const { id = null } = useParams();
   const navigate = useNavigate();
-  const { search, change } = useFilterParams<'box'>();
+  const { search, change } = useFilterParams<'box' | 'search'>();
   const box = listBoxes.find((each) => each === search.get('box')) ?? 'inbox';
-  const query = box === 'inbox' ? '' : `?box=${box}`;
+  const words = search.get('search') ?? '';
+  const [typed, setTyped] = useTyped(words, (text) => change('search', text));
+  const isSearching = typed.trim() !== '';
+  const [opened, setOpened] = useState(0);
+  const list = new URLSearchParams({ ...(box !== 'inbox' && { box }), ...(words !== '' && { search: words }) });
+  const query = list.size === 0 ? '' : `?${list}`;
   const listPath = paths.messages + query;
+  const side = useRef<HTMLDivElement>(null);
   const { data: counts } = useQuery(unreadMessagesQuery(user.id));
   const unread = badgeCount(counts);
   useDocumentHead({
@@ -60,11 +73,21 @@ export function MessagesView({ user, Suggestions }: { user: User; Suggestions?: 
     void navigate(next.pathname + next.search);
   }
 
+  /** The arrow key goes to the first result, and Escape ends the search. */
+  function onSearchKey(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && typed !== '') {
+      setTyped('');
+    } else if (event.key === 'ArrowDown' && !event.altKey) {
+      side.current?.querySelector<HTMLElement>('a[data-conversation]')?.focus();
+    } else return;
+    event.preventDefault();
+  }
+
   const Title = id === null ? 'h1' : 'h2';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only handles keys bubbling up from the list and the field.
     <div className={classes.root} data-open={id !== null || undefined} onKeyDown={onKeyDown}>
-      <div className={classes.side}>
+      <div ref={side} className={classes.side}>
         <div className={classes.head}>
           <div className={classes.top}>
             <Title tabIndex={id === null ? -1 : undefined}>{t('title')}</Title>
@@ -78,23 +101,51 @@ export function MessagesView({ user, Suggestions }: { user: User; Suggestions?: 
               <IconUsersPlus size={22} stroke={1.5} aria-hidden />
             </button>
           </div>
-          <SegmentedChoice
-            label={t('boxes.label')}
-            isLabelHidden
-            name="box"
-            options={listBoxes.map((value) => ({
-              value,
-              text:
-                value === 'requests' && counts && counts.requests > 0
-                  ? t('boxes.requestsCount', { count: counts.requests })
-                  : t(`boxes.${value}`),
-            }))}
-            value={box}
-            onChange={(value) => change('box', value === 'inbox' ? '' : value)}
+          <SearchField
+            isCompact
+            label={t('search.label')}
+            placeholder={t('search.label')}
+            clearLabel={t('search.clear')}
+            maxLength={messagingLimits.search.typed}
+            value={typed}
+            isBusy={false}
+            onType={setTyped}
+            onSubmit={() => change('search', typed.trim())}
+            onKeyDown={onSearchKey}
           />
+          {!isSearching && (
+            <SegmentedChoice
+              label={t('boxes.label')}
+              isLabelHidden
+              name="box"
+              options={listBoxes.map((value) => ({
+                value,
+                text:
+                  value === 'requests' && counts && counts.requests > 0
+                    ? t('boxes.requestsCount', { count: counts.requests })
+                    : t(`boxes.${value}`),
+              }))}
+              value={box}
+              onChange={(value) => change('box', value === 'inbox' ? '' : value)}
+            />
+          )}
         </div>
         <div className={classes.lists}>
-          <ConversationList key={box} viewer={user.id} box={box} openId={id} search={query} />
+          {isSearching ? (
+            <Suspense fallback={<ListWaiting />}>
+              <Search
+                viewer={user.id}
+                typed={typed.trim()}
+                words={words}
+                query={query}
+                openId={id}
+                onOpen={() => setOpened((before) => before + 1)}
+                onLeave={() => side.current?.querySelector('input')?.focus()}
+              />
+            </Suspense>
+          ) : (
+            <ConversationList key={box} viewer={user.id} box={box} openId={id} search={query} />
+          )}
         </div>
       </div>
       <div className={classes.pane}>
@@ -102,7 +153,14 @@ export function MessagesView({ user, Suggestions }: { user: User; Suggestions?: 
           <EmptyState picture="messages" text={t('choose')} />
         ) : (
           <Suspense fallback={<PaneWaiting />}>
-            <ConversationPane key={id} viewer={user.id} id={id} listPath={listPath} Suggestions={Suggestions} />
+            <ConversationPane
+              key={id}
+              viewer={user.id}
+              id={id}
+              listPath={listPath}
+              opened={opened}
+              Suggestions={Suggestions}
+            />
           </Suspense>
         )}
       </div>

@@ -25,8 +25,8 @@ export function useMentionList({ field, text, onType, members }: Field) {
   const found = typed === undefined || start === closedAt ? [] : matches(members, typed).slice(0, shown);
   const chosen = Math.min(active, found.length - 1);
 
-  function choose({ no }: Mentionable): void {
-    const before = `${text.slice(0, start)}@${labelsOf(members).get(no) ?? ''} `;
+  function choose({ name }: Mentionable): void {
+    const before = `${text.slice(0, start)}@${name} `;
     onType(before + text.slice(caret).replace(/^ /, ''));
     setClosedAt(null);
     setActive(0);
@@ -65,12 +65,18 @@ export function useMentionList({ field, text, onType, members }: Field) {
   };
 }
 
-/** Those whose name, or a later word of it, starts with what is typed. Nobody once a whole name is there. */
+/**
+ * Those whose name, or a later word of it, starts with what is typed, under what stands for them in the field. Nobody once all of
+ * that is there.
+ */
 function matches(members: readonly Mentionable[], typed: string): Mentionable[] {
   const wanted = foldText(typed);
   if (wanted.startsWith(' ')) return [];
-  return members.filter(({ isHere, name }) => {
+  const labels = labelsOf(members);
+  return members.flatMap((member) => {
+    const name = labels.get(member.no) ?? member.name;
     const folded = foldText(name);
-    return isHere && folded !== wanted.trimEnd() && (folded.startsWith(wanted) || folded.includes(` ${wanted}`));
+    const isMatch = folded !== wanted.trimEnd() && (folded.startsWith(wanted) || folded.includes(` ${wanted}`));
+    return member.isHere && isMatch ? [{ ...member, name }] : [];
   });
 }

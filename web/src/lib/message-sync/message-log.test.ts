@@ -1,6 +1,15 @@
 import type { Message } from '@foyer/contract/messaging/messages.ts';
 import { expect, test } from 'vitest';
-import { logOf, mergeLogs, shownMessages, withChanges, withMessages, withOlder } from './message-log.ts';
+import {
+  logOf,
+  mergeLogs,
+  messagesIn,
+  shownMessages,
+  withChanges,
+  withMessages,
+  withOlder,
+  withRange,
+} from './message-log.ts';
 
 function message(no: number, seq: number, body = `message ${no}`): Message {
   return {
@@ -50,6 +59,26 @@ test('an own message that was stored is shown at once, and what came before it i
   expect([bodies(log), log.seq]).toEqual([['message 1', 'message 2', 'message 5'], 2]);
   const full = withChanges(log, { items: range(3, 5), lastSeq: 5, isReset: false });
   expect(bodies(full)).toEqual(['message 1', 'message 2', 'message 3', 'message 4', 'message 5']);
+});
+
+test('a range before the log is shown apart until nothing is missing in between', () => {
+  const log = logOf(page(range(91, 100), true, 100));
+  const found = { from: 40, to: 49, hasOlder: true };
+  const apart = withRange(log, found, range(40, 49));
+  expect([bodies(apart)[0], apart.from, apart.hasOlder]).toEqual(['message 91', 91, true]);
+  // What arrives or changes meanwhile is in the range only if it belongs there.
+  const changed = withChanges(apart, {
+    items: [message(45, 101, 'edited'), message(60, 102, 'between'), message(101, 103)],
+    lastSeq: 103,
+    isReset: false,
+  });
+  expect(messagesIn(changed, found).map(({ body }) => body)).toEqual(
+    range(40, 49).map(({ no, body }) => (no === 45 ? 'edited' : body)),
+  );
+  expect(bodies(changed)).toEqual(range(91, 101).map(({ body }) => body));
+  const joined = withRange(changed, { ...found, to: 90 }, range(50, 90));
+  expect([bodies(joined).length, joined.from, joined.hasOlder]).toEqual([62, 40, true]);
+  expect(bodies(joined)[20]).toBe('between');
 });
 
 test('two answers that arrive in any order end in the same log', () => {

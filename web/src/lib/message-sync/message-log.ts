@@ -3,7 +3,7 @@ import type { listChanges, listMessages, Message } from '@foyer/contract/messagi
 
 /**
  * What this device knows of a conversation's messages: all from number `from` on, as they were at the change `seq` or later.
- * Messages before `from` may be there too, kept because they changed; they are not shown yet.
+ * Messages before `from` may be there too: some changed, and others are in a range around a message that was searched for.
  */
 export type MessageLog = {
   /** Rises each time the log starts over, after too many changes were missed. */
@@ -37,6 +37,24 @@ export function withOlder(log: MessageLog, { items, hasOlder }: DataOf<typeof li
  */
 export function withMessages(log: MessageLog, messages: readonly Message[]): MessageLog {
   return { ...log, messages: mergeMessages(log.messages, messages) };
+}
+
+/** Messages before a log, without a gap between them. */
+export type MessageRange = { from: number; to: number; hasOlder: boolean };
+
+/** The messages of a range, whose messages are in the log. */
+export function messagesIn({ messages }: MessageLog, { from, to }: MessageRange): readonly Message[] {
+  return messages.filter(({ no }) => no >= from && no <= to);
+}
+
+/** The log with the messages of a range, which become part of what it shows if nothing is missing between the two. */
+export function withRange(
+  log: MessageLog,
+  { from, to, hasOlder }: MessageRange,
+  messages: readonly Message[],
+): MessageLog {
+  const all = withMessages(log, messages);
+  return to >= log.from - 1 && from < log.from ? { ...all, from, hasOlder } : all;
 }
 
 /** Two states of one log as one: of each message the later state, of both positions the further one. */

@@ -10,6 +10,9 @@ export const messagingKeys = {
     ['messaging', viewer, 'conversation', id, 'participants', only] as const,
   room: (viewer: string, eventId: string) => ['messaging', viewer, 'room', eventId] as const,
   log: (viewer: string, id: string) => ['messaging', viewer, 'log', id] as const,
+  range: (viewer: string, id: string, around: number, epoch: number) =>
+    ['messaging', viewer, 'range', id, around, epoch] as const,
+  found: (viewer: string, words: string) => ['messaging', viewer, 'found', words] as const,
   activity: (viewer: string, id: string) => ['messaging', viewer, 'activity', id] as const,
   way: (viewer: string, slug: string) => ['messaging', viewer, 'way', slug] as const,
 } as const;

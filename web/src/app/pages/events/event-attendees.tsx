@@ -43,7 +43,7 @@ function useMessageAction(): AttendeeAction | undefined {
   useEffect(() => {
     if (!isMember) return;
     Promise.all([
-      import('#src/features/messaging/write/message-button.tsx'),
+      import('#src/features/message-requests/message-button.tsx'),
       import('../messages/suggestions-part.tsx'),
       loadMessages(i18n, ['relation', 'errors']),
     ]).then(

@@ -4,7 +4,7 @@ import type { WriteToMember } from '#src/features/anonymous-networking/messages/
 import { EventRoomView, TopicRoomView } from '#src/features/anonymous-networking/rooms/room-view.tsx';
 
 const MessageButton = lazy(async () => ({
-  default: (await import('#src/features/messaging/write/message-button.tsx')).MessageButton,
+  default: (await import('#src/features/message-requests/message-button.tsx')).MessageButton,
 }));
 
 /** As from the profile: that two members met under aliases is nobody's business, not even of analytics. */

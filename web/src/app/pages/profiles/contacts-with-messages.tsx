@@ -1,7 +1,7 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import { useState } from 'react';
 import { ContactsView } from '#src/features/business-cards/contacts/contacts-view.tsx';
-import { MessageButton } from '#src/features/messaging/write/message-button.tsx';
+import { MessageButton } from '#src/features/message-requests/message-button.tsx';
 import { SuggestionsPart } from '../messages/suggestions-part.tsx';
 
 type Person = { urlSlug: string; displayName: string };

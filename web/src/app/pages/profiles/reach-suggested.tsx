@@ -1,4 +1,4 @@
-import { MessageButton } from '#src/features/messaging/write/message-button.tsx';
+import { MessageButton } from '#src/features/message-requests/message-button.tsx';
 import { EventSuggestions } from '#src/features/suggestions/event-suggestions.tsx';
 import type { SuggestionActionProps } from '#src/features/suggestions/suggestion-card.tsx';
 import { TodaysSuggestions } from '#src/features/suggestions/todays-suggestions.tsx';

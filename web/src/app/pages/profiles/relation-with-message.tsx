@@ -1,5 +1,5 @@
 import { RelationActions } from '#src/features/connections/relation/relation-actions.tsx';
-import { MessageButton } from '#src/features/messaging/write/message-button.tsx';
+import { MessageButton } from '#src/features/message-requests/message-button.tsx';
 import { SuggestionsPart } from '../messages/suggestions-part.tsx';
 
 type Props = { person: { urlSlug: string; displayName: string }; viewer: string };

@@ -1,16 +1,17 @@
 import type { Conversation } from '@foyer/contract/messaging/conversations.ts';
-import { cleanMessage, isReadable } from '@foyer/contract/rules/messaging/message-text.ts';
+import { cleanMessage } from '@foyer/contract/rules/messaging/message-text.ts';
 import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
 import type { MessagePurpose } from '@foyer/contract/rules/messaging/suggestion-choices.ts';
 import { IconSend2, IconSparkles, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Mentionable } from '#src/lib/mentions/mention-labels.ts';
+import { encodeMentions, labelsOf, type Mentionable } from '#src/lib/mentions/mention-labels.ts';
 import { useMentionList } from '#src/lib/mentions/use-mention-list.ts';
 import type { MessageSuggestionsPart } from '#src/lib/message-suggestions.ts';
 import { isSendKey } from '#src/ui/message-field/is-send-key.ts';
 import { MentionList } from '../mentions/mention-list.tsx';
 import classes from './composer.module.css';
+import { problemOf } from './problem-of.ts';
 import { useDraft } from './use-draft.ts';
 
 export type ComposerHandle = {
@@ -30,6 +31,7 @@ type Props = {
   onCancelReply: () => void;
   /** The member is writing; null where nobody is told. */
   onTyping: (() => void) | null;
+  /** `body`: with codes in the place of mentions. */
   onSend: (body: string) => void;
   /** Suggests messages, in conversations of two. */
   Suggestions?: MessageSuggestionsPart | undefined;
@@ -46,13 +48,15 @@ export function Composer(props: Props) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const { text, type, clear } = useDraft(viewer, conversation);
-  const [isRefused, setRefused] = useState(false);
+  const [refusal, setRefusal] = useState<'refused' | 'tooManyMentions' | null>(null);
   const [isSuggesting, setSuggesting] = useState(false);
   const suggestButton = useRef<HTMLButtonElement>(null);
   const purpose = purposeOf(conversation);
   const mentions = useMentionList({ field, text, onType: type, members });
   const mentioned = mentions.found[mentions.active];
-  const left = messagingLimits.message - text.length;
+  const labels = useMemo(() => labelsOf(members), [members]);
+  const encoded = encodeMentions(text, labels);
+  const left = messagingLimits.message - encoded.length;
 
   useImperativeHandle(ref, () => ({
     focus: () => field.current?.focus(),
@@ -61,20 +65,18 @@ export function Composer(props: Props) {
 
   function fill(next: string): void {
     type(next);
-    setRefused(false);
+    setRefusal(null);
     field.current?.focus();
   }
 
   function send(): void {
-    const body = cleanMessage(text);
+    const body = cleanMessage(encoded);
     if (body === '' || body.length > messagingLimits.message) return;
-    if (!isReadable(body)) {
-      setRefused(true);
-      return;
-    }
+    const problem = problemOf(body);
+    setRefusal(problem);
+    if (problem) return;
     onSend(body);
     clear();
-    setRefused(false);
     field.current?.focus();
   }
 
@@ -119,9 +121,11 @@ export function Composer(props: Props) {
           </button>
         </div>
       )}
-      {(isRefused || left < roomShown) && (
-        <p id={`${id}-hint`} className={classes.hint} role={isRefused ? 'alert' : undefined} data-over={left < 0}>
-          {isRefused ? t('composer.refused') : t('composer.left', { count: left })}
+      {(refusal || left < roomShown) && (
+        <p id={`${id}-hint`} className={classes.hint} role={refusal ? 'alert' : undefined} data-over={left < 0}>
+          {refusal
+            ? t(`composer.${refusal}`, { count: messagingLimits.mentions })
+            : t('composer.left', { count: left })}
         </p>
       )}
       {members.length > 0 && (
@@ -148,8 +152,8 @@ export function Composer(props: Props) {
           value={text}
           placeholder={t('composer.placeholder')}
           aria-label={t('composer.label', { name })}
-          aria-describedby={isRefused || left < roomShown ? `${id}-hint` : undefined}
-          aria-invalid={isRefused || left < 0}
+          aria-describedby={refusal || left < roomShown ? `${id}-hint` : undefined}
+          aria-invalid={refusal !== null || left < 0}
           aria-autocomplete={members.length > 0 ? 'list' : undefined}
           aria-controls={mentioned ? `${id}-mentions` : undefined}
           aria-activedescendant={mentioned ? `${id}-mentions-${mentioned.no}` : undefined}
@@ -159,7 +163,7 @@ export function Composer(props: Props) {
             type(event.target.value);
             if (event.target.value.trim() !== '') onTyping?.();
             mentions.moveTo(event.target.selectionStart);
-            setRefused(false);
+            setRefusal(null);
           }}
           onSelect={(event) => mentions.moveTo(event.currentTarget.selectionStart)}
           onBlur={mentions.close}

@@ -61,6 +61,16 @@ export function ConversationHeader({ viewer, conversation, name, listPath, prese
   const onBlocked = () =>
     void navigate(paths.messages, { state: { notice: t('relation:block.done', { name }) }, replace: true });
   const mute = (ms: number) => void actions.change({ mutedUntil: new Date(Date.now() + ms).toISOString() });
+  /** In a muted group, mentions still notify. */
+  const muteText = (text: string) =>
+    group ? (
+      <span className={classes.choice}>
+        {text}
+        <small>{t('groups.mentionsNotify')}</small>
+      </span>
+    ) : (
+      text
+    );
   const leaving = leavingWords(conversation);
   const isTalk = state === 'open' || state === 'closed';
 
@@ -111,11 +121,11 @@ export function ConversationHeader({ viewer, conversation, name, listPath, prese
                   <>
                     <MenuItem onSelect={() => mute(muteHours * hourMs)}>
                       <IconClockPause size={18} stroke={1.5} aria-hidden />
-                      {t('actions.muteHours', { count: muteHours })}
+                      {muteText(t('actions.muteHours', { count: muteHours }))}
                     </MenuItem>
                     <MenuItem onSelect={() => mute(muteYears * 365 * 24 * hourMs)}>
                       <IconBellOff size={18} stroke={1.5} aria-hidden />
-                      {t('actions.mute')}
+                      {muteText(t('actions.mute'))}
                     </MenuItem>
                   </>
                 ) : (

@@ -5,7 +5,7 @@ import { hasCode } from '#src/lib/api/api-error.ts';
 import { useRefetchInterval } from '#src/lib/live/live-updates.ts';
 import type { MessageSuggestionsPart } from '#src/lib/message-suggestions.ts';
 import { useIsOnline } from '#src/lib/use-is-online.ts';
-import { Notice } from '#src/ui/notice.tsx';
+import { OfflineNotice } from '#src/ui/messages/offline-notice.tsx';
 import { FailedNotice } from '#src/ui/page/page-states.tsx';
 import { PaneWaiting } from '../pane-waiting.tsx';
 import { conversationQuery } from '../queries.ts';
@@ -16,10 +16,17 @@ import { ConversationView } from './conversation-view.tsx';
 /** Without live updates, how often the state of an open conversation is read. */
 const refetchMs = 30_000;
 
-type Props = { viewer: string; id: string; listPath: string; Suggestions?: MessageSuggestionsPart | undefined };
+type Props = {
+  viewer: string;
+  id: string;
+  listPath: string;
+  /** How often a search result was opened. */
+  opened: number;
+  Suggestions?: MessageSuggestionsPart | undefined;
+};
 
 /** One conversation: waiting, failed, not there, or its messages. */
-export function ConversationPane({ viewer, id, listPath, Suggestions }: Props) {
+export function ConversationPane({ viewer, id, listPath, opened, Suggestions }: Props) {
   const { t } = useTranslation('messaging');
   const isOnline = useIsOnline();
   const refetchInterval = useRefetchInterval(refetchMs);
@@ -34,6 +41,7 @@ export function ConversationPane({ viewer, id, listPath, Suggestions }: Props) {
         conversation={conversation.data}
         log={log.data}
         listPath={listPath}
+        opened={opened}
         Suggestions={Suggestions}
       />
     );
@@ -44,11 +52,7 @@ export function ConversationPane({ viewer, id, listPath, Suggestions }: Props) {
         <h1 tabIndex={-1}>{t(isGone ? 'gone.title' : 'notLoaded')}</h1>
         {isGone && <p>{t('gone.text')}</p>}
         {!isGone && failed.error && <FailedNotice query={failed} />}
-        {!isGone && !failed.error && (
-          <Notice tone="info">
-            <p>{t('offline')}</p>
-          </Notice>
-        )}
+        {!isGone && !failed.error && <OfflineNotice />}
         <Link to={listPath}>{t('backToList')}</Link>
       </div>
     );

@@ -2,7 +2,8 @@ import type { Conversation } from '@foyer/contract/messaging/conversations.ts';
 import type { Message } from '@foyer/contract/messaging/messages.ts';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sentMentions, typedMentions } from '#src/lib/mentions/mention-labels.ts';
+import { conversationName } from '#src/lib/conversation-name.ts';
+import { decodeMentions } from '#src/lib/mentions/mention-labels.ts';
 import type { MessageSuggestionsPart } from '#src/lib/message-suggestions.ts';
 import { type MessageLog, shownMessages } from '#src/lib/message-sync/message-log.ts';
 import { timelineOf } from '#src/lib/message-sync/timeline.ts';
@@ -14,7 +15,6 @@ import { lastReceipt } from '../activity/receipt.ts';
 import { TypingStatus, useTypingText } from '../activity/typing-status.tsx';
 import { useActivity } from '../activity/use-activity.ts';
 import { useTyping, useTypingSignal } from '../activity/use-typing.ts';
-import { conversationName } from '../conversation-name.ts';
 import { usePeople } from '../groups/use-people.ts';
 import { useMessageActions } from '../use-message-actions.ts';
 import { Announcer } from './announcer.tsx';
@@ -25,9 +25,10 @@ import { ConversationHeader } from './conversation-header.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { MessageList } from './message-list.tsx';
 import { PendingBubble } from './pending-bubble.tsx';
+import { RangeState } from './range-state.tsx';
 import { SystemLine } from './system-line.tsx';
 import { useMarkRead } from './use-mark-read.ts';
-import { useOlderMessages } from './use-older-messages.ts';
+import { useShownMessages } from './use-shown-messages.ts';
 
 const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }));
 
@@ -40,33 +41,37 @@ type Props = {
   conversation: Conversation;
   log: MessageLog;
   listPath: string;
+  /** How often a search result was opened. */
+  opened: number;
   Suggestions?: MessageSuggestionsPart | undefined;
 };
 
 /** A conversation with its messages. */
-export function ConversationView({ viewer, conversation, log, listPath, Suggestions }: Props) {
+export function ConversationView({ viewer, conversation, log, listPath, opened, Suggestions }: Props) {
   const { t } = useTranslation(['messaging', 'relation']);
   const { id, kind, event, ownNo, state } = conversation;
   const name = conversationName(conversation, t);
   const { outbox, pending } = useOutbox(viewer, id);
   const actions = useMessageActions(viewer, id);
   const markSeen = useMarkRead(viewer, conversation);
-  const older = useOlderMessages(viewer, id, log.hasOlder);
+  const shown = useShownMessages(viewer, id, log, opened);
   const composer = useRef<ComposerHandle>(null);
   const [readNo] = useState(conversation.readNo);
   const [replyTo, setReplyTo] = useState<Message | null>(null);
   const [asked, setAsked] = useState<{ action: 'edit' | 'delete' | 'report'; message: Message } | null>(null);
 
-  const messages = useMemo(() => shownMessages(log), [log]);
+  const newest = useMemo(() => shownMessages(log), [log]);
+  const { messages, rangeFrom } = shown;
   const people = usePeople(viewer, conversation, messages);
   const { receipts, presence } = useActivity(viewer, conversation);
-  const receipt = useMemo(() => lastReceipt(messages, ownNo, receipts), [messages, ownNo, receipts]);
-  const typing = useTypingText(useTyping(id, messages), people.nameOf);
+  const receipt = useMemo(() => lastReceipt(newest, ownNo, receipts), [newest, ownNo, receipts]);
+  const typing = useTypingText(useTyping(id, newest), people.nameOf);
   const signalTyping = useTypingSignal(id);
   const entries = useMemo(() => {
     const dayOf = (at: string) => new Date(at).toDateString();
-    return timelineOf({ messages, pending, ownNo, readNo, dayOf });
-  }, [messages, pending, ownNo, readNo]);
+    // What waits to be sent comes after the newest message.
+    return timelineOf({ messages, pending: rangeFrom === null ? pending : [], ownNo, readNo, dayOf });
+  }, [messages, rangeFrom, pending, ownNo, readNo]);
   const byNo = useMemo(() => new Map(log.messages.map((message) => [message.no, message])), [log]);
   const authorOf = people.nameOf;
   const canWrite = state === 'open';
@@ -80,8 +85,14 @@ export function ConversationView({ viewer, conversation, log, listPath, Suggesti
   }
 
   function send(body: string): void {
-    outbox.add(id, { body: sentMentions(body, people.labels), replyToNo: replyTo?.no ?? null });
+    outbox.add(id, { body, replyToNo: replyTo?.no ?? null });
     setReplyTo(null);
+    if (rangeFrom !== null || shown.loading) shown.showNewest();
+  }
+
+  /** Reading a message reads all before it, so messages of which earlier unread ones are not shown aren't marked. */
+  function onSeen(no: number): void {
+    if (rangeFrom === null || rangeFrom <= conversation.readNo + 1) markSeen(no);
   }
 
   return (
@@ -99,53 +110,61 @@ export function ConversationView({ viewer, conversation, log, listPath, Suggesti
           <FailureNotice failure={actions.failure} />
         </div>
       )}
-      <MessageList
-        label={t('messagesWith', { name })}
-        entries={entries}
-        older={older}
-        onSeen={markSeen}
-        renderMessage={({ message, isFirst }) =>
-          message.system ? (
-            <SystemLine message={message} ownNo={ownNo} people={people} />
-          ) : (
-            <MessageBubble
-              message={message}
+      {shown.loading ? (
+        <RangeState query={shown.loading} onNewest={shown.showNewest} />
+      ) : (
+        <MessageList
+          label={t('messagesWith', { name })}
+          entries={entries}
+          start={shown.start}
+          older={shown.older}
+          newer={shown.newer}
+          found={shown.found}
+          onSeen={onSeen}
+          onNewest={shown.showNewest}
+          renderMessage={({ message, isFirst }) =>
+            message.system ? (
+              <SystemLine message={message} ownNo={ownNo} people={people} />
+            ) : (
+              <MessageBubble
+                message={message}
+                people={people}
+                original={originalOf(message)}
+                author={authorOf(message.authorNo)}
+                photo={people.photoOf(message.authorNo)}
+                hasFace={kind !== 'direct' && isFirst}
+                isOwn={message.authorNo === ownNo}
+                receipt={receipt?.no === message.no && <ReadBy kind={kind} readers={receipt.readers} people={people} />}
+                canWrite={canWrite}
+                canDelete={message.authorNo === ownNo || event?.isOrganizer === true}
+                canReport={kind !== 'direct' && message.authorNo !== ownNo}
+                onReply={(to) => {
+                  setReplyTo(to);
+                  composer.current?.focus();
+                }}
+                onEdit={(edited) => setAsked({ action: 'edit', message: edited })}
+                onDelete={(deleted) => setAsked({ action: 'delete', message: deleted })}
+                onReport={(reported) => setAsked({ action: 'report', message: reported })}
+                onReact={(to, emoji, isOn) => void actions.react(to.id, emoji, isOn)}
+              />
+            )
+          }
+          renderPending={({ pending: waiting }) => (
+            <PendingBubble
+              pending={waiting}
               people={people}
-              original={originalOf(message)}
-              author={authorOf(message.authorNo)}
-              photo={people.photoOf(message.authorNo)}
-              hasFace={kind !== 'direct' && isFirst}
-              isOwn={message.authorNo === ownNo}
-              receipt={receipt?.no === message.no && <ReadBy kind={kind} readers={receipt.readers} people={people} />}
-              canWrite={canWrite}
-              canDelete={message.authorNo === ownNo || event?.isOrganizer === true}
-              canReport={kind !== 'direct' && message.authorNo !== ownNo}
-              onReply={(to) => {
-                setReplyTo(to);
-                composer.current?.focus();
+              onRetry={() => outbox.retry(id, waiting.clientId)}
+              onEdit={() => {
+                outbox.discard(id, waiting.clientId);
+                composer.current?.takeBack(decodeMentions(waiting.body, people.labels));
               }}
-              onEdit={(edited) => setAsked({ action: 'edit', message: edited })}
-              onDelete={(deleted) => setAsked({ action: 'delete', message: deleted })}
-              onReport={(reported) => setAsked({ action: 'report', message: reported })}
-              onReact={(to, emoji, isOn) => void actions.react(to.id, emoji, isOn)}
+              onDiscard={() => outbox.discard(id, waiting.clientId)}
             />
-          )
-        }
-        renderPending={({ pending: waiting }) => (
-          <PendingBubble
-            pending={waiting}
-            people={people}
-            onRetry={() => outbox.retry(id, waiting.clientId)}
-            onEdit={() => {
-              outbox.discard(id, waiting.clientId);
-              composer.current?.takeBack(typedMentions(waiting.body, people.labels));
-            }}
-            onDiscard={() => outbox.discard(id, waiting.clientId)}
-          />
-        )}
-      />
+          )}
+        />
+      )}
       <TypingStatus text={typing} />
-      <Announcer messages={messages} ownNo={ownNo} name={name} people={people} />
+      <Announcer messages={newest} ownNo={ownNo} name={name} people={people} />
       <ConversationFoot viewer={viewer} conversation={conversation} name={name} listPath={listPath}>
         <Composer
           ref={composer}
@@ -186,11 +205,12 @@ export function ConversationView({ viewer, conversation, log, listPath, Suggesti
       {asked?.action === 'edit' && (
         <Suspense>
           <EditDialog
-            body={typedMentions(asked.message.body, people.labels)}
+            body={asked.message.body}
+            labels={people.labels}
             isGroup={kind !== 'direct'}
             isPending={actions.pending !== null}
             failure={actions.failure}
-            onSave={(body) => actions.edit(asked.message.id, sentMentions(body, people.labels))}
+            onSave={(body) => actions.edit(asked.message.id, body)}
             onClose={close}
           />
         </Suspense>

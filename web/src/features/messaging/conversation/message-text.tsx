@@ -1,9 +1,9 @@
 import { mentionParts } from '@foyer/contract/rules/messaging/mentions.ts';
 import { Link } from 'react-router';
+import { linkParts } from '#src/lib/links/link-parts.ts';
 import { memberPath } from '#src/lib/paths.ts';
 import type { People } from '../groups/use-people.ts';
 import classes from '../mentions/mentions.module.css';
-import { linkParts } from './link-parts.ts';
 
 type Props = { body: string; people: People };
 

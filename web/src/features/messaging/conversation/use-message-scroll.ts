@@ -1,30 +1,41 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { TimelineEntry } from '#src/lib/message-sync/timeline.ts';
-import type { OlderMessages } from './use-older-messages.ts';
+import type { MessagePages } from './use-message-pages.ts';
+import type { ListStart } from './use-shown-messages.ts';
 
 /** How near the end, in pixels, the list follows new messages. */
 const nearEndPx = 120;
-/** How near the start older messages are loaded. */
-const nearStartPx = 800;
+/** How near the first and the last message more are loaded. */
+const nearEdgePx = 800;
+
+type Shown = {
+  entries: readonly TimelineEntry[];
+  start: ListStart;
+  older: MessagePages;
+  newer: MessagePages;
+  onSeen: (no: number) => void;
+};
 
 /** Where a list of messages is scrolled to, and what that causes. */
-export function useMessageScroll(
-  entries: readonly TimelineEntry[],
-  older: OlderMessages,
-  onSeen: (no: number) => void,
-) {
+export function useMessageScroll({ entries, start, older, newer, onSeen }: Shown) {
   const ref = useRef<HTMLElement>(null);
   /** The list as it was last laid out. */
-  const before = useRef<{ firstKey: string; lastKey: string; height: number } | null>(null);
+  const before = useRef<Layout | null>(null);
   const isAtEnd = useRef(true);
+  const [isAway, setAway] = useState(false);
   const firstKey = entries.find(({ kind }) => kind === 'message' || kind === 'pending')?.key ?? '';
   const last = entries.at(-1);
+
+  const rowAt = (index: number) => ref.current?.querySelector<HTMLElement>(`li[data-index="${index}"]`) ?? null;
+  const topOf = (key: string) => rowAt(entries.findIndex((entry) => entry.key === key))?.offsetTop;
 
   function look(): void {
     const scroller = ref.current;
     if (!scroller) return;
     const { scrollTop, scrollHeight, clientHeight } = scroller;
-    isAtEnd.current = scrollHeight - scrollTop - clientHeight < nearEndPx;
+    const left = scrollHeight - scrollTop - clientHeight;
+    isAtEnd.current = left < nearEndPx && !newer.hasMore;
+    setAway(left > clientHeight);
     const bottom = scrollTop + clientHeight;
     const rows = scroller.querySelectorAll<HTMLElement>('li[data-message]');
     for (let at = rows.length - 1; at >= 0; at -= 1) {
@@ -34,28 +45,39 @@ export function useMessageScroll(
       onSeen(entry.message.no);
       break;
     }
-    if (scrollTop < nearStartPx && older.hasOlder && !older.failed) older.load();
+    if (scrollTop < nearEdgePx && older.hasMore && !older.failed) older.load();
+    if (left < nearEdgePx && newer.hasMore && !newer.failed) newer.load();
   }
 
   function toEnd(): void {
     if (ref.current) ref.current.scrollTop = ref.current.scrollHeight;
   }
 
+  /** Scrolls to where the list starts. */
+  function toStart(scroller: HTMLElement): void {
+    const { at } = start;
+    const unread = at === 'unread' ? entries.findIndex(({ kind }) => kind === 'unread') : -1;
+    const found = entries.findIndex((entry) => entry.kind === 'message' && entry.message.no === at);
+    const row = rowAt(Math.max(found, unread));
+    if (!row || unread === 0) {
+      toEnd();
+      return;
+    }
+    // What is new begins at the top, with what was said before it just above; what was searched for is in the middle.
+    const above = found === -1 ? 48 : Math.max(0, (scroller.clientHeight - row.offsetHeight) / 2);
+    scroller.scrollTop = row.offsetTop - above;
+    if (found !== -1) row.focus({ preventScroll: true });
+  }
+
   useLayoutEffect(() => {
     const scroller = ref.current;
     if (!scroller || !last) return;
     const was = before.current;
-    const unread = entries.findIndex(({ kind }) => kind === 'unread');
-    if (!was && unread > 0) {
-      // What is new begins at the top, with what was said before it just above.
-      const row = scroller.querySelector<HTMLElement>(`li[data-index="${unread}"]`);
-      scroller.scrollTop = (row?.offsetTop ?? 0) - 48;
-    } else if (!was || isAtEnd.current || (last.kind === 'pending' && last.key !== was.lastKey)) {
-      toEnd();
-    } else if (was.firstKey !== firstKey) {
-      scroller.scrollTop += scroller.scrollHeight - was.height;
-    }
-    before.current = { firstKey, lastKey: last.key, height: scroller.scrollHeight };
+    const firstTop = was && topOf(was.firstKey);
+    if (was?.start !== start.key) toStart(scroller);
+    else if (isAtEnd.current || (last.kind === 'pending' && last.key !== was.lastKey)) toEnd();
+    else if (was.firstKey !== firstKey && typeof firstTop === 'number') scroller.scrollTop += firstTop - was.firstTop;
+    before.current = { start: start.key, firstKey, firstTop: topOf(firstKey) ?? 0, lastKey: last.key };
     look();
   });
 
@@ -70,5 +92,7 @@ export function useMessageScroll(
     return () => watch.disconnect();
   }, []);
 
-  return { ref, onScroll: look };
+  return { ref, onScroll: look, isAway };
 }
+
+type Layout = { start: string; firstKey: string; firstTop: number; lastKey: string };

@@ -7,15 +7,13 @@ import { Link } from 'react-router';
 import { useRefetchInterval } from '#src/lib/live/live-updates.ts';
 import { conversationPath } from '#src/lib/message-paths.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useIsOnline } from '#src/lib/use-is-online.ts';
 import { MoreButton } from '#src/ui/card/more.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { AllowanceNote } from '#src/ui/messages/allowance-note.tsx';
+import { ListWaiting } from '#src/ui/messages/list-waiting.tsx';
+import classes from '#src/ui/messages/message-rows.module.css';
 import { PageStates } from '#src/ui/page/page-states.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
 import { conversationsQuery } from '../queries.ts';
-import { AllowanceNote } from '../write/allowance-note.tsx';
-import classes from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
 import type { ListBox } from './list-box.ts';
 
@@ -78,7 +76,6 @@ type BoxProps = Omit<Props, 'box'> & {
 
 function BoxList({ viewer, box, openId, search, title, empty, hasAllowance }: BoxProps) {
   const { t } = useTranslation('messaging');
-  const isOnline = useIsOnline();
   const refetchInterval = useRefetchInterval(refetchMs);
   const query = useInfiniteQuery({ ...conversationsQuery(viewer, box), refetchInterval });
   const items = query.data?.pages.flatMap((page) => page.items);
@@ -88,7 +85,7 @@ function BoxList({ viewer, box, openId, search, title, empty, hasAllowance }: Bo
       {title && <h2>{title}</h2>}
       <PageStates
         query={{ ...query, data: items }}
-        waiting={isOnline ? <Waiting /> : <Offline />}
+        waiting={<ListWaiting />}
         isEmpty={(all) => all.length === 0}
         empty={empty}
       >
@@ -116,24 +113,5 @@ function BoxList({ viewer, box, openId, search, title, empty, hasAllowance }: Bo
         </div>
       )}
     </section>
-  );
-}
-
-function Offline() {
-  const { t } = useTranslation('messaging');
-  return (
-    <Notice tone="info">
-      <p>{t('offline')}</p>
-    </Notice>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className={classes.waiting}>
-      <Skeleton height={60} />
-      <Skeleton height={60} />
-      <Skeleton height={60} />
-    </div>
   );
 }

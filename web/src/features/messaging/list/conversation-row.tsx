@@ -4,10 +4,10 @@ import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limit
 import { IconBellOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { dateFormat } from '#src/lib/languages/formats.ts';
+import { conversationName } from '#src/lib/conversation-name.ts';
+import { listTime } from '#src/lib/languages/list-time.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
-import { conversationName } from '../conversation-name.ts';
-import classes from './conversation-list.module.css';
+import classes from '#src/ui/messages/message-rows.module.css';
 
 type Props = { conversation: Conversation; to: string; isOpen: boolean };
 
@@ -29,7 +29,7 @@ export function ConversationRow({ conversation, to, isOpen }: Props) {
       <span className={classes.words}>
         <span className={classes.top}>
           <span className={classes.name}>{name}</span>
-          <time dateTime={lastAt}>{timeOf(lastAt, i18n.language)}</time>
+          <time dateTime={lastAt}>{listTime(lastAt, i18n.language)}</time>
         </span>
         <span className={classes.bottom}>
           <Excerpt conversation={conversation} />
@@ -92,13 +92,3 @@ function Excerpt({ conversation }: { conversation: Conversation }) {
 
 const countText = (unread: number) =>
   unread >= messagingLimits.unreadCounted ? `${messagingLimits.unreadCounted - 1}+` : String(unread);
-
-/** The time for today, otherwise the day. */
-function timeOf(at: string, language: string): string {
-  const date = new Date(at);
-  const now = new Date();
-  if (date.toDateString() === now.toDateString()) return dateFormat(language, { timeStyle: 'short' }).format(date);
-  if (date.getFullYear() === now.getFullYear())
-    return dateFormat(language, { day: 'numeric', month: 'short' }).format(date);
-  return dateFormat(language, { dateStyle: 'short' }).format(date);
-}

@@ -15,7 +15,7 @@ const conversation: Conversation = {
 const member = (no: number, name: string, isHere = true) => ({ no, name, photo: null, isHere });
 const members = [member(2, 'Ana Ruiz'), member(3, 'Inés Carrasco'), member(4, 'Ana Gone', false)];
 
-async function open() {
+async function open(shown = members) {
   fakeApi([changeConversation, ({ draft }) => ({ data: { ...conversation, draft } })]);
   const sent: string[] = [];
   const view = await renderComponent(
@@ -24,7 +24,7 @@ async function open() {
       viewer="viewer"
       conversation={conversation}
       name="Breakfast"
-      members={members}
+      members={shown}
       reply={null}
       onCancelReply={() => {}}
       onTyping={null}
@@ -59,7 +59,7 @@ test('the arrow keys and Enter choose one, and the next Enter sends', async () =
   await user.keyboard('{Enter}');
   expect([field.value, options(), sent]).toEqual(['@Inés Carrasco ', [], []]);
   await user.keyboard('are you in?{Enter}');
-  expect(sent).toEqual(['@Inés Carrasco are you in?']);
+  expect(sent).toEqual(['@{3} are you in?']);
 });
 
 test('Escape closes the list until another @, and a tap chooses without leaving the field', async () => {
@@ -75,4 +75,29 @@ test('an address is no mention', async () => {
   const { user, field, options } = await open();
   await user.type(field, 'me@');
   expect(options()).toEqual([]);
+});
+
+test('of two members with one name, either can be chosen after typing the whole name', async () => {
+  const { user, field, options, sent } = await open([member(2, 'Ana Ruiz'), member(5, 'Ana Ruiz')]);
+  await user.type(field, '@ana ruiz');
+  expect(options()).toEqual(['Ana Ruiz #2', 'Ana Ruiz #5']);
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect([field.value, options()]).toEqual(['@Ana Ruiz #5 ', []]);
+  await user.keyboard('hello{Enter}');
+  expect(sent).toEqual(['@{5} hello']);
+});
+
+test('a message is as long as what is sent, and mentions at most twenty members', async () => {
+  const many = Array.from({ length: 21 }, (_, at) => member(at + 2, `Member ${'x'.repeat(400)} ${at}`));
+  const { user, field, sent } = await open(many);
+  const mentionOf = ({ name }: { name: string }) => `@${name}`;
+  await user.click(field);
+  await user.paste(many.map(mentionOf).join(', '));
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('alert').textContent).toBe('A message can mention up to 20 members.');
+  expect(sent).toEqual([]);
+  await user.clear(field);
+  await user.paste(many.slice(1).map(mentionOf).join(', '));
+  await user.keyboard('{Enter}');
+  expect(sent).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { SearchField } from '#src/ui/fields/search-field.tsx';
 import { ChosenFilterChips } from './chosen-filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
@@ -8,7 +9,6 @@ import classes from './people-browser.module.css';
 import { PeopleResults } from './people-results.tsx';
 import type { PersonAction } from './person-row.tsx';
 import { countsQuery, isSearch } from './queries.ts';
-import { SearchField } from './search-field.tsx';
 import { usePeopleAddress } from './use-people-address.ts';
 
 /** Members by words and filters, all of which are in the address. */
@@ -23,6 +23,10 @@ export function PeopleBrowser({ userId, Action }: { userId: string; Action: Pers
     <div>
       <div className={classes.tools}>
         <SearchField
+          label={t('label')}
+          placeholder={t('placeholder')}
+          clearLabel={t('clear')}
+          maxLength={limits.peopleSearch.max}
           value={typed}
           isBusy={counts.isFetching}
           onType={address.type}

@@ -18,11 +18,11 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import formClasses from '#src/ui/dialog-form.module.css';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
+import { AllowanceNote } from '#src/ui/messages/allowance-note.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { wayToWriteQuery } from '../queries.ts';
-import { AllowanceNote } from './allowance-note.tsx';
-import classes from './write.module.css';
+import classes from './message-requests.module.css';
+import { wayToWriteQuery } from './queries.ts';
 
 type Props = {
   person: { urlSlug: string; displayName: string };

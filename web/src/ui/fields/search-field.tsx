@@ -1,30 +1,43 @@
-import { limits } from '@foyer/contract/limits.ts';
 import { Loader } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import classes from './search-field.module.css';
 
-type Props = { value: string; isBusy: boolean; onType: (typed: string) => void; onSubmit: () => void };
+type Props = {
+  label: string;
+  placeholder: string;
+  /** Of the button that empties the field. */
+  clearLabel: string;
+  maxLength: number;
+  value: string;
+  isBusy: boolean;
+  /** Lower, for use above a list. */
+  isCompact?: boolean;
+  onType: (typed: string) => void;
+  onSubmit: () => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+};
 
 /** A search field with a clear button. */
-export function SearchField({ value, isBusy, onType, onSubmit }: Props) {
-  const { t } = useTranslation('people-search');
+export function SearchField(props: Props) {
+  const { label, placeholder, clearLabel, maxLength, value, isBusy, isCompact, onType, onSubmit, onKeyDown } =
+    props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
     <search>
       <form
         className={classes.search}
+        data-compact={isCompact || undefined}
         onSubmit={(event) => {
           event.preventDefault();
           onSubmit();
         }}
       >
         <label className="visually-hidden" htmlFor={id}>
-          {t('label')}
+          {label}
         </label>
-        <IconSearch size={22} stroke={1.5} aria-hidden />
+        <IconSearch size={isCompact ? 20 : 22} stroke={1.5} aria-hidden />
         <input
           ref={input}
           id={id}
@@ -32,17 +45,18 @@ export function SearchField({ value, isBusy, onType, onSubmit }: Props) {
           name="q"
           autoComplete="off"
           enterKeyHint="search"
-          placeholder={t('placeholder')}
-          maxLength={limits.peopleSearch.max}
+          placeholder={placeholder}
+          maxLength={maxLength}
           value={value}
           onChange={(event) => onType(event.target.value)}
+          onKeyDown={onKeyDown}
         />
         {isBusy && <Loader size={20} aria-hidden />}
         {value !== '' && (
           <button
             type="button"
             className="icon-button"
-            aria-label={t('clear')}
+            aria-label={clearLabel}
             onClick={() => {
               onType('');
               input.current?.focus();

@@ -9,7 +9,7 @@ import { conversationPath } from '#src/lib/message-paths.ts';
 import type { MessageSuggestionsPart } from '#src/lib/message-suggestions.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
-import classes from './write.module.css';
+import classes from './message-requests.module.css';
 
 const RequestDialog = lazy(async () => ({ default: (await import('./request-dialog.tsx')).RequestDialog }));
 

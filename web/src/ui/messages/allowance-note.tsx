@@ -1,7 +1,7 @@
 import type { MessageRequestAllowance } from '@foyer/contract/messaging/conversations.ts';
 import { useTranslation } from 'react-i18next';
 import { shortTime } from '#src/ui/time/time-text.ts';
-import classes from './write.module.css';
+import classes from './allowance-note.module.css';
 
 /** How many message requests the viewer can still send, and when that renews. */
 export function AllowanceNote({ allowance }: { allowance: MessageRequestAllowance }) {

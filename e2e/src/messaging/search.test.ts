@@ -1,0 +1,107 @@
+import { sendMessages } from '@foyer/contract/messaging/messages.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { openDatabase } from '../../../server/src/db/client.ts';
+import { databaseFolder } from '../../../server/src/db/folder/data-folder.ts';
+import { lengthenConversation } from '../../../server/test/long-conversation.ts';
+import { journey } from '../journey.ts';
+import { bothLooks } from '../looks.ts';
+import { migratedDataDir } from '../migrated-data-dir.ts';
+import { textsOf } from '../page-texts.ts';
+import { openAs } from '../people/member.ts';
+import { type Foyer, startFoyer } from '../started-foyer.ts';
+import { talkingPair, written } from './talking-pair.ts';
+
+/** Several pages more than those around a message and the newest. */
+const count = 400;
+
+let foyer: Foyer;
+const opened = new AsyncDisposableStack();
+beforeAll(async () => {
+  const data = opened.use(await migratedDataDir());
+  foyer = await startFoyer({ dataDir: data.path });
+  opened.defer(async () => void (await foyer.stop()));
+});
+afterAll(() => opened.disposeAsync());
+
+/** Stops the server, adds messages to a conversation, and starts it again at the same address. */
+async function lengthen(id: string): Promise<void> {
+  await foyer.stop();
+  const database = await openDatabase({ folder: databaseFolder(foyer.dataDir) });
+  await lengthenConversation(database.pool, id, count);
+  await database.close();
+  foyer = await startFoyer({ dataDir: foyer.dataDir, port: Number(new URL(foyer.url).port) });
+}
+
+journey(
+  'a member finds an old message, reads on from it, and goes back to the newest',
+  bothLooks,
+  async (visitor) => {
+    const { page, look, inspect, expect } = visitor;
+    const words = textsOf('messaging', look);
+    const { ines, ada, id } = await talkingPair(visitor);
+    const said = await ada.call(sendMessages, {
+      body: { conversationId: id, messages: [written('The reservation is under Béranger')] },
+    });
+    const no = said.messages[0]?.no ?? 0;
+    await lengthen(id);
+    await openAs(page, ines.signedIn, '/messages');
+    const field = page.getByRole('searchbox', { name: words.search.label });
+    await field.fill('beranger reserv');
+    const result = page.locator('[data-conversation]').filter({ hasText: 'Béranger' });
+    await result.waitFor();
+    await inspect('1-found');
+    await field.press('ArrowDown');
+    await page.keyboard.press('Enter');
+
+    const message = (text: string) => page.locator('li[data-message]').filter({ hasText: text });
+    const found = message('Béranger');
+    await found.waitFor();
+    expect(new URL(page.url()).search).toBe(`?search=beranger+reserv&message=${no}`);
+    await expect.poll(() => found.evaluate((row) => row === document.activeElement)).toBe(true);
+    const list = page.getByRole('region', { name: words.messagesWith.replace('{{name}}', 'Ada Lovelace') });
+    const isInView = () =>
+      found.evaluate((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        const box = row.closest('section')?.getBoundingClientRect();
+        return top >= (box?.top ?? 0) && bottom <= (box?.bottom ?? 0);
+      });
+    expect(await isInView()).toBe(true);
+    await inspect('2-opened-at-it');
+
+    // A message that arrives now is not shown beside old ones.
+    await ada.call(sendMessages, { body: { conversationId: id, messages: [written('Are you still there?')] } });
+    const told = page.getByRole('status').filter({ hasText: 'Are you still there?' });
+    await told.waitFor({ state: 'attached' });
+    expect(await message('Are you still there?').count()).toBe(0);
+    expect(await isInView()).toBe(true);
+
+    // Reading on, every message comes once, in order.
+    await expect
+      .poll(
+        async () => {
+          await list.evaluate((box) => {
+            box.scrollTop += box.clientHeight;
+          });
+          return await message('Are you still there?').count();
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(1);
+    const numbers = await page
+      .locator('li[data-message] p')
+      .evaluateAll((all) => all.flatMap((row) => /^Message (\d+)/.exec(row.textContent ?? '')?.[1] ?? []).map(Number));
+    expect(numbers.at(-1)).toBe(count);
+    expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] ?? 0) + at));
+
+    // The result again, and back to the newest by the button.
+    await page.goBack();
+    if (look.size === 'phone') await page.goto(`/messages?search=beranger`);
+    await result.click();
+    await found.waitFor();
+    await page.getByRole('button', { name: words.newer.newest }).click();
+    await message('Are you still there?').waitFor();
+    expect(await found.count()).toBe(0);
+    expect(new URL(page.url()).searchParams.get('message')).toBeNull();
+  },
+  { at: () => foyer.url },
+);
