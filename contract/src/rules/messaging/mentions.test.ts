@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { mentionedIn, mentionOf, mentionParts, replaceMentions } from './mentions.ts';
+import { mentionCode, mentionedIn, mentionParts, replaceMentions } from './mentions.ts';
 
-const body = `${mentionOf(3)}, ask ${mentionOf(12)} or ${mentionOf(3)}.`;
+const body = `${mentionCode(3)}, ask ${mentionCode(12)} or ${mentionCode(3)}.`;
 
 test('mentions are found once each, split from the words around them, and replaced by names', () => {
   expect(mentionedIn(body)).toEqual([3, 12]);

@@ -4,7 +4,7 @@ const mention = /@\{(\d{1,5})\}/g;
  * A mention within the text of a message in a group or the room of an event: `@{3}` stands for participant 3. Numbers stay when
  * names change or accounts are erased, so pages put in the name when they show it.
  */
-export const mentionOf = (no: number): string => `@{${no}}`;
+export const mentionCode = (no: number): string => `@{${no}}`;
 
 /** The numbers of the participants whom a text mentions, each once. */
 export function mentionedIn(body: string): number[] {

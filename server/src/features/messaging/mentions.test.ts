@@ -11,7 +11,7 @@ import { removeGroupMember } from '@foyer/contract/messaging/groups.ts';
 import { deleteMessage, editMessage, listMessages, sendMessages } from '@foyer/contract/messaging/messages.ts';
 import { saveVisibility } from '@foyer/contract/profiles/my-profile.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
-import { mentionOf } from '@foyer/contract/rules/messaging/mentions.ts';
+import { mentionCode } from '@foyer/contract/rules/messaging/mentions.ts';
 import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messageMentions, unreadMessageEmails } from '#src/db/schema/messaging.ts';
@@ -48,7 +48,7 @@ const stored = async (id: string) =>
 
 test('a mention counts for whom it names until it is read, and lists show the name', async () => {
   const { ada, bob, eve, id } = await group();
-  const [message] = await say(ada, id, `${mentionOf(2)}, can you book it?`);
+  const [message] = await say(ada, id, `${mentionCode(2)}, can you book it?`);
   expect(message?.body).toBe('@{2}, can you book it?');
   expect([await mentioned(bob, id), await mentioned(eve, id), await mentioned(ada, id)]).toEqual([1, 0, 0]);
   const { items } = data(await eve.browser.call(listConversations, { query: {} }));
@@ -59,9 +59,9 @@ test('a mention counts for whom it names until it is read, and lists show the na
 
 test('an edit adds and removes mentions, and a deletion removes them', async () => {
   const { ada, bob, eve, id } = await group();
-  const [message] = await say(ada, id, `${mentionOf(2)}?`);
+  const [message] = await say(ada, id, `${mentionCode(2)}?`);
   const params = { messageId: message?.id ?? '' };
-  data(await ada.browser.call(editMessage, { params, body: { body: `${mentionOf(3)}?` } }));
+  data(await ada.browser.call(editMessage, { params, body: { body: `${mentionCode(3)}?` } }));
   expect([await mentioned(bob, id), await mentioned(eve, id)]).toEqual([0, 1]);
   data(await ada.browser.call(deleteMessage, { params }));
   expect([await mentioned(eve, id), await stored(id)]).toEqual([0, 0]);
@@ -72,7 +72,7 @@ test('a muted group tells of mentions and of nothing else', async () => {
   const mutedUntil = new Date(foyer.clock.now().getTime() + 3_600_000).toISOString();
   for (const { browser } of [bob, eve])
     data(await browser.call(changeConversation, { params: { id }, body: { mutedUntil } }));
-  await say(ada, id, 'Nothing for anybody', `${mentionOf(2)}, this is for you`);
+  await say(ada, id, 'Nothing for anybody', `${mentionCode(2)}, this is for you`);
   expect(await mailed(bob)).toMatchObject([{ id, name: 'Breakfast', count: 1 }]);
   expect(await mailed(eve)).toEqual([]);
 });
@@ -82,7 +82,7 @@ test('nobody is mentioned who left, was removed, is blocked or is not there', as
   const carl = await newMember(foyer);
   await connect(ada, carl);
   data(await bob.browser.call(leaveConversation, { params: { id } }));
-  const all = [1, 2, 3, 4, 99_999].map(mentionOf).join(' ');
+  const all = [1, 2, 3, 4, 99_999].map(mentionCode).join(' ');
   data(await eve.browser.call(blockMember, { body: { urlSlug: ada.urlSlug } }));
   const [first] = await say(ada, id, all);
   expect(await stored(id)).toBe(0);
@@ -90,11 +90,11 @@ test('nobody is mentioned who left, was removed, is blocked or is not there', as
   const { items } = data(await eve.browser.call(listMessages, { params: { id }, query: {} }));
   expect(items.at(-1)?.body).toBe(first?.body);
   const other = await group();
-  await say(other.ada, other.id, `${mentionOf(2)} and ${mentionOf(3)}`);
+  await say(other.ada, other.id, `${mentionCode(2)} and ${mentionCode(3)}`);
   data(await other.ada.browser.call(removeGroupMember, { params: { id: other.id, no: 2 } }));
   data(await other.eve.browser.call(blockMember, { body: { urlSlug: other.ada.urlSlug } }));
   expect(await mentioned(other.eve, other.id)).toBe(0);
-  await say(other.ada, other.id, mentionOf(2));
+  await say(other.ada, other.id, mentionCode(2));
   expect(await mailed(other.bob)).toEqual([]);
 });
 
@@ -102,13 +102,13 @@ test('between two members there are no mentions', async () => {
   const [ada, bob] = [await newMember(foyer), await newMember(foyer)];
   await connect(ada, bob);
   const { id } = await talkTo(ada, bob);
-  const [message] = await say(ada, id, mentionOf(2));
+  const [message] = await say(ada, id, mentionCode(2));
   expect([message?.body, await stored(id), await mentioned(bob, id)]).toEqual(['@{2}', 0, 0]);
 });
 
 test('a message mentions twenty members at most', async () => {
   const { ada, id } = await group();
-  const many = (count: number) => Array.from({ length: count }, (_, at) => mentionOf(at + 1)).join(' ');
+  const many = (count: number) => Array.from({ length: count }, (_, at) => mentionCode(at + 1)).join(' ');
   const send = (body: string) =>
     ada.browser.call(sendMessages, { body: { conversationId: id, messages: [written(body)] } });
   expect(wrongFields(await send(many(messagingLimits.mentions + 1)))).toEqual([
@@ -137,11 +137,11 @@ test('the room of an event tells those whom a message mentions, and nobody who h
   await say(ada, id, 'Hello');
   await say(shy, id, 'Hello too');
   // Bob has only entered, which is nobody else's business.
-  await say(host, id, nos.map(mentionOf).join(' '));
+  await say(host, id, nos.map(mentionCode).join(' '));
   expect([await mailed(bob), await mailed(shy), await stored(id)]).toEqual([[], [], 1]);
   expect(await mailed(ada)).toMatchObject([{ id, count: 1 }]);
   await say(bob, id, 'Here I am');
-  await say(ada, id, mentionOf(nos[2] ?? 0));
+  await say(ada, id, mentionCode(nos[2] ?? 0));
   expect(await mailed(bob)).toMatchObject([{ count: 1 }]);
   // Only they are looked at when emails are due.
   foyer.clock.advance({ minutes: 30 });
@@ -152,8 +152,8 @@ test('the room of an event tells those whom a message mentions, and nobody who h
 
 test('an export shows names, and erasure removes mentions and leaves the number', async () => {
   const { ada, bob, eve, id } = await group();
-  await say(ada, id, `${mentionOf(2)} or ${mentionOf(3)}?`);
-  await say(bob, id, `${mentionOf(1)}, ${mentionOf(3)} can`);
+  await say(ada, id, `${mentionCode(2)} or ${mentionCode(3)}?`);
+  await say(bob, id, `${mentionCode(1)}, ${mentionCode(3)} can`);
   const [exported] = await conversationsOf(foyer.deps, ada.id);
   expect(exported?.messages.map(({ body }) => body).slice(-2)).toEqual([
     '@Bob Kahn or @Eve Polastri?',

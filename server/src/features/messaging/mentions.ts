@@ -1,4 +1,4 @@
-import { mentionedIn, mentionOf, replaceMentions } from '@foyer/contract/rules/messaging/mentions.ts';
+import { mentionCode, mentionedIn, replaceMentions } from '@foyer/contract/rules/messaging/mentions.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { messageMentions } from '#src/db/schema/messaging.ts';
@@ -80,6 +80,6 @@ export async function withNames(
   const names = new Map(found.map(({ no, person }) => [no, person?.displayName]));
   return replaceMentions(body, (no) => {
     const name = names.get(no);
-    return name === undefined ? mentionOf(no) : `@${name}`;
+    return name === undefined ? mentionCode(no) : `@${name}`;
   });
 }
