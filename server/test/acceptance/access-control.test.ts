@@ -94,6 +94,7 @@ async function build() {
   const linkedIn = { params: { provider: 'linkedin' }, body: {} } as const;
   const { flowId } = data(await host.browser.call(startProviderFlow, linkedIn));
   const { id: exportId } = data(await host.browser.call(requestDataExport, {}));
+  await foyer.outbox.drain();
   const [identityId, passkeyId] = [randomUUID(), randomUUID()];
   const at = foyer.deps.clock.now();
   await foyer.deps.db
