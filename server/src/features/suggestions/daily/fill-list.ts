@@ -28,7 +28,7 @@ export async function fillList(
 ): Promise<void> {
   const now = deps.clock.now();
   // Of attendees, some may have been shown often enough by the time they are added.
-  const enough = eventId === null ? wanted : wanted * suggestionRules.attendeesForEachPlace;
+  const enough = eventId === null ? wanted : wanted * suggestionRules.candidatesPerSuggestion;
   const found = wanted > 0 ? await bestOf(deps, { viewer, eventId, wanted: enough }) : [];
   const fill = { userId: viewer.user_id, found, wanted, now };
   await deps.db.transaction(async (tx) => {
