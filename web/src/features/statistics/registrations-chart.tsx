@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartSeries } from '#src/ui/chart/chart-types.ts';
-import { SegmentedChoice } from '#src/ui/fields/segmented-choice.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { runningTotal } from './chart-days.ts';
 import type { ChartProps } from './chart-props.ts';
@@ -34,19 +33,16 @@ export function RegistrationsChart({ shown, texts, before }: ChartProps) {
       title={t('registrations')}
       summary={summary}
       series={series}
-      control={
-        <SegmentedChoice
-          label={t('charts.view')}
-          isLabelHidden
-          name="registrations-view"
-          options={[
-            { value: 'daily', text: t(shown.isWeekly ? 'charts.weekly' : 'charts.daily') },
-            { value: 'total', text: t('charts.total') },
-          ]}
-          value={view}
-          onChange={setView}
-        />
-      }
+      choice={{
+        label: t('charts.view'),
+        name: 'registrations-view',
+        options: [
+          { value: 'daily', text: t(shown.isWeekly ? 'charts.weekly' : 'charts.daily') },
+          { value: 'total', text: t('charts.total') },
+        ],
+        value: view,
+        onChange: setView,
+      }}
     >
       <LazyChart
         label={t('registrations')}

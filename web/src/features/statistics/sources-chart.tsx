@@ -2,7 +2,6 @@ import type { CountedSource } from '@foyer/contract/rules/events/statistics-choi
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartSeries, ChartTone } from '#src/ui/chart/chart-types.ts';
-import { SegmentedChoice } from '#src/ui/fields/segmented-choice.tsx';
 import { ChartCard } from './chart-card.tsx';
 import type { ChartProps } from './chart-props.ts';
 import { LazyChart } from './lazy-chart.tsx';
@@ -35,19 +34,16 @@ export function SourcesChart({ shown, texts, sourceDays }: Props) {
       title={t('charts.sources')}
       summary={summary}
       series={series}
-      control={
-        <SegmentedChoice
-          label={t('charts.sourcesOf')}
-          isLabelHidden
-          name="sources-counted"
-          options={[
-            { value: 'views', text: t('views') },
-            { value: 'registrations', text: t('registrations') },
-          ]}
-          value={counted}
-          onChange={setCounted}
-        />
-      }
+      choice={{
+        label: t('charts.sourcesOf'),
+        name: 'sources-counted',
+        options: [
+          { value: 'views', text: t('views') },
+          { value: 'registrations', text: t('registrations') },
+        ],
+        value: counted,
+        onChange: setCounted,
+      }}
     >
       {first && (
         <LazyChart
