@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { extract } from 'tar';
 import { type Database, openDatabase } from '#src/db/client.ts';
-import { pgliteOptions } from '#src/db/pglite-options.ts';
+import { reuseOnServer, reusePglite } from './reused-databases.ts';
 
 /** Where a test's own, migrated and empty database comes from: a dump of PGlite, or a template on PostgreSQL. */
 export type DatabaseSource =
@@ -15,17 +13,19 @@ export type DatabaseSource =
 
 export async function openFreshDatabase(source: DatabaseSource): Promise<Database> {
   if (source.kind === 'pglite') {
-    return await openDatabase({
-      pglite: await PGlite.create({ ...pgliteOptions, loadDataDir: await openAsBlob(source.dump) }),
-    });
+    const { database: kept, release } = await reusePglite(source.dump);
+    return closedBy(await openDatabase({ pglite: kept.pglite }), release);
   }
-  const { url, drop } = await createFreshDatabase(source);
-  const database = await openDatabase({ url, poolSize: 20 });
+  const { database: kept, release } = await reuseOnServer(() => createFreshDatabase(source));
+  return closedBy(await openDatabase({ url: kept.url, poolSize: 20 }), release);
+}
+
+function closedBy(database: Database, release: () => Promise<void>): Database {
   return {
     ...database,
     async close() {
-      await database.close();
-      await drop();
+      await database.pool.end();
+      await release();
     },
   };
 }
