@@ -39,6 +39,7 @@ const order = [
   'business-cards',
   'anonymous-networking',
   'conversation-access',
+  'message-attachments',
   'messaging',
   'event-rooms',
   'message-search',

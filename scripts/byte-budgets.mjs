@@ -48,7 +48,7 @@ const chart = { module: 'src/ui/chart/chart.tsx', budget: 30_000 };
  */
 const ownBudgets = {
   '/profile': 62_000,
-  '/messages/:id': 82_000,
+  '/messages/:id': 90_000,
   '/events/new': workspaceBudget,
   '/events/manage': workspaceBudget,
 };

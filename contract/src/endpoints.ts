@@ -39,6 +39,7 @@ import * as providers from './identities/identities.ts';
 import * as invitations from './invitations.ts';
 import * as leads from './leads.ts';
 import * as livePolls from './live/poll.ts';
+import * as messageAttachments from './message-attachments.ts';
 import * as messageSearch from './message-search.ts';
 import * as messageSuggestions from './message-suggestions.ts';
 import * as messagingActivity from './messaging/activity.ts';
@@ -167,6 +168,7 @@ export const endpoints: readonly Endpoint[] = [
   eventRooms,
   livePolls,
   messages,
+  messageAttachments,
   messageSearch,
   messageSuggestions,
   reports,

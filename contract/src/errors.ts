@@ -123,6 +123,7 @@ export const errorCodes = [
   'MESSAGE_REQUESTS_HELD',
   'CONVERSATION_CLOSED',
   'MESSAGE_FIXED',
+  'ATTACHMENT_GONE',
   'GROUP_FULL',
 ] as const;
 

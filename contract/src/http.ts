@@ -47,6 +47,8 @@ export type Endpoint = {
    * envelope. Refusals are as always.
    */
   stream?: true;
+  /** The response is a file, without the envelope. Refusals are as always. */
+  file?: true;
   /** Error codes of this call, beyond those that any call can have. */
   errors?: readonly ErrorCode[];
 };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http.ts';
+import { attachment, newAttachment } from '../message-attachments.ts';
+import { attachmentKinds, attachmentLimits } from '../rules/messaging/attachment-rules.ts';
 import { systemEvents } from '../rules/messaging/choices.ts';
 import { mentionedIn } from '../rules/messaging/mentions.ts';
 import { cleanMessage, isEmoji, isReadable } from '../rules/messaging/message-text.ts';
@@ -10,20 +12,34 @@ export const messageNo = z.int().min(0).max(2_147_483_647);
 const position = z.coerce.number().int().min(0).max(2_147_483_647);
 
 /** `@{3}` in it mentions participant 3 of a group or a room, see `rules/messaging/mentions.ts`. */
-const body = z
+const text = z
   .string()
   .overwrite(cleanMessage)
-  .min(1, 'line.required')
   .max(messagingLimits.message, 'line.max_length')
   .refine(isReadable, 'line.invalid_characters')
-  .refine((text) => mentionedIn(text).length <= messagingLimits.mentions, 'message.too_many_mentions');
+  .refine((typed) => mentionedIn(typed).length <= messagingLimits.mentions, 'message.too_many_mentions');
+const body = text.min(1, 'line.required');
 
 /**
  * A message to send. `clientId` is made by the client and stays the same over retries: the message is stored once, and a
  * repeat returns it. The same id with another text is refused.
  */
 export const firstMessage = z.object({ clientId: z.uuid().toLowerCase(), body });
-const newMessage = firstMessage.extend({ replyToNo: messageNo.min(1).optional() });
+/** With files, the text may be empty. */
+const newMessage = firstMessage
+  .extend({
+    body: text,
+    replyToNo: messageNo.min(1).optional(),
+    attachments: z.array(newAttachment).max(attachmentLimits.perMessage, 'list.max_items').optional(),
+  })
+  .refine(({ body, attachments = [] }) => body !== '' || attachments.length > 0, {
+    path: ['body'],
+    message: 'line.required',
+  })
+  .refine(({ attachments = [] }) => new Set(attachments.map(({ id }) => id)).size === attachments.length, {
+    path: ['attachments'],
+    message: 'list.repeated',
+  });
 
 /** Who takes part in a conversation has a number there, which stays when they leave or erase their account. */
 export const participantNo = z.int().min(1).max(32_767);
@@ -47,6 +63,8 @@ export const excerpt = z
     authorNo: z.int(),
     body: z.string(),
     system: systemMessage.nullable(),
+    /** Of its first file. Its text may be empty then. */
+    attachment: z.enum(attachmentKinds).nullable(),
     isDeleted: z.boolean(),
   })
   .meta({ id: 'MessageExcerpt' });
@@ -67,6 +85,8 @@ export const message = z
     system: systemMessage.nullable(),
     /** What it answers, as far as the viewer can see it. */
     replyTo: excerpt.nullable(),
+    /** None once it is deleted. */
+    attachments: z.array(attachment),
     reactions: z.array(z.object({ emoji: z.string(), count: z.int(), isMine: z.boolean() })),
     sentAt: z.string(),
     editedAt: z.string().nullable(),
@@ -86,7 +106,7 @@ export const sendMessages = endpoint({
     messages: z.array(newMessage).min(1, 'required').max(messagingLimits.perCall, 'list.max_items'),
   }),
   data: z.object({ messages: z.array(message), lastSeq: z.int() }),
-  errors: ['NOT_FOUND', 'CONVERSATION_CLOSED', 'IDEMPOTENCY_CONFLICT', 'RATE_LIMITED'],
+  errors: ['NOT_FOUND', 'CONVERSATION_CLOSED', 'IDEMPOTENCY_CONFLICT', 'ATTACHMENT_GONE', 'RATE_LIMITED'],
 });
 
 /** The newest messages, or those before, after or around a number, in the order in which they were sent. */

@@ -76,6 +76,8 @@ export const ruleKeys = [
   'banner.incomplete',
   'cover.too_small',
   'cover.incomplete',
+  'attachment.incomplete',
+  'attachment.type',
   'search.too_short',
   'rich_text.too_long',
   'time_zone.invalid',

@@ -1,5 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
+import { drawnPicture } from '../drawn-picture.ts';
 import { journey } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
 import { textsOf } from '../page-texts.ts';
@@ -132,27 +133,6 @@ journey('a photo is cropped to a square and shown', bothLooks.slice(0, 1), async
   await inspect('3-shown');
 });
 
-/** A landscape of the given width, as the bytes of a PNG. */
-async function drawnPicture(page: Page, width: number): Promise<Buffer> {
-  const url = await page.evaluate((across) => {
-    const canvas = document.createElement('canvas');
-    Object.assign(canvas, { width: across, height: across / 2 });
-    const pen = canvas.getContext('2d');
-    const sky = pen?.createLinearGradient(0, 0, 0, across / 2);
-    sky?.addColorStop(0, '#274060');
-    sky?.addColorStop(1, '#f2a65a');
-    if (pen && sky) {
-      pen.fillStyle = sky;
-      pen.fillRect(0, 0, across, across / 2);
-      pen.fillStyle = '#fff1c9';
-      pen.arc(across / 3, across / 4, across / 16, 0, 7);
-      pen.fill();
-    }
-    return canvas.toDataURL('image/png');
-  }, width);
-  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
-}
-
 journey('a member uploads a banner, which visitors see until it is removed', bothLooks, async (visitor) => {
   const { page, look, inspect, openElsewhere, expectProblem } = visitor;
   const { signedIn } = await newMember(visitor);
@@ -165,7 +145,11 @@ journey('a member uploads a banner, which visitors see until it is removed', bot
   const dialog = page.getByRole('dialog', { name: words.banner.title });
   const chooser = dialog.locator('input[type="file"]');
   const choose = async (width: number) =>
-    chooser.setInputFiles({ name: 'wide.png', mimeType: 'image/png', buffer: await drawnPicture(page, width) });
+    chooser.setInputFiles({
+      name: 'wide.png',
+      mimeType: 'image/png',
+      buffer: await drawnPicture(page, width, width / 2),
+    });
   const save = dialog.getByRole('button', { name: words.banner.save });
   // A picture that is too small is refused, and the next one can be chosen.
   expectProblem(/status of 400 .*\/profile\/banner/);

@@ -29,6 +29,7 @@ import { reminderDue } from '#src/features/event-notifications/reminders/reminde
 import { sendReminders } from '#src/features/event-notifications/reminders/send-reminders.ts';
 import { coverDropped, removeDroppedCover } from '#src/features/events/cover/storage/cover-files.ts';
 import { grantReturned, revokeGrant } from '#src/features/identities/provider-flows/grants.ts';
+import { attachmentsDropped, removeDroppedAttachments } from '#src/features/message-attachments/attachment-files.ts';
 import {
   mailUnread,
   mailUnreadMessages,
@@ -89,6 +90,7 @@ export function outboxHandlers(deps: Deps): OutboxHandlers {
     }),
     events: [
       on(photoDropped, (data) => removeDroppedPicture(deps, data)),
+      on(attachmentsDropped, (data) => removeDroppedAttachments(deps, data)),
       on(coverDropped, (data) => removeDroppedCover(deps, data)),
       on(resetRequested, (data) => sendResetLink(deps, data)),
       on(grantReturned, (data) => revokeGrant(deps, data)),

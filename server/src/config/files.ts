@@ -1,4 +1,4 @@
-import { hour } from './budget.ts';
+import { day, hour } from './budget.ts';
 
 /** Calls to the store of uploaded files. */
 export const fileStore = { timeoutMs: 5_000, attempts: 2 } as const;
@@ -14,4 +14,15 @@ export const photoRules = {
   quality: 84,
   /** An upload that has not ended by then was interrupted; its files are removed. */
   abandonedSeconds: hour,
+} as const;
+
+/** Files of messages: uploads of one member, by number and by their size. */
+export const attachmentRules = {
+  uploads: { limit: 100, seconds: hour },
+  megabytes: { limit: 300, seconds: day },
+  /** An upload that no message refers to by then is removed. */
+  abandonedSeconds: hour,
+  removedAtOnce: 500,
+  /** A data export holds the newest files up to this size. It is built in memory. */
+  exportedBytes: 50 * 1024 * 1024,
 } as const;

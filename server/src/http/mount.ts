@@ -56,6 +56,42 @@ export function mountStream<E extends Endpoint & { stream: true }>(
   });
 }
 
+/** A file as a route sends it. */
+export type SentFile = { content: Buffer; mediaType: string; name: string };
+
+/**
+ * The same for an endpoint whose response is a file that only its caller may have. It is for saving: no browser runs it or shows it
+ * as a page, and no cache keeps it.
+ */
+export function mountFile<E extends Endpoint & { file: true }>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (request: RequestOf<E>, viewer: ViewerOf<E>) => Promise<SentFile>,
+): void {
+  app.route({
+    ...routeOf(app, endpoint, {}),
+    handler: async (request, reply) => {
+      const { content, mediaType, name } = await handler(partsOf<E>(request), request.viewer as ViewerOf<E>);
+      return reply
+        .headers({
+          'cache-control': 'private, no-store',
+          'content-security-policy': "default-src 'none'; sandbox",
+          'content-disposition': dispositionOf(name),
+          'x-content-type-options': 'nosniff',
+        })
+        .type(mediaType)
+        .send(content);
+    },
+  });
+}
+
+/** RFC 6266: the name in ASCII, and as it is for clients that know the longer form. */
+function dispositionOf(name: string): string {
+  const plain = name.normalize('NFKD').replace(/[^A-Za-z0-9 ._-]/g, '');
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (each) => `%${each.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
 async function* linesOf(endpoint: Endpoint, values: AsyncIterable<unknown>): AsyncGenerator<string> {
   for await (const value of values) yield `${JSON.stringify(z.parse(endpoint.data, value))}\n`;
 }

@@ -58,13 +58,17 @@ function operation(endpoint: Endpoint, shared: Json): Json {
     responses: {
       200: {
         description: 'Done',
-        content: endpoint.stream
-          ? { 'application/x-ndjson': { schema: schemaOf(endpoint.data, 'output', shared) } }
-          : { 'application/json': { schema: schemaOf(success(endpoint.data), 'output', shared) } },
+        content: contentOf(endpoint, shared),
       },
       ...Object.fromEntries(refusals),
     },
   };
+}
+
+function contentOf({ data, stream, file }: Endpoint, shared: Json): Json {
+  if (file) return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  if (stream) return { 'application/x-ndjson': { schema: schemaOf(data, 'output', shared) } };
+  return { 'application/json': { schema: schemaOf(success(data), 'output', shared) } };
 }
 
 function fileIn({ field, types }: NonNullable<Endpoint['upload']>): Json {

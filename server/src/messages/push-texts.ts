@@ -1,4 +1,5 @@
 import type { Language } from '@foyer/contract/limits.ts';
+import type { AttachmentKind } from '@foyer/contract/rules/messaging/attachment-rules.ts';
 
 /** What push messages say beside names, titles and texts. */
 export const pushTexts: Record<
@@ -10,6 +11,8 @@ export const pushTexts: Record<
     mention: string;
     someone: string;
     group: string;
+    /** A message without a text. */
+    attachment: Record<AttachmentKind, string>;
   }
 > = {
   en: {
@@ -19,6 +22,7 @@ export const pushTexts: Record<
     messages: (count) => (count === 1 ? '1 new message' : `${count} new messages`),
     someone: 'A member',
     group: 'A group',
+    attachment: { picture: 'Photo', file: 'File' },
   },
   es: {
     notice: 'Tienes una notificación nueva',
@@ -27,5 +31,6 @@ export const pushTexts: Record<
     messages: (count) => (count === 1 ? '1 mensaje nuevo' : `${count} mensajes nuevos`),
     someone: 'Un miembro',
     group: 'Un grupo',
+    attachment: { picture: 'Foto', file: 'Archivo' },
   },
 };

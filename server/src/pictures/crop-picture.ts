@@ -21,8 +21,15 @@ type CropOptions = {
   tooSmall: KeyOf<'photo' | 'banner' | 'cover'>;
 };
 
+export const readOptions = {
+  limitInputPixels: limits.photo.maxPixels,
+  failOn: 'error',
+  sequentialRead: true,
+  pages: 1,
+} as const;
+
 /** A limit per process: decoding a picture takes one core and up to a few hundred megabytes. */
-const cutting = limitConcurrency(photoRules, () => {
+export const decoding = limitConcurrency(photoRules, () => {
   throw new AppError('UNAVAILABLE', 'Too many pictures are being saved right now. Try again in a moment.', {
     retryAfter: photoRules.retryAfterSeconds,
   });
@@ -36,20 +43,19 @@ export async function cropPicture<T>(file: string, wanted: CropOptions, use: (cu
   const { field } = wanted;
   const kind = await pictureKind(file);
   if (kind === null) throw unreadable(field);
-  return cutting.run(async () => {
+  return decoding.run(async () => {
     const { sharp } = await import('./sharp.ts');
-    const open = () =>
-      sharp(file, { limitInputPixels: limits.photo.maxPixels, failOn: 'error', sequentialRead: true, pages: 1 });
+    const open = () => sharp(file, readOptions);
     const { format, width, height } = await sizeOf(open(), wanted);
     if (format !== kind) throw unreadable(field);
     const area = areaIn({ width, height }, wanted);
-    return await use(await decode(cut(open().autoOrient(), { width, height }, area, wanted.size), field));
+    return await use(await encode(cut(open().autoOrient(), { width, height }, area, wanted.size), field));
   });
 }
 
-async function sizeOf(
+export async function sizeOf(
   picture: Sharp,
-  { field, least, tooSmall }: CropOptions,
+  { field, least, tooSmall }: Pick<CropOptions, 'field' | 'least' | 'tooSmall'>,
 ): Promise<Size & { format: string | undefined }> {
   const { format, autoOrient } = await picture.metadata().catch((cause) => notReadable(field, cause));
   const { width, height } = autoOrient;
@@ -94,7 +100,8 @@ function cut(picture: Sharp, { width, height }: Size, area: Area, size: Size): S
   });
 }
 
-async function decode(picture: Sharp, field: string): Promise<Buffer> {
+/** Without transparency and metadata. */
+export async function encode(picture: Sharp, field: string): Promise<Buffer> {
   return await picture
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: photoRules.quality, mozjpeg: true })
@@ -108,7 +115,7 @@ function notReadable(field: string, cause: unknown): never {
   throw /pixel limit/.test(message) ? fieldRefused(field, 'photo.too_many_pixels') : unreadable(field, cause);
 }
 
-function unreadable(field: string, cause?: unknown): AppError {
+export function unreadable(field: string, cause?: unknown): AppError {
   return new AppError('VALIDATION_FAILED', 'This image cannot be read.', {
     details: [{ field, message: 'photo.unreadable' }],
     cause,

@@ -25,6 +25,7 @@ import type home from './en/home.json';
 import type invitations from './en/invitations.json';
 import type manageEvent from './en/manage-event.json';
 import type managedEvents from './en/managed-events.json';
+import type messageAttachments from './en/message-attachments.json';
 import type messageSuggestions from './en/message-suggestions.json';
 import type messaging from './en/messaging.json';
 import type moderation from './en/moderation.json';
@@ -97,6 +98,7 @@ export type Messages = {
   'manage-event': typeof manageEvent;
   'managed-events': typeof managedEvents;
   invitations: typeof invitations;
+  'message-attachments': typeof messageAttachments;
   'message-suggestions': typeof messageSuggestions;
   messaging: typeof messaging;
   moderation: typeof moderation;

@@ -7,6 +7,8 @@ type Props = {
   title: string;
   lead?: ReactNode;
   closeLabel: string;
+  /** As wide as the window allows, for what is looked at. */
+  isWide?: boolean;
   /**
    * Called on Escape, by the close button, and when a phone's sheet is pulled down. Clicking the backdrop does nothing,
    * since something may have been typed.
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** A modal dialog, a sheet at the bottom on phones. Open as long as it is rendered; closing it returns the focus. */
-export function Dialog({ title, lead, closeLabel, onClose, children }: Props) {
+export function Dialog({ title, lead, closeLabel, isWide = false, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const focused = useRef<Element | null>(null);
   const id = useId();
@@ -48,6 +50,7 @@ export function Dialog({ title, lead, closeLabel, onClose, children }: Props) {
         focused.current = target;
       }}
       className={classes.root}
+      data-wide={isWide || undefined}
       aria-labelledby={id}
       aria-describedby={lead ? `${id}-lead` : undefined}
       onCancel={(event) => {

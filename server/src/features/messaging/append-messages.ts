@@ -5,13 +5,19 @@ import type { Tx } from '#src/db/client.ts';
 import { conversationParticipants, conversations, messages } from '#src/db/schema/messaging.ts';
 import type { Deps } from '#src/deps.ts';
 import type { ConversationRow } from '#src/features/conversation-access/conversation-rows.ts';
+import { claimAttachments, type NewAttachment } from '#src/features/message-attachments/claim-attachments.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { enqueueUnreadMessages } from './mail-unread.ts';
 import { saveMentions } from './mentions.ts';
 import { enqueuePush } from './push/push-unread.ts';
 
-export type NewMessage = { clientId: string; body: string; replyToNo?: number | undefined };
+export type NewMessage = {
+  clientId: string;
+  body: string;
+  replyToNo?: number | undefined;
+  attachments?: readonly NewAttachment[] | undefined;
+};
 
 /**
  * Stores messages of the viewer after the last one, in the order given, and returns their numbers. A message that was stored
@@ -36,7 +42,7 @@ export async function appendMessages(
   await spend(deps, tx, userId, fresh.size);
   const at = deps.clock.now();
   const counters = await advance(tx, conversation.id, fresh.size, at);
-  const rows = [...fresh.values()].map(({ clientId, body, replyToNo }, n) => {
+  const rows = [...fresh.values()].map(({ clientId, body, replyToNo, attachments }, n) => {
     if (replyToNo !== undefined && (replyToNo > conversation.last_no || replyToNo <= conversation.joined_no))
       throw fieldRefused('replyToNo', 'invalid_format');
     return {
@@ -46,7 +52,7 @@ export async function appendMessages(
       seq: counters.lastSeq - fresh.size + 1 + n,
       authorNo: conversation.own_no,
       clientId,
-      contentMac: macOf(deps, { clientId, body, replyToNo }),
+      contentMac: macOf(deps, { clientId, body, replyToNo, attachments }),
       body,
       replyToNo: replyToNo ?? null,
       sentAt: at,
@@ -66,6 +72,8 @@ export async function appendMessages(
         ),
       );
   }
+  for (const { clientId, no } of rows)
+    await claimAttachments(tx, userId, { conversationId: conversation.id, no }, fresh.get(clientId)?.attachments ?? []);
   await saveMentions(tx, userId, conversation, rows);
   // In the room of an event, only mentions are worth an email or a push message.
   if (rows.some(({ body }) => conversation.kind !== 'event' || mentionedIn(body).length > 0)) {
@@ -156,8 +164,8 @@ async function requireSlow(
 }
 
 /** Keyed, because a plain hash of a short text can be guessed. */
-function macOf({ secrets }: Pick<Deps, 'secrets'>, { body, replyToNo }: NewMessage): Buffer {
-  return secrets.mac('message-content', body, replyToNo ?? 0);
+function macOf({ secrets }: Pick<Deps, 'secrets'>, { body, replyToNo, attachments = [] }: NewMessage): Buffer {
+  return secrets.mac('message-content', body, replyToNo ?? 0, ...attachments.map(({ id }) => id));
 }
 
 const contentDiffers = () => new AppError('IDEMPOTENCY_CONFLICT', 'Another message was sent with this client id.');

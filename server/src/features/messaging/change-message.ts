@@ -10,6 +10,7 @@ import {
   conversationClosed,
   lockReadable,
 } from '#src/features/conversation-access/conversation-rows.ts';
+import { dropAttachmentsOfMessage } from '#src/features/message-attachments/attachment-files.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
@@ -54,18 +55,24 @@ export async function deleteMessage(deps: Deps, { userId }: SignedInUser, { mess
   return await changeMessage(deps, async (tx) => {
     const { conversation, message } = await lockMessage(tx, userId, messageId, at);
     if (message.authorNo !== conversation.own_no && !mayModerate(conversation)) throw noSuchMessage();
-    if (!message.deletedAt) await emptyMessage(tx, message, at);
+    if (!message.deletedAt) await emptyMessage(deps, tx, message);
     return { id: conversation.id, message: await selectMessage(tx, conversation, message.no) };
   });
 }
 
-/** Deletes the text and the reactions of a message. Its conversation is locked. */
-export async function emptyMessage(tx: Tx, message: MessageRow, at: Date): Promise<void> {
+/** Deletes the text, the files and the reactions of a message. Its conversation is locked. */
+export async function emptyMessage(
+  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
+  tx: Tx,
+  message: MessageRow,
+): Promise<void> {
+  const at = deps.clock.now();
   const seq = await nextSeq(tx, message.conversationId);
   await keepRevision(tx, message, seq, at);
   await tx.update(messages).set({ body: '', seq, deletedAt: at, changedAt: at }).where(eq(messages.id, message.id));
   await tx.delete(messageReactions).where(isOf(message));
   await removeMentions(tx, message);
+  await dropAttachmentsOfMessage(deps, tx, message);
 }
 
 /** Adds or removes a reaction of the viewer. Idempotent. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
+import { dropAttachmentsOfMember } from '#src/features/message-attachments/attachment-files.ts';
 import { endMembership } from './end-membership.ts';
 
 /**
@@ -9,13 +10,18 @@ import { endMembership } from './end-membership.ts';
  * deleted ones, and learn of it like of any change: by the sweep of live updates, as it follows no commit of its own. The member
  * leaves their groups, which keep their names. Conversations in which nobody is left are deleted.
  */
-export async function eraseConversations(deps: Pick<Deps, 'clock' | 'random'>, tx: Tx, userId: string): Promise<void> {
+export async function eraseConversations(
+  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
+  tx: Tx,
+  userId: string,
+): Promise<void> {
   const at = sql`${deps.clock.now().toISOString()}::timestamptz`;
   const own = sql`(select p.conversation_id, p.no from conversation_participants p where p.user_id = ${userId})`;
   // In the order of their ids, so that two erasures never wait for each other in a circle.
   await tx.execute(sql`select id from conversations
     where id in (select conversation_id from ${own} own) order by id for no key update`);
   await leaveGroups(deps, tx, userId);
+  await dropAttachmentsOfMember(deps, tx, userId);
   await tx.execute(sql`delete from message_revisions r using messages m, ${own} own
     where m.conversation_id = own.conversation_id and m.author_no = own.no
       and r.conversation_id = m.conversation_id and r.no = m.no`);

@@ -4,6 +4,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db, Tx } from '#src/db/client.ts';
 import type { ConversationRow } from '#src/features/conversation-access/conversation-rows.ts';
+import {
+  attachmentKindColumn,
+  attachmentKindOf,
+  attachmentsColumn,
+  attachmentsOf,
+} from '#src/features/message-attachments/attachment-rows.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 
 const excerpt = z.object({
@@ -11,6 +17,7 @@ const excerpt = z.object({
   authorNo: z.number(),
   body: z.string(),
   system: systemMessage.nullable(),
+  attachment: attachmentKindColumn,
   isDeleted: z.boolean(),
 });
 const row = z.object({
@@ -25,6 +32,7 @@ const row = z.object({
   edited_at: z.coerce.date().nullable(),
   is_deleted: z.boolean(),
   reply_to: excerpt.nullable(),
+  attachments: attachmentsColumn,
   reactions: z.array(z.object({ emoji: z.string(), count: z.number(), isMine: z.boolean() })),
 });
 
@@ -39,10 +47,12 @@ export async function selectMessages(db: Db | Tx, part: Part, { where, order, li
       m.deleted_at is not null as is_deleted,
       (select json_build_object('no', r.no, 'authorNo', r.author_no,
           'body', left(${bodyOf(part, sql`r`)}, ${messagingLimits.excerpt}), 'system', r.system,
+          'attachment', ${attachmentKindOf(sql`r`)},
           'isDeleted', r.deleted_at is not null)
         from messages r
         where r.conversation_id = m.conversation_id and r.no = m.reply_to_no and r.no > ${part.joined_no}
           and m.deleted_at is null) as reply_to,
+      ${attachmentsOf(sql`m`)} as attachments,
       (select coalesce(json_agg(json_build_object('emoji', g.emoji, 'count', g.n, 'isMine', g.is_mine)
           order by g.first_at, g.emoji), '[]')
         from (
@@ -69,6 +79,7 @@ export async function selectMessages(db: Db | Tx, part: Part, { where, order, li
       body: each.body,
       system: each.system,
       replyTo: each.reply_to,
+      attachments: each.attachments,
       reactions: each.reactions,
       sentAt: each.sent_at.toISOString(),
       editedAt: each.edited_at?.toISOString() ?? null,

@@ -85,7 +85,14 @@ describe('conversations of connections', () => {
     const [mine, theirs] = [data(await read(ada, id)), data(await read(grace, id))];
     expect(mine).toMatchObject({ state: 'open', lastNo: 3, unread: 1, person: { urlSlug: grace.urlSlug } });
     expect(theirs).toMatchObject({ unread: 2, person: { urlSlug: ada.urlSlug } });
-    expect(mine.lastMessage).toEqual({ no: 3, authorNo: theirs.ownNo, body: 'Three', system: null, isDeleted: false });
+    expect(mine.lastMessage).toEqual({
+      no: 3,
+      authorNo: theirs.ownNo,
+      attachment: null,
+      body: 'Three',
+      system: null,
+      isDeleted: false,
+    });
     expect(mine.ownNo).not.toBe(theirs.ownNo);
   });
 

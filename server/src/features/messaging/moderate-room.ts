@@ -10,7 +10,7 @@ type InRoom = { conversationId: string; userId: string };
 
 /** Deletes a message of a room, for whoever has the right to. Idempotent. */
 export async function removeMessage(
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,
   conversationId: string,
   no: number,
@@ -20,7 +20,7 @@ export async function removeMessage(
     .select()
     .from(messages)
     .where(and(eq(messages.conversationId, conversationId), eq(messages.no, no)));
-  if (message && !message.deletedAt) await emptyMessage(tx, message, deps.clock.now());
+  if (message && !message.deletedAt) await emptyMessage(deps, tx, message);
 }
 
 /** Removes an attendee from a room for good. False for organizers, whose room it is. */

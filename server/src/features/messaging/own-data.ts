@@ -39,10 +39,11 @@ export async function conversationsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>,
         state: conversation?.state ?? 'closed',
         draft: row.draft,
         mutedUntil: row.muted_until,
-        messages: messages.map(({ authorNo, body, system, sentAt, editedAt, isDeleted, reactions }) => ({
+        messages: messages.map(({ authorNo, body, system, attachments, sentAt, editedAt, isDeleted, reactions }) => ({
           by: authorNo === row.own_no ? 'you' : nameOf(authorNo),
           body: row.kind === 'direct' ? body : replaceMentions(body, (no) => `@${nameOf(no)}`),
           ...(system && { event: { what: system.what, people: system.people.map(nameOf), name: system.name } }),
+          ...(attachments.length > 0 && { files: attachments.map(({ id, name }) => ({ id, name })) }),
           sentAt,
           editedAt,
           isDeleted,

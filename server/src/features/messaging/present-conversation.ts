@@ -12,6 +12,7 @@ import {
   parseConversations,
   unreadOf,
 } from '#src/features/conversation-access/conversation-rows.ts';
+import { attachmentKindColumn, attachmentKindOf } from '#src/features/message-attachments/attachment-rows.ts';
 import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
 import { unreadMentionsOf, withNames } from './mentions.ts';
 import { isHere, memberCards, peopleIn } from './people-in.ts';
@@ -27,6 +28,7 @@ const details = z.object({
       authorNo: z.number(),
       body: z.string(),
       system: systemMessage.nullable(),
+      attachment: attachmentKindColumn,
       isDeleted: z.boolean(),
     })
     .nullable(),
@@ -49,7 +51,7 @@ export async function presentConversations(
     from (${ownConversations(userId, at)}) o
     left join lateral (
       select json_build_object('no', m.no, 'authorNo', m.author_no, 'body', left(m.body, ${messagingLimits.excerpt}),
-          'system', m.system, 'isDeleted', m.deleted_at is not null) as message,
+          'system', m.system, 'attachment', ${attachmentKindOf(sql`m`)}, 'isDeleted', m.deleted_at is not null) as message,
         case when o.kind <> 'direct' and m.author_no <> o.own_no then p.user_id end as author_id
       from messages m
       join conversation_participants p on p.conversation_id = m.conversation_id and p.no = m.author_no

@@ -2,6 +2,7 @@ import type { ReportReason } from '@foyer/contract/rules/connections/connection-
 import { and, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import { conversationReportBudget, messagingRules } from '#src/config/messaging.ts';
 import type { Tx } from '#src/db/client.ts';
+import { messageAttachments } from '#src/db/schema/message-attachments.ts';
 import { conversationParticipants, conversationReports, messageRevisions, messages } from '#src/db/schema/messaging.ts';
 import type { Deps } from '#src/deps.ts';
 import { blockIn } from '#src/features/connections/block-member.ts';
@@ -98,8 +99,16 @@ async function writtenByOther(tx: Tx, { id, joined_no, last_no }: ConversationRo
     .from(messageRevisions)
     .where(and(eq(messageRevisions.conversationId, id), inArray(messageRevisions.no, numbers)))
     .orderBy(messageRevisions.seq);
+  const of = messageAttachments;
+  const files = await tx
+    .select({ no: of.no, name: of.name })
+    .from(of)
+    .where(and(eq(of.conversationId, id), inArray(of.no, numbers)))
+    .orderBy(of.position);
   return written.map((each) => ({
     ...each,
+    // Of files, the report has only the names.
+    body: [each.body, ...files.filter(({ no }) => no === each.no).map(({ name }) => `📎 ${name}`)].join('\n').trim(),
     before: revisions.filter(({ no }) => no === each.no).map(({ body }) => body),
   }));
 }

@@ -105,6 +105,7 @@ export const statusOf = {
   MESSAGE_REQUEST_LIMIT: 429,
   CONVERSATION_CLOSED: 409,
   MESSAGE_FIXED: 409,
+  ATTACHMENT_GONE: 409,
   GROUP_FULL: 409,
   WEBHOOK_OFF: 409,
 } as const satisfies Record<ErrorCode, number>;

@@ -10,6 +10,7 @@ import type { MessageSuggestionsPart } from '#src/lib/message-suggestions.ts';
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { useDocumentHead } from '#src/lib/page/use-document-head.ts';
 import { useFilterParams } from '#src/lib/page/use-filter-params.ts';
+import { useVisibleHeight } from '#src/lib/page/use-visible-height.ts';
 import { paths } from '#src/lib/paths.ts';
 import { badgeCount, unreadMessagesQuery } from '#src/lib/unread-messages.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -21,7 +22,6 @@ import { ConversationList } from './list/conversation-list.tsx';
 import { listBoxes } from './list/list-box.ts';
 import classes from './messages-view.module.css';
 import { PaneWaiting } from './pane-waiting.tsx';
-import { useVisibleHeight } from './use-visible-height.ts';
 
 const loadPane = async () => (await import('./conversation/conversation-pane.tsx')).ConversationPane;
 const ConversationPane = lazyPart(loadPane);

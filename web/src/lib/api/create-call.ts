@@ -86,8 +86,10 @@ export type CallOptions = {
   origin: () => string;
   csrf: CsrfToken;
   session: CallSession;
-  /** Replaces `fetch` where pages are rendered on the server. */
+  /** Replaces `fetch` where pages are rendered on the server, and for uploads. */
   send?: (address: string, init: RequestInit) => Promise<Response>;
+  /** How long a call may take; large uploads take longer. */
+  timeoutMs?: number;
   /** Asks the person to confirm their identity; resolves to whether they did. Without it STEP_UP_REQUIRED is thrown. */
   stepUp?: () => Promise<boolean>;
 };
@@ -100,7 +102,7 @@ export function createCall(options: CallOptions): Call {
     const requestId = randomId();
     const token = session.accessToken();
     const csrfToken = endpoint.method === 'GET' ? null : csrf.read();
-    const timeout = AbortSignal.timeout(limits.api.timeoutMs);
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? limits.api.timeoutMs);
     const left = endpoint.access === 'user' ? session.left?.() : undefined;
     const response = await transport(options.origin() + address(endpoint, input), {
       method: endpoint.method,
@@ -128,6 +130,7 @@ export function createCall(options: CallOptions): Call {
       const onValue = input.onValue as ((value: DataOf<E>) => void) | undefined;
       return readStream(endpoint, response, onValue, { requestId, signal });
     }
+    if (endpoint.file && response.ok) return (await response.blob()) as DataOf<E>;
     return unwrap(endpoint, response, requestId);
   }
 

@@ -119,3 +119,45 @@ test('a page that was closed while it sent leaves a message that may have arrive
   await next.outbox.load();
   expect(next.outbox.of('talk')[0]).toMatchObject({ isUnsure: true });
 });
+
+const aFile = (id: string) => ({ id, name: `${id}.pdf`, bytes: 3, kind: 'file' as const, content: new Blob(['abc']) });
+
+test('a message with files goes alone, so that those before it do not wait for its upload', async () => {
+  const { outbox, sent, write, settle } = open();
+  write('one', 'two');
+  outbox.add('talk', { body: 'three', replyToNo: null, files: [aFile('plan')] });
+  write('four');
+  await settle();
+  expect(sent).toEqual([['one'], ['two'], ['three'], ['four']]);
+});
+
+test('a message whose upload was interrupted can be changed, and one that was taken back is gone', async () => {
+  const { outbox, sent, write, shown, settle } = open([
+    { kind: 'later', afterMs: null, isUnsent: true },
+    { kind: 'canceled' },
+  ]);
+  outbox.add('talk', { body: 'one', replyToNo: null, files: [aFile('plan')] });
+  write('two');
+  await vi.advanceTimersByTimeAsync(10);
+  expect(outbox.of('talk')[0]).toMatchObject({ state: 'queued', isUnsure: false });
+  await settle();
+  expect([sent, shown()]).toEqual([[['one'], ['one'], ['two']], []]);
+});
+
+test('a file that is refused is named, and its content is given back for another message', async () => {
+  const { outbox, settle } = open([{ kind: 'refused', code: 'VALIDATION_FAILED', file: 'plan.pdf' }]);
+  outbox.add('talk', { body: '', replyToNo: null, files: [aFile('plan')] });
+  await settle();
+  const [failed] = outbox.of('talk');
+  expect(failed).toMatchObject({ state: 'failed', problem: 'VALIDATION_FAILED', refusedFile: 'plan.pdf' });
+  expect(failed && (await outbox.filesOf(failed))).toMatchObject([{ id: 'plan', name: 'plan.pdf', bytes: 3 }]);
+});
+
+test('files that the browser cannot keep are said to be lost with the page', async () => {
+  const { outbox } = open([lost], {
+    storage: { load: async () => [], save: () => Promise.reject(new Error('full')), remove: async () => {} },
+  });
+  outbox.add('talk', { body: '', replyToNo: null, files: [aFile('plan')] });
+  await vi.advanceTimersByTimeAsync(10);
+  expect(outbox.of('talk')[0]).toMatchObject({ isNotKept: true });
+});

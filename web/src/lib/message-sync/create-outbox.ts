@@ -1,14 +1,24 @@
 import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
 import { randomUuid } from '../api/random-id.ts';
-import type { PendingMessage } from './pending-message.ts';
+import type { ChosenFile, PendingMessage } from './pending-message.ts';
 
 /** What became of an attempt. `refused`: sending it again would change nothing. */
-export type Attempt = { kind: 'sent' } | { kind: 'later'; afterMs: number | null } | { kind: 'refused'; code: string };
+export type Attempt =
+  | { kind: 'sent' }
+  /** `isUnsent`: the message itself was not sent yet, only its files. */
+  | { kind: 'later'; afterMs: number | null; isUnsent?: boolean }
+  | { kind: 'refused'; code: string; file?: string }
+  /** Its sender has taken it back while its files were uploaded. */
+  | { kind: 'canceled' };
 
 export type OutboxOptions = {
   viewer: string;
   /** Sends messages of one conversation in this order. Never throws. */
-  send: (conversationId: string, messages: readonly PendingMessage[]) => Promise<Attempt>;
+  send: (
+    conversationId: string,
+    messages: readonly PendingMessage[],
+    contentOf: (fileId: string) => Promise<Blob | undefined>,
+  ) => Promise<Attempt>;
   /** Keeps messages over a reload. */
   storage: OutboxStorage;
   /** Runs an action while no other page of this browser runs one of this name. */
@@ -18,8 +28,11 @@ export type OutboxOptions = {
 
 export type OutboxStorage = {
   load: (viewer: string) => Promise<PendingMessage[]>;
-  save: (message: PendingMessage) => Promise<void>;
+  /** `files`: once, with the message. */
+  save: (message: PendingMessage, files?: readonly ChosenFile[]) => Promise<void>;
   remove: (clientId: string) => Promise<void>;
+  /** The content of a file. */
+  loadFile?: (id: string) => Promise<Blob | undefined>;
 };
 
 const firstPauseMs = 1000;
@@ -40,6 +53,8 @@ export function createOutbox({ viewer, send, storage, inTurn, now = Date.now }: 
   const pauses = new Map<string, { timer: ReturnType<typeof setTimeout>; ms: number }>();
   /** A batch was refused, so its messages are sent one by one to find out which of them was meant. */
   const oneByOne = new Set<string>();
+  /** Files that were chosen in this page, by their id. */
+  const contents = new Map<string, Blob>();
   const listeners = new Set<() => void>();
   let isClosed = false;
   let lastMs = 0;
@@ -63,8 +78,14 @@ export function createOutbox({ viewer, send, storage, inTurn, now = Date.now }: 
     void storage.save(message).catch(() => undefined);
   }
 
+  async function contentOf(id: string): Promise<Blob | undefined> {
+    return contents.get(id) ?? (await storage.loadFile?.(id).catch(() => undefined));
+  }
+
   function drop(conversationId: string, clientIds: ReadonlySet<string>): void {
     for (const id of clientIds) void storage.remove(id).catch(() => undefined);
+    for (const { clientId, files = [] } of of(conversationId))
+      if (clientIds.has(clientId)) for (const { id } of files) contents.delete(id);
     change(
       conversationId,
       of(conversationId).filter(({ clientId }) => !clientIds.has(clientId)),
@@ -75,7 +96,10 @@ export function createOutbox({ viewer, send, storage, inTurn, now = Date.now }: 
     const all = of(conversationId);
     const stop = all.findIndex(({ state }) => state === 'failed');
     const most = oneByOne.has(conversationId) ? 1 : messagingLimits.perCall;
-    return all.slice(0, stop === -1 ? undefined : stop).slice(0, most);
+    const ready = all.slice(0, stop === -1 ? undefined : stop).slice(0, most);
+    // A message with files goes alone: those before it must not wait for its upload.
+    const withFiles = ready.findIndex(({ files = [] }) => files.length > 0);
+    return withFiles === -1 ? ready : ready.slice(0, Math.max(1, withFiles));
   }
 
   async function pump(conversationId: string): Promise<void> {
@@ -94,16 +118,17 @@ export function createOutbox({ viewer, send, storage, inTurn, now = Date.now }: 
     const batch = nextBatch(conversationId);
     if (batch.length === 0) return false;
     const ids = new Set(batch.map(({ clientId }) => clientId));
-    update(conversationId, ids, { state: 'sending', problem: null });
-    const attempt = await send(conversationId, batch);
-    if (attempt.kind === 'sent') {
+    update(conversationId, ids, { state: 'sending', problem: null, refusedFile: null });
+    const attempt = await send(conversationId, batch, contentOf);
+    if (attempt.kind === 'sent' || attempt.kind === 'canceled') {
       pauses.delete(conversationId);
       drop(conversationId, ids);
       return true;
     }
     if (attempt.kind === 'later') {
       // Limits refuse before anything is stored.
-      update(conversationId, ids, { state: 'queued', ...(attempt.afterMs === null && { isUnsure: true }) });
+      const isUnsure = attempt.afterMs === null && attempt.isUnsent !== true;
+      update(conversationId, ids, { state: 'queued', ...(isUnsure && { isUnsure }) });
       tryLater(conversationId, attempt.afterMs);
       return false;
     }
@@ -113,7 +138,7 @@ export function createOutbox({ viewer, send, storage, inTurn, now = Date.now }: 
       return true;
     }
     oneByOne.delete(conversationId);
-    update(conversationId, ids, { state: 'failed', problem: attempt.code });
+    update(conversationId, ids, { state: 'failed', problem: attempt.code, refusedFile: attempt.file ?? null });
     return false;
   }
 
@@ -147,7 +172,10 @@ export function createOutbox({ viewer, send, storage, inTurn, now = Date.now }: 
       }
       for (const id of waiting.keys()) void pump(id);
     },
-    add(conversationId: string, { body, replyToNo }: Pick<PendingMessage, 'body' | 'replyToNo'>): void {
+    add(
+      conversationId: string,
+      { body, replyToNo, files = [] }: Pick<PendingMessage, 'body' | 'replyToNo'> & { files?: readonly ChosenFile[] },
+    ): void {
       // Messages that are kept are ordered by this time.
       lastMs = Math.max(now(), lastMs + 1);
       const message: PendingMessage = {
@@ -156,19 +184,29 @@ export function createOutbox({ viewer, send, storage, inTurn, now = Date.now }: 
         clientId: randomUuid(),
         body,
         replyToNo,
+        files: files.map(({ content: _, ...file }) => file),
         createdAt: new Date(lastMs).toISOString(),
         state: 'queued',
         isUnsure: false,
         problem: null,
       };
+      for (const { id, content } of files) contents.set(id, content);
       change(conversationId, [...of(conversationId), message]);
-      keep(message);
+      void storage.save(message, files).catch(() => {
+        if (files.length > 0) update(conversationId, new Set([message.clientId]), { isNotKept: true });
+      });
       void pump(conversationId);
     },
     retry(conversationId: string, clientId: string): void {
       update(conversationId, new Set([clientId]), { state: 'queued', problem: null });
       void pump(conversationId);
     },
+    /** The files of a message that waits, as far as they are still there. */
+    async filesOf({ files = [] }: PendingMessage): Promise<ChosenFile[]> {
+      const found = await Promise.all(files.map(async (file) => ({ ...file, content: await contentOf(file.id) })));
+      return found.flatMap(({ content, ...file }) => (content ? [{ ...file, content }] : []));
+    },
+    contentOf,
     /** Not while it is being sent: it may arrive. */
     discard(conversationId: string, clientId: string): void {
       const found = of(conversationId).find((each) => each.clientId === clientId);

@@ -21,6 +21,7 @@ function message(no: number, seq: number, body = `message ${no}`): Message {
     body,
     system: null,
     replyTo: null,
+    attachments: [],
     reactions: [],
     sentAt: '2026-11-20T10:00:00.000Z',
     editedAt: null,

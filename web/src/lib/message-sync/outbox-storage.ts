@@ -5,6 +5,7 @@ import type { PendingMessage } from './pending-message.ts';
 
 interface Schema extends DBSchema {
   messages: { key: string; value: PendingMessage };
+  files: { key: string; value: { id: string; clientId: string; content: Blob }; indexes: { clientId: string } };
 }
 
 /** Keeps messages in this browser until they are sent. `close` ends it: what comes later is not kept. */
@@ -22,8 +23,12 @@ export function browserOutboxStorage(): OutboxStorage & { close: () => void } {
 
   function open(): Promise<IDBPDatabase<Schema>> {
     if (isClosed) return Promise.reject(new Error('closed'));
-    opened ??= openDB<Schema>(outboxDatabase, 1, {
-      upgrade: (database) => void database.createObjectStore('messages', { keyPath: 'clientId' }),
+    opened ??= openDB<Schema>(outboxDatabase, 2, {
+      upgrade(database, before) {
+        if (before < 1) database.createObjectStore('messages', { keyPath: 'clientId' });
+        // Apart from the messages, which are written again at every attempt.
+        database.createObjectStore('files', { keyPath: 'id' }).createIndex('clientId', 'clientId');
+      },
       // Another page signs out, or brings a newer version: it must not wait for this one.
       blocking: close,
     });
@@ -35,14 +40,24 @@ export function browserOutboxStorage(): OutboxStorage & { close: () => void } {
     async load(viewer) {
       const database = await open();
       const all = await database.getAll('messages');
-      for (const message of all) if (message.viewer !== viewer) await database.delete('messages', message.clientId);
+      for (const message of all) if (message.viewer !== viewer) await this.remove(message.clientId);
       return all.filter((message) => message.viewer === viewer);
     },
-    async save(message) {
-      await (await open()).put('messages', message);
+    async save(message, files = []) {
+      const { clientId } = message;
+      const change = (await open()).transaction(['messages', 'files'], 'readwrite');
+      const kept = files.map(({ id, content }) => change.objectStore('files').put({ id, clientId, content }));
+      await Promise.all([change.objectStore('messages').put(message), ...kept, change.done]);
     },
     async remove(clientId) {
-      await (await open()).delete('messages', clientId);
+      const change = (await open()).transaction(['messages', 'files'], 'readwrite');
+      const files = change.objectStore('files');
+      for (const key of await files.index('clientId').getAllKeys(clientId)) void files.delete(key);
+      void change.objectStore('messages').delete(clientId);
+      await change.done;
+    },
+    async loadFile(id) {
+      return (await (await open()).get('files', id))?.content;
     },
     close,
   };

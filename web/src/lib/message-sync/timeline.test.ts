@@ -13,6 +13,7 @@ function message(no: number, authorNo: number, sentAt: string, more: Partial<Mes
     body: `message ${no}`,
     system: null,
     replyTo: null,
+    attachments: [],
     reactions: [],
     sentAt,
     editedAt: null,

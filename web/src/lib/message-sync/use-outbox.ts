@@ -11,6 +11,8 @@ import { type MessageLog, withMessages } from './message-log.ts';
 import { browserOutboxStorage, inTurnWithOtherPages } from './outbox-storage.ts';
 import type { PendingMessage } from './pending-message.ts';
 
+type ContentOf = (fileId: string) => Promise<Blob | undefined>;
+
 /** Lives as long as the page, also while other conversations or pages are shown. */
 let current: Outbox | null = null;
 
@@ -21,7 +23,7 @@ export function outboxOf(viewer: string, queries: QueryClient): Outbox {
   const storage = browserOutboxStorage();
   const outbox = createOutbox({
     viewer,
-    send: (conversationId, messages) => attempt(queries, viewer, conversationId, messages),
+    send: (conversationId, messages, contentOf) => attempt(queries, viewer, conversationId, { messages, contentOf }),
     storage,
     inTurn: inTurnWithOtherPages,
   });
@@ -46,13 +48,19 @@ async function attempt(
   queries: QueryClient,
   viewer: string,
   conversationId: string,
-  messages: readonly PendingMessage[],
+  { messages, contentOf }: { messages: readonly PendingMessage[]; contentOf: ContentOf },
 ): Promise<Attempt> {
+  // Most messages have none, and do without the code for them.
+  if (messages.some(({ files = [] }) => files.length > 0)) {
+    const missed = await uploadAll(messages, contentOf);
+    if (missed) return missed;
+  }
   try {
-    const given = messages.map(({ clientId, body, replyToNo }) => ({
+    const given = messages.map(({ clientId, body, replyToNo, files = [] }) => ({
       clientId,
       body,
       ...(replyToNo !== null && { replyToNo }),
+      ...(files.length > 0 && { attachments: files.map(({ id, name }) => ({ id, name })) }),
     }));
     const { messages: stored } = await call(sendMessages, { body: { conversationId, messages: given } });
     queries.setQueryData<MessageLog>(
@@ -65,7 +73,27 @@ async function attempt(
     if (!(error instanceof ApiError) || error.status === 0 || error.status === 401 || error.status >= 500)
       return { kind: 'later', afterMs: null };
     if (error.code === 'RATE_LIMITED') return { kind: 'later', afterMs: (error.retryAfter ?? 10) * 1000 };
+    if (error.code === 'ATTACHMENT_GONE' && (await canUploadAgain(messages))) return { kind: 'later', afterMs: 0 };
     return { kind: 'refused', code: error.code };
+  }
+}
+
+async function canUploadAgain(messages: readonly PendingMessage[]): Promise<boolean> {
+  const { uploadAgain } = await import('../message-attachments/upload-files.ts');
+  return messages.some(uploadAgain);
+}
+
+async function uploadAll(messages: readonly PendingMessage[], contentOf: ContentOf): Promise<Attempt | null> {
+  try {
+    const { uploadFiles } = await import('../message-attachments/upload-files.ts');
+    for (const message of messages) {
+      const missed = await uploadFiles(message, contentOf);
+      if (missed) return missed;
+    }
+    return null;
+  } catch {
+    // Its code did not load.
+    return { kind: 'later', afterMs: null, isUnsent: true };
   }
 }
 

@@ -13,6 +13,7 @@ export const messagingKeys = {
   range: (viewer: string, id: string, around: number, epoch: number) =>
     ['messaging', viewer, 'range', id, around, epoch] as const,
   found: (viewer: string, words: string) => ['messaging', viewer, 'found', words] as const,
+  attachment: (viewer: string, id: string, size: string) => ['messaging', viewer, 'attachment', id, size] as const,
   activity: (viewer: string, id: string) => ['messaging', viewer, 'activity', id] as const,
   way: (viewer: string, slug: string) => ['messaging', viewer, 'way', slug] as const,
 } as const;

@@ -10,7 +10,7 @@ export type ThreadText = { isOwn: boolean; text: string; at: Date };
 /** The last texts that the viewer sees, oldest first. Never drafts, and nothing that was deleted. */
 export async function readThread(db: Db, conversation: ConversationRow): Promise<ThreadText[]> {
   const newest = await selectMessages(db, conversation, {
-    where: sql`m.deleted_at is null and m.system is null`,
+    where: sql`m.deleted_at is null and m.system is null and m.body <> ''`,
     order: sql`m.no desc`,
     limit: messageSuggestionRules.messages,
   });

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pushRules } from '#src/config/push.ts';
 import { pushSubscriptions } from '#src/db/schema/notifications.ts';
 import { outbox } from '#src/db/schema/outbox.ts';
+import { cameraPicture, sendFile } from '../../../../test/attachments.ts';
 import { connect, newGroup, say, talkTo } from '../../../../test/conversations.ts';
 import { type Member, newMember } from '../../../../test/members.ts';
 import { openListeningApp } from '../../../../test/open-listening-app.ts';
@@ -75,6 +76,9 @@ test('a member chooses whether the text, the sender or nothing is shown', async 
   expect(full?.title).toBe('Ada Lovelace');
   expect(full?.body).toMatch(/^Line one long .*…$/);
   expect([...(full?.body ?? '')].length).toBe(pushRules.shownCharacters + 1);
+  await sendFile(foyer, ada, id, { content: await cameraPicture(40, 40), name: 'beach.jpg' });
+  await pass(away);
+  expect((await phone.received())[0]?.body).toBe('Photo');
   await prefer(bob, { pushPreview: 'none' });
   await say(ada, id, 'Hidden');
   await pass(away);

@@ -1,5 +1,6 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import type { PushContent } from '@foyer/contract/notifications/push.ts';
+import type { AttachmentKind } from '@foyer/contract/rules/messaging/attachment-rules.ts';
 import { replaceMentions } from '@foyer/contract/rules/messaging/mentions.ts';
 import type { Preferences } from '@foyer/contract/settings/preferences.ts';
 import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
@@ -13,6 +14,7 @@ import { pushSubscriptions } from '#src/db/schema/notifications.ts';
 import type { Deps } from '#src/deps.ts';
 import { readPreferences } from '#src/features/accounts/preferences/read-preferences.ts';
 import { type ConversationRow, findConversation } from '#src/features/conversation-access/conversation-rows.ts';
+import { attachmentKindOf } from '#src/features/message-attachments/attachment-rows.ts';
 import { chooseDelivery } from '#src/features/notifications/choose-delivery.ts';
 import { awayAt, sendPush } from '#src/features/notifications/push/send-push.ts';
 import { openSubscription, subscriptionsOf } from '#src/features/notifications/push/subscriptions.ts';
@@ -158,6 +160,8 @@ type Unread = {
   lastNo: number;
   count: number;
   body: string;
+  /** Of its first file. */
+  attachment: AttachmentKind | null;
   authorId: string | null;
 };
 
@@ -183,7 +187,12 @@ async function readUnread(
     isForMentions ? inArray(messages.no, await mentionsOf(tx, userId, row)) : undefined,
   );
   const [last] = await tx
-    .select({ no: messages.no, body: messages.body, authorId: readerId })
+    .select({
+      no: messages.no,
+      body: messages.body,
+      attachment: attachmentKindOf(sql`${messages}`),
+      authorId: readerId,
+    })
     .from(messages)
     .innerJoin(
       conversationParticipants,
@@ -194,7 +203,15 @@ async function readUnread(
     .limit(1);
   if (!last) return null;
   const count = await tx.$count(messages, isUnread);
-  return { row, isForMentions, lastNo: last.no, body: last.body, authorId: last.authorId, count };
+  return {
+    row,
+    isForMentions,
+    lastNo: last.no,
+    body: last.body,
+    attachment: last.attachment,
+    authorId: last.authorId,
+    count,
+  };
 }
 
 /** The numbers of unread messages that mention the member. */
@@ -230,7 +247,8 @@ function contentOf({ language, preview, conversationId, unread, name, author, is
   const title = nameOr(name, isGroup ? texts.group : texts.someone);
   if (preview === 'sender' || author === null)
     return { title, body: isForMentions ? texts.mention : texts.messages(count), path, tag: path };
-  const text = shortened(replaceMentions(unread.body, () => `@${texts.someone}`));
+  const file = unread.attachment === null ? '' : texts.attachment[unread.attachment];
+  const text = shortened(replaceMentions(unread.body || file, () => `@${texts.someone}`));
   return { title, body: isGroup ? `${nameOr(author, texts.someone)}: ${text}` : text, path, tag: path };
 }
 

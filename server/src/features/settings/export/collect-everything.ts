@@ -8,6 +8,7 @@ import { analyticsOf } from '#src/features/analytics/queries.ts';
 import { anonymousDataOf } from '#src/features/anonymous-networking/anonymous-data.ts';
 import { connectionsOf } from '#src/features/connections/connections-of.ts';
 import { readCoversOf } from '#src/features/events/cover/storage/cover-files.ts';
+import { readAttachmentsOf } from '#src/features/message-attachments/attachment-files.ts';
 import { conversationsOf } from '#src/features/messaging/own-data.ts';
 import { readPictureOf } from '#src/features/profiles/pictures/picture-files.ts';
 import { type PersonalTable, personalTables } from './personal-tables.ts';
@@ -30,9 +31,11 @@ export async function collectEverything(
     .from(organizations)
     .innerJoin(users, eq(users.organizationId, organizations.id))
     .where(eq(users.id, userId));
+  const attachments = await readAttachmentsOf(deps, userId);
   files['about.json'] = {
     madeAt: deps.clock.now().toISOString(),
     what: 'Everything that Foyer keeps about you: one file for each kind of record. Secrets are left out.',
+    messageAttachmentsLeftOut: attachments.leftOut,
     withheld: Object.fromEntries(
       personalTables.flatMap((source) => (source.withheld ? [[nameOf(source), source.withheld] as const] : [])),
     ),
@@ -47,6 +50,7 @@ export async function collectEverything(
     ),
     ...(photo ? { 'photo.jpg': new Uint8Array(photo) } : {}),
     ...(banner ? { 'banner.jpg': new Uint8Array(banner) } : {}),
+    ...Object.fromEntries(attachments.files.map(({ path, content }) => [path, new Uint8Array(content)])),
     ...Object.fromEntries(covers.map(({ slug, cover }) => [`covers/${slug}.jpg`, new Uint8Array(cover)])),
   };
 }

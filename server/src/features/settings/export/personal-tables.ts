@@ -17,6 +17,7 @@ import { eventAudiences, events } from '#src/db/schema/events.ts';
 import { identities } from '#src/db/schema/identities.ts';
 import { eventInvitations, invitationVisits } from '#src/db/schema/invitations.ts';
 import { leads } from '#src/db/schema/leads.ts';
+import { messageAttachments } from '#src/db/schema/message-attachments.ts';
 import { conversationReports, unreadMessageEmails } from '#src/db/schema/messaging.ts';
 import { accountSuspensions, operators } from '#src/db/schema/moderation.ts';
 import { notifications, pushSubscriptions } from '#src/db/schema/notifications.ts';
@@ -79,6 +80,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: profiles, owner: profiles.userId },
   { table: profileDetails, owner: profileDetails.userId },
   { table: photoFiles, owner: photoFiles.userId },
+  { table: messageAttachments, owner: messageAttachments.userId },
   { table: wizards, owner: wizards.userId },
   { table: lookups, owner: lookups.userId },
   { table: identities, owner: identities.userId },

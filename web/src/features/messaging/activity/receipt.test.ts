@@ -11,6 +11,7 @@ const message = (no: number, authorNo: number, more: Partial<Message> = {}): Mes
   body: 'Hello',
   system: null,
   replyTo: null,
+  attachments: [],
   reactions: [],
   sentAt: '2026-11-20T10:00:00.000Z',
   editedAt: null,

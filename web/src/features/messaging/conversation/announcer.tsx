@@ -1,6 +1,7 @@
 import type { Message } from '@foyer/contract/messaging/messages.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { excerptText } from '../excerpt-text.ts';
 import { systemText } from '../groups/system-text.ts';
 import type { People } from '../groups/use-people.ts';
 
@@ -28,10 +29,12 @@ export function Announcer({ messages, ownNo, name, people }: Props) {
     known.current = Math.max(known.current, messages.at(-1)?.no ?? 0);
     if (fresh.length === 0) return;
     const { nameOf, textOf } = people;
-    const say = ({ system, authorNo, body }: Message) =>
-      system
+    const say = (message: Message) => {
+      const { system, authorNo } = message;
+      return system
         ? systemText(t, { system, authorNo, ownNo, nameOf, language: i18n.language })
-        : t('announce.one', { name: nameOf(authorNo), body: textOf(body) });
+        : t('announce.one', { name: nameOf(authorNo), body: textOf(excerptText(message, t)) });
+    };
     arrived.current.push(...fresh);
     timer.current ??= setTimeout(() => {
       timer.current = undefined;

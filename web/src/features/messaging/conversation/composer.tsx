@@ -2,12 +2,26 @@ import type { Conversation } from '@foyer/contract/messaging/conversations.ts';
 import { cleanMessage } from '@foyer/contract/rules/messaging/message-text.ts';
 import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
 import type { MessagePurpose } from '@foyer/contract/rules/messaging/suggestion-choices.ts';
-import { IconSend2, IconSparkles, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { IconPaperclip, IconSend2, IconSparkles, IconX } from '@tabler/icons-react';
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  type Ref,
+  use,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { encodeMentions, labelsOf, type Mentionable } from '#src/lib/mentions/mention-labels.ts';
 import { useMentionList } from '#src/lib/mentions/use-mention-list.ts';
+import { AttachmentContext } from '#src/lib/message-attachments/attachment-parts.ts';
+import { useChosenFiles } from '#src/lib/message-attachments/use-chosen-files.ts';
 import type { MessageSuggestionsPart } from '#src/lib/message-suggestions.ts';
+import type { ChosenFile } from '#src/lib/message-sync/pending-message.ts';
 import { isSendKey } from '#src/ui/message-field/is-send-key.ts';
 import { MentionList } from '../mentions/mention-list.tsx';
 import classes from './composer.module.css';
@@ -16,8 +30,8 @@ import { useDraft } from './use-draft.ts';
 
 export type ComposerHandle = {
   focus: () => void;
-  /** Puts the text of a message back into the field, before what is there. */
-  takeBack: (body: string) => void;
+  /** Puts the text of a message back into the field, before what is there, and its files. */
+  takeBack: (body: string, files: readonly ChosenFile[]) => void;
 };
 
 type Props = {
@@ -32,11 +46,14 @@ type Props = {
   /** The member is writing; null where nobody is told. */
   onTyping: (() => void) | null;
   /** `body`: with codes in the place of mentions. */
-  onSend: (body: string) => void;
+  onSend: (body: string, files: readonly ChosenFile[]) => void;
   /** Suggests messages, in conversations of two. */
   Suggestions?: MessageSuggestionsPart | undefined;
   ref: Ref<ComposerHandle>;
 };
+
+/** For the dialog of the browser; what a file really is decides. */
+const accepted = 'image/jpeg,image/png,image/webp,.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.txt,.csv,.md,.ics,.vcf';
 
 /** From how many characters on the room left is shown. */
 const roomShown = 500;
@@ -44,7 +61,7 @@ const roomShown = 500;
 /** Writes a message. Enter sends, Shift and Enter break the line; on touch keyboards, which have no such keys, Enter does. */
 export function Composer(props: Props) {
   const { viewer, conversation, name, members = [], reply, onCancelReply, onTyping, onSend, Suggestions, ref } = props;
-  const { t } = useTranslation('messaging');
+  const { t, i18n } = useTranslation('messaging');
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const { text, type, clear } = useDraft(viewer, conversation);
@@ -52,15 +69,25 @@ export function Composer(props: Props) {
   const [isSuggesting, setSuggesting] = useState(false);
   const suggestButton = useRef<HTMLButtonElement>(null);
   const purpose = purposeOf(conversation);
+  const attachments = use(AttachmentContext);
+  const chosen = useChosenFiles();
+  const fileInput = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
   const mentions = useMentionList({ field, text, onType: type, members });
   const mentioned = mentions.found[mentions.active];
   const labels = useMemo(() => labelsOf(members), [members]);
   const encoded = encodeMentions(text, labels);
   const left = messagingLimits.message - encoded.length;
 
+  // Files can also be chosen once the network is gone.
+  useEffect(() => attachments?.prepare(i18n), [attachments, i18n]);
+
   useImperativeHandle(ref, () => ({
     focus: () => field.current?.focus(),
-    takeBack: (body) => fill(text.trim() === '' ? body : `${body}\n${text}`),
+    takeBack: (body, files) => {
+      chosen.takeBack(files);
+      fill(text.trim() === '' ? body : `${body}\n${text}`);
+    },
   }));
 
   function fill(next: string): void {
@@ -71,11 +98,13 @@ export function Composer(props: Props) {
 
   function send(): void {
     const body = cleanMessage(encoded);
-    if (body === '' || body.length > messagingLimits.message) return;
+    const { files } = chosen;
+    if ((body === '' && files.length === 0) || body.length > messagingLimits.message) return;
     const problem = problemOf(body);
     setRefusal(problem);
     if (problem) return;
-    onSend(body);
+    onSend(body, files);
+    chosen.clear();
     clear();
     field.current?.focus();
   }
@@ -88,9 +117,24 @@ export function Composer(props: Props) {
     send();
   }
 
+  function onDrop(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    chosen.choose(event.dataTransfer.files);
+  }
+
+  const canDrop = (event: DragEvent) => attachments !== null && event.dataTransfer.types.includes('Files');
   return (
     <form
       className={classes.root}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!canDrop(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => canDrop(event) && onDrop(event)}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -131,7 +175,34 @@ export function Composer(props: Props) {
       {members.length > 0 && (
         <MentionList id={`${id}-mentions`} found={mentions.found} active={mentions.active} onChoose={mentions.choose} />
       )}
+      {attachments && (chosen.files.length > 0 || chosen.refused.length > 0) && <attachments.Chosen chosen={chosen} />}
       <div className={classes.line}>
+        {attachments && (
+          <>
+            <button
+              type="button"
+              className={classes.suggest}
+              aria-label={t('composer.attach')}
+              title={t('composer.attach')}
+              onClick={() => fileInput.current?.click()}
+            >
+              <IconPaperclip size={22} stroke={1.5} aria-hidden />
+            </button>
+            <input
+              ref={fileInput}
+              type="file"
+              multiple
+              hidden
+              accept={accepted}
+              onChange={({ currentTarget }) => {
+                chosen.choose(currentTarget.files ?? []);
+                // The same file can be chosen again.
+                currentTarget.value = '';
+                field.current?.focus();
+              }}
+            />
+          </>
+        )}
         {Suggestions && conversation.kind === 'direct' && (
           <button
             ref={suggestButton}
@@ -165,6 +236,11 @@ export function Composer(props: Props) {
             mentions.moveTo(event.target.selectionStart);
             setRefusal(null);
           }}
+          onPaste={(event) => {
+            if (!attachments || event.clipboardData.files.length === 0) return;
+            event.preventDefault();
+            chosen.choose(event.clipboardData.files);
+          }}
           onSelect={(event) => mentions.moveTo(event.currentTarget.selectionStart)}
           onBlur={mentions.close}
           onKeyDown={onKeyDown}
@@ -173,7 +249,7 @@ export function Composer(props: Props) {
           type="submit"
           className={classes.send}
           aria-label={t('composer.send')}
-          disabled={text.trim() === '' || left < 0}
+          disabled={(text.trim() === '' && chosen.files.length === 0) || left < 0}
         >
           <IconSend2 size={22} stroke={1.5} aria-hidden />
         </button>

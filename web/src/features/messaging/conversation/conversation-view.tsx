@@ -6,6 +6,7 @@ import { conversationName } from '#src/lib/conversation-name.ts';
 import { decodeMentions } from '#src/lib/mentions/mention-labels.ts';
 import type { MessageSuggestionsPart } from '#src/lib/message-suggestions.ts';
 import { type MessageLog, shownMessages } from '#src/lib/message-sync/message-log.ts';
+import type { ChosenFile, PendingMessage } from '#src/lib/message-sync/pending-message.ts';
 import { timelineOf } from '#src/lib/message-sync/timeline.ts';
 import { useOutbox } from '#src/lib/message-sync/use-outbox.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
@@ -15,6 +16,7 @@ import { lastReceipt } from '../activity/receipt.ts';
 import { TypingStatus, useTypingText } from '../activity/typing-status.tsx';
 import { useActivity } from '../activity/use-activity.ts';
 import { useTyping, useTypingSignal } from '../activity/use-typing.ts';
+import { excerptText } from '../excerpt-text.ts';
 import { usePeople } from '../groups/use-people.ts';
 import { useMessageActions } from '../use-message-actions.ts';
 import { Announcer } from './announcer.tsx';
@@ -80,12 +82,13 @@ export function ConversationView({ viewer, conversation, log, listPath, opened, 
   /** As it is now if it is loaded, and otherwise as it was when the answer was read. */
   function originalOf({ replyTo: excerpt }: Message) {
     if (!excerpt) return null;
-    const { authorNo, body, isDeleted } = byNo.get(excerpt.no) ?? excerpt;
-    return { author: authorOf(authorNo), body: people.textOf(body), isDeleted };
+    const original = byNo.get(excerpt.no) ?? excerpt;
+    const { authorNo, isDeleted } = original;
+    return { author: authorOf(authorNo), body: people.textOf(excerptText(original, t)), isDeleted };
   }
 
-  function send(body: string): void {
-    outbox.add(id, { body, replyToNo: replyTo?.no ?? null });
+  function send(body: string, files: readonly ChosenFile[]): void {
+    outbox.add(id, { body, replyToNo: replyTo?.no ?? null, files });
     setReplyTo(null);
     if (rangeFrom !== null || shown.loading) shown.showNewest();
   }
@@ -93,6 +96,12 @@ export function ConversationView({ viewer, conversation, log, listPath, opened, 
   /** Reading a message reads all before it, so messages of which earlier unread ones are not shown aren't marked. */
   function onSeen(no: number): void {
     if (rangeFrom === null || rangeFrom <= conversation.readNo + 1) markSeen(no);
+  }
+
+  async function editAgain(waiting: PendingMessage): Promise<void> {
+    const files = await outbox.filesOf(waiting);
+    outbox.discard(id, waiting.clientId);
+    composer.current?.takeBack(decodeMentions(waiting.body, people.labels), files);
   }
 
   return (
@@ -127,6 +136,7 @@ export function ConversationView({ viewer, conversation, log, listPath, opened, 
               <SystemLine message={message} ownNo={ownNo} people={people} />
             ) : (
               <MessageBubble
+                viewer={viewer}
                 message={message}
                 people={people}
                 original={originalOf(message)}
@@ -154,10 +164,8 @@ export function ConversationView({ viewer, conversation, log, listPath, opened, 
               pending={waiting}
               people={people}
               onRetry={() => outbox.retry(id, waiting.clientId)}
-              onEdit={() => {
-                outbox.discard(id, waiting.clientId);
-                composer.current?.takeBack(decodeMentions(waiting.body, people.labels));
-              }}
+              contentOf={outbox.contentOf}
+              onEdit={() => void editAgain(waiting)}
               onDiscard={() => outbox.discard(id, waiting.clientId)}
             />
           )}
@@ -172,7 +180,7 @@ export function ConversationView({ viewer, conversation, log, listPath, opened, 
           conversation={conversation}
           name={name}
           members={people.members}
-          reply={replyTo && { author: authorOf(replyTo.authorNo), body: people.textOf(replyTo.body) }}
+          reply={replyTo && { author: authorOf(replyTo.authorNo), body: people.textOf(excerptText(replyTo, t)) }}
           onCancelReply={() => setReplyTo(null)}
           onTyping={kind === 'event' ? null : signalTyping}
           onSend={send}

@@ -1,7 +1,8 @@
 import type { Message } from '@foyer/contract/messaging/messages.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#src/lib/languages/formats.ts';
+import { AttachmentContext } from '#src/lib/message-attachments/attachment-parts.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import type { People } from '../groups/use-people.ts';
 import classes from './message.module.css';
@@ -10,6 +11,7 @@ import { MessageMenu } from './message-menu.tsx';
 import { MessageText } from './message-text.tsx';
 
 type Props = MessageCallbacks & {
+  viewer: string;
   message: Message;
   people: People;
   /** What it answers, as it is now; null if it answers nothing. */
@@ -29,6 +31,7 @@ type Props = MessageCallbacks & {
 
 /** A message with its reactions, and a menu for what can be done about it. */
 export function MessageBubble({
+  viewer,
   message,
   people,
   original,
@@ -43,7 +46,8 @@ export function MessageBubble({
   ...callbacks
 }: Props) {
   const { t, i18n } = useTranslation('messaging');
-  const { body, reactions, isDeleted, editedAt, sentAt } = message;
+  const files = use(AttachmentContext);
+  const { body, attachments, reactions, isDeleted, editedAt, sentAt } = message;
   return (
     <div className={classes.message} data-own={isOwn || undefined}>
       {hasFace && !isOwn && (
@@ -65,9 +69,14 @@ export function MessageBubble({
           {isDeleted ? (
             <p className={classes.deleted}>{t('message.deleted')}</p>
           ) : (
-            <p className={classes.body}>
-              <MessageText body={body} people={people} />
-            </p>
+            <>
+              {attachments.length > 0 && files && <files.Sent viewer={viewer} attachments={attachments} />}
+              {body !== '' && (
+                <p className={classes.body}>
+                  <MessageText body={body} people={people} />
+                </p>
+              )}
+            </>
           )}
           <p className={classes.meta}>
             {editedAt !== null && !isDeleted && <span>{t('message.edited')} </span>}

@@ -51,10 +51,12 @@ export function MessageMenu({ message, text, isOwn, canWrite, canDelete, canRepo
             </MenuItem>
           </>
         )}
-        <MenuItem onSelect={() => void navigator.clipboard?.writeText(text).catch(() => undefined)}>
-          <IconCopy size={18} stroke={1.5} aria-hidden />
-          {t('message.copy')}
-        </MenuItem>
+        {text !== '' && (
+          <MenuItem onSelect={() => void navigator.clipboard?.writeText(text).catch(() => undefined)}>
+            <IconCopy size={18} stroke={1.5} aria-hidden />
+            {t('message.copy')}
+          </MenuItem>
+        )}
         {isOwn && canWrite && Date.now() < editableUntil && (
           <MenuItem onSelect={() => onEdit(message)}>
             <IconPencil size={18} stroke={1.5} aria-hidden />

@@ -19,6 +19,7 @@ function message(authorNo: number, system: NonNullable<Message['system']>): Mess
     body: '',
     system,
     replyTo: null,
+    attachments: [],
     reactions: [],
     sentAt: '2026-11-20T10:00:00.000Z',
     editedAt: null,

@@ -8,6 +8,7 @@ import { conversationName } from '#src/lib/conversation-name.ts';
 import { listTime } from '#src/lib/languages/list-time.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import classes from '#src/ui/messages/message-rows.module.css';
+import { excerptText } from '../excerpt-text.ts';
 
 type Props = { conversation: Conversation; to: string; isOpen: boolean };
 
@@ -82,8 +83,8 @@ function Excerpt({ conversation }: { conversation: Conversation }) {
   const { authorNo, system } = lastMessage;
   if (system) return <span className={classes.excerpt}>{t(`groups.last.${system.what}`)}</span>;
   const hidden = kind === 'event' ? 'rooms.hiddenAttendee' : 'groups.hiddenMember';
-  const body =
-    kind === 'direct' ? lastMessage.body : replaceMentions(lastMessage.body, (no) => `@${t(hidden, { no })}`);
+  const said = excerptText(lastMessage, t);
+  const body = kind === 'direct' ? said : replaceMentions(said, (no) => `@${t(hidden, { no })}`);
   if (authorNo === ownNo) return <span className={classes.excerpt}>{t('youSaid', { body })}</span>;
   if (kind === 'direct') return <span className={classes.excerpt}>{body}</span>;
   const author = lastAuthor ?? t(hidden, { no: authorNo });
