@@ -1,3 +1,4 @@
+import type { Language } from '@foyer/contract/limits.ts';
 import type { EmailEntry } from '#src/db/outbox/email-entry.ts';
 import { accountDeletion } from './account-deletion.ts';
 import { accountLocked } from './account-locked.ts';
@@ -22,7 +23,7 @@ import { teamInvitation } from './events/team-invitation.ts';
 import { ticketBlocks } from './events/ticket-blocks.ts';
 import { transferOffered } from './events/transfer-offered.ts';
 import { waitlistNotice } from './events/waitlist-notice.ts';
-import { linkedInLanguage } from './linked-in-language.ts';
+import { linkInLanguage } from './links/link-in-language.ts';
 import { passwordChanged } from './password-changed.ts';
 import { resetPassword } from './reset-password.ts';
 import { securityNotice } from './security-notice.ts';
@@ -114,4 +115,12 @@ function contentOf(entry: EmailEntry, publicUrl: string): EmailContent {
     case 'account-deletion':
       return accountDeletion(entry.language, entry.values, publicUrl);
   }
+}
+
+/** The content of an email with its links to Foyer in the message's language. */
+function linkedInLanguage(content: EmailContent, language: Language, publicUrl: string): EmailContent {
+  const blocks = content.blocks.map((block) =>
+    block.kind === 'button' ? { ...block, href: linkInLanguage(block.href, language, publicUrl) } : block,
+  );
+  return { ...content, blocks };
 }

@@ -8,8 +8,8 @@ import type { Deps } from '#src/deps.ts';
 import { isActiveIn } from '#src/features/accounts/is-account-active.ts';
 import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
-import { fieldRefused } from '#src/http/responses/app-error.ts';
 import { presentNotes } from './connection-notes.ts';
+import { connectionOrders, readCursor, writeCursor } from './connection-order.ts';
 
 type ListInput = {
   q: string;
@@ -42,7 +42,7 @@ export async function listConnections(
   { q, tag, sort, limit, cursor }: ListInput,
 ): Promise<DataOf<typeof endpoint>> {
   const after = readCursor(cursor);
-  const order = orders[sort];
+  const order = connectionOrders[sort];
   const { rows } = await db.execute(sql`
     with mine as (
       select id, high_id as person_id, connected_at, origin, event_id from connections
@@ -97,34 +97,6 @@ export async function listConnections(
   };
 }
 
-const cursorEnd = z.object({ key: z.string().max(300), id: z.uuid() });
-type CursorEnd = z.output<typeof cursorEnd>;
-type Order = { key: SQL; sort: SQL; behind: (end: CursorEnd) => SQL };
-
-/** Instants keep their microseconds as text, so that no row is skipped between two pages. */
-const instantKey = sql`to_char(mine.connected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
-const byDate = (isDescending: boolean): Order => ({
-  key: instantKey,
-  sort: isDescending ? sql`mine.connected_at desc, mine.id desc` : sql`mine.connected_at, mine.id`,
-  behind: ({ key, id }) =>
-    sql`(mine.connected_at, mine.id) ${isDescending ? sql`<` : sql`>`} ((${key}::timestamp at time zone 'UTC'), ${id}::uuid)`,
-});
-/** Hidden names do not sort: their place in the list would tell them, and a cursor holds the key of its row. */
-const nameKey = sql`case when coalesce(d.visibility ->> 'profile', 'public') = 'me' then ''
-  else lower(coalesce(p.first_name || ' ' || p.last_name, '')) end`;
-const byName = (isDescending: boolean): Order => ({
-  key: nameKey,
-  sort: isDescending ? sql`(${nameKey}) collate "C" desc, mine.id desc` : sql`(${nameKey}) collate "C", mine.id`,
-  behind: ({ key, id }) =>
-    sql`((${nameKey}) collate "C", mine.id) ${isDescending ? sql`<` : sql`>`} (${key} collate "C", ${id}::uuid)`,
-});
-const orders: Record<ConnectionSort, Order> = {
-  recent: byDate(true),
-  oldest: byDate(false),
-  name: byName(false),
-  '-name': byName(true),
-};
-
 /** Every word of the search, in what the viewer may see as a connection or wrote themselves. */
 function matches(q: string): SQL {
   const words = q.split(' ').filter((word) => word !== '');
@@ -163,17 +135,4 @@ async function readTotals(db: Db, userId: string): Promise<{ total: number; tags
     tags: z.array(z.object({ tag: z.string(), count: z.number() })),
   });
   return totals.parse(rows[0]);
-}
-
-function writeCursor(end: CursorEnd): string {
-  return Buffer.from(JSON.stringify(end)).toString('base64url');
-}
-
-function readCursor(text: string | undefined): CursorEnd | null {
-  if (text === undefined) return null;
-  try {
-    return cursorEnd.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-  } catch {
-    throw fieldRefused('cursor', 'invalid_format');
-  }
 }

@@ -3,20 +3,18 @@ import type { DataOf } from '@foyer/contract/http.ts';
 import type { PublicProfile } from '@foyer/contract/profiles/public-profile.ts';
 import { type AvailableFor, availableFor } from '@foyer/contract/rules/profiles/profile-lists.ts';
 import type { Tx } from '#src/db/client.ts';
-import { connections } from '#src/db/schema/connections.ts';
 import type { Deps } from '#src/deps.ts';
 import { presentProfile } from '#src/features/profiles/public-profile/present-profile.ts';
 import { findRowBySlug, findRowOf } from '#src/features/profiles/public-profile/profile-row.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { connectPair } from './connect-pair.ts';
-import { enqueueConnectionNews } from './connection-news.ts';
-import { countReceived, countSent, readAllowance, spendRequest } from './connection-request-allowance.ts';
+import { countReceived, countSent, readAllowance } from './connection-request-allowance.ts';
 import { lockMembers, noSuchMember } from './lock-members.ts';
-import { findPair, type Pair, pairKey } from './pair.ts';
+import { findPair, type Pair } from './pair.ts';
 import { isPaused } from './pause-requests.ts';
 import { decideRequest } from './policy.ts';
-import { expiryOf, ownEvent } from './request-event.ts';
+import { sendRequest } from './send-request.ts';
 
 type RequestInput = {
   urlSlug: string;
@@ -69,35 +67,15 @@ export async function requestConnection(
       case 'connect':
         await connectPair(deps, tx, existing(pair), origin === 'scan' ? eventId : undefined);
         return { state: 'connected', id: existing(pair).id } as const;
-      case 'send': {
-        const intents = intentsOf(shown);
-        const intent = wanted ?? usualIntent(intents);
-        if (!intents.includes(intent)) throw fieldRefused('intent', 'connection.intent_not_offered');
-        const event = eventId === undefined ? null : await ownEvent(tx, viewer, eventId);
-        await requireAllowance(deps, tx, userId);
-        const request = {
-          id: deps.random.uuid(),
-          state: 'requested',
-          endReason: null,
-          endedAt: null,
-          declineReason: null,
-          remindedAt: null,
-          connectedAt: null,
-          requestedBy: userId,
-          intent,
+      case 'send':
+        return await sendRequest(deps, tx, viewer, {
+          recipientId: recipient.userId,
+          intents: intentsOf(shown),
+          intent: wanted,
           message,
-          requestedAt: at,
-          expiresAt: expiryOf(at, event?.endsAt ?? null),
+          eventId,
           origin,
-          eventId: event?.id ?? null,
-        } as const;
-        await tx
-          .insert(connections)
-          .values({ ...pairKey(userId, recipient.userId), ...request })
-          .onConflictDoUpdate({ target: [connections.lowId, connections.highId], set: request });
-        await enqueueConnectionNews(deps, tx, { id: request.id, what: 'requested', userId: recipient.userId });
-        return { state: 'sent', id: request.id } as const;
-      }
+        });
     }
   });
   deps.wakeOutbox();
@@ -108,10 +86,6 @@ export async function requestConnection(
 export function intentsOf(shown: PublicProfile | null): readonly AvailableFor[] {
   const offered = shown?.availability?.for ?? [];
   return offered.length > 0 ? offered : availableFor;
-}
-
-function usualIntent(intents: readonly AvailableFor[]): AvailableFor {
-  return intents.includes('conversation') ? 'conversation' : (intents[0] ?? 'conversation');
 }
 
 /** The open request of the other side, which the decision found. */
@@ -126,14 +100,4 @@ export async function requireOwnProfile(tx: Tx, settings: Deps['settings'], user
   if (!own?.form) throw new AppError('PROFILE_INCOMPLETE', 'Finish your profile first.');
   if (!presentProfile(settings, own, 'connection', false))
     throw new AppError('PROFILE_HIDDEN', 'Show your profile to members or connections before you connect.');
-}
-
-async function requireAllowance(deps: Deps, tx: Tx, userId: string): Promise<void> {
-  const { allowed, retryAfter } = await spendRequest({ db: tx, clock: deps.clock }, userId);
-  if (allowed) return;
-  const renewsAt = new Date(deps.clock.now().getTime() + retryAfter * 1000).toISOString();
-  throw new AppError('REQUEST_LIMIT', "You've sent all connection requests for today.", {
-    details: { limit: 'day', renewsAt },
-    retryAfter,
-  });
 }

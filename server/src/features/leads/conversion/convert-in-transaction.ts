@@ -2,8 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import type { Deps } from '#src/deps.ts';
+import { findUserByVerifiedPhone } from '#src/features/accounts/queries.ts';
 import { lockIdentity } from '#src/features/identities/queries.ts';
+import { offerEmailVerification } from '#src/features/one-time-codes/email/start-email-verification.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
+import { hasPendingEmailProof } from '../contacts/has-pending-email-proof.ts';
 import { provenContacts } from '../contacts/proven-contacts.ts';
 import { type ProvenContacts, settleRivals } from '../expiry/settle-rivals.ts';
 import { type LeadRow, leadNotFound, lifetimeStart } from '../queries.ts';
@@ -13,7 +16,6 @@ import { withoutGuestsEmail } from './guest-of-lead.ts';
 import { identityOfLead, leadsOfIdentity } from './identity-of-lead.ts';
 import { lockClaimants } from './lock-claimants.ts';
 import type { AccountOfLead } from './read-conversion.ts';
-import { sendPendingVerification } from './send-pending-verification.ts';
 import { type Converted, signInConverted } from './sign-in-converted.ts';
 import { userOfConvertedLead } from './user-of-converted-lead.ts';
 
@@ -65,4 +67,12 @@ export function requireProven(deps: Deps, lead: LeadRow): ProvenContacts {
   const proven = provenContacts(deps, lead);
   if (proven.phone === null && proven.email === null) throw unproven();
   return proven;
+}
+
+/** Sends the verification of an email that has not been sent yet, as after a sign-up through a provider. */
+async function sendPendingVerification(deps: Deps, tx: Tx, viewer: Viewer, lead: LeadRow): Promise<void> {
+  const { id: leadId, email, phone, language } = lead;
+  if (email === null || lead.emailVerifiedAt !== null || (phone && (await findUserByVerifiedPhone(tx, phone)))) return;
+  if (await hasPendingEmailProof(deps, tx, { id: leadId, email })) return;
+  await offerEmailVerification(deps, tx, viewer, { email, leadId, language });
 }

@@ -1,6 +1,7 @@
+import { limits } from '@foyer/contract/limits.ts';
 import { saveBanner as contract } from '@foyer/contract/profiles/banner.ts';
 import type { Banner } from '@foyer/contract/profiles/pictures.ts';
-import { bannerAddresses } from '@foyer/contract/rules/profiles/banner-address.ts';
+import { bannerAddresses, bannerShape, bannerSizes } from '@foyer/contract/rules/profiles/banner-address.ts';
 import { eq } from 'drizzle-orm';
 import { photoRules } from '#src/config/files.ts';
 import { users } from '#src/db/schema/accounts.ts';
@@ -10,9 +11,10 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { type Upload, withUpload } from '#src/http/receive-upload.ts';
 import { fieldRefused } from '#src/http/responses/app-error.ts';
-import type { Area } from '#src/pictures/crop-picture.ts';
-import { dropPicture, removeDroppedPicture, storePicture } from '../pictures/picture-files.ts';
-import { heightOf, makeBanner } from './make-banner.ts';
+import { type Area, cropPicture } from '#src/pictures/crop-picture.ts';
+import { dropPicture, type PictureFiles, removeDroppedPicture, storePicture } from '../pictures/picture-files.ts';
+
+const heightOf = (width: number) => Math.round(width / bannerShape);
 
 type Crop = { left?: number | undefined; top?: number | undefined; width?: number | undefined };
 
@@ -60,4 +62,17 @@ function areaOf({ left, top, width }: Crop): Area | null {
   if (left === undefined && top === undefined && width === undefined) return null;
   if (left === undefined || top === undefined || width === undefined) throw fieldRefused('banner', 'photo.crop');
   return { left, top, width, height: heightOf(width) };
+}
+
+/** Crops and resizes an uploaded file into the two sizes of a banner. */
+function makeBanner(file: string, area: Area | null): Promise<PictureFiles<'banner'>> {
+  const { minBannerWidth } = limits.photo;
+  const least = { width: minBannerWidth, height: heightOf(minBannerWidth) };
+  const crop = { field: 'banner', area, size: bannerSizes.large, least, tooSmall: 'banner.too_small' } as const;
+  return cropPicture(file, crop, async (large) => {
+    const { sharp } = await import('#src/pictures/sharp.ts');
+    const { width, height } = bannerSizes.small;
+    const small = sharp(large).resize(width, height).jpeg({ quality: photoRules.quality, mozjpeg: true });
+    return { large, small: await small.toBuffer() };
+  });
 }

@@ -1,18 +1,18 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import { connectionSorts } from '@foyer/contract/rules/connections/connection-choices.ts';
 import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFilterParams } from '#src/lib/page/use-filter-params.ts';
 import { paths } from '#src/lib/paths.ts';
+import { requestCountQuery } from '#src/lib/request-count-query.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { CardPage } from '#src/ui/page/card-page.tsx';
 import { TableSearch, TableSelect } from '#src/ui/table/table-filters.tsx';
 import { usePagedRows } from '#src/ui/table/use-paged-rows.ts';
 import { connectionsQuery } from '../queries.ts';
-import { RequestsLink } from '../requests/requests-link.tsx';
 import { ConnectionsTable, type WriteTo } from './connections-table.tsx';
 
 /** The viewer's connections. Search, tag and order are in the address. */
@@ -74,5 +74,18 @@ export function ConnectionsView({ user, onWrite }: { user: User; onWrite?: Write
         }
       />
     </CardPage>
+  );
+}
+
+/** Leads to the requests, with the number of those that wait for the viewer. */
+function RequestsLink({ viewer }: { viewer: string }) {
+  const { t } = useTranslation('connections');
+  const { data: count = 0 } = useQuery(requestCountQuery(viewer));
+  return (
+    <div>
+      <Button component={Link} to={paths.connectionRequests} variant={count > 0 ? 'light' : 'default'}>
+        {count > 0 ? t('requests.openSome', { count }) : t('requests.open')}
+      </Button>
+    </div>
   );
 }

@@ -1,13 +1,14 @@
-import { coverGradientNames } from '@foyer/contract/rules/events/cover-designs.ts';
+import { type CoverGradientName, coverGradientNames } from '@foyer/contract/rules/events/cover-designs.ts';
 import { bannerShape, bannerSizes } from '@foyer/contract/rules/profiles/banner-address.ts';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BannerPreview } from '#src/ui/picture/banner-preview.tsx';
-import { bannerPicture } from '#src/ui/picture/draw-banner.ts';
+import { bannerPicture, drawBanner } from '#src/ui/picture/draw-banner.ts';
 import { PictureDialog } from '#src/ui/picture/picture-dialog.tsx';
 import type { PictureDialogProps } from './picture-dialog-props.ts';
 import { removeBanner, replaceBanner } from './picture-requests.ts';
 import { useShowPicture } from './use-show-picture.ts';
 
+const { width, height } = bannerSizes.small;
 const shape = { aspect: bannerShape, isRound: false, widest: bannerSizes.large.width };
 
 /** Replaces the banner by a picture or by one of the designs, or removes it. */
@@ -48,4 +49,13 @@ export function BannerDialog({ userId, profile, visibility, onClose }: PictureDi
       onClose={onClose}
     />
   );
+}
+
+/** One of the banners to choose from, as it will look. */
+function BannerPreview({ name }: { name: CoverGradientName }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (canvas.current) drawBanner(canvas.current, name);
+  }, [name]);
+  return <canvas ref={canvas} width={width} height={height} aria-hidden />;
 }

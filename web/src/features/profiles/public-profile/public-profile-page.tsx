@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router';
 import { useDocumentHead } from '#src/lib/page/use-document-head.ts';
@@ -9,11 +10,17 @@ import { BySignedInHint } from '#src/ui/page/by-signed-in-hint.tsx';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
 import { PageFailed } from '#src/ui/page/page-states.tsx';
 import type { EventsSection } from '../profile-view/events-section.ts';
-import type { RelationSection } from '../profile-view/relation-section.ts';
 import { publicProfileQuery } from '../queries.ts';
 import { profileHead } from './profile-head.ts';
 import classes from './public-profile-view.module.css';
 import { PublicProfileView } from './public-profile-view.tsx';
+
+/** What a member can do about another, from another feature; the page passes it in. */
+type RelationSection = ComponentType<{
+  person: { urlSlug: string; displayName: string };
+  /** The id of the signed-in member. */
+  viewer: string;
+}>;
 
 /** A public profile. The server renders what visitors see; members' version is loaded afterwards. */
 export function PublicProfilePage({ Events, Relation }: { Events: EventsSection; Relation: RelationSection }) {
