@@ -38,7 +38,7 @@ import type { Endpoint } from './http.ts';
 import * as providers from './identities/identities.ts';
 import * as invitations from './invitations.ts';
 import * as leads from './leads.ts';
-import * as livePolls from './live/poll.ts';
+import * as longPolling from './live/poll.ts';
 import * as messageAttachments from './message-attachments.ts';
 import * as messageSearch from './message-search.ts';
 import * as messageSuggestions from './message-suggestions.ts';
@@ -166,7 +166,7 @@ export const endpoints: readonly Endpoint[] = [
   conversations,
   groups,
   eventRooms,
-  livePolls,
+  longPolling,
   messages,
   messageAttachments,
   messageSearch,

@@ -26,7 +26,7 @@ export type Endpoint = {
   guests?: true;
   /** The bearer token of this call belongs to another service and does not identify the signed-in user. */
   foreignBearer?: true;
-  /** Pages make this call by themselves: it doesn't count as a use of the session, so it shows nobody as active. */
+  /** Pages make this call without a person's doing, so it doesn't count as activity of the session's owner. */
   background?: true;
   /** One sentence for the documentation. */
   summary: string;

@@ -278,6 +278,26 @@ test('a socket without a hello is closed, and one hello is enough', async () => 
   expect(await silent.closed).toBe(closeCodes.signedOut);
 });
 
+test('frames of a newer page are answered and ignored, unless there are far too many', async () => {
+  const { ada, bob, id } = await talking();
+  await using sockets = new Sockets();
+  const live = sockets.keep(await connectLive(bob.browser, place()));
+  // The page doesn't wait for `ready`, as none of ours does.
+  live.send(await helloOf(bob.browser));
+  live.send('{"type":"subscribe","to":"everything"}');
+  expect(await live.next(({ type }) => type === 'ignored')).toEqual({ type: 'ignored', frame: 'subscribe' });
+  expect(live.frames[0]).toEqual({ type: 'ready' });
+  const [sent] = await say(ada, id, 'Still there?');
+  expect(await live.next(isMessages(id))).toEqual({ type: 'messages', id, seq: sent?.seq });
+  // Known types with wrong values are no news of a newer page.
+  const wrong = sockets.keep(await openLive(bob.browser));
+  wrong.send('{"type":"typing","id":"everyone"}');
+  expect(await wrong.closed).toBe(closeCodes.badFrame);
+  for (let sent = 0; sent < liveRules.unknownFrames.most; sent += 1) live.send('{"type":"subscribe"}');
+  expect(await live.closed).toBe(closeCodes.badFrame);
+  expect(live.frames.filter(({ type }) => type === 'ignored').length).toBeLessThanOrEqual(liveRules.unknownFrames.most);
+});
+
 test('signing out closes the sockets of the session within seconds', async () => {
   const { browser } = await newMember(foyer);
   await using sockets = new Sockets();

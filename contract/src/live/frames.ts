@@ -43,6 +43,16 @@ export const clientFrame = z.discriminatedUnion('type', [
 ]);
 export type ClientFrame = z.output<typeof clientFrame>;
 
+const clientFrameTypes = new Set<string>(clientFrame.options.map(({ shape }) => shape.type.value));
+/** A frame of a type that is not in this file: it comes from a page that is newer than the server. */
+export const unknownFrame = z.object({
+  type: z
+    .string()
+    .min(1)
+    .max(40)
+    .refine((type) => !clientFrameTypes.has(type)),
+});
+
 export const serverFrame = z.discriminatedUnion('type', [
   /** The socket is signed in, and no change from now on is left out. */
   z.object({ type: z.literal('ready') }),
@@ -66,6 +76,8 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notifications') }),
   /** Frames were left out because the connection is slow: the client reads everything it shows. */
   z.object({ type: z.literal('missed') }),
+  /** The server doesn't know frames of this type of the client and ignores them: it is older than the page. */
+  z.object({ type: z.literal('ignored'), frame: z.string() }),
 ]);
 export type ServerFrame = z.output<typeof serverFrame>;
 
@@ -79,6 +91,6 @@ export const closeCodes = {
   tooMany: 4409,
   /** Too slow to keep up: connect again. */
   slow: 4408,
-  /** A frame that is not in this file: a bug, so do not connect again. */
+  /** Not a frame, one that makes no sense at that point, or far too many: a bug, so do not connect again. */
   badFrame: 4400,
 } as const;

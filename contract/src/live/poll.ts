@@ -2,17 +2,19 @@ import { z } from 'zod';
 import { endpoint } from '../http.ts';
 import { serverFrame } from './frames.ts';
 
-/** Seconds that a poll waits at most: less than the patience of common proxies. */
+/** How long a call waits at most, in seconds. Shorter than the timeouts of common proxies. */
 export const pollSeconds = 25;
 
 /**
- * Live updates where WebSockets are blocked, with the frames and close codes of a socket. `client` stands for one connection:
- * its first call is answered at once with `ready`, each later one as soon as there are frames, or without any after `wait`
- * seconds. Frames between two calls are kept for the next one. `close` says why the connection is over; the page goes on
- * with another `client`, as it also does after a call that failed. `typing` is the signal of a socket: such a call waits
- * for nothing and carries no frames.
+ * Long polling for pages that can't open a WebSocket, with the same frames and close codes.
  *
- * Only our own pages can call it, as with the socket: the browser has to name our origin, and the CSRF token has to be there.
+ * - `client` is the id of one connection, made by the page. Its first call returns `ready` at once. Later calls return as soon
+ *   as there are frames, or with none after `wait` seconds. Frames between two calls are kept for the next one.
+ * - `close` is the close code if the connection has ended, otherwise null. After that, or after a failed call, the page starts
+ *   a connection with a new id.
+ * - A call with `typing` sends that signal. It returns at once, without frames.
+ *
+ * Like the socket, it accepts only our own pages: the browser must send our origin, and the page its CSRF token.
  */
 export const pollLive = endpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 /** Sockets of live updates. What clients need to know is in the contract. */
 export const liveRules = {
-  /** Connections (sockets, and pages that poll) of one account in one process: with more, the oldest is closed. */
+  /** Connections (sockets and long polling) of one account in one process: with more, the oldest is closed. */
   connectionsEach: 12,
   /** Sockets that have not said hello yet, in one process. */
   strangers: 500,
@@ -10,6 +10,8 @@ export const liveRules = {
   stalledSeconds: 30,
   /** How much sooner than agreed a signal may follow another one. */
   signalEarlyMs: 500,
+  /** Frames of an unknown type that a socket may send: with more, it is closed. */
+  unknownFrames: { most: 20, seconds: 10 },
   /** How often the sessions behind open sockets are checked. */
   sessionCheckSeconds: 3,
   /** How often recent changes are looked for whose hints were lost, and how old they can be. */
@@ -17,13 +19,13 @@ export const liveRules = {
   sweepBackSeconds: 30,
   /** How long a stopping server waits for clients to confirm that their sockets are closed. */
   closingMs: 1000,
-  /** How long frames gather before they answer a poll. */
+  /** How long a long-polling call waits for more frames after the first one. */
   pollGatherMs: 100,
-  /** Frames kept for a page that polls: with more, they are dropped and it reads everything again. */
+  /** Frames kept between two long-polling calls. With more, they are dropped and the page reads everything again. */
   polledFrames: 200,
   /**
-   * A page that has not polled for so long is gone. Longer than a poll waits, so that a page whose polls reach two processes
-   * in turns stays known to both.
+   * A long-polling connection without a call for this long is closed. Longer than a call waits, so that a page whose calls
+   * alternate between two processes stays connected to both.
    */
   pollGoneSeconds: 30,
 } as const;

@@ -16,7 +16,7 @@ export type LiveSource = {
   hear?: (signal: TypingSignal, userId: string) => Promise<void>;
 };
 
-/** A socket that has said hello, or a page that polls. Times are in milliseconds. */
+/** A socket that has said hello, or a page that uses long polling. Times are in milliseconds. */
 export type LiveConnection = {
   readonly session: Pick<LiveSession, 'userId' | 'sessionId'>;
   /** Sends a frame, or leaves it out while too much waits for this client. */

@@ -1,7 +1,7 @@
 import '@fastify/cookie';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type ClientFrame, clientFrame, closeCodes, liveLimits } from '@foyer/contract/live/frames.ts';
+import { type ClientFrame, closeCodes, liveLimits, type ServerFrame } from '@foyer/contract/live/frames.ts';
 import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { liveRules } from '#src/config/live.ts';
@@ -11,8 +11,10 @@ import { isCsrfTokenOf } from '../authentication/csrf.ts';
 import { liveGateway } from './live-gateway.ts';
 import { LiveSocket } from './live-socket.ts';
 import type { LiveAccess, LiveSource } from './live-source.ts';
-import { mountPolls } from './mount-polls.ts';
+import { mountLongPolling } from './mount-long-polling.ts';
+import { readClientFrame } from './read-client-frame.ts';
 import { isFromOwnPage, isLiveUpgrade, isViteUpgrade, refuseUpgrade } from './refuse-upgrade.ts';
+import { UnknownFrameLimit } from './unknown-frame-limit.ts';
 
 /**
  * Serves live updates (docs/decisions/0081). The upgrade checks where a page comes from; who it belongs to is said in the
@@ -27,7 +29,8 @@ export function mountLive(
   const gateway = liveGateway(deps, access, sources);
   let strangers = 0;
   let isStopping = false;
-  mountPolls(app, deps, { gateway, isStopping: () => isStopping });
+  const nowMs = () => deps.clock.now().getTime();
+  mountLongPolling(app, deps, { gateway, isStopping: () => isStopping });
 
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Vite's listener takes its own.
@@ -59,11 +62,18 @@ export function mountLive(
     /** One frame after the other. */
     let turn: Promise<void> = Promise.resolve();
     let pending = 0;
+    const unknownFrames = new UnknownFrameLimit();
     socket.on('message', (data, isBinary) => {
-      const frame = isBinary ? null : parseFrame(String(data));
-      if (frame?.type === 'typing' && live) return gateway.hear(live, frame);
+      const frame = isBinary ? null : readClientFrame(String(data));
+      if (!frame) return socket.close(closeCodes.badFrame);
+      if (frame.type === 'unknown') {
+        if (!unknownFrames.allows(nowMs())) return socket.close(closeCodes.badFrame);
+        turn = turn.then(() => ignore(frame.frame));
+        return;
+      }
+      if (frame.type === 'typing' && live) return gateway.hear(live, frame);
       // A client says hello once, and then renews its token every few minutes.
-      if (!frame || pending > 2) return socket.close(closeCodes.badFrame);
+      if (pending > 2) return socket.close(closeCodes.badFrame);
       pending += 1;
       turn = turn
         .then(() => handle(frame))
@@ -75,6 +85,12 @@ export function mountLive(
           pending -= 1;
         });
     });
+
+    /** During an update, newer pages reach older servers. They keep their socket and do without the rest. */
+    function ignore(frame: string): void {
+      if (live) live.send(JSON.stringify({ type: 'ignored', frame } satisfies ServerFrame), nowMs());
+      else socket.close(closeCodes.badFrame);
+    }
 
     async function handle(frame: ClientFrame): Promise<void> {
       if (frame.type === 'typing' || (frame.type === 'hello') === (live !== null))
@@ -90,7 +106,7 @@ export function mountLive(
         return;
       }
       meet();
-      live = new LiveSocket(socket, session, deps.clock.now().getTime());
+      live = new LiveSocket(socket, session, nowMs());
       gateway.add(live);
     }
   }
@@ -103,14 +119,6 @@ export function mountLive(
     await allClosed(server, liveRules.closingMs);
     for (const socket of server.clients) socket.terminate();
   });
-}
-
-function parseFrame(text: string): ClientFrame | null {
-  try {
-    return clientFrame.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
 }
 
 /** Resolves once every client has confirmed, or after a while. */

@@ -235,7 +235,10 @@ test('more frames than are kept are replaced by one that says so', async () => {
   for (const id of conversations) foyer.deps.bus.publish({ topic: 'conversation', id });
   await socket.next((frame) => frame.type === 'conversation' && frame.id === conversations.at(-1));
   socket.close();
-  expect(await nextFrames(bob, client)).toEqual([{ type: 'missed' }]);
+  const [first, ...others] = await nextFrames(bob, client);
+  expect(first).toEqual({ type: 'missed' });
+  // On a slow machine, the sweep may find the greeting meanwhile.
+  expect(others.filter(({ type }) => type === 'conversation')).toEqual([]);
 });
 
 test('waiting does not count as being here', async () => {

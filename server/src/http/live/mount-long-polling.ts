@@ -6,51 +6,51 @@ import { isCsrfTokenOf } from '../authentication/csrf.ts';
 import { mount } from '../mount.ts';
 import { AppError } from '../responses/app-error.ts';
 import type { LiveGateway } from './live-gateway.ts';
-import { LivePoll } from './live-poll.ts';
+import { LongPollConnection } from './long-poll-connection.ts';
 import { isFromOwnPage } from './refuse-upgrade.ts';
 
 /**
- * Serves live updates to pages that can't open a WebSocket (docs/decisions/0097). Such a page is to the gateway what a socket
- * is: the same frames reach it, it ends with its session, and it counts among the connections of its account. A page whose
- * call reaches another process than before is new there, and reads everything it shows.
+ * Serves live updates to pages that can't open a WebSocket (docs/decisions/0097). The gateway treats them like sockets: they
+ * get the same frames, end with their session, and count toward the connections of the account. If a call reaches another
+ * process than the last one, the connection is new there, and the page reads everything it shows.
  */
-export function mountPolls(
+export function mountLongPolling(
   app: FastifyInstance,
   deps: Deps,
   { gateway, isStopping }: { gateway: LiveGateway; isStopping: () => boolean },
 ): void {
-  const polls = new Map<string, LivePoll>();
+  const connections = new Map<string, LongPollConnection>();
   const nowMs = () => deps.clock.now().getTime();
 
-  function open(key: string, session: LivePoll['session']): LivePoll {
-    const poll = new LivePoll({
+  function open(key: string, session: LongPollConnection['session']): LongPollConnection {
+    const connection = new LongPollConnection({
       session,
       now: nowMs(),
       onClose() {
-        if (polls.get(key) === poll) polls.delete(key);
-        gateway.remove(poll);
+        if (connections.get(key) === connection) connections.delete(key);
+        gateway.remove(connection);
       },
     });
-    polls.set(key, poll);
-    gateway.add(poll);
-    return poll;
+    connections.set(key, connection);
+    gateway.add(connection);
+    return connection;
   }
 
   mount(app, pollLive, async ({ body: { client, wait, typing } }, { userId, sessionId }, { request, reply }) => {
     requireOwnPage(deps, request);
     const key = `${sessionId} ${client}`;
-    const known = polls.get(key);
+    const known = connections.get(key);
     if (typing !== undefined) {
       if (known) gateway.hear(known, { type: 'typing', id: typing });
       return { frames: [], close: null };
     }
     if (isStopping()) return { frames: [], close: closeCodes.restart };
-    const poll = known ?? open(key, { userId, sessionId });
-    const polled = poll.wait(nowMs(), wait);
+    const connection = known ?? open(key, { userId, sessionId });
+    const polled = connection.wait(nowMs(), wait);
     let isAnswered = false;
-    // The page was left, or its connection broke: it goes on as another client.
+    // The page was closed, or the request failed. The page's next call starts another connection.
     reply.raw.once('close', () => {
-      if (!isAnswered) poll.close(closeCodes.slow);
+      if (!isAnswered) connection.close(closeCodes.slow);
     });
     try {
       return await polled;

@@ -3,21 +3,21 @@ import { liveRules } from '#src/config/live.ts';
 import type { LiveConnection } from './live-source.ts';
 import { SignalPace } from './signal-pace.ts';
 
-/** What a poll is answered with. */
+/** The response to one call. */
 export type Polled = { frames: ServerFrame[]; close: number | null };
 
 type Options = { session: LiveConnection['session']; now: number; onClose: () => void };
 
-/** A page that asks for its frames again and again. They are kept while it is not asking. Times are in milliseconds. */
-export class LivePoll implements LiveConnection {
+/** The connection of a page that uses long polling. Keeps its frames between two calls. Times are in milliseconds. */
+export class LongPollConnection implements LiveConnection {
   readonly session: LiveConnection['session'];
   readonly #onClose: () => void;
   readonly #pace = new SignalPace();
-  /** By what they are about, so that a busy conversation takes one place. */
+  /** Frames that were not sent yet. Of several about the same subject, the latest. */
   readonly #frames = new Map<string, ServerFrame>();
   #waiting: { resolve: (polled: Polled) => void; timer: NodeJS.Timeout } | null = null;
   #gathering: NodeJS.Timeout | undefined;
-  /** When it was last found waiting. */
+  /** When a call was last waiting. */
   #seenAt: number;
   #closedWith: number | null = null;
 
@@ -27,7 +27,10 @@ export class LivePoll implements LiveConnection {
     this.#onClose = onClose;
   }
 
-  /** The frames since the last call, as soon as there are any. Of two calls at once, the first is answered with none. */
+  /**
+   * Resolves with the frames since the last call as soon as there are any, or with none after `seconds`. An earlier call that
+   * is still waiting resolves with none.
+   */
   wait(now: number, seconds: number): Promise<Polled> {
     this.#seenAt = now;
     this.#answer([]);
@@ -41,7 +44,7 @@ export class LivePoll implements LiveConnection {
 
   send(text: string): void {
     const frame = JSON.parse(text) as ServerFrame;
-    // Nobody is still writing by the time of the next call.
+    // Not kept for the next call: by then the participant has probably stopped typing.
     if (frame.type === 'typing' && !this.#waiting) return;
     const about = `${frame.type} ${'id' in frame ? frame.id : ''} ${'no' in frame ? frame.no : ''}`;
     if (this.#frames.size >= liveRules.polledFrames && !this.#frames.has(about)) this.skip();
@@ -49,7 +52,10 @@ export class LivePoll implements LiveConnection {
     this.#gather();
   }
 
-  /** A page reads everything after `ready` too, and it waits for that first. */
+  /**
+   * Replaces the kept frames with one that makes the page read everything again: `missed`, or `ready` if that was not sent
+   * yet, because pages wait for it first.
+   */
   skip(): void {
     const isReadySent = ![...this.#frames.values()].some(({ type }) => type === 'ready');
     this.#frames.clear();
@@ -73,7 +79,7 @@ export class LivePoll implements LiveConnection {
     else if (now - this.#seenAt > liveRules.pollGoneSeconds * 1000) this.close(closeCodes.slow);
   }
 
-  /** What comes together is answered together, which also limits how often a page asks. */
+  /** Waits a moment for more frames, so that a page doesn't call once for each of them. */
   #gather(): void {
     if (!this.#waiting) return;
     this.#gathering ??= setTimeout(() => this.#answer(this.#take()), liveRules.pollGatherMs);
