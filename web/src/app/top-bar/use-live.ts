@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { deleteWaiting, hasWaitingMessages } from '#src/lib/outbox-database.ts';
+import { deleteOfflineDatabases, hasWaitingMessages } from '#src/lib/offline-databases.ts';
 import { session } from '#src/lib/session/session.ts';
 
 /** Opens the socket of a member's page. Its code loads last: what it brings is on the page already, only older. */
@@ -20,7 +20,7 @@ export function useLive(userId: string): void {
     // Messages that wait to be sent stay over a session that expired, for the same member.
     const stopWatching = session.subscribe(() => {
       const state = session.state();
-      if (state.status === 'signed-out' && state.reason === 'left') deleteWaiting();
+      if (state.status === 'signed-out' && state.reason === 'left') deleteOfflineDatabases();
     });
     return () => {
       isOver = true;

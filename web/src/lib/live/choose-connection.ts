@@ -1,24 +1,24 @@
 import type { Socket } from './live-socket.ts';
 import { type Poll, PollingSocket } from './polling-socket.ts';
 
-/** So many WebSockets in a row that brought nothing mean that something between us and the server blocks them. */
+/** After this many WebSockets in a row without a single message, a proxy or firewall probably blocks them. */
 const failuresUntilPolling = 3;
-/** A WebSocket that has not opened by then never will: some proxies swallow the request. */
+/** Some proxies never answer the request for a WebSocket. After this time, one counts as blocked. */
 const openingMs = 10_000;
-/** How long it polls before it tries a WebSocket again: longer after each try that failed. */
+/** How long to use long polling before trying a WebSocket again. Doubles with each failure. */
 const period = { firstMs: 60_000, mostMs: 30 * 60_000 };
 
 type Options = { openSocket: () => Socket; poll: Poll; isOnline: () => boolean };
 
 export type ChosenConnection = {
   open: () => Socket;
-  /** The network may be another one, where WebSockets work. */
+  /** Tries a WebSocket at once, because the browser may be on another network now. */
   reset: () => void;
 };
 
 /**
- * Opens WebSockets, and polls instead once some of them have brought nothing. While it polls, it tries from time to time
- * whether one opens; then polling ends, and the next connection is a WebSocket again.
+ * Opens WebSockets, and falls back to long polling after several of them received nothing. While long polling, it tries a
+ * WebSocket from time to time. Once one opens, polling ends and the next connection is a WebSocket.
  */
 export function chooseConnection({ openSocket, poll, isOnline }: Options): ChosenConnection {
   let failures = 0;
@@ -37,7 +37,7 @@ export function chooseConnection({ openSocket, poll, isOnline }: Options): Chose
     });
     socket.addEventListener('close', () => {
       clearTimeout(opening);
-      // Without a network, nothing is known about what is between.
+      // While the browser is offline, a failure doesn't mean that WebSockets are blocked.
       if (!isHeard && isOnline()) failures += 1;
     });
     return socket;
@@ -52,7 +52,7 @@ export function chooseConnection({ openSocket, poll, isOnline }: Options): Chose
       timer = setTimeout(trySocket, periodMs);
       periodMs = Math.min(periodMs * 2, period.mostMs);
     }
-    /** Whether a WebSocket opens. It says no hello, so the server sends nothing over it. */
+    /** Tries whether a WebSocket opens. It sends no hello, so the server sends no frames over it. */
     function trySocket(): void {
       if (trial) return;
       clearTimeout(timer);
@@ -64,7 +64,7 @@ export function chooseConnection({ openSocket, poll, isOnline }: Options): Chose
       trial = socket;
       const opening = setTimeout(() => socket.close(), openingMs);
       socket.addEventListener('open', () => {
-        // One more that brings nothing and it polls again.
+        // If the next WebSocket receives nothing either, long polling starts again.
         failures = failuresUntilPolling - 1;
         polling.close();
       });

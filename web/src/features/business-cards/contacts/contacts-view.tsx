@@ -13,8 +13,8 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { TableSearch } from '#src/ui/table/table-filters.tsx';
-import { useWaitingScans } from '../scan/use-waiting-scans.ts';
-import { WaitingScans } from '../scan/waiting-scans.tsx';
+import { PendingScans } from '../scan/pending-scans.tsx';
+import { usePendingScans } from '../scan/use-pending-scans.ts';
 import { type ContactAction, ContactRow } from './contact-row.tsx';
 import classes from './contacts.module.css';
 import { contactsQuery } from './contacts-query.ts';
@@ -23,7 +23,7 @@ import { ExportContacts } from './export-contacts.tsx';
 /** People whose cards or details the viewer received. The search is in the address. */
 export function ContactsView({ user, Action }: { user: User; Action: ContactAction }) {
   const { t } = useTranslation('card-contacts');
-  const waiting = useWaitingScans(user.id);
+  const pending = usePendingScans(user.id);
   const { search, change } = useFilterParams<'q'>();
   const q = search.get('q')?.trim().slice(0, 100) ?? '';
   const query = useInfiniteQuery(contactsQuery(user.id, q));
@@ -31,7 +31,7 @@ export function ContactsView({ user, Action }: { user: User; Action: ContactActi
   const total = query.data?.pages[0]?.total ?? 0;
   return (
     <CardPage title={t('title')} lead={t('lead')} back={{ to: paths.cards, label: t('cards') }}>
-      <WaitingScans waiting={waiting} isAmongContacts />
+      <PendingScans pending={pending} isAmongContacts />
       {total > 0 && (
         <div className={classes.tools}>
           <TableSearch label={t('search')} value={q} onChange={(text) => change('q', text)} />

@@ -12,11 +12,11 @@ import { Card, CardText } from '#src/ui/card/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { CardPage } from '#src/ui/page/card-page.tsx';
 import { cardIn } from './card-in.ts';
+import { PendingScans } from './pending-scans.tsx';
 import classes from './scan.module.css';
 import { ScannedTicket } from './scanned-ticket.tsx';
+import { usePendingScans } from './use-pending-scans.ts';
 import { useTicketRequest } from './use-ticket-request.ts';
-import { useWaitingScans } from './use-waiting-scans.ts';
-import { WaitingScans } from './waiting-scans.tsx';
 
 /**
  * The camera for codes of other people. A card opens at once, or is kept until there is a connection; a ticket asks its
@@ -27,7 +27,7 @@ export function ScanCard({ user }: { user: User }) {
   const navigate = useNavigate();
   const [isOther, setOther] = useState(false);
   const ticket = useTicketRequest();
-  const waiting = useWaitingScans(user.id);
+  const pending = usePendingScans(user.id);
   useEffect(prepareCodeReader, []);
 
   function open(code: string): Promise<boolean> | null {
@@ -44,7 +44,7 @@ export function ScanCard({ user }: { user: User }) {
     // The page of the card could not load.
     const opened = navigator.onLine
       ? navigate(`${businessCardPath(token)}${liveCode && `#${liveCode}`}`)
-      : waiting.add(token, liveCode);
+      : pending.add(token, liveCode);
     return Promise.resolve(opened).then(() => true);
   }
 
@@ -74,7 +74,7 @@ export function ScanCard({ user }: { user: User }) {
         </Notice>
       )}
       <ScannedTicket outcome={ticket.outcome} />
-      <WaitingScans waiting={waiting} />
+      <PendingScans pending={pending} />
     </CardPage>
   );
 }

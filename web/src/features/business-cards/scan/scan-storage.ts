@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { scanDatabase } from '#src/lib/outbox-database.ts';
+import { scanDatabase } from '#src/lib/offline-databases.ts';
 
 /** A card that was scanned without a connection. */
-export type WaitingScan = {
+export type PendingScan = {
   /** A random id, so that sending it again after a lost answer changes nothing. */
   nonce: string;
   /** Whose scan it is. */
@@ -15,13 +15,13 @@ export type WaitingScan = {
 
 export type ScanStorage = {
   /** Oldest first. */
-  load: (viewer: string) => Promise<WaitingScan[]>;
-  save: (scan: WaitingScan) => Promise<void>;
+  load: (viewer: string) => Promise<PendingScan[]>;
+  save: (scan: PendingScan) => Promise<void>;
   remove: (nonce: string) => Promise<void>;
 };
 
 interface Schema extends DBSchema {
-  scans: { key: string; value: WaitingScan };
+  scans: { key: string; value: PendingScan };
 }
 
 /** Keeps scans in this browser until they are sent. Each action opens the database anew, so that signing out can delete it. */

@@ -4,8 +4,8 @@ export const outboxDatabase = 'foyer.outbox';
 /** The one with cards that were scanned without a connection. */
 export const scanDatabase = 'foyer.scans';
 
-/** For signing out. Doesn't wait: a database goes once every page has closed it. */
-export function deleteWaiting(): void {
+/** Called on sign-out. Returns at once: the browser deletes each database after every page has closed it. */
+export function deleteOfflineDatabases(): void {
   // Some browsers have none in private windows.
   for (const name of [outboxDatabase, scanDatabase]) globalThis.indexedDB?.deleteDatabase(name);
 }

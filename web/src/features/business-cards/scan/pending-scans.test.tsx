@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import texts from '#src/messages/en/card-contacts.json';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderComponent } from '../../../../test/render-component.tsx';
-import type { ScanStorage, WaitingScan } from './scan-storage.ts';
-import { useWaitingScans } from './use-waiting-scans.ts';
-import { WaitingScans } from './waiting-scans.tsx';
+import { PendingScans } from './pending-scans.tsx';
+import type { PendingScan, ScanStorage } from './scan-storage.ts';
+import { usePendingScans } from './use-pending-scans.ts';
 
 const words = texts.scan.waiting;
 const tokens = ['abcdefghijklmnopqrstuv', 'bcdefghijklmnopqrstuvw'] as const;
@@ -15,8 +15,8 @@ const exchanged = { data: { contactId: '1', connection: 'requested' } } as const
 const refusal = (status: number, code: string) => ({ status, error: { code, message: '' } });
 
 /** What the browser's database does: it outlives the page. */
-function keptScans(): ScanStorage & { all: Map<string, WaitingScan> } {
-  const all = new Map<string, WaitingScan>();
+function keptScans(): ScanStorage & { all: Map<string, PendingScan> } {
+  const all = new Map<string, PendingScan>();
   return {
     all,
     load: async (viewer) => [...all.values()].filter((scan) => scan.viewer === viewer),
@@ -39,15 +39,15 @@ const connect = () =>
   });
 
 function Page({ storage }: { storage: ScanStorage }) {
-  const waiting = useWaitingScans('ada', storage);
+  const pending = usePendingScans('ada', storage);
   return (
     <>
       {tokens.map((token, i) => (
-        <button key={token} type="button" onClick={() => void waiting.add(token, 't1.live')}>
+        <button key={token} type="button" onClick={() => void pending.add(token, 't1.live')}>
           {`Scan ${i}`}
         </button>
       ))}
-      <WaitingScans waiting={waiting} />
+      <PendingScans pending={pending} />
     </>
   );
 }

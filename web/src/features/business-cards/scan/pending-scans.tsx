@@ -9,19 +9,19 @@ import { paths } from '#src/lib/paths.ts';
 import { Card, CardText } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import type { WaitingScans as Waiting } from './use-waiting-scans.ts';
+import type { PendingScans as Pending } from './use-pending-scans.ts';
 
 type Props = {
-  waiting: Waiting;
+  pending: Pending;
   /** On the page of contacts, nothing leads there. */
   isAmongContacts?: boolean;
 };
 
 /** Cards that were scanned without a connection: what waits, what was sent, and what the server does not take. */
-export function WaitingScans({ waiting, isAmongContacts = false }: Props) {
+export function PendingScans({ pending, isAmongContacts = false }: Props) {
   const { t, i18n } = useTranslation('card-contacts');
   const errorText = useErrorText();
-  const { scans, refused, sent, canKeep, isOnline, isSending, remove, send } = waiting;
+  const { scans, refused, sent, canKeep, isOnline, isSending, remove, send } = pending;
   const connected = isSending ? t('scan.waiting.sending') : t('scan.waiting.unsent');
   const isUnsent = scans.some(({ nonce }) => !refused.has(nonce));
   const problemOf = (failure: unknown): string => {

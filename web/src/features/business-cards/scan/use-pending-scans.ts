@@ -7,20 +7,20 @@ import { businessCardKeys } from '#src/lib/query-keys/business-card-keys.ts';
 import { connectionKeys } from '#src/lib/query-keys/connection-keys.ts';
 import { useIsOnline } from '#src/lib/use-is-online.ts';
 import { exchange } from '../shared-card/shared-card-requests.ts';
-import { browserScanStorage, type ScanStorage, type WaitingScan } from './scan-storage.ts';
+import { browserScanStorage, type PendingScan, type ScanStorage } from './scan-storage.ts';
 
-export type WaitingScans = ReturnType<typeof useWaitingScans>;
+export type PendingScans = ReturnType<typeof usePendingScans>;
 
 /**
  * Cards that were scanned without a connection. They are kept in this browser and sent once it has one: when it comes back,
  * and when a page with this hook opens. `refused`: why the server does not take a scan, by nonce.
  */
-export function useWaitingScans(viewer: string, storage: ScanStorage = browserScanStorage) {
+export function usePendingScans(viewer: string, storage: ScanStorage = browserScanStorage) {
   const queries = useQueryClient();
   const isOnline = useIsOnline();
   const isBusy = useRef(false);
   const [isSending, setSending] = useState(false);
-  const [scans, setScans] = useState<readonly WaitingScan[]>([]);
+  const [scans, setScans] = useState<readonly PendingScan[]>([]);
   const [refused, setRefused] = useState<ReadonlyMap<string, unknown>>(new Map());
   const [sent, setSent] = useState(0);
   const [canKeep, setCanKeep] = useState(true);
@@ -31,9 +31,9 @@ export function useWaitingScans(viewer: string, storage: ScanStorage = browserSc
     setSending(true);
     await inTurnWithOtherPages('scans', async () => {
       // Read within the turn: another page may have sent them.
-      const waiting = await storage.load(viewer);
-      setScans(waiting);
-      for (const { nonce, token, liveCode } of waiting) {
+      const pending = await storage.load(viewer);
+      setScans(pending);
+      for (const { nonce, token, liveCode } of pending) {
         try {
           await exchange(token, nonce, liveCode);
         } catch (failure) {
@@ -60,7 +60,7 @@ export function useWaitingScans(viewer: string, storage: ScanStorage = browserSc
   /** Keeps a scan, unless this card is among them. */
   async function add(token: string, liveCode: string): Promise<void> {
     if (scans.some((scan) => scan.token === token)) return;
-    const scan: WaitingScan = { nonce: randomUuid(), viewer, token, liveCode, scannedAt: Date.now() };
+    const scan: PendingScan = { nonce: randomUuid(), viewer, token, liveCode, scannedAt: Date.now() };
     try {
       await storage.save(scan);
       setCanKeep(true);
@@ -78,7 +78,7 @@ export function useWaitingScans(viewer: string, storage: ScanStorage = browserSc
   return { scans, refused, sent, canKeep, isOnline, isSending, add, remove, send };
 }
 
-/** Whether sending it again would be refused again. Sessions that ended, limits and faults of the server pass. */
+/** Whether sending the scan again would fail the same way. An expired session, a rate limit or a server error can go away. */
 function isRefusal(failure: unknown): boolean {
   return failure instanceof ApiError && [400, 403, 404, 409, 410, 422].includes(failure.status);
 }
