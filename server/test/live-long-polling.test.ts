@@ -46,7 +46,10 @@ async function nextFrames(member: Member, client: string): Promise<ServerFrame[]
 /** A poll that waits, as the member's other device sees it. */
 async function untilClosed(member: Member, client: string): Promise<number> {
   for (;;) {
-    const { close } = data(await poll(member, client));
+    const answer = await poll(member, client);
+    // A call that begins after the session has ended is refused like any other.
+    if (answer.status === 401) return closeCodes.signedOut;
+    const { close } = data(answer);
     if (close !== null) return close;
   }
 }
@@ -108,7 +111,8 @@ test('a client of another member is another client', async () => {
   const { ada, bob, id } = await talking();
   const client = randomUUID();
   await framesOf(bob, client);
-  expect(await framesOf(ada, client)).toEqual([{ type: 'ready' }]);
+  // On a slow machine, the sweep may find the greeting by then.
+  expect((await framesOf(ada, client))[0]).toEqual({ type: 'ready' });
   const waiting = nextFrames(ada, client);
   const [sent] = await say(bob, id, 'To Ada');
   expect(await waiting).toEqual([{ type: 'messages', id, seq: sent?.seq }]);

@@ -6,6 +6,8 @@ export const liveRules = {
   strangers: 500,
   /** Bytes that wait for a slow client: above it, frames are left out and `missed` is sent later. */
   queuedBytes: 256 * 1024,
+  /** How far apart hints are read at least: what comes within it is sent as one frame for each subject. */
+  gatherMs: 10,
   /** A client that stays that slow, or does not answer a ping, is cut off. */
   stalledSeconds: 30,
   /** How much sooner than agreed a signal may follow another one. */

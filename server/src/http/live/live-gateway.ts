@@ -1,10 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { closeCodes, type ServerFrame, type TypingSignal } from '@foyer/contract/live/frames.ts';
 import { liveRules } from '#src/config/live.ts';
 import type { Deps, Hint } from '#src/deps.ts';
 import type { LiveAccess, LiveConnection, LiveSource } from './live-source.ts';
+import { type TextFrame, textFrame } from './text-frame.ts';
 
 const tickMs = 1000;
-const ready = JSON.stringify({ type: 'ready' } satisfies ServerFrame);
+const ready = textFrame({ type: 'ready' });
 
 export type LiveGateway = {
   add: (connection: LiveConnection) => void;
@@ -17,7 +19,8 @@ export type LiveGateway = {
 
 /**
  * Takes hints from the bus and sends frames to the connections of this process. What a hint means to whom is read once for
- * all of them; while that is read, more hints gather. Nothing runs while there are no connections.
+ * all of them. A hint after a quiet moment is read at once; in a busy one, hints gather while others are read, and for a few
+ * milliseconds more. Nothing runs while there are no connections.
  */
 export function liveGateway(
   { bus, clock, log }: Pick<Deps, 'bus' | 'clock' | 'log'>,
@@ -27,6 +30,8 @@ export function liveGateway(
   const byUser = new Map<string, Set<LiveConnection>>();
   const waiting = new Map<string, Hint>();
   let isReading = false;
+  /** When hints were last read, by the clock of the process. */
+  let readAt = Number.NEGATIVE_INFINITY;
   let isStopped = false;
   let ticks = 0;
   let timer: NodeJS.Timeout | null = null;
@@ -44,6 +49,9 @@ export function liveGateway(
   async function read(): Promise<void> {
     isReading = true;
     while (waiting.size > 0) {
+      const restMs = readAt + liveRules.gatherMs - performance.now();
+      if (restMs > 0) await wait(restMs);
+      readAt = performance.now();
       const hints = [...waiting.values()];
       waiting.clear();
       for (const source of sources) await tell(source, hints);
@@ -56,12 +64,12 @@ export function liveGateway(
     if (hints.length === 0) return;
     try {
       const frames = await framesFor(hints, [...byUser.keys()]);
-      const texts = new Map<ServerFrame, string>();
+      const encoded = new Map<ServerFrame, TextFrame>();
       const now = nowMs();
       for (const { userId, frame } of frames) {
-        const text = texts.get(frame) ?? JSON.stringify(frame);
-        texts.set(frame, text);
-        for (const connection of byUser.get(userId) ?? []) connection.send(text, now);
+        const once = encoded.get(frame) ?? textFrame(frame);
+        encoded.set(frame, once);
+        for (const connection of byUser.get(userId) ?? []) connection.send(once, now);
       }
     } catch (err) {
       log.warn({ err }, 'live updates: hints could not be read');

@@ -1,5 +1,6 @@
 import type { ServerFrame, TypingSignal } from '@foyer/contract/live/frames.ts';
 import type { Hint } from '#src/deps.ts';
+import type { TextFrame } from './text-frame.ts';
 
 /** A frame for one member. */
 export type Addressed = { userId: string; frame: ServerFrame };
@@ -20,7 +21,7 @@ export type LiveSource = {
 export type LiveConnection = {
   readonly session: Pick<LiveSession, 'userId' | 'sessionId'>;
   /** Sends a frame, or leaves it out while too much waits for this client. */
-  send: (text: string, now: number) => void;
+  send: (frame: TextFrame, now: number) => void;
   /** Makes the client read everything again. */
   skip: (now: number) => void;
   /** Whether a signal may be passed on now. */

@@ -2,6 +2,7 @@ import { closeCodes, type ServerFrame } from '@foyer/contract/live/frames.ts';
 import { liveRules } from '#src/config/live.ts';
 import type { LiveConnection } from './live-source.ts';
 import { SignalPace } from './signal-pace.ts';
+import type { TextFrame } from './text-frame.ts';
 
 /** The response to one call. */
 export type Polled = { frames: ServerFrame[]; close: number | null };
@@ -42,8 +43,7 @@ export class LongPollConnection implements LiveConnection {
     });
   }
 
-  send(text: string): void {
-    const frame = JSON.parse(text) as ServerFrame;
+  send({ frame }: TextFrame): void {
     // Not kept for the next call: by then the participant has probably stopped typing.
     if (frame.type === 'typing' && !this.#waiting) return;
     const about = `${frame.type} ${'id' in frame ? frame.id : ''} ${'no' in frame ? frame.no : ''}`;

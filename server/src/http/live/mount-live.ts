@@ -1,7 +1,7 @@
 import '@fastify/cookie';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type ClientFrame, closeCodes, liveLimits, type ServerFrame } from '@foyer/contract/live/frames.ts';
+import { type ClientFrame, closeCodes, liveLimits } from '@foyer/contract/live/frames.ts';
 import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { liveRules } from '#src/config/live.ts';
@@ -14,6 +14,7 @@ import type { LiveAccess, LiveSource } from './live-source.ts';
 import { mountLongPolling } from './mount-long-polling.ts';
 import { readClientFrame } from './read-client-frame.ts';
 import { isFromOwnPage, isLiveUpgrade, isViteUpgrade, refuseUpgrade } from './refuse-upgrade.ts';
+import { textFrame } from './text-frame.ts';
 import { UnknownFrameLimit } from './unknown-frame-limit.ts';
 
 /**
@@ -39,11 +40,15 @@ export function mountLive(
     if (isStopping || strangers >= liveRules.strangers) return refuseUpgrade(socket, 503);
     server.handleUpgrade(request, socket, head, (opened) => {
       const cookies = app.parseCookie(request.headers.cookie ?? '');
-      greet(opened, new Browser(deps.random, cookies[browserCookieName(deps.settings.publicUrl)]));
+      greet(
+        { socket: opened, stream: socket },
+        new Browser(deps.random, cookies[browserCookieName(deps.settings.publicUrl)]),
+      );
     });
   });
 
-  function greet(socket: WebSocket, browser: Browser): void {
+  function greet(connection: { socket: WebSocket; stream: Duplex }, browser: Browser): void {
+    const { socket } = connection;
     let live: LiveSocket | null = null;
     let isStranger = true;
     strangers += 1;
@@ -88,7 +93,7 @@ export function mountLive(
 
     /** During an update, newer pages reach older servers. They keep their socket and do without the rest. */
     function ignore(frame: string): void {
-      if (live) live.send(JSON.stringify({ type: 'ignored', frame } satisfies ServerFrame), nowMs());
+      if (live) live.send(textFrame({ type: 'ignored', frame }), nowMs());
       else socket.close(closeCodes.badFrame);
     }
 
@@ -106,7 +111,7 @@ export function mountLive(
         return;
       }
       meet();
-      live = new LiveSocket(socket, session, nowMs());
+      live = new LiveSocket(connection, session, nowMs());
       gateway.add(live);
     }
   }
