@@ -11,6 +11,8 @@ import {
   reactToMessage,
   sendMessages,
 } from '@foyer/contract/messaging/messages.ts';
+import { listNotifications, markRead as markNotificationsRead } from '@foyer/contract/notifications/notifications.ts';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { connect, say, talkTo, written } from './conversations.ts';
 import { killablePublicUrl, withKillableServer } from './killable-server.ts';
@@ -57,6 +59,7 @@ test('acknowledged messages are in the history of both members after kill -9 at 
 });
 
 const isMessages = (id: string) => (frame: ServerFrame) => frame.type === 'messages' && frame.id === id;
+const isNotice = ({ type }: ServerFrame) => type === 'notifications';
 const isState = (id: string) => (frame: ServerFrame) => frame.type === 'conversation' && frame.id === id;
 
 // The embedded database belongs to one process, so there are no two servers on it.
@@ -140,6 +143,35 @@ describe.skipIf(source.kind !== 'postgres').for(buses)('two servers with hints o
     const noted = adas.next(isMessages(other)).catch(() => null);
     adas.close();
     expect(await noted).toBeNull();
+  });
+
+  test('notices made and read on one server reach the socket on the other', async ({ skip }) => {
+    const [here, there] = running(skip);
+    let bobsServer = there.url;
+    const ada = await newMemberAt(() => here.url, 'notices-ada', '198.18.9.7');
+    const bob = await newMemberAt(() => bobsServer, 'notices-bob', '198.18.9.8');
+    const live = await openLive(bob.browser, { url: there.url, publicUrl: killablePublicUrl });
+    const listed = async () => data(await bob.browser.call(listNotifications, { query: {} })).items;
+    const welcome = await listed();
+    await connect(ada, bob);
+    // Each frame makes a page read the list, in which the notice of the request is at last.
+    do await live.next(isNotice);
+    while (!(await listed()).some(({ id, kind }) => kind === 'connections' && !welcome.some((old) => old.id === id)));
+
+    // So old that no sweep looks back to them: only the hint of the other server can tell.
+    const database = new pg.Client({ connectionString: started?.databaseUrl });
+    await database.connect();
+    await database.query(`update notifications set created_at = created_at - interval '1 hour' where user_id = $1`, [
+      bob.id,
+    ]);
+    await database.end();
+    const { id } = await talkTo(ada, bob, 'Hello');
+    await live.next(isMessages(id));
+    const before = live.frames.filter(isNotice).length;
+    bobsServer = here.url;
+    data(await bob.browser.call(markNotificationsRead, { body: { ids: (await listed()).map((each) => each.id) } }));
+    await live.next((frame) => isNotice(frame) && live.frames.filter(isNotice).length > before);
+    live.close();
   });
 
   test('every acknowledged message arrives once and in order, also after kill -9', async ({ skip }) => {

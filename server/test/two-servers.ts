@@ -13,7 +13,7 @@ import { overSocket } from './transport.ts';
 /** What carries hints from one process to the other. */
 export const buses = ['PostgreSQL', 'Redis'] as const;
 
-export type TwoServers = { servers: [Foyer, Foyer]; stop: () => Promise<void> };
+export type TwoServers = { servers: [Foyer, Foyer]; databaseUrl: string; stop: () => Promise<void> };
 
 /** Starts two server processes on one PostgreSQL. Null: Redis is asked for and not installed. */
 export async function startTwoServers(
@@ -35,6 +35,7 @@ export async function startTwoServers(
   const servers: [Foyer, Foyer] = [await start(), await start()];
   return {
     servers,
+    databaseUrl: copy.url,
     async stop() {
       await Promise.all(servers.map((server) => server.stop('SIGKILL')));
       await redis?.stop();
