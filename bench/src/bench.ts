@@ -6,6 +6,7 @@ import { measureEventList } from './events/event-list.ts';
 import { measureEventPage } from './events/event-page.ts';
 import { measureIdTokens } from './id-tokens.ts';
 import { measureIdleMemory } from './idle-memory.ts';
+import { measureLive } from './live/live.ts';
 import { measureWithRetry } from './measure-with-retry.ts';
 import { measureMemory } from './memory.ts';
 import { measurePasswords } from './passwords.ts';
@@ -27,6 +28,7 @@ const benchmarks: Record<string, () => Promise<Row[]>> = {
   connections: measureConnectionsList,
   registrations: measureRegistrations,
   'check-in': measureCheckIn,
+  live: measureLive,
   'event-list': measureEventList,
   'event-page': measureEventPage,
   suggestions: measureSuggestions,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { TokenPair } from '@foyer/contract/accounts.ts';
 import pg from 'pg';
 import { openDatabase } from '../../../server/src/db/client.ts';
 import { type Deps, systemClock, systemRandom } from '../../../server/src/deps.ts';
@@ -6,7 +7,7 @@ import { createSession } from '../../../server/src/features/sessions/creation/cr
 import { lockForSession } from '../../../server/src/features/sessions/creation/lock-for-session.ts';
 import { secretsFrom } from '../../../server/src/settings/secrets.ts';
 
-export type Person = { id: string; urlSlug: string; accessToken: string };
+export type Person = { id: string; urlSlug: string; tokens: TokenPair };
 
 const insertPeople = [
   `insert into users (id, name, role, created_at) select id, 'Ada Lovelace', 'individual', now() - interval '30 days'
@@ -55,7 +56,7 @@ export async function createPeople(
     const made = Array.from({ length: total }, (_, n) => ({ id: randomUUID(), urlSlug: `chaos-${n}` }));
     for (const statement of insertPeople) await insert(statement, made);
     const people: Person[] = [];
-    for (const each of made) people.push({ ...each, accessToken: await signIn(deps, each.id) });
+    for (const each of made) people.push({ ...each, tokens: await signIn(deps, each.id) });
     const together = circles.map((circle): People => {
       const eventId = circle.kind === 'room' ? randomUUID() : null;
       return { ...circle, people: people.splice(0, circle.size), eventId };
@@ -78,7 +79,7 @@ export async function createPeople(
   }
 }
 
-async function signIn(deps: Deps, userId: string): Promise<string> {
+async function signIn(deps: Deps, userId: string): Promise<TokenPair> {
   const origin = {
     requestId: 'chaos',
     address: '198.18.0.1',
@@ -90,7 +91,7 @@ async function signIn(deps: Deps, userId: string): Promise<string> {
   } as const;
   return await deps.db.transaction(async (tx) => {
     await lockForSession(deps, tx, userId);
-    return (await createSession(deps, tx, origin, { userId, method: 'phone', remember: true })).pair.accessToken;
+    return (await createSession(deps, tx, origin, { userId, method: 'phone', remember: true })).pair;
   });
 }
 

@@ -1,6 +1,6 @@
 // `npm run chaos`: members write to each other while servers are killed, connections break and answers get lost, once with
 // hints over PostgreSQL and once over Redis. Then compares what was acknowledged with the database and with what devices show.
-// `--messages 1000000 --seed 7 --bus PostgreSQL --report FILE`
+// `--messages 1000000 --pairs 250 --seed 7 --bus PostgreSQL --report FILE`
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ownRedis } from '../../../server/test/own-redis.ts';
@@ -11,13 +11,15 @@ import { type ChaosResult, runChaos } from './run-chaos.ts';
 const { values } = parseArgs({
   options: {
     messages: { type: 'string', default: '20000' },
+    pairs: { type: 'string', default: '85' },
     seed: { type: 'string', default: '20261128' },
     bus: { type: 'string' },
     report: { type: 'string' },
   },
 });
-const [messages, seed] = [Number(values.messages), Number(values.seed)];
+const [messages, seed, pairs] = [Number(values.messages), Number(values.seed), Number(values.pairs)];
 if (!(messages >= 100) || !Number.isInteger(seed)) throw new Error('--messages is 100 or more, --seed a whole number');
+if (!Number.isInteger(pairs) || pairs < 1) throw new Error('--pairs is a whole number, 1 or more');
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -76,6 +78,7 @@ await withPostgres(async (url) => {
           databaseUrl,
           redis: redis && { url: redis.url, restart },
           messages: Math.ceil(messages / buses.length),
+          pairs,
           seed,
           log: (line) => process.stderr.write(`${bus}: ${line}\n`),
         }),

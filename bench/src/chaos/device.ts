@@ -4,6 +4,7 @@ import { readConversation } from '@foyer/contract/messaging/conversations.ts';
 import { listChanges } from '@foyer/contract/messaging/messages.ts';
 import { type MessageLog, withChanges } from '../../../web/src/lib/message-sync/message-log.ts';
 import type { MemberCalls } from './member-calls.ts';
+import type { SharedMessages } from './shared-messages.ts';
 
 /** Between tries to connect or to read, the longer the more have failed. */
 const firstPauseMs = 250;
@@ -19,6 +20,7 @@ type Options = {
   random: () => number;
   /** What arrives within it is read at once. */
   gatherMs: number;
+  shared: SharedMessages;
 };
 
 /**
@@ -35,6 +37,8 @@ export class Device {
   readonly faults: string[] = [];
   sockets = 0;
   #socket: WebSocket | null = null;
+  /** The socket has been answered with `ready`, and is open. */
+  #isReady = false;
   #isStale = false;
   #isSyncing = false;
   #isClosed = false;
@@ -42,6 +46,11 @@ export class Device {
 
   constructor(options: Options) {
     this.#options = options;
+    const { calls } = options;
+    calls.onRenewed(() => {
+      const renew = JSON.stringify({ type: 'renew', accessToken: calls.accessToken });
+      if (this.#isReady) this.#socket?.send(renew);
+    });
   }
 
   /** Keeps a socket open until the device is closed. */
@@ -62,7 +71,7 @@ export class Device {
   /** One socket, until it is closed or has been silent for too long. Returns the close code; 0: given up. */
   #live(): Promise<number> {
     const { calls, anyPort, conversationId } = this.#options;
-    const { publicUrl, accessToken } = calls.caller;
+    const { publicUrl } = calls.caller;
     return new Promise((resolve) => {
       const headers = { origin: publicUrl, 'sec-fetch-site': 'same-origin', cookie: calls.cookie };
       // Node's WebSocket also takes headers, which the type of browsers does not have.
@@ -76,14 +85,17 @@ export class Device {
       let silence = setTimeout(giveUp, readyPatienceMs);
       const end = (code: number) => {
         clearTimeout(silence);
+        this.#isReady = false;
         socket.onmessage = null;
         resolve(code);
       };
-      socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', accessToken, csrfToken: calls.csrfToken }));
+      socket.onopen = () =>
+        socket.send(JSON.stringify({ type: 'hello', accessToken: calls.accessToken, csrfToken: calls.csrfToken }));
       socket.onmessage = ({ data }) => {
         clearTimeout(silence);
         silence = setTimeout(giveUp, liveLimits.silenceSeconds * 1000);
         const frame = serverFrame.parse(JSON.parse(String(data)));
+        if (frame.type === 'ready') this.#isReady = true;
         if (frame.type === 'beat') return;
         if ('id' in frame && frame.id !== conversationId) this.faults.push('a frame is about a foreign conversation');
         if (frame.type === 'messages' && frame.seq <= this.log.seq) return;
@@ -115,14 +127,15 @@ export class Device {
   }
 
   async #read(): Promise<void> {
-    const { calls, anyPort, conversationId: id } = this.#options;
+    const { calls, anyPort, conversationId: id, shared } = this.#options;
     const since = this.log.seq;
     const changes = await calls.call(anyPort(), listChanges, { params: { id }, query: { since } });
     // More than one answer holds. A page reads its newest messages again then, and a device here has to know them all.
     if (changes.isReset) throw new Error('a device missed more changes than one answer has');
     if (changes.items.some(({ seq }, n) => seq <= (changes.items[n - 1]?.seq ?? since)))
       this.faults.push('changes arrived out of order');
-    this.log = withChanges(this.log, changes);
+    const items = changes.items.map((message) => shared.same(message));
+    this.log = withChanges(this.log, { ...changes, items });
     const shown = await calls.call(anyPort(), readConversation, { params: { id } });
     if (shown.readNo < this.readNo) this.faults.push('a read position fell');
     this.readNo = Math.max(this.readNo, shown.readNo);

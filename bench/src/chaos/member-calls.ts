@@ -1,9 +1,14 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { refreshSession, type TokenPair } from '@foyer/contract/accounts.ts';
 import type { DataOf, Endpoint, InputOf } from '@foyer/contract/http.ts';
 import { readConfig } from '@foyer/contract/system.ts';
 
 /** Longer than the proxies stall. */
 const patienceMs = 6_000;
+/** A token lasts 15 minutes, and renewing it may take several tries. */
+const renewMs = 8 * 60_000;
+const renewPauseMs = 300;
 
 /** A refusal of the server, in the envelope. */
 export class Refused extends Error {
@@ -17,7 +22,7 @@ export class Refused extends Error {
   }
 }
 
-type Caller = { publicUrl: string; accessToken: string; address: string };
+type Caller = { publicUrl: string; tokens: TokenPair; address: string };
 
 /** Calls the API as a page does, at whichever server, and may fail in any way that a network can. */
 export class MemberCalls {
@@ -25,6 +30,10 @@ export class MemberCalls {
   csrfToken = '';
   readonly #cookies = new Map<string, string>();
   readonly #agent = new Agent({ keepAlive: true });
+  readonly #renewed = new Set<() => void>();
+  #renewal: NodeJS.Timeout | undefined;
+  /** What must never happen, in words. */
+  readonly faults: string[] = [];
 
   constructor(caller: Caller) {
     this.caller = caller;
@@ -34,9 +43,36 @@ export class MemberCalls {
     return [...this.#cookies.values()].join('; ');
   }
 
-  /** Gets the browser's cookie and the CSRF token bound to it. */
-  async open(port: number): Promise<void> {
-    this.csrfToken = (await this.call(port, readConfig, {})).csrfToken;
+  get accessToken(): string {
+    return this.caller.tokens.accessToken;
+  }
+
+  /** Gets the browser's cookie and the CSRF token bound to it, and keeps the access token current until it is closed. */
+  async open(anyPort: () => number): Promise<void> {
+    this.csrfToken = (await this.call(anyPort(), readConfig, {})).csrfToken;
+    this.#renewal = setInterval(() => void this.#renew(anyPort), renewMs * (0.75 + Math.random() / 4));
+  }
+
+  /** Calls back with each new access token. */
+  onRenewed(listener: () => void): void {
+    this.#renewed.add(listener);
+  }
+
+  async #renew(anyPort: () => number): Promise<void> {
+    const { refreshToken } = this.caller.tokens;
+    for (;;) {
+      try {
+        this.caller.tokens = await this.call(anyPort(), refreshSession, { body: { refreshToken } });
+        for (const tell of this.#renewed) tell();
+        return;
+      } catch (error) {
+        if (error instanceof Refused && error.code !== 'RATE_LIMITED') {
+          this.faults.push(`a session was not renewed: ${error.code}`);
+          return;
+        }
+        await wait(renewPauseMs);
+      }
+    }
   }
 
   async call<E extends Endpoint>(port: number, endpoint: E, input: InputOf<E>): Promise<DataOf<E>> {
@@ -58,18 +94,19 @@ export class MemberCalls {
   }
 
   close(): void {
+    clearInterval(this.#renewal);
     this.#agent.destroy();
   }
 
   #send(port: number, method: string, path: string, body: unknown) {
-    const { publicUrl, accessToken, address } = this.caller;
+    const { publicUrl, address } = this.caller;
     const text = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
       origin: publicUrl,
       'sec-fetch-site': 'same-origin',
       'x-forwarded-for': address,
       // A page asks for its token before it is signed in, and gets the browser's cookie with it.
-      ...(this.csrfToken && { authorization: `Bearer ${accessToken}` }),
+      ...(this.csrfToken && { authorization: `Bearer ${this.accessToken}` }),
       ...(this.csrfToken && { 'x-csrf-token': this.csrfToken }),
       ...(this.cookie && { cookie: this.cookie }),
       ...(text !== undefined && { 'content-type': 'application/json' }),

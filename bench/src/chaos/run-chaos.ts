@@ -11,6 +11,7 @@ import { FaultyProxy } from './faulty-proxy.ts';
 import { judge, type Talk, type Talker, type Verdict } from './judge.ts';
 import { Member } from './member.ts';
 import { MemberCalls } from './member-calls.ts';
+import { SharedMessages } from './shared-messages.ts';
 import { type KilledServer, startServer, type Trouble, Troublemaker } from './troublemaker.ts';
 
 export type ChaosOptions = {
@@ -18,6 +19,8 @@ export type ChaosOptions = {
   databaseUrl: string;
   redis: { url: string; restart: () => Promise<void> } | null;
   messages: number;
+  /** How many pairs write at most. Accounts stay within their sending limits, so more of them finish sooner. */
+  pairs: number;
   seed: number;
   log: (line: string) => void;
 };
@@ -27,7 +30,7 @@ export type ChaosResult = { verdict: Verdict; trouble: Trouble; counts: Record<s
 const publicUrl = 'http://foyer.localhost';
 /** How many of them there are at most, and which share of the messages is sent in them. */
 const kinds = {
-  pair: { size: 2, most: 85, share: 0.85, writers: 2, secondDevice: 0.2, gatherMs: 250 },
+  pair: { size: 2, share: 0.85, writers: 2, secondDevice: 0.2, gatherMs: 250 },
   group: { size: 6, most: 8, share: 0.12, writers: 6, secondDevice: 0.2, gatherMs: 250 },
   // Everyone in a room reads whatever is written there: much work for two servers, so few write and the others gather longer.
   room: { size: 150, most: 2, share: 0.03, writers: 8, secondDevice: 0, gatherMs: 2_000 },
@@ -42,7 +45,7 @@ const restSeconds = 45;
 
 /** Two servers, members who write to each other through all kinds of trouble, and what became of their messages. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
-  const { databaseUrl, redis, messages, seed, log } = options;
+  const { databaseUrl, redis, messages, pairs, seed, log } = options;
   const began = performance.now();
   const random = seededRandom(seed);
   const chance = (share: number) => random() < share;
@@ -70,7 +73,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
       await server.proxy.listen();
       await startServer(server);
     }
-    const circles = circlesFor(messages);
+    const circles = circlesFor(messages, pairs);
     const together = await createPeople({ url: databaseUrl, secretKey, publicUrl }, circles);
     const talks: Talk[] = [];
     for (const people of together) {
@@ -117,12 +120,13 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
 }
 
 /** All groups and rooms, and as many pairs as the messages keep busy. */
-function circlesFor(messages: number): Circle[] {
-  return (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap((kind) => {
-    const { size, most, share, writers } = kinds[kind];
-    const busy = Math.max(1, Math.round((messages * share) / (writers * perMember)));
-    return Array.from({ length: kind === 'pair' ? Math.min(most, busy) : most }, () => ({ kind, size }));
-  });
+function circlesFor(messages: number, pairs: number): Circle[] {
+  const { share, writers } = kinds.pair;
+  const busy = Math.max(1, Math.round((messages * share) / (writers * perMember)));
+  const counts = { pair: Math.min(pairs, busy), group: kinds.group.most, room: kinds.room.most };
+  return (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap((kind) =>
+    Array.from({ length: counts[kind] }, () => ({ kind, size: kinds[kind].size })),
+  );
 }
 
 type TalkOptions = { each: number; seed: number; anyPort: () => number; everyPort: () => number[] };
@@ -132,17 +136,21 @@ async function openTalk(together: People, { each, seed, anyPort, everyPort }: Ta
   const { people, kind } = together;
   const { writers, secondDevice, gatherMs } = kinds[kind];
   const callers: MemberCalls[] = [];
-  for (const [n, { accessToken }] of people.entries()) {
+  for (const [n, { tokens }] of people.entries()) {
     const address = `10.${(seed >> 8) & 255}.${seed & 255}.${n + 1}`;
-    const calls = new MemberCalls({ publicUrl, accessToken, address });
-    await calls.open(anyPort());
+    const calls = new MemberCalls({ publicUrl, tokens, address });
+    await calls.open(anyPort);
     callers.push(calls);
   }
   const conversationId = await openAs(together, callers, anyPort);
+  const shared = new SharedMessages();
   const talkers = callers.map((calls, n): Talker => {
     const random = seededRandom(seed + n);
     const own = { calls, conversationId, anyPort, random };
-    const devices = Array.from({ length: random() < secondDevice ? 2 : 1 }, () => new Device({ ...own, gatherMs }));
+    const devices = Array.from(
+      { length: random() < secondDevice ? 2 : 1 },
+      () => new Device({ ...own, gatherMs, shared }),
+    );
     const member = new Member({ ...own, devices, messages: n < writers ? each : 0, everyPort });
     return { userId: people[n]?.id ?? '', member, devices };
   });
