@@ -20,6 +20,10 @@ export type FilledRoom = {
   pid: number;
   /** Announces so many times a second and waits until everything has arrived. */
   load: (perSecond: number, seconds: number) => Promise<RoomLoad>;
+  /** Lets more clients join. */
+  join: (more: number) => Promise<void>;
+  /** Bytes that the server uses after it has collected its garbage. */
+  usedMemory: () => Promise<number>;
 } & AsyncDisposable;
 
 /** Times are in milliseconds, from when an announcement was due until a client knew of it. */
@@ -38,33 +42,38 @@ export type RoomLoad = {
 
 type Filling = {
   clients: number;
-  /** Called before the first client joins. */
-  beforeJoining?: (pid: number) => Promise<void>;
   /** An empty database where announcements are stored. */
   databaseUrl?: string;
 };
 
 /** Starts a server, and lets clients join its room. */
-export async function fillRoom(
-  kind: RoomKind,
-  { clients: size, beforeJoining, databaseUrl }: Filling,
-): Promise<FilledRoom> {
+export async function fillRoom(kind: RoomKind, { clients: size, databaseUrl }: Filling): Promise<FilledRoom> {
   const process = await startBare('../live/room-server.ts', kind, ...(databaseUrl === undefined ? [] : [databaseUrl]));
   const server = JSON.parse(process.line) as RoomServer;
-  await beforeJoining?.(process.pid);
   const control = connect({ port: server.control, host: '127.0.0.1', noDelay: true });
   await once(control, 'connect');
   let joined = 0;
   const spacing = Math.max(1, Math.floor(size / timedClients));
-  const clients = await inParallel(size, joiningAtOnce, () => {
-    joined += 1;
-    return RoomClient.join(kind, server, `member-${joined}`, joined % spacing === 0);
-  });
+  const clients: RoomClient[] = [];
+  const join = async (more: number) => {
+    const others = await inParallel(more, joiningAtOnce, () => {
+      joined += 1;
+      return RoomClient.join(kind, server, `member-${joined}`, joined % spacing === 0);
+    });
+    clients.push(...others);
+  };
+  await join(size);
   const timed = clients.filter(({ isTimed }) => isTimed);
   return {
     kind,
     pid: process.pid,
     load: (perSecond, seconds) => load({ pid: process.pid, control, clients, timed }, perSecond, seconds),
+    join,
+    async usedMemory() {
+      control.write('memory\n');
+      const [answer] = (await once(control, 'data')) as [Buffer];
+      return Number(answer.toString());
+    },
     async [Symbol.asyncDispose]() {
       control.destroy();
       for (const client of clients) client.close();

@@ -4,6 +4,8 @@
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -112,10 +114,22 @@ async function store(pool: pg.Pool, seq: number): Promise<void> {
 
 const kind = process.argv[2] as RoomKind;
 const { port, announce, ...hello } = await rooms[kind]();
+// Node offers it only with this flag, which can be set later.
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** Bytes that are in use, without what V8 holds in reserve. */
+function usedMemory(): number {
+  collectGarbage();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
 /** In the order in which they came. */
 let turn: Promise<unknown> = Promise.resolve();
 const control = createServer((caller) => {
   createInterface(caller).on('line', (line) => {
+    if (line === 'memory') return void caller.write(`${usedMemory()}\n`);
     const seq = Number(line);
     if (database) turn = turn.then(() => store(database, seq)).then(() => announce(seq));
     else announce(seq);
