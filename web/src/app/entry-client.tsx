@@ -77,6 +77,8 @@ async function hydrate(): Promise<void> {
   whenIdle(async () => {
     const transitions = await loadOptionalScript(() => import('./document/page-transitions.ts'));
     transitions?.addPageTransitions(router);
+    const focus = await loadOptionalScript(() => import('./document/keep-focus.ts'));
+    focus?.keepFocus();
     const later = await loadOptionalScript(() => import('./analytics/start-analytics.ts'));
     if (config) await later?.startAnalytics({ router, config, queryClient });
   });

@@ -8,7 +8,6 @@ import { Logo } from '#src/ui/logo.tsx';
 import { BottomBarSpace } from '../bottom-bar/bottom-bar-space.tsx';
 import { CommandPaletteHost } from '../command-palette/command-palette-host.tsx';
 import type { PageHandle } from '../document/page-handle.ts';
-import { useLostFocus } from '../document/use-lost-focus.ts';
 import { usePageFocus, usePageHead } from '../document/use-page-changes.ts';
 import { TopBar } from '../top-bar/top-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -45,7 +44,6 @@ export function Shell() {
   useEffect(startSession, []);
   usePageHead(handle);
   usePageFocus();
-  useLostFocus();
   UNSAFE_useScrollRestoration();
 
   // A session that ended by itself leads to the sign-in page from anywhere.

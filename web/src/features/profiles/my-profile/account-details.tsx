@@ -8,6 +8,7 @@ import { displayName, displayPhone } from '#src/lib/display-name.ts';
 import { paths } from '#src/lib/paths.ts';
 import { VisibilitySelect } from '../visibility/visibility-select.tsx';
 import classes from './my-profile.module.css';
+import { SideCard } from './side-card.tsx';
 
 type Props = {
   user: User;
@@ -22,10 +23,7 @@ export function AccountDetails({ user, visibility, onChoose }: Props) {
     <VisibilitySelect field={field} chosen={visibility[field]} onChoose={onChoose} />
   );
   return (
-    <section className={classes.card} aria-labelledby="profile-details">
-      <h2 id="profile-details" className={classes.cardTitle}>
-        {t('details.title')}
-      </h2>
+    <SideCard title={t('details.title')}>
       <dl className={classes.details}>
         <Detail name={t('details.name')}>{displayName(user, t('shell:user'))}</Detail>
         <Detail name={t('details.email')} tool={user.email && pill('email')}>
@@ -44,7 +42,7 @@ export function AccountDetails({ user, visibility, onChoose }: Props) {
       <Link className={classes.more} to={paths.security}>
         {t('details.manage')}
       </Link>
-    </section>
+    </SideCard>
   );
 }
 
@@ -63,23 +61,19 @@ function Detail({ name, tool, children }: { name: string; tool?: ReactNode; chil
 function Proof({ contact, isThere, isProven }: { contact: 'email' | 'phone'; isThere: boolean; isProven: boolean }) {
   const { t } = useTranslation('my-profile');
   const Icon = isProven ? IconCircleCheck : IconClockExclamation;
-  if (isThere && isProven) {
-    return (
-      <span className={classes.proof} data-proven>
-        <Icon size={16} stroke={1.5} aria-hidden />
-        {t('details.proven')}
-      </span>
-    );
-  }
   return (
-    <span className={classes.proof}>
+    <span className={classes.proof} data-proven={isProven || undefined}>
       {isThere && (
         <>
           <Icon size={16} stroke={1.5} aria-hidden />
-          {t('details.unproven')}
+          {t(isProven ? 'details.proven' : 'details.unproven')}
         </>
       )}
-      <Link to={`${paths.verify}?contact=${contact}`}>{t(isThere ? 'details.verify' : `details.add.${contact}`)}</Link>
+      {!isProven && (
+        <Link to={`${paths.verify}?contact=${contact}`}>
+          {t(isThere ? 'details.verify' : `details.add.${contact}`)}
+        </Link>
+      )}
     </span>
   );
 }

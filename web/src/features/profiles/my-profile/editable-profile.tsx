@@ -22,6 +22,8 @@ import { ShareLink } from './share-link.tsx';
 import { StrengthCard } from './strength-card.tsx';
 import { openerId, useOpenSections } from './use-open-sections.ts';
 
+const sections = [...mainSections, ...sideSections];
+
 type Props = { user: User; profile: FullProfile; OwnEvents: OwnEventsSection };
 
 /** The own profile, edited in place. Empty sections are listed at the end. */
@@ -31,7 +33,7 @@ export function EditableProfile({ user, profile, OwnEvents }: Props) {
   const visibility = useVisibility(user.id);
   const { open, start, stop, said } = useOpenSections(user.id);
   const isShown = (part: ProfileSection) => open.has(part) || !isEmptySection(profile, part);
-  const waiting = [...mainSections, ...sideSections].filter((part) => !isShown(part));
+  const waiting = sections.filter((part) => !isShown(part));
 
   // The banner follows the photo's choice.
   const photoVisibility = (
@@ -95,7 +97,7 @@ export function EditableProfile({ user, profile, OwnEvents }: Props) {
               />
             </div>
           )}
-          <div className={classes.parts}>{[...mainSections, ...sideSections].filter(isShown).map(editable)}</div>
+          <div className={classes.parts}>{sections.filter(isShown).map(editable)}</div>
           {waiting.length > 0 && (
             <section className={classes.waiting} aria-labelledby="profile-waiting">
               <h2 id="profile-waiting" className={viewClasses.partTitle}>

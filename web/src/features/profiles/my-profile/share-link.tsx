@@ -7,6 +7,7 @@ import { CopyProfileLink } from '../sharing/copy-profile-link.tsx';
 import { ShareProfile } from '../sharing/share-profile.tsx';
 import { VisibilitySelect } from '../visibility/visibility-select.tsx';
 import classes from './my-profile.module.css';
+import { SideCard } from './side-card.tsx';
 
 type Props = {
   url: string;
@@ -19,13 +20,7 @@ type Props = {
 export function ShareLink({ url, name, chosen, onChoose }: Props) {
   const { t } = useTranslation('my-profile');
   return (
-    <section className={classes.card} aria-labelledby="profile-link">
-      <div className={classes.cardHead}>
-        <h2 id="profile-link" className={classes.cardTitle}>
-          {t('link.title')}
-        </h2>
-        <VisibilitySelect field="profile" chosen={chosen} onChoose={onChoose} />
-      </div>
+    <SideCard title={t('link.title')} tool={<VisibilitySelect field="profile" chosen={chosen} onChoose={onChoose} />}>
       <p className={classes.cardText}>{t(`link.who.${chosen}`)}</p>
       <p className={classes.address}>
         <Link to={new URL(url).pathname}>{url.replace(/^https?:\/\//, '')}</Link>
@@ -37,6 +32,6 @@ export function ShareLink({ url, name, chosen, onChoose }: Props) {
           {t('link.cards')}
         </Button>
       </div>
-    </section>
+    </SideCard>
   );
 }

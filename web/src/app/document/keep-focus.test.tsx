@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderComponent } from '../../../test/render-component.tsx';
-import { useLostFocus } from './use-lost-focus.ts';
+import { keepFocus } from './keep-focus.ts';
 
 function Requests() {
-  useLostFocus();
+  useEffect(keepFocus, []);
   const [isAnswered, setAnswered] = useState(false);
   const [isBusy, setBusy] = useState(false);
   return (
