@@ -2,7 +2,7 @@ import type { User } from '@foyer/contract/accounts.ts';
 import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
 import { IconUsersPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import type { MessageSearchPart } from '#src/lib/message-search.ts';
@@ -27,10 +27,16 @@ const loadPane = async () => (await import('./conversation/conversation-pane.tsx
 const ConversationPane = lazyPart(loadPane);
 const NewGroupDialog = lazyPart(async () => (await import('./groups/new-group-dialog.tsx')).NewGroupDialog);
 
-type Props = { user: User; Search: MessageSearchPart; Suggestions?: MessageSuggestionsPart };
+type Props = {
+  user: User;
+  Search: MessageSearchPart;
+  /** Above the inbox: the way to conversations under aliases. */
+  Aliases: ComponentType<{ viewer: string }>;
+  Suggestions?: MessageSuggestionsPart;
+};
 
 /** The list of conversations and the open one: side by side, and on a phone one of them. */
-export function MessagesView({ user, Search, Suggestions }: Props) {
+export function MessagesView({ user, Search, Aliases, Suggestions }: Props) {
   const { t } = useTranslation('messaging');
   const { id = null } = useParams();
   const navigate = useNavigate();
@@ -144,7 +150,14 @@ export function MessagesView({ user, Search, Suggestions }: Props) {
               />
             </Suspense>
           ) : (
-            <ConversationList key={box} viewer={user.id} box={box} openId={id} search={query} />
+            <>
+              {box === 'inbox' && (
+                <Suspense>
+                  <Aliases viewer={user.id} />
+                </Suspense>
+              )}
+              <ConversationList key={box} viewer={user.id} box={box} openId={id} search={query} />
+            </>
           )}
         </div>
       </div>

@@ -9,11 +9,15 @@ const SearchResults = lazyPart(
   async () => (await import('#src/features/message-search/search-results.tsx')).SearchResults,
 );
 
-/** /messages, with files, where suggestions help to write and messages are searched. */
+const AliasEntry = lazyPart(
+  async () => (await import('#src/features/anonymous-networking/messages/alias-entry.tsx')).AliasEntry,
+);
+
+/** /messages with files, where suggestions help to write and messages are searched, and with the way to those under aliases. */
 export function MessagesWithSuggestions({ user }: { user: User }) {
   return (
     <AttachmentContext value={attachmentParts}>
-      <MessagesView user={user} Search={SearchResults} Suggestions={SuggestionsPart} />
+      <MessagesView user={user} Search={SearchResults} Aliases={AliasEntry} Suggestions={SuggestionsPart} />
     </AttachmentContext>
   );
 }
