@@ -41,7 +41,7 @@ export const user = z
     guest: z.literal(true).optional(),
     /** Only while the account is scheduled for deletion, which pages offer to cancel. */
     deletionDueAt: z.iso.datetime().optional(),
-    /** Only for operators: they see every report and suspend accounts. Shows links; the server decides by itself. */
+    /** Only for operators, so that pages show them the links to moderation. Every call checks it again. */
     operator: z.literal(true).optional(),
   })
   .meta({ id: 'User' });

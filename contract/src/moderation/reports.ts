@@ -113,7 +113,7 @@ export const decideReport = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
-/** Ends that somebody can't write in a room or was removed from it, for all reports about them from this room. */
+/** Lets a member write in a room again or come back to it. It applies to all reports about them from this room. */
 export const revertReportDecision = endpoint({
   method: 'POST',
   path: '/api/moderation/reports/:kind/:id/revert',

@@ -98,8 +98,8 @@ export const aliasContacts = pgTable(
 );
 
 /**
- * What two aliases in contact write to each other. Messages wait and are released together, and their order says nothing
- * about who of both wrote first, so that no message can be matched with what somebody was seen doing.
+ * Messages between two aliases in contact. They wait and are released together, in an order that doesn't reveal who wrote first. So
+ * no message can be matched with what a member was seen doing at the time.
  */
 export const aliasMessages = pgTable(
   'alias_messages',

@@ -213,17 +213,17 @@ export const messageReactions = pgTable(
   ],
 );
 
-/** Whom a message mentions, as long as it does. Those whom its author could not see or who had left are not among them. */
+/** The participants whom a message mentions in its current text, without those who had left or whose names its author didn't see. */
 export const messageMentions = pgTable(
   'message_mentions',
   {
     conversationId: uuid('conversation_id').notNull(),
     /** The participant whom it mentions. */
-    whomNo: smallint('whom_no').notNull(),
+    mentionedNo: smallint('whom_no').notNull(),
     no: integer('no').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.conversationId, t.whomNo, t.no] }),
+    primaryKey({ columns: [t.conversationId, t.mentionedNo, t.no] }),
     index('message_mentions_message').on(t.conversationId, t.no),
     foreignKey({
       name: 'message_mentions_message',
@@ -232,7 +232,7 @@ export const messageMentions = pgTable(
     }).onDelete('cascade'),
     foreignKey({
       name: 'message_mentions_whom',
-      columns: [t.conversationId, t.whomNo],
+      columns: [t.conversationId, t.mentionedNo],
       foreignColumns: [conversationParticipants.conversationId, conversationParticipants.no],
     }).onDelete('cascade'),
   ],

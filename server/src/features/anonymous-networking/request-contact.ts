@@ -15,7 +15,7 @@ import { lockAliases } from './aliases-of.ts';
 import { settleCells } from './cells.ts';
 import { coarse, openAlias, pairKey, privateKey } from './keys.ts';
 import { type Contact, decideContact, looksSent, mayAnswer } from './policy.ts';
-import { requireQuietText } from './quiet-text.ts';
+import { requireAnonymousText } from './require-anonymous-text.ts';
 import {
   daysAfter,
   isOpenAt,
@@ -39,7 +39,7 @@ export async function requestContact(
     const { room, own } = await requireOwnAlias(deps, tx, viewer, address);
     if (!isOpenAt(room, now)) throw new AppError('ROOM_CLOSED', 'This room is closed.');
     if (aliasId === own.id) throw noSuchAlias();
-    await requireQuietText(tx, viewer.userId, 'note', note);
+    await requireAnonymousText(tx, viewer.userId, 'note', note);
     const { self, other } = await lockPair(tx, own, aliasId);
     const all = await contactsOf(tx, [self.id, other.id]);
     const isWith = (each: Contact) => each.lowId === other.id || each.highId === other.id;

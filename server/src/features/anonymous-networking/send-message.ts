@@ -13,7 +13,7 @@ import { enqueueAliasNews } from './alias-news.ts';
 import { coarse, privateKey } from './keys.ts';
 import { isOfContact, type MessageRow, presentMessage, sealText } from './message-rows.ts';
 import type { Contact } from './policy.ts';
-import { requireQuietText } from './quiet-text.ts';
+import { requireAnonymousText } from './require-anonymous-text.ts';
 import { findRoomOf, isOpenAt } from './rooms.ts';
 
 type SendInput = { id: string; clientId: string; body: string };
@@ -32,7 +32,7 @@ export async function sendMessage(deps: Deps, viewer: SignedInUser, input: SendI
     const now = deps.clock.now();
     if (!isOpenAt(await findRoomOf(tx, own), now)) throw new AppError('ROOM_CLOSED', 'This room is closed.');
     if (hasLink(body)) throw fieldRefused('body', 'note.contact_details');
-    if (!(await areNamed(tx, contact))) await requireQuietText(tx, viewer.userId, 'body', body);
+    if (!(await areNamed(tx, contact))) await requireAnonymousText(tx, viewer.userId, 'body', body);
     const store = inDatabase({ db: tx, clock: deps.clock });
     for (const { name, ...budget } of aliasMessageBudgets)
       await requireBudget(store, privateKey(deps, name, viewer.userId), budget);

@@ -11,8 +11,8 @@ import { readParticipants } from './list-participants.ts';
 const mostParticipants = 32_767;
 
 /**
- * Stores whom a message mentions, in the place of whom it did before: participants who are there and whose names the author sees.
- * The answer to the author doesn't depend on who that is, so trying numbers tells nothing.
+ * Stores whom messages mention: only participants who are there and whose names the author sees. The author gets the same answer
+ * either way, so trying out numbers reveals nothing.
  */
 export async function saveMentions(
   tx: Tx,

@@ -8,9 +8,12 @@ import { DialogForm } from '#src/ui/dialog-form.tsx';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
 
 /** What an operator does about a suspension. */
-export type Answer = { suspension: Suspension; action: 'lift' | 'keep' };
+export type SuspensionAction = { suspension: Suspension; action: 'lift' | 'keep' };
 
-type Props = Answer & { onAnswered: (action: Answer['action']) => Promise<void>; onClose: () => void };
+type Props = SuspensionAction & {
+  onAnswered: (action: SuspensionAction['action']) => Promise<void>;
+  onClose: () => void;
+};
 
 /** Ends a suspension or turns down its appeal, with a text that the member gets by email. */
 export function AnswerDialog({ suspension: { id, name }, action, onAnswered, onClose }: Props) {

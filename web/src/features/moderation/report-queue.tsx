@@ -16,7 +16,7 @@ import classes from './moderation.module.css';
 import { reportStates, reportsQuery } from './queries.ts';
 import { reportAddress, reportIn } from './report-address.ts';
 import { ReportView } from './report-view.tsx';
-import { useReportPlace } from './use-report-text.ts';
+import { useReportSource } from './use-report-source.ts';
 
 type Props = {
   viewer: string;
@@ -87,7 +87,7 @@ function ReportList({ viewer, eventId }: { viewer: string; eventId: string | und
 
 function ReportRow({ report, to }: { report: ReportItem; to: string }) {
   const { t } = useTranslation(['moderation', 'report']);
-  const place = useReportPlace();
+  const sourceOf = useReportSource();
   const { reported, reason, isSignal, createdAt, outcome } = report;
   const signal = isSignal && t('signal.badge');
   return (
@@ -98,7 +98,7 @@ function ReportRow({ report, to }: { report: ReportItem; to: string }) {
       tone={outcome ? 'quiet' : 'waiting'}
     >
       <Hint>
-        {t(`report:reasons.${reason}`)} · {place(report)}
+        {t(`report:reasons.${reason}`)} · {sourceOf(report)}
       </Hint>
       <Hint>
         <Timestamp at={createdAt} />

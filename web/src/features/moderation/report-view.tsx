@@ -20,7 +20,7 @@ import classes from './moderation.module.css';
 import { type ReportId, reportQuery } from './queries.ts';
 import { ReportedMessages } from './reported-messages.tsx';
 import { RevertDecision } from './revert-decision.tsx';
-import { useReportPlace } from './use-report-text.ts';
+import { useReportSource } from './use-report-source.ts';
 
 const DecisionDialog = lazyPart(async () => (await import('./decision-dialog.tsx')).DecisionDialog);
 
@@ -51,7 +51,7 @@ export function ReportView({ viewer, which, back }: Props) {
 function ReportCards({ viewer, report }: { viewer: string; report: Report }) {
   const { t } = useTranslation(['moderation', 'report']);
   const queries = useQueryClient();
-  const place = useReportPlace();
+  const sourceOf = useReportSource();
   const heading = useRef<HTMLHeadingElement>(null);
   const [choice, setChoice] = useState<Choice | null>(null);
   const [done, setDone] = useState<'decided' | 'decidedBefore' | 'reverts.done' | null>(null);
@@ -71,7 +71,7 @@ function ReportCards({ viewer, report }: { viewer: string; report: Report }) {
 
   const facts = [
     { key: 'reason', text: t(`report:reasons.${reason}`) },
-    { key: 'place', text: place(report) },
+    { key: 'place', text: sourceOf(report) },
     { key: 'at', text: <Timestamp at={createdAt} /> },
     { key: 'others', text: otherReports > 0 && t('report.others', { count: otherReports }) },
   ] as const;

@@ -15,7 +15,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { TableSelect } from '#src/ui/table/table-filters.tsx';
 import { absoluteTime } from '#src/ui/time/time-text.ts';
-import type { Answer } from './answer-dialog.tsx';
+import type { SuspensionAction } from './answer-dialog.tsx';
 import classes from './moderation.module.css';
 import { type SuspensionState, suspensionStates, suspensionsQuery } from './queries.ts';
 
@@ -28,11 +28,11 @@ export function SuspensionList({ viewer }: { viewer: string }) {
   const { search, change } = useFilterParams<'state'>();
   const state: SuspensionState = suspensionStates.find((each) => each === search.get('state')) ?? 'open';
   const query = useInfiniteQuery(suspensionsQuery(viewer, state));
-  const [answering, setAnswering] = useState<Answer | null>(null);
-  const [done, setDone] = useState<Answer['action'] | null>(null);
+  const [answering, setAnswering] = useState<SuspensionAction | null>(null);
+  const [done, setDone] = useState<SuspensionAction['action'] | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  async function onAnswered(action: Answer['action']): Promise<void> {
+  async function onAnswered(action: SuspensionAction['action']): Promise<void> {
     setAnswering(null);
     setDone(action);
     heading.current?.focus();
@@ -82,7 +82,7 @@ export function SuspensionList({ viewer }: { viewer: string }) {
   );
 }
 
-type RowProps = { suspension: Suspension; onAnswer: (action: Answer['action']) => void };
+type RowProps = { suspension: Suspension; onAnswer: (action: SuspensionAction['action']) => void };
 
 function SuspensionRow({ suspension, onAnswer }: RowProps) {
   const { t, i18n } = useTranslation(['moderation', 'report']);

@@ -4,7 +4,7 @@ import { mentionCode, replaceMentions } from '@foyer/contract/rules/messaging/me
 /** Someone whom a message can mention. */
 export type Mentionable = { no: number; name: string; photo: string | null; isHere: boolean };
 
-/** What stands for each of them in the field, after an @: their name, with their number if another one has the same. */
+/** The text after the @ for each member: the name, and also the number if two members have the same name. */
 export type MentionLabels = ReadonlyMap<number, string>;
 
 const letter = /[\p{L}\p{N}]/u;

@@ -29,7 +29,7 @@ type Decision = {
 };
 
 /**
- * Whether one person of a list can be registered. Those who can are counted at once, so that the next person finds one spot less.
+ * Decides whether one person of a list can be registered. If so, a spot is taken for them, so that the next person finds one less.
  */
 export function decideOutcome(event: OwnEvent, { person, id, now, modes, types, known }: Decision): AddOutcome | Added {
   const existing = known.registered.get(person.email);
