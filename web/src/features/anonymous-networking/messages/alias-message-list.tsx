@@ -73,7 +73,7 @@ export function AliasMessageList({ handle, items, unsent, onRetry, onDiscard }: 
             <li key={id} className={classes.message} data-own={isOwn || undefined}>
               <div className={classes.bubble}>
                 <span className="visually-hidden">{isOwn ? t('messages.you') : handle}</span>
-                <p>{body}</p>
+                <p className={classes.text}>{body}</p>
                 <time dateTime={sentAt}>{shortTime(new Date(sentAt), i18n.language)}</time>
               </div>
             </li>
@@ -82,7 +82,7 @@ export function AliasMessageList({ handle, items, unsent, onRetry, onDiscard }: 
             <li key={message.clientId} className={classes.message} data-own>
               <div className={classes.bubble} data-pending>
                 <span className="visually-hidden">{t('messages.you')}</span>
-                <p>{message.body}</p>
+                <p className={classes.text}>{message.body}</p>
                 {message.failure === null && <span className={classes.state}>{t('messages.sending')}</span>}
               </div>
               {message.failure !== null && (
