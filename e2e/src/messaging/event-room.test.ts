@@ -1,17 +1,10 @@
 import { createEvent, publishEvent } from '@foyer/contract/event-editing/editing.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
-import { journey, type Visitor } from '../journey.ts';
+import { journey } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
 import { textsOf } from '../page-texts.ts';
-import { openApi } from '../people/api.ts';
-import { newMember, openAs } from '../people/member.ts';
-
-async function memberNamed(visitor: Visitor, firstName: string, lastName: string) {
-  const { signedIn } = await newMember(visitor, { firstName, lastName });
-  const { call, signIn } = await openApi(visitor.context, visitor.url);
-  signIn(signedIn.accessToken);
-  return { signedIn, call, name: `${firstName} ${lastName}` };
-}
+import { openAs } from '../people/member.ts';
+import { memberNamed } from '../people/member-named.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();
 

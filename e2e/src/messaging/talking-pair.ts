@@ -1,14 +1,6 @@
 import { acceptMessageRequest, openConversation } from '@foyer/contract/messaging/conversations.ts';
 import type { Visitor } from '../journey.ts';
-import { openApi } from '../people/api.ts';
-import { newMember } from '../people/member.ts';
-
-async function memberNamed(visitor: Visitor, firstName: string, lastName: string) {
-  const { signedIn } = await newMember(visitor, { firstName, lastName });
-  const { call, signIn } = await openApi(visitor.context, visitor.url);
-  signIn(signedIn.accessToken);
-  return { signedIn, call, urlSlug: signedIn.user.urlSlug ?? '' };
-}
+import { memberNamed } from '../people/member-named.ts';
 
 /** A message as a client sends it for the first time. */
 export const written = (body: string) => ({ clientId: crypto.randomUUID(), body });
