@@ -3,11 +3,11 @@ import type { Attachment } from '@foyer/contract/message-attachments.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { checkFile } from '#src/lib/message-attachments/check-file.ts';
+import { pictureBox } from '#src/lib/message-attachments/picture-box.ts';
 import { uploads } from '#src/lib/message-attachments/uploads.ts';
 import { useChosenFiles } from '#src/lib/message-attachments/use-chosen-files.ts';
 import { renderComponent } from '../../../test/render-component.tsx';
 import { ChosenFileList } from './chosen-files.tsx';
-import { pictureBox } from './picture-box.ts';
 import { SentFiles } from './sent-files.tsx';
 import { WaitingFiles } from './waiting-files.tsx';
 
@@ -111,7 +111,7 @@ test('a picture has its place before it loads, and a file is a button with its n
   };
   await renderComponent(<SentFiles viewer="viewer" attachments={[picture, file] as Attachment[]} />, [...texts]);
   expect(screen.getByRole('list', { name: '2 files' }).children.length).toBe(2);
-  expect(screen.getByRole('button', { name: 'Download plan.pdf, 1 kB' })).toBeTruthy();
-  expect(pictureBox({ width: 1600, height: 800 })).toEqual({ width: 320, aspectRatio: '320 / 160' });
-  expect(pictureBox({ width: 4, height: 2000 })).toEqual({ width: 64, aspectRatio: '64 / 320' });
+  expect(screen.getByRole('button', { name: /Download.*plan\.pdf.*1 kB/ })).toBeTruthy();
+  expect(pictureBox({ width: 1600, height: 800 })).toEqual({ width: 320, height: 160 });
+  expect(pictureBox({ width: 4, height: 2000 })).toEqual({ width: 64, height: 320 });
 });

@@ -16,14 +16,9 @@ export function FileLink({ file }: { file: Attachment }) {
   const size = sizeText(file.bytes, i18n.language);
   return (
     <>
-      <button
-        type="button"
-        className={classes.file}
-        aria-label={t('download', { name: file.name, size })}
-        aria-busy={pending}
-        onClick={save}
-      >
+      <button type="button" className={classes.file} aria-busy={pending} onClick={save}>
         <IconFile size={24} stroke={1.5} aria-hidden />
+        <span className="visually-hidden">{t('download')} </span>
         <span className={classes.words}>
           <span className={classes.name}>{file.name}</span>
           <span className={classes.size}>{size}</span>

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attachmentQuery } from '#src/lib/message-attachments/attachment-query.ts';
+import { pictureBox } from '#src/lib/message-attachments/picture-box.ts';
 import classes from './attachments.module.css';
-import { pictureBox } from './picture-box.ts';
 
 type Props = { viewer: string; file: Attachment; onOpen: () => void };
 
@@ -15,6 +15,7 @@ export function MessagePicture({ viewer, file, onOpen }: Props) {
   const [isNear, setNear] = useState(false);
   const { data, isError, refetch } = useQuery({ ...attachmentQuery(viewer, file.id, 'small'), enabled: isNear });
   const { name } = file;
+  const { width, height } = pictureBox(file);
 
   useEffect(() => {
     const element = place.current;
@@ -32,7 +33,7 @@ export function MessagePicture({ viewer, file, onOpen }: Props) {
   }, []);
 
   return (
-    <div ref={place} className={classes.picture} style={pictureBox(file)}>
+    <div ref={place} className={classes.picture} style={{ width, aspectRatio: `${width} / ${height}` }}>
       {data && (
         <button type="button" aria-label={t('open', { name })} onClick={onOpen}>
           <img src={data} alt={name} />

@@ -2,7 +2,7 @@ import type { User } from '@foyer/contract/accounts.ts';
 import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
 import { IconUsersPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import type { MessageSearchPart } from '#src/lib/message-search.ts';
@@ -33,10 +33,12 @@ type Props = {
   /** Above the inbox: the way to conversations under aliases. */
   Aliases: ComponentType<{ viewer: string }>;
   Suggestions?: MessageSuggestionsPart;
+  /** Around the open conversation: what it needs of other features. */
+  PaneFrame: ComponentType<{ children: ReactNode }>;
 };
 
 /** The list of conversations and the open one: side by side, and on a phone one of them. */
-export function MessagesView({ user, Search, Aliases, Suggestions }: Props) {
+export function MessagesView({ user, Search, Aliases, Suggestions, PaneFrame }: Props) {
   const { t } = useTranslation('messaging');
   const { id = null } = useParams();
   const navigate = useNavigate();
@@ -166,14 +168,16 @@ export function MessagesView({ user, Search, Aliases, Suggestions }: Props) {
           <EmptyState picture="messages" text={t('choose')} />
         ) : (
           <Suspense fallback={<PaneWaiting />}>
-            <ConversationPane
-              key={id}
-              viewer={user.id}
-              id={id}
-              listPath={listPath}
-              opened={opened}
-              Suggestions={Suggestions}
-            />
+            <PaneFrame>
+              <ConversationPane
+                key={id}
+                viewer={user.id}
+                id={id}
+                listPath={listPath}
+                opened={opened}
+                Suggestions={Suggestions}
+              />
+            </PaneFrame>
           </Suspense>
         )}
       </div>

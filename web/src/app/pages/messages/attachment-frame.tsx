@@ -1,8 +1,9 @@
 import type { i18n as I18n } from 'i18next';
-import { type ComponentProps, Suspense } from 'react';
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadMessages } from '#src/lib/i18n.ts';
-import type { AttachmentParts } from '#src/lib/message-attachments/attachment-parts.ts';
+import { AttachmentContext, type AttachmentParts } from '#src/lib/message-attachments/attachment-parts.ts';
+import { placeOf } from '#src/lib/message-attachments/picture-box.ts';
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
 
 type Parts = Omit<AttachmentParts, 'prepare'>;
@@ -12,8 +13,13 @@ const loadSent = async () => (await import('#src/features/message-attachments/se
 const loadWaiting = async () => (await import('#src/features/message-attachments/waiting-files.tsx')).WaitingFiles;
 const loadTexts = (i18n: I18n) => loadMessages(i18n, ['message-attachments', 'errors']);
 
+/** Lets a conversation show files. Loaded with the conversation, and not with the list. */
+export function AttachmentFrame({ children }: { children: ReactNode }) {
+  return <AttachmentContext value={attachmentParts}>{children}</AttachmentContext>;
+}
+
 /** The parts that show files. Each loads with its texts when the first file is shown. */
-export const attachmentParts: AttachmentParts = {
+const attachmentParts: AttachmentParts = {
   Chosen(props: ComponentProps<Parts['Chosen']>) {
     const { Chosen } = partsWith(useTranslation().i18n);
     return (
@@ -24,8 +30,9 @@ export const attachmentParts: AttachmentParts = {
   },
   Sent(props: ComponentProps<Parts['Sent']>) {
     const { Sent } = partsWith(useTranslation().i18n);
+    // As high as the files will be, so that the list does not jump.
     return (
-      <Suspense>
+      <Suspense fallback={<div style={placeOf(props.attachments)} />}>
         <Sent {...props} />
       </Suspense>
     );
