@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { drawnPicture } from '../drawn-picture.ts';
 import { journey } from '../journey.ts';
 import { onDesktop, onPhone } from '../looks.ts';
@@ -42,7 +42,7 @@ journey('a picture is sent and seen, and a file is downloaded by the other membe
   await received.getByRole('button', { name: /Agenda 2027\.pdf/ }).click();
   const download = await loading;
   expect(download.suggestedFilename()).toBe('Agenda 2027.pdf');
-  expect((await readFile(await download.path())).equals(agenda)).toBe(true);
+  expect((await buffer(await download.createReadStream())).equals(agenda)).toBe(true);
 
   await received.getByRole('button', { name: /Harbor\.jpg/ }).press('Enter');
   const dialog = elsewhere.getByRole('dialog', { name: 'Harbor.jpg' });
