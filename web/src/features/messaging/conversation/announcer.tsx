@@ -1,7 +1,7 @@
 import type { Message } from '@foyer/contract/messaging/messages.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { excerptText } from '../excerpt-text.ts';
+import { excerptText } from '#src/lib/message-attachments/excerpt-text.ts';
 import { systemText } from '../groups/system-text.ts';
 import type { People } from '../groups/use-people.ts';
 

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { conversationName } from '#src/lib/conversation-name.ts';
 import { listTime } from '#src/lib/languages/list-time.ts';
+import { excerptText } from '#src/lib/message-attachments/excerpt-text.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import classes from '#src/ui/messages/message-rows.module.css';
-import { excerptText } from '../excerpt-text.ts';
 
 type Props = { conversation: Conversation; to: string; isOpen: boolean };
 
