@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { TokenPair } from '@foyer/contract/accounts.ts';
 import pg from 'pg';
-import { openDatabase } from '../../../server/src/db/client.ts';
+import { type Database, openDatabase } from '../../../server/src/db/client.ts';
 import { type Deps, systemClock, systemRandom } from '../../../server/src/deps.ts';
 import { createSession } from '../../../server/src/features/sessions/creation/create-session.ts';
 import { lockForSession } from '../../../server/src/features/sessions/creation/lock-for-session.ts';
 import { secretsFrom } from '../../../server/src/settings/secrets.ts';
 
-export type Person = { id: string; urlSlug: string; tokens: TokenPair };
+export type Person = { id: string; urlSlug: string; accessToken: string };
 
 const insertPeople = [
   `insert into users (id, name, role, created_at) select id, 'Ada Lovelace', 'individual', now() - interval '30 days'
@@ -36,27 +35,20 @@ export type Circle = { kind: 'pair' | 'group' | 'room'; size: number };
 /** People who talk with each other. `eventId` is the event of a room, which the first of them hosts. */
 export type People = Circle & { people: Person[]; eventId: string | null };
 
+/** Where the members are, and what their tokens are signed with. */
+type Place = { url: string; secretKey: string; publicUrl: string };
+
 /** Creates signed-in members who may talk with each other, as sign-up, connections and registrations do. */
-export async function createPeople(
-  { url, secretKey, publicUrl }: { url: string; secretKey: string; publicUrl: string },
-  circles: readonly Circle[],
-): Promise<People[]> {
-  const database = await openDatabase({ url, poolSize: 8 });
+export async function createPeople(place: Place, circles: readonly Circle[]): Promise<People[]> {
+  const database = await openDatabase({ url: place.url, poolSize: 8 });
   const insert = (statement: string, rows: unknown) => database.pool.query(statement, [JSON.stringify(rows)]);
   try {
-    const given = {
-      clock: systemClock,
-      random: systemRandom,
-      secrets: secretsFrom(secretKey),
-      settings: { publicUrl },
-    };
-    // No more of the dependencies is needed for a session.
-    const deps = { ...given, db: database.db } as Deps;
+    const deps = depsOf(place, database);
     const total = circles.reduce((sum, { size }) => sum + size, 0);
     const made = Array.from({ length: total }, (_, n) => ({ id: randomUUID(), urlSlug: `chaos-${n}` }));
     for (const statement of insertPeople) await insert(statement, made);
     const people: Person[] = [];
-    for (const each of made) people.push({ ...each, tokens: await signIn(deps, each.id) });
+    for (const each of made) people.push({ ...each, accessToken: await signIn(deps, each.id) });
     const together = circles.map((circle): People => {
       const eventId = circle.kind === 'room' ? randomUUID() : null;
       return { ...circle, people: people.splice(0, circle.size), eventId };
@@ -79,7 +71,27 @@ export async function createPeople(
   }
 }
 
-async function signIn(deps: Deps, userId: string): Promise<TokenPair> {
+/** Signs members in again, whose tokens last 15 minutes. */
+export async function openSignIns(
+  place: Place,
+): Promise<{ signIn: (userId: string) => Promise<string> } & AsyncDisposable> {
+  const database = await openDatabase({ url: place.url, poolSize: 2 });
+  const deps = depsOf(place, database);
+  return { signIn: (userId) => signIn(deps, userId), [Symbol.asyncDispose]: () => database.close() };
+}
+
+/** No more of the dependencies is needed for a session. */
+function depsOf({ secretKey, publicUrl }: Place, { db }: Database): Deps {
+  const given = {
+    clock: systemClock,
+    random: systemRandom,
+    secrets: secretsFrom(secretKey),
+    settings: { publicUrl },
+  };
+  return { ...given, db } as Deps;
+}
+
+async function signIn(deps: Deps, userId: string): Promise<string> {
   const origin = {
     requestId: 'chaos',
     address: '198.18.0.1',
@@ -91,7 +103,7 @@ async function signIn(deps: Deps, userId: string): Promise<TokenPair> {
   } as const;
   return await deps.db.transaction(async (tx) => {
     await lockForSession(deps, tx, userId);
-    return (await createSession(deps, tx, origin, { userId, method: 'phone', remember: true })).pair;
+    return (await createSession(deps, tx, origin, { userId, method: 'phone', remember: true })).pair.accessToken;
   });
 }
 

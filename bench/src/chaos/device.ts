@@ -37,8 +37,6 @@ export class Device {
   readonly faults: string[] = [];
   sockets = 0;
   #socket: WebSocket | null = null;
-  /** The socket has been answered with `ready`, and is open. */
-  #isReady = false;
   #isStale = false;
   #isSyncing = false;
   #isClosed = false;
@@ -46,11 +44,8 @@ export class Device {
 
   constructor(options: Options) {
     this.#options = options;
-    const { calls } = options;
-    calls.onRenewed(() => {
-      const renew = JSON.stringify({ type: 'renew', accessToken: calls.accessToken });
-      if (this.#isReady) this.#socket?.send(renew);
-    });
+    // A socket belongs to the session that opened it, so another one follows.
+    options.calls.onSignedIn(() => this.#socket?.close());
   }
 
   /** Keeps a socket open until the device is closed. */
@@ -85,17 +80,17 @@ export class Device {
       let silence = setTimeout(giveUp, readyPatienceMs);
       const end = (code: number) => {
         clearTimeout(silence);
-        this.#isReady = false;
         socket.onmessage = null;
         resolve(code);
       };
       socket.onopen = () =>
-        socket.send(JSON.stringify({ type: 'hello', accessToken: calls.accessToken, csrfToken: calls.csrfToken }));
+        socket.send(
+          JSON.stringify({ type: 'hello', accessToken: calls.caller.accessToken, csrfToken: calls.csrfToken }),
+        );
       socket.onmessage = ({ data }) => {
         clearTimeout(silence);
         silence = setTimeout(giveUp, liveLimits.silenceSeconds * 1000);
         const frame = serverFrame.parse(JSON.parse(String(data)));
-        if (frame.type === 'ready') this.#isReady = true;
         if (frame.type === 'beat') return;
         if ('id' in frame && frame.id !== conversationId) this.faults.push('a frame is about a foreign conversation');
         if (frame.type === 'messages' && frame.seq <= this.log.seq) return;

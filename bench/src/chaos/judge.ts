@@ -62,11 +62,7 @@ export async function judge(databaseUrl: string, talks: readonly Talk[]): Promis
       for (const device of talker.devices) judgeDevice(verdict, stored, position, device);
       if ((position?.readNo ?? 0) < talker.member.readNo)
         verdict['other faults'].push('an acknowledged read position is lost');
-      verdict['other faults'].push(
-        ...talker.member.faults,
-        ...talker.member.options.calls.faults,
-        ...talker.devices.flatMap(({ faults }) => faults),
-      );
+      verdict['other faults'].push(...talker.member.faults, ...talker.devices.flatMap(({ faults }) => faults));
     }
     stored.forEach(({ no }, n) => {
       if (no !== n + 1) verdict['other faults'].push(`message ${n + 1} of ${conversationId} has the number ${no}`);

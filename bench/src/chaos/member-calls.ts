@@ -1,14 +1,13 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { refreshSession, type TokenPair } from '@foyer/contract/accounts.ts';
 import type { DataOf, Endpoint, InputOf } from '@foyer/contract/http.ts';
 import { readConfig } from '@foyer/contract/system.ts';
 
 /** Longer than the proxies stall. */
 const patienceMs = 6_000;
-/** A token lasts 15 minutes, and renewing it may take several tries. */
-const renewMs = 8 * 60_000;
-const renewPauseMs = 300;
+/** Access tokens last 15 minutes. */
+const signInMs = 10 * 60_000;
+const retryMs = 300;
 
 /** A refusal of the server, in the envelope. */
 export class Refused extends Error {
@@ -22,7 +21,7 @@ export class Refused extends Error {
   }
 }
 
-type Caller = { publicUrl: string; tokens: TokenPair; address: string };
+type Caller = { publicUrl: string; accessToken: string; address: string; signIn: () => Promise<string> };
 
 /** Calls the API as a page does, at whichever server, and may fail in any way that a network can. */
 export class MemberCalls {
@@ -30,10 +29,8 @@ export class MemberCalls {
   csrfToken = '';
   readonly #cookies = new Map<string, string>();
   readonly #agent = new Agent({ keepAlive: true });
-  readonly #renewed = new Set<() => void>();
-  #renewal: NodeJS.Timeout | undefined;
-  /** What must never happen, in words. */
-  readonly faults: string[] = [];
+  readonly #listeners = new Set<() => void>();
+  #signInTimer: NodeJS.Timeout | undefined;
 
   constructor(caller: Caller) {
     this.caller = caller;
@@ -43,34 +40,26 @@ export class MemberCalls {
     return [...this.#cookies.values()].join('; ');
   }
 
-  get accessToken(): string {
-    return this.caller.tokens.accessToken;
+  /** Gets the browser's cookie and the CSRF token bound to it, and signs in again from time to time until it is closed. */
+  async open(port: number): Promise<void> {
+    this.csrfToken = (await this.call(port, readConfig, {})).csrfToken;
+    this.#signInTimer = setInterval(() => void this.#signInAgain(), signInMs * (0.6 + Math.random() * 0.4));
   }
 
-  /** Gets the browser's cookie and the CSRF token bound to it, and keeps the access token current until it is closed. */
-  async open(anyPort: () => number): Promise<void> {
-    this.csrfToken = (await this.call(anyPort(), readConfig, {})).csrfToken;
-    this.#renewal = setInterval(() => void this.#renew(anyPort), renewMs * (0.75 + Math.random() / 4));
+  /** Calls back after each new sign-in. */
+  onSignedIn(listener: () => void): void {
+    this.#listeners.add(listener);
   }
 
-  /** Calls back with each new access token. */
-  onRenewed(listener: () => void): void {
-    this.#renewed.add(listener);
-  }
-
-  async #renew(anyPort: () => number): Promise<void> {
-    const { refreshToken } = this.caller.tokens;
+  async #signInAgain(): Promise<void> {
     for (;;) {
       try {
-        this.caller.tokens = await this.call(anyPort(), refreshSession, { body: { refreshToken } });
-        for (const tell of this.#renewed) tell();
+        this.caller.accessToken = await this.caller.signIn();
+        for (const tell of this.#listeners) tell();
         return;
-      } catch (error) {
-        if (error instanceof Refused && error.code !== 'RATE_LIMITED') {
-          this.faults.push(`a session was not renewed: ${error.code}`);
-          return;
-        }
-        await wait(renewPauseMs);
+      } catch {
+        // Its connection to the database was ended, as all are now and then.
+        await wait(retryMs);
       }
     }
   }
@@ -94,19 +83,19 @@ export class MemberCalls {
   }
 
   close(): void {
-    clearInterval(this.#renewal);
+    clearInterval(this.#signInTimer);
     this.#agent.destroy();
   }
 
   #send(port: number, method: string, path: string, body: unknown) {
-    const { publicUrl, address } = this.caller;
+    const { publicUrl, accessToken, address } = this.caller;
     const text = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
       origin: publicUrl,
       'sec-fetch-site': 'same-origin',
       'x-forwarded-for': address,
       // A page asks for its token before it is signed in, and gets the browser's cookie with it.
-      ...(this.csrfToken && { authorization: `Bearer ${this.accessToken}` }),
+      ...(this.csrfToken && { authorization: `Bearer ${accessToken}` }),
       ...(this.csrfToken && { 'x-csrf-token': this.csrfToken }),
       ...(this.cookie && { cookie: this.cookie }),
       ...(text !== undefined && { 'content-type': 'application/json' }),

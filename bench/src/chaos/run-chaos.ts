@@ -5,7 +5,7 @@ import { openConversation } from '@foyer/contract/messaging/conversations.ts';
 import { createGroup } from '@foyer/contract/messaging/groups.ts';
 import { temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
 import { seededRandom } from '../suggestions/seeded-random.ts';
-import { type Circle, createPeople, type People } from './chaos-world.ts';
+import { type Circle, createPeople, openSignIns, type People } from './chaos-world.ts';
 import { Device } from './device.ts';
 import { FaultyProxy } from './faulty-proxy.ts';
 import { judge, type Talk, type Talker, type Verdict } from './judge.ts';
@@ -74,13 +74,16 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
       await startServer(server);
     }
     const circles = circlesFor(messages, pairs);
-    const together = await createPeople({ url: databaseUrl, secretKey, publicUrl }, circles);
+    const place = { url: databaseUrl, secretKey, publicUrl };
+    const together = await createPeople(place, circles);
+    await using signIns = await openSignIns(place);
+    const { signIn } = signIns;
     const talks: Talk[] = [];
     for (const people of together) {
       const { share, writers } = kinds[people.kind];
       const alike = circles.filter(({ kind }) => kind === people.kind).length;
       const each = Math.ceil((messages * share) / (alike * writers));
-      talks.push(await openTalk(people, { each, seed: seed + talks.length * 10, anyPort, everyPort }));
+      talks.push(await openTalk(people, { each, seed: seed + talks.length * 10, anyPort, everyPort, signIn }));
     }
     const talkers = talks.flatMap((talk) => talk.talkers);
     const devices = talkers.flatMap((talker) => talker.devices);
@@ -129,17 +132,23 @@ function circlesFor(messages: number, pairs: number): Circle[] {
   );
 }
 
-type TalkOptions = { each: number; seed: number; anyPort: () => number; everyPort: () => number[] };
+type TalkOptions = {
+  each: number;
+  seed: number;
+  anyPort: () => number;
+  everyPort: () => number[];
+  signIn: (userId: string) => Promise<string>;
+};
 
 /** Opens the conversation of some people, each with a device or two of their own. */
-async function openTalk(together: People, { each, seed, anyPort, everyPort }: TalkOptions): Promise<Talk> {
+async function openTalk(together: People, { each, seed, anyPort, everyPort, signIn }: TalkOptions): Promise<Talk> {
   const { people, kind } = together;
   const { writers, secondDevice, gatherMs } = kinds[kind];
   const callers: MemberCalls[] = [];
-  for (const [n, { tokens }] of people.entries()) {
+  for (const [n, { id, accessToken }] of people.entries()) {
     const address = `10.${(seed >> 8) & 255}.${seed & 255}.${n + 1}`;
-    const calls = new MemberCalls({ publicUrl, tokens, address });
-    await calls.open(anyPort);
+    const calls = new MemberCalls({ publicUrl, accessToken, address, signIn: () => signIn(id) });
+    await calls.open(anyPort());
     callers.push(calls);
   }
   const conversationId = await openAs(together, callers, anyPort);
