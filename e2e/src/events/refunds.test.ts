@@ -53,9 +53,14 @@ journey(
     await page.getByText(words.money.undecided).waitFor();
     await inspect('3-after');
 
-    // The organizer sees the pending refund with its amount filled in.
+    // The organizer's overview leads to the refund to decide on, which has its amount filled in.
+    const { refunds } = textsOf('event-terms', look);
     const desk = await openElsewhere();
-    await openAs(desk, host.signedIn, `/orders/${orderId}`);
+    await openAs(desk, host.signedIn, `/events/${eventId}/manage`);
+    await desk.getByRole('link', { name: pattern(textsOf('statistics', look).next.refunds_one) }).click();
+    await desk.getByText(pattern(refunds.toDecide)).waitFor();
+    await inspect('4-orders-to-decide', desk);
+    await desk.goto(`/orders/${orderId}`);
     await desk.getByText(words.organizer.undecidedText).waitFor();
     await desk.getByRole('button', { name: words.organizer.refund, exact: true }).click();
     await inspect('4-to-decide', desk);
@@ -69,7 +74,6 @@ journey(
     const pending = page.getByText(pattern(words.money.note.due));
     await pending.waitFor();
     await inspect('5-pending');
-    const { refunds } = textsOf('event-terms', look);
     await page.goto('/orders');
     await page.getByText(pattern(refunds.pending)).waitFor();
     await inspect('6-my-orders');
