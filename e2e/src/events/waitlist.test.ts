@@ -45,7 +45,7 @@ journey('a group joins the waitlist and accepts an offer', onPhone, async (visit
   const address = `/events/${event.slug}`;
 
   await openAs(page, member.signedIn, address);
-  await page.getByText(words.status.full.waiting.strict).waitFor();
+  await page.getByText(words.status.full.waiting).waitFor();
   await page.getByText(words.waitlist.order.strict).waitFor();
   await page.getByLabel(words.waitlist.party).selectOption('2');
   await inspect('1-full');
@@ -107,7 +107,7 @@ journey('a host lets smaller groups go first, and the waitlist shows it', bothLo
   party.signIn(couple.signedIn.accessToken);
   await party.call(joinWaitlist, { params, body: { party: 2 } });
   await openAs(page, single.signedIn, `/events/${event.slug}`);
-  await page.getByText(words.status.full.waiting.filling).waitFor();
+  await page.getByText(words.waitlist.order.filling).waitFor();
   await joinButton(page, words).click();
   await page.getByText(words.waitlist.place.replace('{{place, number}}', '2')).waitFor();
   await page.getByText(words.waitlist.order.filling).waitFor();

@@ -7,7 +7,7 @@ import { nameOr } from './texts/sender-name.ts';
 type Values = EmailValues['connection-notice'];
 type Words = { subject: string; text: string; button: string };
 
-const someone: Record<Language, string> = { en: 'A member', es: 'Un miembro' };
+const someone: Record<Language, string> = { en: 'a member', es: 'un miembro' };
 
 const words: Record<Language, Record<Values['what'], (name: string) => Words>> = {
   en: {
@@ -68,5 +68,11 @@ const words: Record<Language, Record<Values['what'], (name: string) => Words>> =
 
 /** About a connection request or a connection. Never carries what the other member wrote. */
 export function connectionNotice(language: Language, { what, name, path }: Values, publicUrl: string): EmailContent {
-  return shortNotice(words[language][what](nameOr(name, someone[language])), `${publicUrl}${path}`);
+  const { subject, text, button } = words[language][what](nameOr(name, someone[language]));
+  return shortNotice({ subject: startSentence(subject), text: startSentence(text), button }, `${publicUrl}${path}`);
+}
+
+/** Capitalizes the first letter, which is small where a name is left out. */
+function startSentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -13,7 +13,7 @@ const countOf = (unread: number) =>
 const words = {
   en: {
     someone: 'A member',
-    subjectOne: (name: string) => `New messages from ${name}`,
+    subjectOne: (name: string) => `New messages from ${name || 'a member'}`,
     subjectMany: (conversations: number) => `Unread messages in ${conversations} conversations`,
     unread: (unread: number) => (unread === 1 ? '1 unread message' : `${countOf(unread)} unread messages`),
     more: (more: number) => (more === 1 ? 'and 1 more conversation' : `and ${more} more conversations`),
@@ -24,7 +24,7 @@ const words = {
   },
   es: {
     someone: 'Un miembro',
-    subjectOne: (name: string) => `Mensajes nuevos de ${name}`,
+    subjectOne: (name: string) => `Mensajes nuevos de ${name || 'un miembro'}`,
     subjectMany: (conversations: number) => `Mensajes sin leer en ${conversations} conversaciones`,
     unread: (unread: number) => (unread === 1 ? '1 mensaje sin leer' : `${countOf(unread)} mensajes sin leer`),
     more: (more: number) => (more === 1 ? 'y 1 conversación más' : `y ${more} conversaciones más`),
@@ -43,9 +43,11 @@ export function unreadMessages(
 ): EmailContent {
   const texts = words[language];
   const facts = from.map(({ name, unread }) => [nameOr(name, texts.someone), texts.unread(unread)] as const);
-  const [first] = facts;
+  const [first] = from;
   const subject =
-    facts.length === 1 && more === 0 && first ? texts.subjectOne(first[0]) : texts.subjectMany(facts.length + more);
+    from.length === 1 && more === 0 && first
+      ? texts.subjectOne(nameOr(first.name, ''))
+      : texts.subjectMany(from.length + more);
   return {
     subject,
     heading: subject,

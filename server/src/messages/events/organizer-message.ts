@@ -9,7 +9,7 @@ type Values = EmailValues['organizer-message'];
 
 const words = {
   en: {
-    preview: (from: string, title: string) => `A message from ${from} about “${title}”.`,
+    preview: (name: string, title: string) => `A message from ${name || 'the organizer'} about “${title}”.`,
     why: (from: string, title: string) =>
       `${from}, who is hosting “${title}” on Foyer, sent this message to its attendees.`,
     answer: 'Replies go to',
@@ -20,7 +20,7 @@ const words = {
     registration: 'View registration',
   },
   es: {
-    preview: (from: string, title: string) => `Un mensaje de ${from} sobre «${title}».`,
+    preview: (name: string, title: string) => `Un mensaje ${name ? `de ${name}` : 'del organizador'} sobre «${title}».`,
     why: (from: string, title: string) =>
       `${from}, que organiza «${title}» en Foyer, ha enviado este mensaje a los asistentes.`,
     answer: 'Responder a',
@@ -36,7 +36,7 @@ const words = {
 export function organizerMessage(language: Language, values: Values, publicUrl: string): EmailContent {
   const { title, subject, text, replyTo, guest, refusal, addedBy, hasContact } = values;
   const { preview, why, answer, noAnswer, onPage, spare, organizer, registration } = words[language];
-  const from = nameOr(values.from, organizer);
+  const name = nameOr(values.from, '');
   const guestPage = guest?.hasPage ? `${guestPath}#${guest.token}` : undefined;
   const stopPage = refusal ? `${unsubscribePath}#token=${refusal}` : guestPage;
   const pageButton = (label: string, page: string | undefined): Block[] =>
@@ -48,10 +48,10 @@ export function organizerMessage(language: Language, values: Values, publicUrl: 
   return {
     subject,
     heading: subject,
-    preview: preview(from, title),
+    preview: preview(name, title),
     blocks: [
       ...paragraphs,
-      { kind: 'text', text: why(from, title) },
+      { kind: 'text', text: why(name || organizer, title) },
       replyTo
         ? { kind: 'facts', facts: [[answer, replyTo]] }
         : { kind: 'text', text: hasContact ? `${noAnswer} ${onPage}` : noAnswer },

@@ -36,7 +36,7 @@ function Facts({ reason: { code, mine, theirs }, name }: { reason: SuggestionRea
   return (
     <div>
       <dt>{t(`why.reasons.${code}`)}</dt>
-      <dd>{t('why.yours', { field: t(`fields.${mine.field}`), text: factText(mine) })}</dd>
+      <dd>{t('why.yours', { field: t(`yourFields.${mine.field}`), text: factText(mine) })}</dd>
       <dd>{t('why.theirs', { name, field: t(`fields.${theirs.field}`), text: factText(theirs) })}</dd>
     </div>
   );
