@@ -75,10 +75,8 @@ async function hydrate(): Promise<void> {
   await nextTask();
   const config = queryClient.getQueryData(configQuery.queryKey);
   whenIdle(async () => {
-    const transitions = await loadOptionalScript(() => import('./document/page-transitions.ts'));
-    transitions?.addPageTransitions(router);
-    const focus = await loadOptionalScript(() => import('./document/keep-focus.ts'));
-    focus?.keepFocus();
+    const late = await loadOptionalScript(() => import('./document/after-load.ts'));
+    late?.startAfterLoad(router);
     const later = await loadOptionalScript(() => import('./analytics/start-analytics.ts'));
     if (config) await later?.startAnalytics({ router, config, queryClient });
   });

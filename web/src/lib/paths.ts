@@ -126,19 +126,6 @@ export function topicRoomPath(topic: string): string {
 /** The query parameter that opens the conversation with a contact in its anonymous room. */
 export const aliasContactParam = 'contact';
 
-/** The query parameter of an event link that applies a promotion code. */
-export const promoCodeParam = 'code';
-
-/** An event with a promotion code applied. */
-export function eventPromoCodePath(slug: string, code: string): string {
-  return `${eventPath(slug)}?${promoCodeParam}=${encodeURIComponent(code)}`;
-}
-
-/** One webhook with its deliveries. */
-export function webhookPath(id: string): string {
-  return paths.webhook.replace(':id', id);
-}
-
 /** The editor of one event. */
 export function editEventPath(id: string): string {
   return paths.editEvent.replace(':id', id);
@@ -200,16 +187,6 @@ export function eventTicketsPath(id: string): string {
 /** The orders of one event, for its organizer. */
 export function eventOrdersPath(id: string): string {
   return workspacePath(id, 'orders');
-}
-
-/** The orders of one event with a refund that its organizer has to act on. */
-export function openRefundsPath(id: string): string {
-  return `${eventOrdersPath(id)}?refund=open`;
-}
-
-/** A transfer that waits for the signed-in member. */
-export function transferPath(id: string): string {
-  return `/transfers/${id}`;
 }
 
 /** One order, for its buyer and for the organizer. */

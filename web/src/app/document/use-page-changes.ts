@@ -30,8 +30,8 @@ function useOldTagsRemoved(): void {
 
 /**
  * After a navigation the focus goes to the page's heading, as after a page load, or to what the page was opened for
- * (`data-page-focus`), as a message that was searched for. A heading that appears later takes it, or
- * one that replaces the heading of a page that was loading, until the person does something.
+ * (`data-page-focus`), such as a message that was searched for. A heading that appears later takes it, or one that replaces
+ * the heading of a page that was loading, until the person does something.
  */
 export function usePageFocus(): void {
   const { pathname } = useLocation();
@@ -46,12 +46,11 @@ export function usePageFocus(): void {
       if (document.activeElement === main || document.activeElement === document.body) focusHeading(main);
     });
     observer.observe(main, { childList: true, subtree: true });
-    const stop = () => observer.disconnect();
-    for (const action of ['pointerdown', 'keydown']) document.addEventListener(action, stop, { once: true });
-    return () => {
-      stop();
-      for (const action of ['pointerdown', 'keydown']) document.removeEventListener(action, stop);
-    };
+    const over = new AbortController();
+    const stop = () => over.abort();
+    over.signal.onabort = () => observer.disconnect();
+    for (const action of ['pointerdown', 'keydown']) document.addEventListener(action, stop, over);
+    return stop;
   }, [pathname]);
 }
 

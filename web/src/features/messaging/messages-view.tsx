@@ -13,11 +13,11 @@ import { useFilterParams } from '#src/lib/page/use-filter-params.ts';
 import { useVisibleHeight } from '#src/lib/page/use-visible-height.ts';
 import { paths } from '#src/lib/paths.ts';
 import { badgeCount, unreadMessagesQuery } from '#src/lib/unread-messages.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
 import { SearchField } from '#src/ui/fields/search-field.tsx';
 import { SegmentedChoice } from '#src/ui/fields/segmented-choice.tsx';
 import { useTyped } from '#src/ui/fields/use-typed.ts';
 import { ListWaiting } from '#src/ui/messages/list-waiting.tsx';
+import { EmptyState } from './lazy-empty-state.ts';
 import { ConversationList } from './list/conversation-list.tsx';
 import { listBoxes } from './list/list-box.ts';
 import classes from './messages-view.module.css';
@@ -165,7 +165,9 @@ export function MessagesView({ user, Search, Aliases, Suggestions, PaneFrame }: 
       </div>
       <div className={classes.pane}>
         {id === null ? (
-          <EmptyState picture="messages" text={t('choose')} />
+          <Suspense>
+            <EmptyState picture="messages" text={t('choose')} />
+          </Suspense>
         ) : (
           <Suspense fallback={<PaneWaiting />}>
             <PaneFrame>

@@ -1,10 +1,10 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { useTranslation } from 'react-i18next';
-import { eventOrdersPath, openRefundsPath, requestsPath, waitlistPath, workspacePath } from '#src/lib/paths.ts';
+import { eventOrdersPath, requestsPath, waitlistPath, workspacePath } from '#src/lib/paths.ts';
 import { hasSales } from './change.ts';
 import { Figure } from './figure.tsx';
 import { Figures } from './figures.tsx';
-import { isCheckInOn } from './next-steps.ts';
+import { isCheckInOn, openRefundsPath } from './next-steps.ts';
 import type { Statistics } from './statistics-query.ts';
 import { useFigureTexts } from './use-figure-texts.ts';
 

@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '#src/lib/call.ts';
-import { webhookPath } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/paths.ts';
 import { webhookKeys } from '#src/lib/query-keys/webhook-keys.ts';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { DataTable } from '#src/ui/table/data-table.tsx';
@@ -16,6 +16,8 @@ import { wholeRows } from '#src/ui/table/whole-rows.ts';
 import { shortTime } from '#src/ui/time/time-text.ts';
 import { useWebhookFilter } from './use-webhook-filter.tsx';
 import { webhookTone } from './webhook-tones.ts';
+
+const webhookPath = (id: string) => paths.webhook.replace(':id', id);
 
 const nameOf = ({ description, url }: Webhook) => description || new URL(url).host;
 

@@ -2,7 +2,7 @@ import type { User } from '@foyer/contract/accounts.ts';
 import type { OrderCard } from '@foyer/contract/orders/order.ts';
 import type { OfferedTransfer } from '@foyer/contract/transfers.ts';
 import type { UpcomingEvent } from '#src/features/discovery/upcoming/upcoming-events.ts';
-import { eventPath, orderPath, paths, requestsPath, transferPath } from '#src/lib/paths.ts';
+import { eventPath, orderPath, paths, requestsPath } from '#src/lib/paths.ts';
 
 /** Something that waits for the viewer, and where they answer it. */
 export type OpenTask = { key: string; to: string } & (
@@ -46,7 +46,7 @@ export function openTasks({ user, upcoming, transfers, orders, connectionRequest
       ({ id, event, from, until }): OpenTask => ({
         kind: 'transfer',
         key: `transfer ${id}`,
-        to: transferPath(id),
+        to: `/transfers/${id}`,
         title: event.title,
         from,
         until,

@@ -1,18 +1,18 @@
 import type { ConversationBox } from '@foyer/contract/rules/messaging/choices.ts';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRefetchInterval } from '#src/lib/live/live-updates.ts';
 import { conversationPath } from '#src/lib/message-paths.ts';
 import { paths } from '#src/lib/paths.ts';
 import { MoreButton } from '#src/ui/card/more.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
 import { AllowanceNote } from '#src/ui/messages/allowance-note.tsx';
 import { ListWaiting } from '#src/ui/messages/list-waiting.tsx';
 import classes from '#src/ui/messages/message-rows.module.css';
 import { PageStates } from '#src/ui/page/page-states.tsx';
+import { EmptyState } from '../lazy-empty-state.ts';
 import { conversationsQuery } from '../queries.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import type { ListBox } from './list-box.ts';
@@ -87,7 +87,7 @@ function BoxList({ viewer, box, openId, search, title, empty, hasAllowance }: Bo
         query={{ ...query, data: items }}
         waiting={<ListWaiting />}
         isEmpty={(all) => all.length === 0}
-        empty={empty}
+        empty={<Suspense>{empty}</Suspense>}
       >
         {(all) => (
           // biome-ignore lint/a11y/noRedundantRoles: without list style, Safari does not treat it as one.

@@ -1,0 +1,8 @@
+import { keepFocus } from './keep-focus.ts';
+import { addPageTransitions } from './page-transitions.ts';
+
+/** Starts what a page can do without while it loads. */
+export function startAfterLoad(router: Parameters<typeof addPageTransitions>[0]): void {
+  addPageTransitions(router);
+  keepFocus();
+}
