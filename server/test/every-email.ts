@@ -194,11 +194,13 @@ export function everyEmail(typed: string): EmailEntry[] {
         template: 'waiting-notice' as const,
         values: { ...values['waiting-notice'], what },
       })),
-      ...(['awaiting', 'confirmed', 'cancelled', 'refunded', 'refund-paid', 'refund-declined'] as const).map((what) => ({
-        ...about,
-        template: 'order-notice' as const,
-        values: { ...values['order-notice'], what },
-      })),
+      ...(['awaiting', 'confirmed', 'cancelled', 'refunded', 'refund-paid', 'refund-declined'] as const).map(
+        (what) => ({
+          ...about,
+          template: 'order-notice' as const,
+          values: { ...values['order-notice'], what },
+        }),
+      ),
       ...([['card'], ['offline'], ['card', 'offline']] as const).map((refundMethods) => ({
         ...about,
         template: 'order-notice' as const,

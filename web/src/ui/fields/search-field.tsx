@@ -20,8 +20,7 @@ type Props = {
 
 /** A search field with a clear button. */
 export function SearchField(props: Props) {
-  const { label, placeholder, clearLabel, maxLength, value, isBusy, isCompact, onType, onSubmit, onKeyDown } =
-    props;
+  const { label, placeholder, clearLabel, maxLength, value, isBusy, isCompact, onType, onSubmit, onKeyDown } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (

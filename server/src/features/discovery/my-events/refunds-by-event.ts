@@ -3,7 +3,12 @@ import { and, eq, gt, inArray, or } from 'drizzle-orm';
 import { events } from '#src/db/schema/events.ts';
 import { orders } from '#src/db/schema/orders.ts';
 import type { Deps } from '#src/deps.ts';
-import { hasDueRefund, hasFailedRefund, hasUndecidedRefund, pendingRefundMinor } from '#src/features/events/refund-conditions.ts';
+import {
+  hasDueRefund,
+  hasFailedRefund,
+  hasUndecidedRefund,
+  pendingRefundMinor,
+} from '#src/features/events/refund-conditions.ts';
 
 /** The refunds of a buyer's orders for these events, by the id of the event. Orders without refunds are left out. */
 export async function refundsByEvent(
