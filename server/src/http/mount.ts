@@ -74,7 +74,7 @@ export function mountFile<E extends Endpoint & { file: true }>(
       const { content, mediaType, name } = await handler(partsOf<E>(request), request.viewer as ViewerOf<E>);
       return reply
         .headers({
-          'cache-control': 'private, no-store',
+          'cache-control': 'no-store',
           'content-security-policy': "default-src 'none'; sandbox",
           'content-disposition': dispositionOf(name),
           'x-content-type-options': 'nosniff',

@@ -25,6 +25,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identities } from '#src/db/schema/identities.ts';
 import { passkeys } from '#src/db/schema/second-factors.ts';
 import { newAliasRequest } from '../aliases.ts';
+import { pdf, sendFile } from '../attachments.ts';
 import { connect as connectMembers, newGroup, say, talkTo } from '../conversations.ts';
 import { databaseState } from '../database-state.ts';
 import { inHours, newDraft, newEvent, newGuest } from '../events.ts';
@@ -126,6 +127,7 @@ async function build() {
   const { id: messageRequestId } = await talkTo(host, guest, 'Hello');
   const { id: conversationId } = await talkTo(host, friend);
   const [message] = await say(host, conversationId, 'Hello');
+  const { attachments } = await sendFile(foyer, host, conversationId, { content: pdf, name: 'Agenda.pdf' });
   const groupId = await newGroup(host, [friend]);
   const notInGroup = await newMember(foyer);
   await connectMembers(host, notInGroup);
@@ -195,6 +197,7 @@ async function build() {
     connectionId: connection.id,
     cardId,
     cardLinkId: cardLink.id,
+    attachmentId: attachments[0]?.id ?? '',
     aliasContactId,
     openContactId,
     moderation,
@@ -228,6 +231,7 @@ function addressOf({ path }: Endpoint, eventId: string): string {
     .replace(/conversations\/:id\/(accept|decline)/, `conversations/${messageRequestId}/$1`)
     .replace(/conversations\/:id\/changes/, `conversations/${conversationId}/changes?since=0`)
     .replace(/conversations\/:id\b/, `conversations/${conversationId}`)
+    .replace(/attachments\/:id\b/, `attachments/${world.attachmentId}`)
     .replace(/groups\/:id\b/, `groups/${groupId}`)
     .replace(/networking\/requests\/:id\b/, `networking/requests/${requestId}`)
     .replace(/networking\/connections\/:id\b/, `networking/connections/${connectionId}`)
@@ -282,6 +286,7 @@ function bodyOf(endpoint: Endpoint): object | undefined {
     [/POST .*orders$|entryId\/order$/, { places }],
     [/POST .*export$/, { format: 'csv' }],
     [/POST .*orders\/:orderId\/refund$/, { amountMinor: 100, refundedMinor: 100 }],
+    [/POST .*refund\/decline$/, { undecidedRefundMinor: 100 }],
     [/POST .*transfer$/, { email: newEmail() }],
     [/POST .*change-audience$/, { ticketId: randomUUID() }],
     [/POST .*scan$/, { code: 'FOYER1.x' }],
@@ -327,7 +332,7 @@ async function reached(who: TestClient, calls: readonly Endpoint[], eventId = wo
   return got.toSorted();
 }
 
-/** What every member may do with a public event, and with a lead whose id they know. */
+/** What every member may do with a public event, with a lead whose id they know, and with a file under an id they make. */
 const forMembers = [
   'DELETE /api/events/:id/save',
   'GET /api/events/:id',
@@ -347,6 +352,7 @@ const forMembers = [
   'POST /api/messaging/events/:id/room',
   'PUT /api/events/:id/answers',
   'PUT /api/events/:id/save',
+  'PUT /api/messaging/attachments/:id',
 ];
 const closed = named.filter((endpoint) => !forMembers.includes(nameOf(endpoint)));
 const checkInCalls = [

@@ -15,6 +15,7 @@ import { listMyTransfers, offerTransfer } from '@foyer/contract/transfers.ts';
 import { testWebhook } from '@foyer/contract/webhooks/deliveries.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAliasRequest } from '../aliases.ts';
+import { pdf, sendFile } from '../attachments.ts';
 import { talkTo } from '../conversations.ts';
 import { databaseState } from '../database-state.ts';
 import { newEvent, newGuest } from '../events.ts';
@@ -108,6 +109,7 @@ async function userWithLinks() {
   const asked = { urlSlug: friend.urlSlug, intent: 'conversation' } as const;
   const { id: connectionId } = data(await browser.call(requestConnection, { body: asked }));
   data(await friend.browser.call(acceptRequest, { params: { id: connectionId } }));
+  const { attachments } = await sendFile(foyer, friend, conversationId, { content: pdf, name: 'Agenda.pdf' });
   const params = { provider: 'linkedin' } as const;
   const { flowId, authorizationUrl } = data(await browser.call(startProviderFlow, { params, body: {} }));
   data(
@@ -132,6 +134,7 @@ async function userWithLinks() {
     cardId,
     aliasContactId,
     conversationId,
+    attachmentId: attachments[0]?.id ?? '',
     connectionId,
     cardToken: new URL(link.url).pathname.slice('/c/'.length),
     tokens: { leads: token, 'contact-changes': undo ?? 'no link' },
@@ -165,6 +168,7 @@ test('no GET changes anything, and no response to it may be cached', async () =>
         .replace('business-cards/:id', `business-cards/${other.cardId}`)
         .replace('anonymous-contacts/:id', `anonymous-contacts/${other.aliasContactId}`)
         .replace(/conversations\/:id\/changes/, `conversations/${other.conversationId}/changes?since=0`)
+        .replace('attachments/:id', `attachments/${other.attachmentId}`)
         .replace('conversations/:id', `conversations/${other.conversationId}`)
         .replace('connections/:id', `connections/${other.connectionId}`)
         .replace(/messaging\/search$/, 'messaging/search?q=hello')

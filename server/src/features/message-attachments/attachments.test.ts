@@ -90,7 +90,7 @@ describe('sending', () => {
       'content-disposition': `attachment; filename="Ano 2027 final.pdf"; filename*=UTF-8''A%C3%B1o%202027%20final.pdf`,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
-      'cache-control': 'private, no-store',
+      'cache-control': 'no-store',
     });
   });
 
