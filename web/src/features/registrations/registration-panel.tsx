@@ -49,8 +49,7 @@ export function RegistrationPanel({ event, viewer, isUnsure, isPublicView, waitl
   const skeleton = <Skeleton height={112} />;
   const visitorContent = <VisitorRegistration event={event} status={status} guestSignUp={guestSignUp} />;
   function content(): ReactNode {
-    if (isUnsure) return <BySignedInHint stranger={visitorContent} member={skeleton} />;
-    if (!viewer) return visitorContent;
+    if (!viewer) return <BySignedInHint stranger={visitorContent} member={skeleton} isUnsure={isUnsure} />;
     if (isPublicView) return skeleton;
     return (
       <>
