@@ -123,6 +123,8 @@ test('a report shows the sealed messages and nothing about who reported, and eac
 
 test('reported messages show the names of those they mention', async () => {
   const { ada, bob, id, event } = await reportedInRoom();
+  // The newer report comes first in the list.
+  foyer.clock.advance({ seconds: 1 });
   await say(ada, id, 'Stop it');
   await say(bob, id, `${mentionCode(1)} is a fool, and so is ${mentionCode(9)}`);
   data(
