@@ -13,7 +13,7 @@ import pg from 'pg';
 import { Server as SocketIo } from 'socket.io';
 import { WebSocketServer } from 'ws';
 import { inProcessBus } from '../../../server/src/adapters/bus/in-process-bus.ts';
-import { type Deps, systemClock, systemRandom } from '../../../server/src/deps.ts';
+import { systemClock, systemRandom } from '../../../server/src/deps.ts';
 import { Browser, browserCookieName } from '../../../server/src/http/authentication/browser-cookie.ts';
 import { csrfTokenFor } from '../../../server/src/http/authentication/csrf.ts';
 import { mountLive } from '../../../server/src/http/live/mount-live.ts';
@@ -37,9 +37,8 @@ const rooms: Record<RoomKind, () => Promise<Room>> = {
     const browserId = systemRandom.bytes(32).toString('base64url');
     const bus = inProcessBus();
     const secrets = secretsFrom(systemRandom.bytes(32).toString('hex'));
-    const given = { bus, secrets, clock: systemClock, random: systemRandom, log: newLog('silent') };
-    // The gateway needs no more of the dependencies.
-    const deps = { ...given, settings: { publicUrl } } as unknown as Deps;
+    const log = newLog('silent');
+    const deps = { bus, secrets, clock: systemClock, random: systemRandom, log, settings: { publicUrl } };
     const app = fastify();
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);

@@ -1,5 +1,5 @@
 import type { ServerFrame, TypingSignal } from '@foyer/contract/live/frames.ts';
-import type { Hint } from '#src/deps.ts';
+import type { Deps, Hint } from '#src/deps.ts';
 import type { TextFrame } from './text-frame.ts';
 
 /** A frame for one member. */
@@ -39,3 +39,8 @@ export type LiveAccess = {
   stillActive: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
 };
 export type LiveSession = { userId: string; sessionId: string; expiresAt: Date };
+
+/** What live updates need of the server. */
+export type LiveDeps = Pick<Deps, 'bus' | 'secrets' | 'clock' | 'random' | 'log'> & {
+  settings: Pick<Deps['settings'], 'publicUrl'>;
+};

@@ -5,12 +5,11 @@ import { type ClientFrame, closeCodes, liveLimits } from '@foyer/contract/live/f
 import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { liveRules } from '#src/config/live.ts';
-import type { Deps } from '#src/deps.ts';
 import { Browser, browserCookieName } from '../authentication/browser-cookie.ts';
 import { isCsrfTokenOf } from '../authentication/csrf.ts';
 import { liveGateway } from './live-gateway.ts';
 import { LiveSocket } from './live-socket.ts';
-import type { LiveAccess, LiveSource } from './live-source.ts';
+import type { LiveAccess, LiveDeps, LiveSource } from './live-source.ts';
 import { mountLongPolling } from './mount-long-polling.ts';
 import { readClientFrame } from './read-client-frame.ts';
 import { isFromOwnPage, isLiveUpgrade, isViteUpgrade, refuseUpgrade } from './refuse-upgrade.ts';
@@ -23,7 +22,7 @@ import { UnknownFrameLimit } from './unknown-frame-limit.ts';
  */
 export function mountLive(
   app: FastifyInstance,
-  deps: Deps,
+  deps: LiveDeps,
   { access, sources }: { access: LiveAccess; sources: readonly LiveSource[] },
 ): void {
   const server = new WebSocketServer({ noServer: true, maxPayload: liveLimits.frame, perMessageDeflate: false });

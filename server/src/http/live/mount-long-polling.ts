@@ -1,11 +1,11 @@
 import { closeCodes } from '@foyer/contract/live/frames.ts';
 import { pollLive } from '@foyer/contract/live/poll.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Deps } from '#src/deps.ts';
 import { isCsrfTokenOf } from '../authentication/csrf.ts';
 import { mount } from '../mount.ts';
 import { AppError } from '../responses/app-error.ts';
 import type { LiveGateway } from './live-gateway.ts';
+import type { LiveDeps } from './live-source.ts';
 import { LongPollConnection } from './long-poll-connection.ts';
 import { isFromOwnPage } from './refuse-upgrade.ts';
 
@@ -16,7 +16,7 @@ import { isFromOwnPage } from './refuse-upgrade.ts';
  */
 export function mountLongPolling(
   app: FastifyInstance,
-  deps: Deps,
+  deps: LiveDeps,
   { gateway, isStopping }: { gateway: LiveGateway; isStopping: () => boolean },
 ): void {
   const connections = new Map<string, LongPollConnection>();
@@ -61,7 +61,7 @@ export function mountLongPolling(
 }
 
 /** The rules of the socket, which are stricter than those of other calls: scripts and configured origins are refused too. */
-function requireOwnPage(deps: Deps, request: FastifyRequest): void {
+function requireOwnPage(deps: LiveDeps, request: FastifyRequest): void {
   if (!isFromOwnPage(request, deps.settings.publicUrl))
     throw new AppError('CSRF_FAILED', 'The request comes from another site.', { details: { reason: 'origin' } });
   const token = request.headers['x-csrf-token'];
