@@ -1,12 +1,12 @@
-import { createEvent, publishEvent } from '@foyer/contract/event-editing/editing.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
+import { newEvent } from '../events/host.ts';
 import { journey } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
 import { textsOf } from '../page-texts.ts';
 import { openAs } from '../people/member.ts';
 import { memberNamed } from '../people/member-named.ts';
 
-const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();
+const _inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();
 
 journey('a host opens the room of an event, and an attendee enters it and talks', bothLooks, async (visitor) => {
   const { page, look, inspect } = visitor;
@@ -14,18 +14,7 @@ journey('a host opens the room of an event, and an attendee enters it and talks'
   const rooms = textsOf('event-rooms', look);
   const grace = await memberNamed(visitor, 'Grace', 'Hopper');
   const ada = await memberNamed(visitor, 'Ada', 'Lovelace');
-  const { id } = await grace.call(createEvent, {
-    body: {
-      title: 'Evening of compilers',
-      summary: 'Three talks and a long table.',
-      type: 'in-person',
-      timeZone: 'Europe/Madrid',
-      startsAt: inDays(7),
-      endsAt: inDays(7.1),
-      place: { name: 'Casa Encendida', address: 'Ronda de Valencia 2, Madrid', mapLink: '', room: 'Patio' },
-    },
-  });
-  const { slug } = await grace.call(publishEvent, { params: { id } });
+  const { id, slug } = await newEvent(grace.call, { type: 'in-person' });
   await ada.call(registerForEvent, { params: { id }, body: {} });
 
   await openAs(page, grace.signedIn, `/events/${id}/manage/settings`);

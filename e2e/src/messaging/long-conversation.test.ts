@@ -1,37 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
-import { openDatabase } from '../../../server/src/db/client.ts';
-import { databaseFolder } from '../../../server/src/db/folder/data-folder.ts';
-import { lengthenConversation } from '../../../server/test/long-conversation.ts';
 import { journey } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
-import { migratedDataDir } from '../migrated-data-dir.ts';
 import { textsOf } from '../page-texts.ts';
 import { openAs } from '../people/member.ts';
-import { type Foyer, startFoyer } from '../started-foyer.ts';
+import { foyerToLengthen } from './lengthened-foyer.ts';
 import { talkingPair } from './talking-pair.ts';
 
 const count = 10_000;
 /** Less than a phone shows, so that a message in the middle stays in view. */
 const stepPx = 240;
 
-let foyer: Foyer;
-const opened = new AsyncDisposableStack();
-beforeAll(async () => {
-  const data = opened.use(await migratedDataDir());
-  foyer = await startFoyer({ dataDir: data.path });
-  opened.defer(async () => void (await foyer.stop()));
-});
-afterAll(() => opened.disposeAsync());
-
-/** Stops the server, adds messages to a conversation, and starts it again at the same address. */
-async function lengthen(id: string): Promise<void> {
-  await foyer.stop();
-  const database = await openDatabase({ folder: databaseFolder(foyer.dataDir) });
-  await lengthenConversation(database.pool, id, count);
-  await database.close();
-  foyer = await startFoyer({ dataDir: foyer.dataDir, port: Number(new URL(foyer.url).port) });
-}
+const foyer = foyerToLengthen();
 
 /**
  * Scrolls the list up by a step and returns where a message in the middle of it was in each frame, from before the step until it
@@ -63,7 +42,7 @@ journey(
     const { page, look, inspect, expect } = visitor;
     const words = textsOf('messaging', look);
     const { ines, id } = await talkingPair(visitor);
-    await lengthen(id);
+    await foyer.lengthen(id, count);
     await openAs(page, ines.signedIn, `/messages/${id}`);
     const messages = page.locator('li[data-message]');
     await messages.filter({ hasText: `Message ${count}` }).waitFor();
@@ -82,5 +61,5 @@ journey(
     expect(jumps).toEqual([]);
     await inspect('1-older');
   },
-  { at: () => foyer.url },
+  { at: foyer.url },
 );

@@ -1,36 +1,15 @@
 import { sendMessages } from '@foyer/contract/messaging/messages.ts';
-import { afterAll, beforeAll } from 'vitest';
-import { openDatabase } from '../../../server/src/db/client.ts';
-import { databaseFolder } from '../../../server/src/db/folder/data-folder.ts';
-import { lengthenConversation } from '../../../server/test/long-conversation.ts';
 import { journey } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
-import { migratedDataDir } from '../migrated-data-dir.ts';
 import { textsOf } from '../page-texts.ts';
 import { openAs } from '../people/member.ts';
-import { type Foyer, startFoyer } from '../started-foyer.ts';
+import { foyerToLengthen } from './lengthened-foyer.ts';
 import { talkingPair, written } from './talking-pair.ts';
 
 /** Several pages more than those around a message and the newest. */
 const count = 400;
 
-let foyer: Foyer;
-const opened = new AsyncDisposableStack();
-beforeAll(async () => {
-  const data = opened.use(await migratedDataDir());
-  foyer = await startFoyer({ dataDir: data.path });
-  opened.defer(async () => void (await foyer.stop()));
-});
-afterAll(() => opened.disposeAsync());
-
-/** Stops the server, adds messages to a conversation, and starts it again at the same address. */
-async function lengthen(id: string): Promise<void> {
-  await foyer.stop();
-  const database = await openDatabase({ folder: databaseFolder(foyer.dataDir) });
-  await lengthenConversation(database.pool, id, count);
-  await database.close();
-  foyer = await startFoyer({ dataDir: foyer.dataDir, port: Number(new URL(foyer.url).port) });
-}
+const foyer = foyerToLengthen();
 
 journey(
   'a member finds an old message, reads on from it, and goes back to the newest',
@@ -43,7 +22,7 @@ journey(
       body: { conversationId: id, messages: [written('The reservation is under Béranger')] },
     });
     const no = said.messages[0]?.no ?? 0;
-    await lengthen(id);
+    await foyer.lengthen(id, count);
     await openAs(page, ines.signedIn, '/messages');
     const field = page.getByRole('searchbox', { name: words.search.label });
     await field.fill('beranger reserv');
@@ -106,5 +85,5 @@ journey(
     if ((await found.count()) > 0) expect(await isInView(found)).toBe(false);
     expect(new URL(page.url()).searchParams.get('message')).toBeNull();
   },
-  { at: () => foyer.url },
+  { at: foyer.url },
 );

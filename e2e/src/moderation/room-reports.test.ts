@@ -1,9 +1,9 @@
-import { createEvent, publishEvent } from '@foyer/contract/event-editing/editing.ts';
 import { changeEventRoom, enterEventRoom } from '@foyer/contract/event-rooms.ts';
 import { reportConversation } from '@foyer/contract/messaging/conversations.ts';
 import { sendMessages } from '@foyer/contract/messaging/messages.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { mentionCode } from '@foyer/contract/rules/messaging/mentions.ts';
+import { newEvent } from '../events/host.ts';
 import { journey, type Visitor } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
 import { written } from '../messaging/talking-pair.ts';
@@ -11,25 +11,14 @@ import { textsOf } from '../page-texts.ts';
 import { openAs } from '../people/member.ts';
 import { memberNamed } from '../people/member-named.ts';
 
-const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();
+const _inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();
 
 /** Bob has insulted Ada in the room of Grace's event, and Ada has reported it. */
 async function reportedRoom(visitor: Visitor) {
   const grace = await memberNamed(visitor, 'Grace', 'Hopper');
   const ada = await memberNamed(visitor, 'Ada', 'Lovelace');
   const bob = await memberNamed(visitor, 'Bob', 'Stone');
-  const { id } = await grace.call(createEvent, {
-    body: {
-      title: 'Evening of compilers',
-      summary: 'Three talks and a long table.',
-      type: 'in-person',
-      timeZone: 'Europe/Madrid',
-      startsAt: inDays(7),
-      endsAt: inDays(7.1),
-      place: { name: 'Casa Encendida', address: 'Ronda de Valencia 2, Madrid', mapLink: '', room: 'Patio' },
-    },
-  });
-  await grace.call(publishEvent, { params: { id } });
+  const { id } = await newEvent(grace.call, { type: 'in-person' });
   await grace.call(changeEventRoom, { params: { id }, body: { isOpen: true, slowSeconds: 0 } });
   let conversationId = '';
   for (const each of [ada, bob]) {
