@@ -30,6 +30,10 @@ export async function writeAttachment(
   if (small) await files.write(pathOf(id, 'small'), small, mediaType);
 }
 
+export async function removeAttachmentFiles({ files }: Pick<Deps, 'files'>, id: string): Promise<void> {
+  for (const size of sizes) await files.remove(pathOf(id, size));
+}
+
 export function readAttachmentFile(
   { files }: Pick<Deps, 'files'>,
   id: string,
@@ -86,7 +90,7 @@ export async function removeDroppedAttachments(
         .where(isUnclaimed)
         .for('update');
       if (!row) return;
-      for (const size of sizes) await deps.files.remove(pathOf(id, size));
+      await removeAttachmentFiles(deps, id);
       await tx.delete(messageAttachments).where(eq(messageAttachments.id, id));
     });
   }

@@ -278,6 +278,20 @@ describe('what becomes of files', () => {
     expect([holds(unsent?.id), (await keptOf(ada)).map((row) => row.id)]).toEqual([0, [attachmentIn(sent).id]]);
   });
 
+  test('an upload that ends after its account is erased leaves no file behind', async () => {
+    const [ada] = await talking();
+    const id = randomUUID();
+    const { write } = files;
+    files.write = async (path, content, mediaType) => {
+      files.write = write;
+      await erase(foyer, ada.id);
+      await foyer.outbox.drain();
+      await write(path, content, mediaType);
+    };
+    await uploadAs(foyer, ada, pdf, id);
+    expect([...stored.keys()].filter((path) => path.includes(id))).toEqual([]);
+  });
+
   test('they are in the export of whoever sent them, and go with the account', async () => {
     const [ada, grace, id] = await talking();
     const file = attachmentIn(await sendFile(foyer, ada, id, { content: pdf, name: 'plan.pdf' }));

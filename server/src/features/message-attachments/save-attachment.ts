@@ -12,7 +12,7 @@ import { type Upload, withUpload } from '#src/http/receive-upload.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { fitPicture } from '#src/pictures/fit-picture.ts';
 import { pictureKind } from '#src/pictures/picture-kind.ts';
-import { type AttachmentFiles, writeAttachment } from './attachment-files.ts';
+import { type AttachmentFiles, removeAttachmentFiles, writeAttachment } from './attachment-files.ts';
 import { documentType } from './document-type.ts';
 
 type Saved = DataOf<typeof endpoint>;
@@ -47,7 +47,11 @@ export async function saveAttachment(
     .set({ isStored: true })
     .where(and(eq(messageAttachments.id, id), eq(messageAttachments.userId, userId)))
     .returning();
-  if (!stored) throw taken();
+  if (!stored) {
+    // The account was erased while its file was written, so nothing refers to the file.
+    await removeAttachmentFiles(deps, id);
+    throw taken();
+  }
   return shown(stored);
 }
 
