@@ -84,13 +84,6 @@ test('an upload says how far it is and can be canceled, and a refused file is na
 });
 
 test('a picture has its place before it loads, and a file is a button with its name and size', async () => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
   const file = {
     id: 'f',
     name: 'plan.pdf',

@@ -1,9 +1,9 @@
-import { IconFile, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ChosenFiles } from '#src/lib/message-attachments/use-chosen-files.ts';
 import type { ChosenFile } from '#src/lib/message-sync/pending-message.ts';
 import classes from './attachments.module.css';
-import { sizeText } from './size-text.ts';
+import { FileLine } from './file-line.tsx';
 import { usePreview } from './use-preview.ts';
 
 /** The files chosen for the next message, each of which can be removed, and why others were not taken. */
@@ -33,22 +33,11 @@ export function ChosenFileList({ chosen }: { chosen: ChosenFiles }) {
 }
 
 function Chosen({ file, onRemove }: { file: ChosenFile; onRemove: () => void }) {
-  const { t, i18n } = useTranslation('message-attachments');
+  const { t } = useTranslation('message-attachments');
   const preview = usePreview(file.kind === 'picture' ? file.content : null);
-  const { name, bytes } = file;
+  const { name } = file;
   return (
-    <li className={classes.item}>
-      {preview ? (
-        <img className={classes.thumbnail} src={preview} alt="" />
-      ) : (
-        <span className={classes.thumbnail}>
-          <IconFile size={24} stroke={1.5} aria-hidden />
-        </span>
-      )}
-      <span className={classes.words}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.size}>{sizeText(bytes, i18n.language)}</span>
-      </span>
+    <FileLine file={file} preview={preview}>
       <button
         type="button"
         className="icon-button"
@@ -58,6 +47,6 @@ function Chosen({ file, onRemove }: { file: ChosenFile; onRemove: () => void }) 
       >
         <IconX size={18} stroke={1.5} aria-hidden />
       </button>
-    </li>
+    </FileLine>
   );
 }

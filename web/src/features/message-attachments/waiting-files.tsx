@@ -1,11 +1,10 @@
-import { IconFile } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { uploads } from '#src/lib/message-attachments/uploads.ts';
 import type { PendingMessage, WaitingFile } from '#src/lib/message-sync/pending-message.ts';
 import classes from './attachments.module.css';
-import { sizeText } from './size-text.ts';
+import { FileLine } from './file-line.tsx';
 import { usePreview } from './use-preview.ts';
 
 type ContentOf = (id: string) => Promise<Blob | undefined>;
@@ -39,10 +38,9 @@ export function WaitingFiles({ pending, contentOf }: Props) {
 }
 
 function Waiting({ file, contentOf }: { file: WaitingFile; contentOf: ContentOf }) {
-  const { i18n } = useTranslation();
   const [content, setContent] = useState<Blob | null>(null);
   const preview = usePreview(content);
-  const { id, kind, name, bytes } = file;
+  const { id, kind } = file;
   useEffect(() => {
     let isCurrent = true;
     if (kind === 'picture')
@@ -54,21 +52,7 @@ function Waiting({ file, contentOf }: { file: WaitingFile; contentOf: ContentOf 
       isCurrent = false;
     };
   }, [id, kind, contentOf]);
-  return (
-    <li className={classes.item}>
-      {preview ? (
-        <img className={classes.thumbnail} src={preview} alt="" />
-      ) : (
-        <span className={classes.thumbnail}>
-          <IconFile size={24} stroke={1.5} aria-hidden />
-        </span>
-      )}
-      <span className={classes.words}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.size}>{sizeText(bytes, i18n.language)}</span>
-      </span>
-    </li>
-  );
+  return <FileLine file={file} preview={preview} />;
 }
 
 function Refused({ name, code }: { name: string; code: string | null }) {

@@ -46,15 +46,11 @@ function Excerpt({ found: { conversation, isOwn, author, authorNo, excerpt } }: 
   return (
     <span className={classes.found}>
       {(isOwn || !isTalk) && t('search.by', { name: who })}
-      {excerpt.map(({ text, isMatch }, at) =>
-        isMatch ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move.
-          <mark key={at}>{text}</mark>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move.
-          <span key={at}>{textOf(text)}</span>
-        ),
-      )}
+      {excerpt.map(({ text, isMatch }, at) => {
+        const Part = isMatch ? 'mark' : 'span';
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move.
+        return <Part key={at}>{isMatch ? text : textOf(text)}</Part>;
+      })}
     </span>
   );
 }

@@ -11,9 +11,9 @@ export type AttachmentParts = {
   /** The files of a message that was sent. */
   Sent: ComponentType<{ viewer: string; attachments: readonly Attachment[] }>;
   /** The files of a message that waits. */
-  /** Loads them, for when there is no network later. */
-  prepare: (i18n: I18n) => void;
   Waiting: ComponentType<{ pending: PendingMessage; contentOf: (id: string) => Promise<Blob | undefined> }>;
+  /** Loads the parts that are needed to write, for when there is no network later. */
+  prepare: (i18n: I18n) => void;
 };
 
 /** The page of messages passes them in, as they are a feature of their own. Null: nothing is shown of files. */

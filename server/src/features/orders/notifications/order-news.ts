@@ -18,8 +18,10 @@ export const orderNewsDue = domainEvent(
   z.object({
     id: z.uuid(),
     orderId: z.uuid(),
-    /** `exchanged`: a confirmed ticket switched its attendance mode at another price. */
-    /** `refund-paid`: a refund that was pending has been paid out. `refund-declined`: the organizer refunds nothing. */
+    /**
+     * `exchanged`: a confirmed ticket switched its attendance mode at another price. `refund-paid`: a refund that was pending
+     * has been paid out. `refund-declined`: the organizer refunds nothing.
+     */
     what: z.enum(['awaiting', 'confirmed', 'exchanged', 'cancelled', 'refunded', 'refund-paid', 'refund-declined']),
     /** The refund in minor units; 0 for a confirmed order. */
     backMinor: z.int(),
