@@ -10,7 +10,7 @@ export type Guards = Readonly<Record<Exclude<Access, 'public' | 'user'>, Guard>>
 
 /** Runs before the body is read, so that a visitor learns nothing about what members may send. */
 export async function requireSignedIn({ viewer, isGuestRefused }: FastifyRequest): Promise<void> {
-  if (isGuestRefused) throw new AppError('ACCOUNT_INCOMPLETE', 'Finish your account to use this.');
+  if (isGuestRefused) throw new AppError('ACCOUNT_INCOMPLETE', 'Finish setting up your account to use this.');
   if (viewer.kind !== 'user') throw new AppError('UNAUTHENTICATED', 'Sign in to continue.');
 }
 

@@ -32,8 +32,8 @@ const texts = {
     kept: {
       subject: 'Tu cuenta no se eliminará',
       happened: 'Se ha cancelado la eliminación de tu cuenta de Foyer. Todo sigue como estaba.',
-      next: 'Si no has sido tú, protege tu cuenta:',
-      button: 'Revisar la seguridad',
+      next: 'Si no fuiste tú, protege tu cuenta:',
+      button: 'Revisar seguridad',
     },
     facts: { due: 'Fecha de eliminación', browser: 'Navegador', place: 'Red', at: 'Hora' },
   },

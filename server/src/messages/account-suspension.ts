@@ -21,7 +21,7 @@ const reasons: Record<Language, Record<ReportReason, string>> = {
     impersonation: 'Suplantación de identidad',
     inappropriate: 'Contenido inapropiado',
     scam: 'Fraude o estafa',
-    other: 'Otro incumplimiento de nuestros términos',
+    other: 'Otro incumplimiento de nuestras condiciones',
   },
 };
 
@@ -47,7 +47,7 @@ const texts = {
     },
     kept: {
       subject: 'Your appeal was turned down',
-      happened: 'We’ve looked at your appeal, and your Foyer account stays suspended.',
+      happened: 'We reviewed your appeal, and your Foyer account stays suspended.',
       next: 'Sign in to see the details of the suspension.',
       button: 'Sign in',
     },

@@ -40,8 +40,8 @@ const words: Record<Language, Record<Values['what'], (name: string) => Words>> =
   es: {
     requested: (name) => ({
       subject: `${name} quiere conectar contigo`,
-      text: `${name} te ha enviado una solicitud de conexión en Foyer. Mira por qué y responde con un toque.`,
-      button: 'Ver la solicitud',
+      text: `${name} te ha enviado una solicitud de conexión en Foyer. Mira el motivo y responde con un toque.`,
+      button: 'Ver solicitud',
     }),
     reminded: (name) => ({
       subject: `${name} espera tu respuesta`,
@@ -50,18 +50,18 @@ const words: Record<Language, Record<Values['what'], (name: string) => Words>> =
     }),
     accepted: (name) => ({
       subject: `Nueva conexión: ${name}`,
-      text: `${name} ya es parte de tu red. Apunta cómo surgió el contacto mientras lo recuerdas.`,
-      button: 'Ver el perfil',
+      text: `${name} ya es parte de tu red. Anota dónde conociste a esta persona antes de que se te olvide.`,
+      button: 'Ver perfil',
     }),
     declined: (name) => ({
       subject: `${name} no puede conectar por ahora`,
       text: `${name} no puede conectar por ahora. Podrás volver a intentarlo dentro de tres meses.`,
-      button: 'Ver tus conexiones',
+      button: 'Ver conexiones',
     }),
     'follow-up': (name) => ({
       subject: `Retoma el contacto con ${name}`,
       text: `Nos pediste que te recordáramos retomar el contacto con ${name}.`,
-      button: 'Ver el perfil',
+      button: 'Ver perfil',
     }),
   },
 };

@@ -59,12 +59,12 @@ const noticeTexts: Record<Language, Record<SecurityNotice, NoticeText>> = {
   },
   es: {
     'authenticator-on': {
-      subject: 'Se ha añadido una aplicación de autenticación',
+      subject: 'Se ha activado tu aplicación de autenticación',
       happened:
         'A partir de ahora te pediremos un código de tu aplicación de autenticación al iniciar sesión en Foyer.',
     },
     'authenticator-off': {
-      subject: 'Se ha quitado tu aplicación de autenticación',
+      subject: 'Se ha desactivado tu aplicación de autenticación',
       happened: 'Ya no te pediremos un código de tu aplicación de autenticación al iniciar sesión en Foyer.',
     },
     'passkey-added': {
@@ -122,7 +122,7 @@ const advice = {
     facts: ['Navegador', 'Red', 'Hora'],
     calm: 'Si fuiste tú, no tienes que hacer nada.',
     alarm: 'Si no fuiste tú, cierra las sesiones que no reconozcas y protege tu cuenta:',
-    button: 'Revisar la seguridad',
+    button: 'Revisar seguridad',
   },
 } as const satisfies Record<Language, unknown>;
 

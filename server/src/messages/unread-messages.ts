@@ -30,7 +30,7 @@ const words = {
     more: (more: number) => (more === 1 ? 'y 1 conversación más' : `y ${more} conversaciones más`),
     others: 'Otros',
     why: 'Este correo no incluye lo que te han escrito. Te avisamos de los mensajes sin leer dos veces al día como máximo.',
-    button: 'Leer los mensajes',
+    button: 'Leer mensajes',
     stop: 'Dejar de recibir estos correos',
   },
 } as const satisfies Record<Language, unknown>;

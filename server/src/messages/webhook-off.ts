@@ -18,7 +18,7 @@ const texts = {
     gone: 'Tu servidor ha respondido 410 Gone, así que hemos dejado de enviarle eventos.',
     failing: 'Todos los envíos a tu servidor han fallado durante tres días, así que hemos desactivado el webhook.',
     next: 'Los envíos fallidos se guardan 30 días. Lo que ocurra mientras el webhook esté desactivado no queda registrado. Cuando tu servidor vuelva a funcionar, activa el webhook y reenvía lo que falló.',
-    button: 'Ver el webhook',
+    button: 'Ver webhook',
     host: 'Dirección',
   },
 } as const satisfies Record<Language, unknown>;

@@ -18,7 +18,7 @@ const words = {
     subject: 'Tienes una invitación',
     text: (from: string) => `${from} te invita a este evento en Foyer.`,
     someone: 'El organizador',
-    button: 'Ver el evento',
+    button: 'Ver evento',
   },
 } as const satisfies Record<Language, unknown>;
 

@@ -71,7 +71,7 @@ const labels = {
     'in-person': 'in person',
     online: 'online',
     undecided: (amount: string) => `The organizer decides whether to refund you ${amount}. We’ll let you know.`,
-    goesBack: 'We refund the difference as far as the organizer’s refund policy allows.',
+    goesBack: 'The difference is refunded under the organizer’s refund policy.',
     staysHere: 'The difference isn’t refundable under the organizer’s refund policy.',
   },
   es: {
@@ -109,10 +109,10 @@ const refundTexts: Record<
   },
   es: {
     due: {
-      card: 'El dinero vuelve a la tarjeta con la que pagaste. Puede tardar unos días.',
+      card: 'Te reembolsaremos en la tarjeta con la que pagaste. Puede tardar unos días.',
       offline:
         'Pagaste directamente al organizador, así que será el organizador quien te devuelva el dinero. Te avisaremos cuando lo marque como pagado.',
-      both: 'Una parte vuelve a tu tarjeta, lo que puede tardar unos días. El resto te lo devolverá directamente el organizador.',
+      both: 'Te reembolsaremos una parte en la tarjeta, lo que puede tardar unos días. El resto te lo devolverá directamente el organizador.',
     },
     paid: {
       card: 'El dinero va camino de la tarjeta con la que pagaste. Tu banco puede tardar unos días en mostrarlo.',

@@ -32,7 +32,7 @@ const invitation: Record<Language, (host: string) => Words> = {
       manager: `${host} te invita a gestionar este evento en su equipo. Tendrás acceso en cuanto aceptes.`,
       'check-in': `${host} te invita a encargarte del registro de entrada de este evento. Tendrás acceso en cuanto aceptes.`,
     },
-    button: 'Ver la invitación',
+    button: 'Ver invitación',
   }),
 };
 
@@ -44,7 +44,7 @@ const roleChange: Record<Language, (host: string) => Words> = {
       manager: `${host} made you a manager of this event. You can now edit it and manage its attendees.`,
       'check-in': `${host} changed your role at this event. You can now check in attendees.`,
     },
-    button: 'Open the event',
+    button: 'Open event',
   }),
   es: (host) => ({
     heading: 'Ha cambiado tu función en el equipo',
@@ -53,7 +53,7 @@ const roleChange: Record<Language, (host: string) => Words> = {
       manager: `${host} te ha dado acceso para gestionar este evento. Ya puedes editarlo y gestionar a sus asistentes.`,
       'check-in': `${host} ha cambiado tu función en este evento. Ahora te encargas del registro de entrada.`,
     },
-    button: 'Abrir el evento',
+    button: 'Abrir evento',
   }),
 };
 

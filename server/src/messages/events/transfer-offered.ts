@@ -27,7 +27,7 @@ const words = {
     from: 'De',
     someone: 'Alguien',
     until: 'Aceptar antes del',
-    button: 'Ver la entrada',
+    button: 'Ver entrada',
     after: '¿No la quieres? Ignora este correo.',
     secret: 'No compartas el enlace: quien lo abra puede aceptar la entrada.',
   },

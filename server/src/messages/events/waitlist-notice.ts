@@ -56,12 +56,12 @@ const words: Record<Language, Record<Values['what'], { subject: string; text: st
     passed: {
       subject: 'Tu oferta ha caducado',
       text: 'No aceptaste a tiempo las plazas que te guardábamos y han pasado al siguiente grupo de la lista. Puedes volver a unirte mientras la lista siga abierta.',
-      button: 'Ver el evento',
+      button: 'Ver evento',
     },
     ended: {
       subject: 'Ya no estás en la lista de espera',
       text: 'El evento se ha cancelado o el organizador te ha quitado de la lista.',
-      button: 'Ver el evento',
+      button: 'Ver evento',
     },
     paused: {
       subject: 'Lista de espera en pausa',

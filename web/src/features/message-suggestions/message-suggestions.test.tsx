@@ -44,13 +44,13 @@ test('suggestions come with their reason, and choosing one hands its text over',
 
 test('nothing to go on is said once, politely', async () => {
   await open(() => ({ lines: [start, end] }));
-  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Nothing to go on yet/));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^No suggestions yet/));
 });
 
 test('over the budget it says when the model is available again, with our own suggestions', async () => {
   const over: SuggestionLine = { type: 'end', absence: 'budget', renewsAt: '2026-12-03T10:30:00.000Z' };
   await open(() => ({ lines: [start, suggestion('Gladly.'), over] }));
-  expect(await screen.findByText(/available again on .*3/)).toBeTruthy();
+  expect(await screen.findByText(/use it again on .*3/)).toBeTruthy();
 });
 
 test('a model that failed is named, and suggestions of Foyer are marked as such', async () => {

@@ -18,7 +18,7 @@ const messages = {
     online: 'En línea',
     andOnline: 'y en línea',
     by: 'Organiza',
-    open: 'Ver el evento',
+    open: 'Ver evento',
     off: 'Cancelado',
     over: 'Terminado',
     gone: { full: 'Sin plazas', 'sold-out': 'Agotado', 'by-code': 'Solo con código' },

@@ -45,7 +45,7 @@ const intents: Record<Language, Record<AvailableFor, string>> = {
   },
   es: {
     employment: 'un nuevo empleo',
-    freelance: 'el trabajo independiente',
+    freelance: 'el trabajo por proyecto',
     advising: 'la asesoría',
     mentoring: 'la mentoría',
     speaking: 'dar charlas',

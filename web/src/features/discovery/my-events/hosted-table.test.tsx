@@ -63,7 +63,7 @@ test('offers for the selected events what the state and the viewer’s role allo
   await select(user, 'Gala', 'Picnic');
   expect(bulkButtons().filter(Boolean)).toEqual(['Duplicate']);
   await select(user, 'Picnic', 'Fair');
-  expect(screen.getByText('No action fits this selection.')).toBeDefined();
+  expect(screen.getByText('No actions are available for this selection.')).toBeDefined();
 });
 
 test('asks before it deletes drafts, and only deletes those', async () => {
