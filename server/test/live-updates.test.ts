@@ -275,7 +275,7 @@ test('a socket without a hello is closed, and one hello is enough', async () => 
   const twice = sockets.keep(await openLive(browser));
   twice.send(await helloOf(browser));
   expect(await twice.closed).toBe(closeCodes.badFrame);
-  expect(await silent.closed).toBe(closeCodes.signedOut);
+  expect(await silent.closed).toBe(closeCodes.slow);
 });
 
 test('frames of a newer page are answered and ignored, unless there are far too many', async () => {

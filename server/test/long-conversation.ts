@@ -2,8 +2,7 @@ import type pg from 'pg';
 
 /**
  * Adds messages to an open conversation of two, until it has so many: one a minute up to now, in turn, some of them long, and
- * all of them read. Sending
- * them would take an hour, because nobody may write that fast.
+ * all of them read. Sending them would take an hour, because nobody may write that fast.
  */
 export async function lengthenConversation(pool: pg.Pool, id: string, count: number): Promise<void> {
   await pool.query(

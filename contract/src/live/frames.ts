@@ -89,7 +89,7 @@ export const closeCodes = {
   signedOut: 4401,
   /** The account has too many sockets: the oldest is closed, and does not connect again by itself. */
   tooMany: 4409,
-  /** Too slow to keep up: connect again. */
+  /** Too slow to say hello or to keep up: connect again. */
   slow: 4408,
   /** Not a frame, one that makes no sense at that point, or far too many: a bug, so do not connect again. */
   badFrame: 4400,

@@ -1,5 +1,6 @@
 import { acceptMessageRequest } from '@foyer/contract/messaging/conversations.ts';
-import { listMessages } from '@foyer/contract/messaging/messages.ts';
+import { listChanges, listMessages } from '@foyer/contract/messaging/messages.ts';
+import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { talkTo } from '../../../test/conversations.ts';
 import { lengthenConversation } from '../../../test/long-conversation.ts';
@@ -39,4 +40,15 @@ test('its pages have every message once, from the newest to the first', async ()
     if (!hasOlder) break;
   }
   expect(numbers).toEqual(Array.from({ length: count }, (_, at) => at + 1));
+});
+
+test('a client that missed more changes than one answer holds starts over', async () => {
+  const changesSince = async (since: number) =>
+    data(await (bob as Member).browser.call(listChanges, { params: { id }, query: { since } }));
+  const { lastSeq, ...all } = await changesSince(0);
+  expect(all).toEqual({ items: [], isReset: true });
+  const most = await changesSince(lastSeq - messagingLimits.changes);
+  expect(most.isReset).toBe(false);
+  expect(most.items).toHaveLength(messagingLimits.changes);
+  expect((await changesSince(lastSeq - messagingLimits.changes - 1)).isReset).toBe(true);
 });

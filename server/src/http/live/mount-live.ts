@@ -56,7 +56,7 @@ export function mountLive(
       isStranger = false;
       clearTimeout(late);
     };
-    const late = setTimeout(() => socket.close(closeCodes.signedOut), liveLimits.helloSeconds * 1000);
+    const late = setTimeout(() => socket.close(closeCodes.slow), liveLimits.helloSeconds * 1000);
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
       meet();
