@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { DataOf } from '@foyer/contract/http.ts';
 import { closeCodes, liveLimits, livePath, serverFrame } from '@foyer/contract/live/frames.ts';
 import { readConversation } from '@foyer/contract/messaging/conversations.ts';
-import { listChanges } from '@foyer/contract/messaging/messages.ts';
-import { type MessageLog, withChanges } from '../../../web/src/lib/message-sync/message-log.ts';
+import { listChanges, listMessages } from '@foyer/contract/messaging/messages.ts';
+import { logOf, type MessageLog, withChanges, withOlder } from '../../../web/src/lib/message-sync/message-log.ts';
 import type { MemberCalls } from './member-calls.ts';
 import type { SharedMessages } from './shared-messages.ts';
 
@@ -122,18 +123,35 @@ export class Device {
   }
 
   async #read(): Promise<void> {
-    const { calls, anyPort, conversationId: id, shared } = this.#options;
+    const { calls, anyPort, conversationId: id } = this.#options;
     const since = this.log.seq;
     const changes = await calls.call(anyPort(), listChanges, { params: { id }, query: { since } });
-    // More than one answer holds. A page reads its newest messages again then, and a device here has to know them all.
-    if (changes.isReset) throw new Error('a device missed more changes than one answer has');
-    if (changes.items.some(({ seq }, n) => seq <= (changes.items[n - 1]?.seq ?? since)))
-      this.faults.push('changes arrived out of order');
-    const items = changes.items.map((message) => shared.same(message));
-    this.log = withChanges(this.log, { ...changes, items });
+    if (changes.isReset) this.log = await this.#readAll();
+    else this.#apply(changes);
     const shown = await calls.call(anyPort(), readConversation, { params: { id } });
     if (shown.readNo < this.readNo) this.faults.push('a read position fell');
     this.readNo = Math.max(this.readNo, shown.readNo);
     this.unread = shown.unread;
+  }
+
+  #apply(changes: DataOf<typeof listChanges>): void {
+    const { shared } = this.#options;
+    const since = this.log.seq;
+    if (changes.items.some(({ seq }, n) => seq <= (changes.items[n - 1]?.seq ?? since)))
+      this.faults.push('changes arrived out of order');
+    const items = changes.items.map((message) => shared.same(message));
+    this.log = withChanges(this.log, { ...changes, items });
+  }
+
+  /** Starts over, after more changes than one answer holds: as a page, but with every older message. */
+  async #readAll(): Promise<MessageLog> {
+    const { calls, anyPort, conversationId: id, shared } = this.#options;
+    const page = async (query: { before?: number }) => {
+      const read = await calls.call(anyPort(), listMessages, { params: { id }, query: { ...query, limit: 100 } });
+      return { ...read, items: read.items.map((message) => shared.same(message)) };
+    };
+    let log = logOf(await page({}), this.log.epoch + 1);
+    while (log.hasOlder) log = withOlder(log, await page({ before: log.from }));
+    return log;
   }
 }

@@ -19,7 +19,10 @@ export type ChaosOptions = {
   databaseUrl: string;
   redis: { url: string; restart: () => Promise<void> } | null;
   messages: number;
-  /** How many pairs write at most. Accounts stay within their sending limits, so more of them finish sooner. */
+  /**
+   * How many pairs write at most, besides a tenth as many groups. Accounts stay within their sending limits, so more of them
+   * finish sooner.
+   */
   pairs: number;
   seed: number;
   log: (line: string) => void;
@@ -28,12 +31,12 @@ export type ChaosOptions = {
 export type ChaosResult = { verdict: Verdict; trouble: Trouble; counts: Record<string, number>; seconds: number };
 
 const publicUrl = 'http://foyer.localhost';
-/** How many of them there are at most, and which share of the messages is sent in them. */
+/** How large they are, how many of their members write, and which share of the messages is sent in them. */
 const kinds = {
   pair: { size: 2, share: 0.85, writers: 2, secondDevice: 0.2, gatherMs: 250 },
-  group: { size: 6, most: 8, share: 0.12, writers: 6, secondDevice: 0.2, gatherMs: 250 },
+  group: { size: 6, share: 0.12, writers: 6, secondDevice: 0.2, gatherMs: 250 },
   // Everyone in a room reads whatever is written there: much work for two servers, so few write and the others gather longer.
-  room: { size: 150, most: 2, share: 0.03, writers: 8, secondDevice: 0, gatherMs: 2_000 },
+  room: { size: 150, share: 0.03, writers: 12, secondDevice: 0, gatherMs: 2_000 },
 } as const;
 /** What an account may send within a minute is more. */
 const perMember = 50;
@@ -122,11 +125,12 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   }
 }
 
-/** All groups and rooms, and as many pairs as the messages keep busy. */
+/** Two rooms, and as many pairs and groups as the messages keep busy. */
 function circlesFor(messages: number, pairs: number): Circle[] {
   const { share, writers } = kinds.pair;
   const busy = Math.max(1, Math.round((messages * share) / (writers * perMember)));
-  const counts = { pair: Math.min(pairs, busy), group: kinds.group.most, room: kinds.room.most };
+  const most = Math.min(pairs, busy);
+  const counts = { pair: most, group: Math.max(8, Math.ceil(most / 10)), room: 2 };
   return (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap((kind) =>
     Array.from({ length: counts[kind] }, () => ({ kind, size: kinds[kind].size })),
   );
