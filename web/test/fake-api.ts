@@ -9,7 +9,7 @@ type Reply =
   | 'lost';
 type Route = [
   endpoint: Pick<Endpoint, 'method' | 'path'>,
-  reply: (body: Record<string, unknown>) => Reply | Promise<Reply>,
+  reply: (body: Record<string, unknown>, path: string) => Reply | Promise<Reply>,
 ];
 
 afterEach(() => vi.unstubAllGlobals());
@@ -29,7 +29,10 @@ export function fakeApi(...routes: Route[]) {
       ([endpoint]) =>
         endpoint.method === method && new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
     );
-    const reply = (await route?.[1](body)) ?? { status: 404, error: { code: 'NOT_FOUND', message: 'No such path' } };
+    const reply = (await route?.[1](body, path)) ?? {
+      status: 404,
+      error: { code: 'NOT_FOUND', message: 'No such path' },
+    };
     if (reply === 'lost') throw new TypeError('Failed to fetch');
     if ('error' in reply) return Response.json({ success: false, error: reply.error }, { status: reply.status });
     if ('lines' in reply) return new Response(reply.lines.map((line) => `${JSON.stringify(line)}\n`).join(''));

@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { hasCode } from '../api/api-error.ts';
 import { notificationsQuery } from '../notifications.ts';
 import { badgeCount, unreadMessagesQuery } from '../unread-messages.ts';
 import { renewSubscription } from './push-browser.ts';
+
+const messagesPath = '/messages/';
 
 /**
  * For pages of a member who turned push on in this browser: keeps the subscription up to date, and closes shown
@@ -22,8 +25,9 @@ export function startPush(queries: QueryClient, userId: string): () => void {
       pages.flatMap(({ items }) => items.filter(({ read }) => !read).map(({ path }) => path)),
     );
     for (const shown of await registration.getNotifications()) {
-      const isOfMessages = shown.tag.startsWith('/messages/');
-      const isRead = isOfMessages ? counts.inbox.conversations === 0 : !unreadPaths.has(shown.tag);
+      const isRead = shown.tag.startsWith(messagesPath)
+        ? await isConversationRead(shown.tag.slice(messagesPath.length))
+        : !unreadPaths.has(shown.tag);
       const isOpen = document.visibilityState === 'visible' && window.location.pathname === shown.tag;
       if (isRead || isOpen) shown.close();
     }
@@ -44,4 +48,19 @@ export function startPush(queries: QueryClient, userId: string): () => void {
     // Offline, for example: the next page tries again.
     .catch(() => undefined);
   return stop;
+}
+
+/** Whether nothing in it is unread, or the member does not see it anymore. The counts of all don't say which one was read. */
+async function isConversationRead(id: string): Promise<boolean> {
+  const [{ call }, { readConversation }] = await Promise.all([
+    import('#src/lib/call.ts'),
+    import('@foyer/contract/messaging/conversations.ts'),
+  ]);
+  try {
+    const { unread, unreadMentions, isMarkedUnread } = await call(readConversation, { params: { id } });
+    return unread === 0 && unreadMentions === 0 && !isMarkedUnread;
+  } catch (error) {
+    if (hasCode(error, 'NOT_FOUND')) return true;
+    throw error;
+  }
 }
