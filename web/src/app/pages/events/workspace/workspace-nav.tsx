@@ -9,19 +9,21 @@ import classes from './workspace-nav.module.css';
 
 /** Links to the pages of an event's workspace; a row that scrolls sideways where it does not fit. */
 export function WorkspaceNav({ event, viewer }: { event: Event; viewer: string }) {
-  const { t } = useTranslation('workspace');
+  const { t, i18n } = useTranslation('workspace');
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
   // Reports come from the room of the event, so there is nothing to see before it was opened once.
   const { data: room } = useQuery({ ...roomQuery(viewer, event.id), enabled: event.role !== 'check-in' });
   const hasRoom = room !== undefined && room.state !== 'off';
 
+  const shownLinks = `${pathname} ${hasRoom} ${i18n.language}`;
+  // The link to the current page may come later than the row, and moves when another language changes the widths.
   useEffect(() => {
-    const current = pathname && nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    const current = shownLinks && nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
     // Scrolls only the row: `scrollIntoView` would move the page as well.
     if (current && nav.current)
       nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
-  }, [pathname]);
+  }, [shownLinks]);
 
   return (
     <nav ref={nav} className={classes.nav} aria-label={t('nav.label')}>
