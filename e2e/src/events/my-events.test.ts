@@ -86,7 +86,7 @@ journey('upcoming events are found among many newer ones', bothLooks, async (vis
   await page.getByRole('dialog').getByRole('button', { name: hosting.myEvents.cancelDialog.confirm }).click();
   const cancelled = events.getByRole('row').or(events.getByRole('listitem')).filter({ hasText: 'Evening 7' });
   await cancelled.getByText(hosting.states.cancelled, { exact: true }).waitFor();
-  await page.getByRole('link', { name: hosting.myEvents.parts.attending }).click();
+  await page.getByRole('link', { name: hosting.myEvents.tabs.attending, exact: true }).click();
   await page.waitForURL('**/events/manage?part=attending');
   const going = page.getByRole('region', { name: hosting.myEvents.parts.attending });
   await going.getByRole('link', { name: /^Open house/ }).waitFor();

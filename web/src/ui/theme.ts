@@ -149,6 +149,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     // Mantine's own is invisible on our surface color.
     '--mantine-color-disabled': 'var(--mantine-color-dark-5)',
     '--mantine-color-disabled-color': 'var(--mantine-color-dark-2)',
+    // Mantine's own is darker than the surface that its buttons are on, and they look disabled.
+    '--mantine-color-indigo-light': 'var(--foyer-accent-soft)',
+    '--mantine-color-indigo-light-hover': '#2F3052',
+    '--mantine-color-indigo-light-color': 'var(--foyer-accent-text)',
     '--foyer-surface': 'var(--mantine-color-dark-6)',
     '--foyer-field-border': 'var(--mantine-color-dark-3)',
     '--foyer-accent-soft': '#25263F',

@@ -80,14 +80,14 @@ export function useAttendeeColumns(event: Event): readonly TableColumn<Attendee>
       {
         id: 'registered',
         title: t('columns.registered'),
-        width: 180,
+        width: 205,
         sortBy: 'server',
         cell: ({ createdAt }) => <TextCell>{time(createdAt)}</TextCell>,
       },
       {
         id: 'arrived',
         title: t('filters.arrived'),
-        width: 180,
+        width: 205,
         sortBy: 'server',
         isHiddenAtFirst: true,
         cell: ({ arrivedAt }) => arrivedAt && <TextCell>{time(arrivedAt)}</TextCell>,

@@ -72,7 +72,7 @@ function TaskRow({ task }: { task: OpenTask }) {
       Icon={icons[task.kind]}
       title={title}
       end={
-        <Button component={Link} to={task.to} size="sm">
+        <Button component={Link} to={task.to} size="sm" variant="light">
           {action}
         </Button>
       }

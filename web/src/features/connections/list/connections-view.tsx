@@ -60,9 +60,11 @@ export function ConnectionsView({ user, onWrite }: { user: User; onWrite?: Write
           </>
         }
         empty={
-          <Card title={t('none.title')}>
+          <Card>
             <EmptyState
               picture="people"
+              level={2}
+              title={t('none.title')}
               text={t('none.text')}
               action={
                 <Button component={Link} to={paths.people}>

@@ -2,15 +2,15 @@ import type { HostedEvent } from '@foyer/contract/events/event.ts';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useEventTime } from '#src/lib/events/event-time.ts';
 import { isOver } from '#src/lib/events/managed-event.ts';
 import { numberText } from '#src/lib/languages/number-text.ts';
 import { checkInPath, editEventPath, manageEventPath, requestsPath, waitlistPath } from '#src/lib/paths.ts';
 import { RowLinks } from '#src/ui/card/row-links.tsx';
 import { eventTones } from '#src/ui/events/status-tones.ts';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
-import { NameCell, TextCell } from '#src/ui/table/name-cell.tsx';
+import { NameCell } from '#src/ui/table/name-cell.tsx';
 import type { TableColumn } from '#src/ui/table/table-types.ts';
+import { eventTimeLines } from './event-time-lines.ts';
 
 /** Where an event is run: drafts in the editor, and for the check-in team at check-in. */
 export function hostedEventPath({ id, state, role }: HostedEvent): string {
@@ -21,7 +21,6 @@ export function hostedEventPath({ id, state, role }: HostedEvent): string {
 /** The columns of the events that the viewer hosts. */
 export function useHostedColumns(): readonly TableColumn<HostedEvent>[] {
   const { t, i18n } = useTranslation(['my-events', 'managed-events', 'event-terms']);
-  const when = useEventTime();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and only then.
   return useMemo(() => {
     const columns: TableColumn<HostedEvent>[] = [
@@ -36,9 +35,12 @@ export function useHostedColumns(): readonly TableColumn<HostedEvent>[] {
       {
         id: 'starts',
         title: t('columns.starts'),
-        width: 330,
+        width: 220,
         sortBy: 'server',
-        cell: (event) => <TextCell>{when(event) ?? t('managed-events:noDate')}</TextCell>,
+        cell: (event) => {
+          const [day, hours] = eventTimeLines(event, i18n.language) ?? [t('managed-events:noDate')];
+          return <NameCell title={day} hint={hours} />;
+        },
       },
       {
         id: 'state',

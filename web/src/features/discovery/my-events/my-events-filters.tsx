@@ -14,10 +14,10 @@ export function MyEventsParts({ part, q }: MyEventsAddress) {
   return (
     <nav className={classes.parts} aria-label={t('parts.label')}>
       <Link to={to('')} aria-current={part === '' ? 'page' : undefined}>
-        {t('parts.hosting')}
+        {t('tabs.hosting')}
       </Link>
       <Link to={to('attending')} aria-current={part === 'attending' ? 'page' : undefined}>
-        {t('parts.attending')}
+        {t('tabs.attending')}
       </Link>
     </nav>
   );

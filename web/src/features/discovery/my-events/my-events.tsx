@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { track } from '#src/lib/analytics/track.ts';
 import { paths } from '#src/lib/paths.ts';
-import { CardActions } from '#src/ui/card/card.tsx';
 import { CardPage } from '#src/ui/page/card-page.tsx';
 import { FoundAttended } from './found-events.tsx';
 import { HostedTable } from './hosted-table.tsx';
+import classes from './my-events.module.css';
 import { myEventsAddressIn } from './my-events-address.ts';
 import { MyEventsFilters, MyEventsParts } from './my-events-filters.tsx';
 
@@ -26,31 +26,34 @@ export function MyEvents({ userId, TeamInvitations }: Props) {
   const isUnfiltered = part === '' && !q && !state && !after;
   return (
     <CardPage title={t('title')} lead={t('lead')} width="workspace" isDense>
-      <MyEventsParts {...address} />
+      <div className={classes.head}>
+        <MyEventsParts {...address} />
+        <div className={classes.actions}>
+          {part === '' ? (
+            <>
+              <Button component={Link} to={paths.newEvent} onClick={() => track('create_event_clicked')}>
+                {t('create')}
+              </Button>
+              <Button component={Link} to={paths.webhooks} variant="default">
+                {t('webhooks')}
+              </Button>
+            </>
+          ) : (
+            <Button component={Link} to={paths.scanCard} reloadDocument variant="default">
+              {t('scan')}
+            </Button>
+          )}
+        </div>
+      </div>
       {isUnfiltered && (
         <Suspense>
           <TeamInvitations userId={userId} />
         </Suspense>
       )}
-      {part === '' && (
-        <CardActions>
-          <Button component={Link} to={paths.newEvent} onClick={() => track('create_event_clicked')}>
-            {t('create')}
-          </Button>
-          <Button component={Link} to={paths.webhooks} variant="default">
-            {t('webhooks')}
-          </Button>
-        </CardActions>
-      )}
       {part === '' ? (
         <HostedTable />
       ) : (
         <>
-          <CardActions>
-            <Button component={Link} to={paths.scanCard} reloadDocument variant="default">
-              {t('scan')}
-            </Button>
-          </CardActions>
           <MyEventsFilters key={part} {...address} />
           <FoundAttended address={address} />
         </>

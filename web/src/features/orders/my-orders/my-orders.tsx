@@ -24,9 +24,11 @@ export function MyOrders() {
         waiting={<CardSkeletons heights={[240]} />}
         isEmpty={({ length }) => length === 0}
         empty={
-          <Card title={t('mine.noneTitle')}>
+          <Card>
             <EmptyState
               picture="tickets"
+              level={2}
+              title={t('mine.noneTitle')}
               text={t('mine.none')}
               action={
                 <Button component={Link} to={paths.events}>
