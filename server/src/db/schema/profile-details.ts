@@ -85,7 +85,7 @@ export const peopleSearch = pgTable(
     words: text('words').notNull(),
     /**
      * What people are filtered by, such as `city:madrid`, and the same values as they were typed, in the same order. Null:
-     * written before there were filters; `indexFacets` adds them.
+     * written before there were filters or by an older rule; `indexFacets` adds them.
      */
     facets: text('facets').array(),
     facetTexts: text('facet_texts').array().notNull().default(sql`'{}'::text[]`),

@@ -12,7 +12,7 @@ test('words that start like those searched for are marked, whatever their case a
     '[Reunión] mañana, or the [REUNIONS] later',
   );
   expect(marked('<b>bold</b> & bolder', 'bold', 'b')).toBe('<[b]>[bold]</[b]> & [bolder]');
-  expect(marked('no match by our folding: straße', 'strasse')).toBe('no match by our folding: straße');
+  expect(marked('in which straße?', 'strasse')).toBe('in which [straße]?');
 });
 
 test('a long text is cut around the first word', () => {

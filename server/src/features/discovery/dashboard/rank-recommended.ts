@@ -43,7 +43,7 @@ function reasonsFor({ interests, city, languages }: Taste, event: Candidate): Ra
   ];
 }
 
-/** Without accents, like `foyer_fold` in the database. */
+/** Without case and accents. */
 const wordsOf = (text: string) => allWords(foldText(text));
 
 /** Whether every wanted word is among the others; false if there is none. */
