@@ -3,6 +3,7 @@ import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limit
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db, Tx } from '#src/db/client.ts';
+import { isActiveIn } from '#src/features/accounts/is-account-active.ts';
 import { isConnectedWith } from '#src/features/relationships/relationships.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { isManagerOf, isOrganizerOf, isRoomOpen, mayBeInRoom } from './room-access.ts';
@@ -103,7 +104,7 @@ export function ownConversations(userId: string | SQL, at: Date): SQL {
     left join users u on u.id = other.user_id
     cross join lateral (select
       coalesce(c.requested_by_no = me.no, false) as is_own_request,
-      coalesce(u.suspended_at is null and u.deletion_due_at is null and u.id is not null and other.left_no is null, false)
+      coalesce(${isActiveIn('u')} and u.id is not null and other.left_no is null, false)
         as is_other_here,
       ${hasBlocked(sql`me.user_id`, sql`other.user_id`)} as has_blocked,
       ${hasBlocked(sql`other.user_id`, sql`me.user_id`)} as is_blocked_by,

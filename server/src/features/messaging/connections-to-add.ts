@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '#src/db/client.ts';
+import { isActiveIn } from '#src/features/accounts/is-account-active.ts';
 import { isConnectedWith } from '#src/features/relationships/relationships.ts';
 import { fieldRefused } from '#src/http/responses/app-error.ts';
 
@@ -17,7 +18,7 @@ export async function lockConnectionsToAdd(tx: Tx, userId: string, urlSlugs: rea
   await tx.execute(sql`select id from users where id = ${userId} or id in ${of} order by id for no key update`);
   const { rows } = await tx.execute(sql`select u.id, p.url_slug as slug
     from profiles p join users u on u.id = p.user_id
-    where p.url_slug = any(${sql.param(slugs)}::text[]) and u.suspended_at is null and u.deletion_due_at is null
+    where p.url_slug = any(${sql.param(slugs)}::text[]) and ${isActiveIn('u')}
       and ${isConnectedWith(userId, sql`u.id`)}`);
   const bySlug = new Map(
     z

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Tx } from '#src/db/client.ts';
 import { conversationParticipants } from '#src/db/schema/messaging.ts';
 import type { Deps } from '#src/deps.ts';
+import { isActiveIn } from '#src/features/accounts/is-account-active.ts';
 import { forgetCollected } from './collect-unread.ts';
 import { appendSystemMessage } from './system-messages.ts';
 
@@ -40,7 +41,7 @@ export async function endMembership(
       join users u on u.id = heir.user_id
       where heir.conversation_id = ${conversationId} and heir.left_no is null
       -- Accounts that are suspended or about to be deleted only if there is nobody else.
-      order by u.suspended_at is not null or u.deletion_due_at is not null, heir.role <> 'admin', heir.joined_no, heir.no
+      order by not ${isActiveIn('u')}, heir.role <> 'admin', heir.joined_no, heir.no
       limit 1)
     returning p.no`);
   const [heir] = z.array(z.object({ no: z.number() })).parse(rows);

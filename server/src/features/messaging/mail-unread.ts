@@ -6,6 +6,7 @@ import { domainEvent } from '#src/db/outbox/domain-event.ts';
 import { enqueue, enqueueEvent } from '#src/db/outbox/outbox.ts';
 import { conversationParticipants, unreadMessageEmails } from '#src/db/schema/messaging.ts';
 import type { Deps } from '#src/deps.ts';
+import { isAccountActive } from '#src/features/accounts/is-account-active.ts';
 import { readPreferences } from '#src/features/accounts/preferences/read-preferences.ts';
 import { lockOwner } from '#src/features/accounts/sign-in-methods/lock-owner.ts';
 import { chooseDelivery } from '#src/features/notifications/choose-delivery.ts';
@@ -122,8 +123,7 @@ async function awayAt(tx: Tx, userId: string): Promise<Date> {
 }
 
 async function isActiveAccount(tx: Tx, userId: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select 1 from users
-    where id = ${userId} and suspended_at is null and deletion_due_at is null`);
+  const { rows } = await tx.execute(sql`select 1 from users where id = ${userId} and ${isAccountActive}`);
   return rows.length > 0;
 }
 

@@ -7,6 +7,7 @@ import { events } from '#src/db/schema/events.ts';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { userPreferences } from '#src/db/schema/settings.ts';
+import { isActiveIn } from '#src/features/accounts/is-account-active.ts';
 import type { ConversationRow } from '#src/features/conversation-access/conversation-rows.ts';
 import { isManagerOf } from '#src/features/conversation-access/room-access.ts';
 import { isShownAsGuest } from '#src/features/discovery/guest-lists/read-guest-list.ts';
@@ -35,7 +36,7 @@ export async function memberCards(
   const { rows } = await db.execute(sql`
     select u.id, u.id = ${userId} or ${isConnectedWith(userId, sql`u.id`)} as "isClose"
     from users u
-    where u.id = any(${sql.param([...new Set(ids)])}::uuid[]) and u.suspended_at is null and u.deletion_due_at is null
+    where u.id = any(${sql.param([...new Set(ids)])}::uuid[]) and ${isActiveIn('u')}
       and ${isNotBlockedFor(userId, sql`u.id`)}`);
   const found = z.array(z.object({ id: z.string(), isClose: z.boolean() })).parse(rows);
   const idsOf = (isClose: boolean) => found.filter((each) => each.isClose === isClose).map(({ id }) => id);

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { messagingRules } from '#src/config/messaging.ts';
 import type { Db } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
+import { isActiveIn } from '#src/features/accounts/is-account-active.ts';
 import { type ConversationRow, requireConversation } from '#src/features/conversation-access/conversation-rows.ts';
 import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
 import { isNotBlockedFor } from '#src/features/relationships/relationships.ts';
@@ -36,7 +37,7 @@ async function readReceipts(db: Db, userId: string, { id, own_no, joined_no }: C
   const { rows } = await db.execute(sql`
     select p.no, greatest(p.joined_no, ${joined_no}) as "afterNo", p.read_no as "readNo"
     from conversation_participants p
-    join users u on u.id = p.user_id and u.suspended_at is null and u.deletion_due_at is null
+    join users u on u.id = p.user_id and ${isActiveIn('u')}
     where p.conversation_id = ${id} and p.no <> ${own_no} and p.left_no is null
       and p.read_no > greatest(p.joined_no, ${joined_no})
       and ${sharesReceipts(sql`${userId}::uuid`)} and ${sharesReceipts(sql`p.user_id`)}
