@@ -1,9 +1,9 @@
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { setUpConnection } from './connection-settings.ts';
 import { pgliteOptions } from './pglite-options.ts';
 import { pglitePool } from './pglite-pool.ts';
-import { setWordSimilarity } from './set-word-similarity.ts';
 import { namingClient, StatementNames } from './statement-names.ts';
 
 /** The connection of a transaction. Later transactions reuse it, with the statements that were prepared on it. */
@@ -22,7 +22,7 @@ export async function openDatabase(
   if ('url' in where) {
     const Client = namingClient(new StatementNames());
     const { url: connectionString, poolSize: max } = where;
-    const onConnect = async (client: pg.ClientBase) => void (await client.query(setWordSimilarity));
+    const onConnect = async (client: pg.ClientBase) => void (await client.query(setUpConnection));
     const pool = new pg.Pool({ Client, connectionString, max, connectionTimeoutMillis: 10_000, onConnect });
     // The server closes idle connections when it restarts. The pool drops them; without a listener the event would end the
     // process.

@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { PglitePgConnection } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { parse, serialize } from 'pg-protocol';
-import { setWordSimilarity } from './set-word-similarity.ts';
+import { setWordSimilarity } from './connection-settings.ts';
 import { namingClient, StatementNames } from './statement-names.ts';
 
 type Parse = Parameters<typeof serialize.parse>[0];

@@ -15,7 +15,7 @@ export type MyEventsQuery = {
 const title = sql`foyer_fold(${events.title})`;
 
 /**
- * Every word is part of the title, or with `isFuzzy` similar to a word of it (db/set-word-similarity.ts defines how much). A search
+ * Every word is part of the title, or with `isFuzzy` similar to a word of it (db/connection-settings.ts defines how much). A search
  * without any letter or digit matches nothing.
  */
 export function matchesTitle(q: string | undefined, isFuzzy: boolean): SQL | undefined {

@@ -131,7 +131,10 @@ function exactMatch(words: readonly string[]): SQL | undefined {
   return and(...words.map(startsWord));
 }
 
-/** Every word is similar to a word of the event (db/set-word-similarity.ts defines how much), or equals it with two letters swapped. */
+/**
+ * Every word is similar to a word of the event (db/connection-settings.ts defines how much), or equals it with two letters
+ * swapped.
+ */
 function fuzzyMatch(words: readonly string[]): SQL | undefined {
   return and(
     ...words.map((word) => or(sql`${searchWords} %> foyer_fold(${word}::text)`, ...swapped(word).map(startsWord))),

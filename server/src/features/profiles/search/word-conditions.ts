@@ -18,7 +18,7 @@ export function beginsIn(text: object, word: string): SQL {
 }
 
 /**
- * The text contains a similar word (db/set-word-similarity.ts sets the threshold). The word is opaque to the planner, because
+ * The text contains a similar word (db/connection-settings.ts sets the threshold). The word is opaque to the planner, because
  * estimating it would cost more than it saves.
  */
 export function alike(text: Text, word: string): SQL {
