@@ -1,23 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 /** Runs one call at a time: `pending` is the one under way, `failure` how the last one failed. */
 export function useTask<Name extends string>() {
   const [pending, setPending] = useState<Name | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const isBusy = useRef(false);
-  const pressed = useRef<Element | null>(null);
-
-  // Browsers take the focus from a button that is disabled while its call runs.
-  useEffect(() => {
-    if (pending !== null || document.activeElement !== document.body) return;
-    if (pressed.current instanceof HTMLElement) pressed.current.focus({ preventScroll: true });
-  }, [pending]);
 
   /** Resolves to whether it succeeded. `atField` returns true for an error that it shows beside a field. */
   async function run(name: Name, action: () => Promise<void>, atField?: (error: unknown) => boolean): Promise<boolean> {
     if (isBusy.current) return false;
     isBusy.current = true;
-    pressed.current = document.activeElement;
     setPending(name);
     setFailure(null);
     try {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderComponent } from '../../../test/render-component.tsx';
 import { keepFocus } from './keep-focus.ts';
@@ -45,6 +45,41 @@ test('a button that was disabled during its call gets the focus back', async () 
   button.focus();
   await user.keyboard('{Enter}');
   // Browsers take the focus from a disabled button; happy-dom does not.
+  button.blur();
+  await user.hover(screen.getByText('The answer'));
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+function RenameDialog() {
+  useEffect(keepFocus, []);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <dialog ref={dialog}>
+      <button type="button" disabled={isBusy} onClick={() => setBusy(true)}>
+        Rename
+      </button>
+      <output onMouseEnter={() => setBusy(false)}>Try again</output>
+    </dialog>
+  );
+}
+
+test('so does a button in a dialog', async () => {
+  const { user } = await renderComponent(<RenameDialog />);
+  const button = screen.getByRole('button', { name: 'Rename' });
+  button.focus();
+  await user.keyboard('{Enter}');
+  button.blur();
+  await user.hover(screen.getByText('Try again'));
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+test('a button that has the focus already keeps it when it is pressed with the mouse', async () => {
+  const { user } = await renderComponent(<Requests />);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Check in' });
+  button.focus();
+  await user.click(button);
   button.blur();
   await user.hover(screen.getByText('The answer'));
   await waitFor(() => expect(document.activeElement).toBe(button));

@@ -13,12 +13,16 @@ export function keepFocus(): () => void {
     path = [];
     for (let at = target; at instanceof HTMLElement; at = at.parentElement) path.push(at);
   }
-  // Who presses somewhere else leaves the control on purpose.
-  const onPress = () => {
-    path = [];
+  // Whoever presses somewhere else leaves the control on purpose. A control that has the focus gets no event when pressed again.
+  const onPress = ({ target }: PointerEvent) => {
+    if (!(target instanceof Node && path[0]?.contains(target))) path = [];
   };
-  const isLost = () =>
-    document.activeElement === document.body && path.length > 0 && !document.querySelector('dialog:modal');
+  const isLost = () => {
+    const [control] = path;
+    if (!control || document.activeElement !== document.body) return false;
+    // Nothing behind a dialog can have the focus.
+    return document.querySelector('dialog:modal')?.contains(control) ?? true;
+  };
   function restore(): void {
     const control = path[0];
     if (!isLost() || control?.matches(':disabled')) return;
