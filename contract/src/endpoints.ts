@@ -9,25 +9,25 @@ import * as capacityLedger from './attendees/capacity-ledger.ts';
 import * as businessCards from './business-cards/business-cards.ts';
 import * as cardContacts from './business-cards/received-contacts.ts';
 import * as sharedCards from './business-cards/shared-card.ts';
-import * as eventDoor from './check-in/check-in.ts';
-import * as eventDoorLinks from './check-in/links.ts';
-import * as eventTicket from './check-in/tickets.ts';
+import * as checkIn from './check-in/check-in.ts';
+import * as checkInLinks from './check-in/links.ts';
+import * as checkInTickets from './check-in/tickets.ts';
 import * as blocks from './connections/blocks.ts';
 import * as connections from './connections/connections.ts';
 import * as connectionRequests from './connections/requests.ts';
-import * as contactChanges from './contact-ownership.ts';
+import * as contactOwnership from './contact-ownership.ts';
 import * as passkeys from './credentials/passkeys.ts';
 import * as passwords from './credentials/passwords.ts';
 import * as secondFactor from './credentials/second-factor.ts';
 import * as calendarFeed from './discovery/calendar-feed.ts';
 import * as guestList from './discovery/guest-list.ts';
 import * as hostDay from './discovery/host-day.ts';
-import * as eventsOfPerson from './discovery/member-events.ts';
+import * as memberEvents from './discovery/member-events.ts';
 import * as recommendedEvents from './discovery/recommended-events.ts';
 import * as savedEvents from './discovery/saved-events.ts';
-import * as eventFinding from './discovery/search.ts';
+import * as eventSearch from './discovery/search.ts';
 import * as eventEditing from './event-editing/editing.ts';
-import * as eventPlaces from './event-editing/places.ts';
+import * as eventLocations from './event-editing/places.ts';
 import * as eventSeries from './event-editing/series.ts';
 import * as eventRooms from './event-rooms.ts';
 import * as eventCover from './events/cover.ts';
@@ -35,7 +35,7 @@ import * as readEvent from './events/read-event.ts';
 import * as eventTeam from './events/team.ts';
 import * as guests from './guests.ts';
 import type { Endpoint } from './http.ts';
-import * as providers from './identities/identities.ts';
+import * as identities from './identities/identities.ts';
 import * as invitations from './invitations.ts';
 import * as leads from './leads.ts';
 import * as longPolling from './live/poll.ts';
@@ -53,11 +53,11 @@ import * as newsRoute from './notifications/news-route.ts';
 import * as notifications from './notifications/notifications.ts';
 import * as push from './notifications/push.ts';
 import * as codeDelivery from './one-time-codes/code-delivery.ts';
-import * as codes from './one-time-codes/one-time-codes.ts';
+import * as oneTimeCodes from './one-time-codes/one-time-codes.ts';
 import * as attendanceMode from './orders/attendance-mode.ts';
-import * as ordering from './orders/checkout.ts';
-import * as selling from './orders/sales.ts';
-import * as eventPaying from './payments.ts';
+import * as checkout from './orders/checkout.ts';
+import * as sales from './orders/sales.ts';
+import * as payments from './payments.ts';
 import * as profileBanner from './profiles/banner.ts';
 import * as myProfile from './profiles/my-profile.ts';
 import * as people from './profiles/people.ts';
@@ -67,9 +67,9 @@ import * as publicProfile from './profiles/public-profile.ts';
 import * as wizardInterests from './profiles/wizard/interests.ts';
 import * as network from './profiles/wizard/network.ts';
 import * as wizardProgress from './profiles/wizard/progress.ts';
-import * as guestPlace from './registrations/guest-access.ts';
+import * as guestAccess from './registrations/guest-access.ts';
 import * as eventQuestions from './registrations/questions.ts';
-import * as eventRegistering from './registrations/registrations.ts';
+import * as registrations from './registrations/registrations.ts';
 import * as security from './security.ts';
 import * as myData from './settings/my-data.ts';
 import * as preferences from './settings/preferences.ts';
@@ -81,8 +81,8 @@ import * as suggestions from './suggestions/suggestions.ts';
 import * as system from './system.ts';
 import * as promoCodes from './tickets/promo-codes.ts';
 import * as ticketTypes from './tickets/ticket-types.ts';
-import * as transferring from './transfers.ts';
-import * as eventWaiting from './waitlist.ts';
+import * as transfers from './transfers.ts';
+import * as waitlist from './waitlist.ts';
 import * as webhookDeliveries from './webhooks/deliveries.ts';
 import * as webhooks from './webhooks/webhooks.ts';
 
@@ -94,14 +94,14 @@ function isEndpoint(value: unknown): value is Endpoint {
 export const endpoints: readonly Endpoint[] = [
   system,
   accounts,
-  codes,
+  oneTimeCodes,
   codeDelivery,
   leads,
   guests,
   signIn,
   passwords,
-  contactChanges,
-  providers,
+  contactOwnership,
+  identities,
   passkeys,
   secondFactor,
   security,
@@ -116,28 +116,28 @@ export const endpoints: readonly Endpoint[] = [
   people,
   eventEditing,
   eventCover,
-  eventsOfPerson,
+  memberEvents,
   savedEvents,
   guestList,
   readEvent,
-  eventFinding,
-  eventRegistering,
+  eventSearch,
+  registrations,
   ticketTypes,
   promoCodes,
-  ordering,
-  selling,
+  checkout,
+  sales,
   attendanceMode,
-  transferring,
-  guestPlace,
-  eventPaying,
+  transfers,
+  guestAccess,
+  payments,
   newsRoute,
   notifications,
   push,
-  eventTicket,
-  eventDoor,
-  eventDoorLinks,
+  checkInTickets,
+  checkIn,
+  checkInLinks,
   eventTeam,
-  eventWaiting,
+  waitlist,
   eventQuestions,
   eventAttendees,
   attendeeActions,
@@ -145,7 +145,7 @@ export const endpoints: readonly Endpoint[] = [
   invitations,
   capacityLedger,
   eventSeries,
-  eventPlaces,
+  eventLocations,
   eventActivity,
   eventStatistics,
   hostDay,

@@ -77,7 +77,7 @@ export const defaultVisibility: VisibilityChoices = {
 };
 
 /** Which viewers each choice includes. */
-const letIn: Record<Visibility, ReadonlySet<ViewerRelation>> = {
+const viewersOf: Record<Visibility, ReadonlySet<ViewerRelation>> = {
   public: new Set(viewerRelations),
   members: new Set(['member', 'connection', 'self']),
   connections: new Set(['connection', 'self']),
@@ -86,5 +86,5 @@ const letIn: Record<Visibility, ReadonlySet<ViewerRelation>> = {
 
 /** Whether a viewer can see a field, which takes access to the profile as a whole too. */
 export function maySee(choices: VisibilityChoices, field: VisibilityField, audience: ViewerRelation): boolean {
-  return letIn[choices.profile].has(audience) && letIn[choices[field]].has(audience);
+  return viewersOf[choices.profile].has(audience) && viewersOf[choices[field]].has(audience);
 }

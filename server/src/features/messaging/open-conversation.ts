@@ -106,7 +106,7 @@ async function open(deps: Deps, tx: Tx, viewer: SignedInUser, found: Conversatio
       return idOf(conversation);
     case 'open': {
       const id = conversation?.id ?? (await create(deps, tx, userId, recipient.userId));
-      await comeBack(tx, id, userId);
+      await rejoin(tx, id, userId);
       if (message) await append(deps, tx, userId, id, message);
       return id;
     }
@@ -117,7 +117,7 @@ async function open(deps: Deps, tx: Tx, viewer: SignedInUser, found: Conversatio
       if (!message) throw fieldRefused('message', 'required');
       if (conversation?.is_request && !conversation.is_own_request)
         await refundMessageRequest({ db: tx, clock: deps.clock }, recipient.userId);
-      await comeBack(tx, id, userId);
+      await rejoin(tx, id, userId);
       await append(deps, tx, userId, id, message);
       return id;
     }
@@ -128,7 +128,7 @@ async function open(deps: Deps, tx: Tx, viewer: SignedInUser, found: Conversatio
       await requireNoOpenSignal(deps, tx, userId);
       await spendMessageRequest({ db: tx, clock: deps.clock }, userId);
       const id = conversation?.id ?? (await create(deps, tx, userId, recipient.userId));
-      await comeBack(tx, id, userId);
+      await rejoin(tx, id, userId);
       const { own_no, last_no } = await append(deps, tx, userId, id, message);
       const at = deps.clock.now();
       await tx
@@ -178,8 +178,8 @@ async function create(deps: Deps, tx: Tx, userId: string, otherId: string): Prom
   return id;
 }
 
-/** Ends that the member had left. They see what was there before: nobody could write meanwhile. */
-async function comeBack(tx: Tx, conversationId: string, userId: string): Promise<void> {
+/** Undoes leaving. They see everything: nobody could write in the meantime. */
+async function rejoin(tx: Tx, conversationId: string, userId: string): Promise<void> {
   await tx
     .update(conversationParticipants)
     .set({ leftNo: null })

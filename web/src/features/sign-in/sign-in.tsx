@@ -9,7 +9,7 @@ import { providerNames } from '#src/lib/sign-in-flow/provider-names.ts';
 import type { MissingAccountData } from '#src/lib/social-sign-in/sign-in-with-provider.ts';
 import { entryMode } from './entry/entry-mode.ts';
 import { EntryStep } from './entry/entry-step.tsx';
-import { leadOn } from './lead-on.ts';
+import { redirectAfterSignIn } from './redirect-after-sign-in.ts';
 import classes from './sign-in.module.css';
 import { useLoadedSteps } from './use-loaded-steps.ts';
 
@@ -88,7 +88,7 @@ function useLeaveWhenSignedIn(
 
   useEffect(() => {
     if (!user) return undefined;
-    return leadOn({
+    return redirectAfterSignIn({
       user,
       redirect,
       found: () => ({ gap: gap.current, notice: notice.current, isNew: isNew.current }),

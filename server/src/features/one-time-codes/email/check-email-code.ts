@@ -11,7 +11,7 @@ import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { inDatabase, refund, spend } from '#src/http/limits/limits.ts';
 import { exhausted, expired, wrong } from '../code-verdicts.ts';
 import { sameMac } from '../phone/store/phone-code.ts';
-import { askerOf, rememberBrowser } from '../sending/asker.ts';
+import { rememberBrowser, requesterOf } from '../sending/requester.ts';
 import { codeFailuresKey } from '../sending/send-budgets.ts';
 import { boundCodeMac, boundCodesOf, type EmailCodePurpose } from './send-email-code.ts';
 import type { EmailOwner } from './verifications-of.ts';
@@ -47,8 +47,8 @@ export async function checkEmailCode(
     await audit(deps, viewer, { event: 'code.checked', outcome: 'fail', reason, contact, userId });
     return isExpired ? expired(newest?.attemptsLeft ?? 0) : exhausted();
   }
-  const asker = await askerOf(deps, deps.db, viewer, { email: row.email }, false);
-  const failures = codeFailuresKey(deps, asker, row.email);
+  const requester = await requesterOf(deps, deps.db, viewer, { email: row.email }, false);
+  const failures = codeFailuresKey(deps, requester, row.email);
   const { allowed } = await spend(inDatabase(deps), failures, codes.failures);
   if (!allowed) {
     await audit(deps, viewer, { event: 'code.exhausted', outcome: 'fail', reason: 'contact', contact, userId });

@@ -10,7 +10,7 @@ import { inDatabase, refund, spend } from '#src/http/limits/limits.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { codeMessages } from '../code-verdicts.ts';
 import { sameMac } from '../phone/store/phone-code.ts';
-import { rememberBrowser } from '../sending/asker.ts';
+import { rememberBrowser } from '../sending/requester.ts';
 import { codeFailuresKey } from '../sending/send-budgets.ts';
 import { settleEmail } from './settle-email.ts';
 import { emailCodeMac } from './start-email-verification.ts';

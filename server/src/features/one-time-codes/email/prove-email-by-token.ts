@@ -9,7 +9,7 @@ import { findGuest } from '#src/features/accounts/queries.ts';
 import { lockOwner } from '#src/features/accounts/sign-in-methods/lock-owner.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { rememberBrowser } from '../sending/asker.ts';
+import { rememberBrowser } from '../sending/requester.ts';
 import { settleEmail } from './settle-email.ts';
 import { hashEmailToken } from './start-email-verification.ts';
 

@@ -8,7 +8,7 @@ import { emailVerifications } from '#src/db/schema/one-time-codes.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { newCode } from '../phone/store/phone-code.ts';
-import { askerOf } from '../sending/asker.ts';
+import { requesterOf } from '../sending/requester.ts';
 import { requireEmailBudget, type StartedEmailVerification } from './start-email-verification.ts';
 import type { EmailOwner } from './verifications-of.ts';
 
@@ -27,8 +27,8 @@ export async function sendEmailCode(
   viewer: Viewer,
   { purpose, email, language, isChecked, ...owner }: EmailCodeFor & { language: Language; isChecked: boolean },
 ): Promise<StartedEmailVerification> {
-  const asker = await askerOf(deps, tx, viewer, { email }, isChecked);
-  await requireEmailBudget(deps, tx, viewer, asker, email);
+  const requester = await requesterOf(deps, tx, viewer, { email }, isChecked);
+  await requireEmailBudget(deps, tx, viewer, requester, email);
   const now = deps.clock.now();
   const expiresAt = new Date(now.getTime() + limits.code.lifetimeSeconds * 1000);
   await tx

@@ -15,7 +15,7 @@ import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { addressKey, contactKey, requireBudget, shared, spend } from '#src/http/limits/limits.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { newCode } from '../phone/store/phone-code.ts';
-import { type Asker, emailAskerOf, ownKey } from '../sending/asker.ts';
+import { emailRequesterOf, ownKey, type Requester } from '../sending/requester.ts';
 import { refusalWithCheck } from '../sending/send-budgets.ts';
 import { type EmailOwner, verificationsOf } from './verifications-of.ts';
 
@@ -33,8 +33,8 @@ export async function startEmailVerification(
   input: { email: string; language: Language; isChecked?: boolean } & EmailOwner,
 ): Promise<StartedEmailVerification> {
   const { email, language } = input;
-  const asker = await emailAskerOf(deps, tx, viewer, email, input.isChecked ?? false);
-  await requireEmailBudget(deps, tx, viewer, asker, email);
+  const requester = await emailRequesterOf(deps, tx, viewer, email, input.isChecked ?? false);
+  await requireEmailBudget(deps, tx, viewer, requester, email);
   const now = deps.clock.now();
   const expiresAt = new Date(now.getTime() + emailProof.lifetimeSeconds * 1000);
   await tx
@@ -113,23 +113,23 @@ export async function requireEmailBudget(
   deps: Deps,
   tx: Tx,
   viewer: Viewer,
-  asker: Asker,
+  requester: Requester,
   email: string,
 ): Promise<void> {
   const store = { db: tx, clock: deps.clock };
-  const { pause, hourly, daily } = asker.kind === 'checked' ? checkedSends : emailProof;
-  await requireBudget(store, ownKey(deps, asker, 'email-pause', email), pause);
+  const { pause, hourly, daily } = requester.kind === 'checked' ? checkedSends : emailProof;
+  await requireBudget(store, ownKey(deps, requester, 'email-pause', email), pause);
   const windows: { key: string; budget: Budget }[] = [
-    { key: ownKey(deps, asker, 'email-hourly', email), budget: hourly },
-    { key: ownKey(deps, asker, 'email-daily', email), budget: daily },
+    { key: ownKey(deps, requester, 'email-hourly', email), budget: hourly },
+    { key: ownKey(deps, requester, 'email-daily', email), budget: daily },
   ];
-  if (asker.kind === 'stranger') {
+  if (requester.kind === 'stranger') {
     const key = contactKey(deps, 'email-by-one', `${email} ${viewer.address}`);
     windows.unshift({ key, budget: shared(deps.settings, strangerEmails) });
   }
   for (const { key, budget } of windows) {
     const { allowed, retryAfter } = await spend(store, key, budget);
-    if (!allowed) throw await refusalWithCheck(deps, store, asker, { what: 'email', contact: email, retryAfter });
+    if (!allowed) throw await refusalWithCheck(deps, store, requester, { what: 'email', contact: email, retryAfter });
   }
   const perAddress = shared(deps.settings, addressBudgets.newEmails);
   await requireBudget(store, addressKey(deps, 'email-of-address', viewer.address), perAddress);

@@ -19,7 +19,7 @@ type ResendInput = { verificationId: string; method?: Channel | undefined; human
 export async function resendPhoneCode(deps: Deps, viewer: Viewer, input: ResendInput): Promise<SentCode> {
   const earlier = await findResendable(deps, viewer, input.verificationId);
   const channel = input.method ?? earlier.channel;
-  const { asker } = await guardSending(deps, viewer, {
+  const { requester } = await guardSending(deps, viewer, {
     channel,
     humanCheck: input.humanCheck,
     readNumber: () => readPhone(earlier.phone, undefined),
@@ -27,7 +27,7 @@ export async function resendPhoneCode(deps: Deps, viewer: Viewer, input: ResendI
   // The language may have been switched since the first code.
   const proof = { ...earlier, channel, language: viewer.chosenLanguage ?? earlier.language };
   const fresh = freshCode(deps, proof);
-  const failuresKey = codeFailuresKey(deps, asker, proof.phone);
+  const failuresKey = codeFailuresKey(deps, requester, proof.phone);
   await deps.db.transaction(async (tx) => {
     const [renewed] = await tx
       .update(phoneVerifications)
@@ -35,7 +35,7 @@ export async function resendPhoneCode(deps: Deps, viewer: Viewer, input: ResendI
       .where(and(eq(phoneVerifications.id, earlier.id), isNull(phoneVerifications.verifiedAt)))
       .returning({ id: phoneVerifications.id });
     if (!renewed) throw sessionExpired();
-    await enqueueCode(deps, tx, proof, fresh, { by: asker.kind, address: viewer.address });
+    await enqueueCode(deps, tx, proof, fresh, { by: requester.kind, address: viewer.address });
   });
   deps.wakeOutbox();
   await audit(deps, viewer, { event: 'code.sent', outcome: 'ok', reason: channel, contact: maskPhone(proof.phone) });

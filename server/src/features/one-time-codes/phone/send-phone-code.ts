@@ -29,7 +29,7 @@ export type SendPhoneCodeInput = {
 /** Sends a code to a phone within all limits. Earlier codes of this browser for this phone and purpose expire. */
 export async function sendPhoneCode(deps: Deps, viewer: Viewer, input: SendPhoneCodeInput): Promise<SentCode> {
   const { purpose, method: channel } = input;
-  const { e164: phone, asker } = await guardSending(deps, viewer, {
+  const { e164: phone, requester } = await guardSending(deps, viewer, {
     channel,
     humanCheck: input.humanCheck,
     readNumber: async () => {
@@ -47,7 +47,7 @@ export async function sendPhoneCode(deps: Deps, viewer: Viewer, input: SendPhone
     browserHash: viewer.browserHash,
     leadId: input.leadId ?? null,
     userId: input.userId ?? null,
-    failuresKey: codeFailuresKey(deps, asker, phone),
+    failuresKey: codeFailuresKey(deps, requester, phone),
   };
   const fresh = freshCode(deps, proof);
   const now = fresh.columns.sentAt;
@@ -65,7 +65,7 @@ export async function sendPhoneCode(deps: Deps, viewer: Viewer, input: SendPhone
         ),
       );
     await tx.insert(phoneVerifications).values({ ...proof, ...fresh.columns, createdAt: now });
-    await enqueueCode(deps, tx, proof, fresh, { by: asker.kind, address: viewer.address });
+    await enqueueCode(deps, tx, proof, fresh, { by: requester.kind, address: viewer.address });
   });
   deps.wakeOutbox();
   await audit(deps, viewer, { event: 'code.sent', outcome: 'ok', reason: channel, contact: maskPhone(phone) });

@@ -9,7 +9,7 @@ import { countFailedSignIn, failedSignIns, requireFewFailures } from '#src/featu
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { inDatabase, refund } from '#src/http/limits/limits.ts';
 import { exhausted, expired, wrong } from '../code-verdicts.ts';
-import { knownBrowser } from '../sending/asker.ts';
+import { knownBrowser } from '../sending/requester.ts';
 import { issuePhoneIdToken } from './phone-id-token.ts';
 import { type PhonePurpose, type PhoneVerification, phoneCodeMac, phonePurposes, sameMac } from './store/phone-code.ts';
 import { phoneCodeStatements } from './store/phone-code-statements.ts';

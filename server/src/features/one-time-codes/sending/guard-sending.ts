@@ -7,7 +7,7 @@ import type { Deps } from '#src/deps.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { requireHumanCheck } from '../human-check/require-human-check.ts';
-import { type Asker, askerOf } from './asker.ts';
+import { type Requester, requesterOf } from './requester.ts';
 import { requireClosedBreakers } from './require-closed-breakers.ts';
 import { requireAddressBudget, requirePhoneBudget, requirePrefixBudget } from './send-budgets.ts';
 
@@ -22,7 +22,7 @@ export async function guardSending(
   deps: Deps,
   viewer: Viewer,
   input: { channel: Channel; humanCheck: string | undefined; readNumber: () => Promise<PhoneNumber> | PhoneNumber },
-): Promise<PhoneNumber & { asker: Asker }> {
+): Promise<PhoneNumber & { requester: Requester }> {
   if (!deps.settings.channels.includes(input.channel)) {
     throw new AppError('CHANNEL_NOT_AVAILABLE', 'This way of getting a code is not available.');
   }
@@ -34,11 +34,11 @@ export async function guardSending(
     const number = await input.readNumber();
     contact = maskPhone(number.e164);
     requireServedCountry(deps, number.country);
-    const asker = await askerOf(deps, deps.db, viewer, { phone: number.e164 }, isHarder);
-    await requirePhoneBudget(deps, viewer, asker, number.e164);
-    await requirePrefixBudget(deps, asker, number.e164);
-    await requireClosedBreakers(deps, viewer, asker, number.country);
-    return { ...number, asker };
+    const requester = await requesterOf(deps, deps.db, viewer, { phone: number.e164 }, isHarder);
+    await requirePhoneBudget(deps, viewer, requester, number.e164);
+    await requirePrefixBudget(deps, requester, number.e164);
+    await requireClosedBreakers(deps, viewer, requester, number.country);
+    return { ...number, requester };
   } catch (cause) {
     if (!(cause instanceof AppError)) throw noStore(deps, cause);
     const entry = { event: 'code.suppressed', outcome: 'fail', reason: cause.code, contact } as const;

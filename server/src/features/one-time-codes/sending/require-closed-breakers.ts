@@ -3,7 +3,7 @@ import { breakerSeconds, ownerSends, sharedSends } from '#src/config/sending.ts'
 import type { Deps } from '#src/deps.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { runningFor, shared, spend, strictly, tooMany } from '#src/http/limits/limits.ts';
-import type { Asker } from './asker.ts';
+import type { Requester } from './requester.ts';
 
 /**
  * The last limit before money is spent: one circuit breaker per country and one for everything. Exceeding a budget opens its
@@ -13,10 +13,10 @@ import type { Asker } from './asker.ts';
 export async function requireClosedBreakers(
   deps: Deps,
   viewer: Viewer | null,
-  asker: Asker,
+  requester: Requester,
   country: string,
 ): Promise<void> {
-  const isOwner = asker.kind === 'owner';
+  const isOwner = requester.kind === 'owner';
   const { country: perCountry, total } = isOwner ? ownerSends : sharedSends;
   const prefix = isOwner ? 'owners-' : '';
   const breakers = [

@@ -23,11 +23,11 @@ import {
   waitFor,
 } from '#src/http/limits/limits.ts';
 import type { AppError } from '#src/http/responses/app-error.ts';
-import { type Asker, askerKey, ownKey } from './asker.ts';
+import { ownKey, type Requester, requesterKey } from './requester.ts';
 
 /** The key of failed attempts on one contact, across its codes, resends and channels. */
-export function codeFailuresKey(deps: Pick<Deps, 'secrets'>, asker: Asker, contact: string): string {
-  return ownKey(deps, asker, 'code-failures', contact);
+export function codeFailuresKey(deps: Pick<Deps, 'secrets'>, requester: Requester, contact: string): string {
+  return ownKey(deps, requester, 'code-failures', contact);
 }
 
 /** Spends the budgets for code requests from one address, before anything is known of the number. */
@@ -48,27 +48,38 @@ export async function requireAddressBudget(deps: Deps, { address }: Pick<Viewer,
  * Spends the budgets for codes to one phone, and for different phones per address. When strangers have used everything up,
  * the refusal names the human check that still allows a code.
  */
-export async function requirePhoneBudget(deps: Deps, viewer: Viewer, asker: Asker, phone: string): Promise<void> {
-  const locked = await waitFor(inDatabase(deps), codeFailuresKey(deps, asker, phone), codes.failures);
-  if (locked > 0) throw await usedUp(deps, asker, phone, locked);
+export async function requirePhoneBudget(
+  deps: Deps,
+  viewer: Viewer,
+  requester: Requester,
+  phone: string,
+): Promise<void> {
+  const locked = await waitFor(inDatabase(deps), codeFailuresKey(deps, requester, phone), codes.failures);
+  if (locked > 0) throw await usedUp(deps, requester, phone, locked);
   await requireFewPhones(deps, viewer, phone);
-  await requireBudget(strictly(deps), askerKey(deps, asker, 'send-pause', phone), phoneSends.pause);
-  if (asker.kind === 'stranger') await requireStrangerBudget(deps, viewer, phone);
-  await requirePhoneSends(deps, asker, phone);
+  await requireBudget(strictly(deps), requesterKey(deps, requester, 'send-pause', phone), phoneSends.pause);
+  if (requester.kind === 'stranger') await requireStrangerBudget(deps, viewer, phone);
+  await requirePhoneSends(deps, requester, phone);
 }
 
 /** Spends the hourly and daily budget of one phone; a repeated attempt at a message counts again. */
-export async function requirePhoneSends(deps: Deps, asker: Asker, phone: string): Promise<void> {
-  const { hourly, daily } = asker.kind === 'checked' ? checkedSends : phoneSends;
-  await requireOrOffer(deps, asker, phone, { key: askerKey(deps, asker, 'send-hourly', phone), budget: hourly });
-  await requireOrOffer(deps, asker, phone, { key: askerKey(deps, asker, 'send-daily', phone), budget: daily });
+export async function requirePhoneSends(deps: Deps, requester: Requester, phone: string): Promise<void> {
+  const { hourly, daily } = requester.kind === 'checked' ? checkedSends : phoneSends;
+  await requireOrOffer(deps, requester, phone, {
+    key: requesterKey(deps, requester, 'send-hourly', phone),
+    budget: hourly,
+  });
+  await requireOrOffer(deps, requester, phone, {
+    key: requesterKey(deps, requester, 'send-daily', phone),
+    budget: daily,
+  });
 }
 
 /** Spends the budget of a number prefix, because fraudsters rent whole ranges of numbers to profit from messages. */
-export async function requirePrefixBudget(deps: Deps, asker: Asker, phone: string): Promise<void> {
+export async function requirePrefixBudget(deps: Deps, requester: Requester, phone: string): Promise<void> {
   const prefix = phone.slice(0, 1 + sendPrefixDigits);
   const [what, budget] =
-    asker.kind === 'owner' ? ['owner-send-prefix', ownerSends.prefix] : ['send-prefix', sharedSends.prefix];
+    requester.kind === 'owner' ? ['owner-send-prefix', ownerSends.prefix] : ['send-prefix', sharedSends.prefix];
   await requireBudget(strictly(deps), contactKey(deps, what, prefix), shared(deps.settings, budget));
 }
 
@@ -83,27 +94,32 @@ async function requireStrangerBudget(deps: Deps, viewer: Viewer, phone: string):
 
 type Counter = { key: string; budget: Budget };
 
-async function requireOrOffer(deps: Deps, asker: Asker, phone: string, { key, budget }: Counter): Promise<void> {
+async function requireOrOffer(
+  deps: Deps,
+  requester: Requester,
+  phone: string,
+  { key, budget }: Counter,
+): Promise<void> {
   const { allowed, retryAfter } = await spend(strictly(deps), key, budget);
-  if (!allowed) throw await usedUp(deps, asker, phone, retryAfter);
+  if (!allowed) throw await usedUp(deps, requester, phone, retryAfter);
 }
 
-async function usedUp(deps: Deps, asker: Asker, phone: string, retryAfter: number): Promise<AppError> {
-  return await refusalWithCheck(deps, strictly(deps), asker, { what: 'send', contact: phone, retryAfter });
+async function usedUp(deps: Deps, requester: Requester, phone: string, retryAfter: number): Promise<AppError> {
+  return await refusalWithCheck(deps, strictly(deps), requester, { what: 'send', contact: phone, retryAfter });
 }
 
 /** The refusal of a used-up budget; it offers strangers the harder human check while that has budget left. */
 export async function refusalWithCheck(
   deps: Deps,
   store: Store,
-  asker: Asker,
+  requester: Requester,
   { what, contact, retryAfter }: { what: 'send' | 'email'; contact: string; retryAfter: number },
 ): Promise<AppError> {
-  if (asker.kind !== 'stranger') return tooMany(retryAfter);
-  const checked: Asker = { kind: 'checked' };
+  if (requester.kind !== 'stranger') return tooMany(retryAfter);
+  const checked: Requester = { kind: 'checked' };
   const waits = [
-    await waitFor(store, askerKey(deps, checked, `${what}-hourly`, contact), checkedSends.hourly),
-    await waitFor(store, askerKey(deps, checked, `${what}-daily`, contact), checkedSends.daily),
+    await waitFor(store, requesterKey(deps, checked, `${what}-hourly`, contact), checkedSends.hourly),
+    await waitFor(store, requesterKey(deps, checked, `${what}-daily`, contact), checkedSends.daily),
   ];
   return Math.max(...waits) > 0 ? tooMany(retryAfter) : tooMany(retryAfter, 'send-code-again');
 }

@@ -5,7 +5,7 @@ import type { Deps } from '#src/deps.ts';
 import { lockOwnAccount } from '#src/features/accounts/sign-in-methods/lock-own-account.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { tellAboutDeletion } from './tell-about-deletion.ts';
+import { notifyAboutDeletion } from './notify-about-deletion.ts';
 
 /** Cancels the deletion of an account unless it is already due, since the erasure may be in progress then. */
 export async function keepAccount(deps: Deps, viewer: SignedInUser): Promise<void> {
@@ -22,7 +22,7 @@ export async function keepAccount(deps: Deps, viewer: SignedInUser): Promise<voi
     if (kept.length === 0) throw new AppError('NOT_FOUND', 'It is too late to keep this account.');
     const entry = { event: 'account.kept', outcome: 'ok', userId } as const;
     await auditIn(deps, tx, viewer, entry);
-    await tellAboutDeletion(deps, tx, viewer, { userId, what: 'kept', dueAt });
+    await notifyAboutDeletion(deps, tx, viewer, { userId, what: 'kept', dueAt });
   });
   deps.wakeOutbox();
 }

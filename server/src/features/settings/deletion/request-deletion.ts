@@ -10,7 +10,7 @@ import { forgetSessions } from '#src/features/sessions/active-sessions.ts';
 import { endSessions } from '#src/features/sessions/end-sessions.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { tellAboutDeletion } from './tell-about-deletion.ts';
+import { notifyAboutDeletion } from './notify-about-deletion.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -31,7 +31,7 @@ export async function requestDeletion(deps: Deps, viewer: SignedInUser): Promise
     const ended = await endSessions(deps, tx, eq(sessions.userId, userId), 'deletion-asked');
     const entry = { event: 'account.deletion-asked', outcome: 'ok', userId } as const;
     await auditIn(deps, tx, viewer, entry);
-    await tellAboutDeletion(deps, tx, viewer, { userId, what: 'asked', dueAt });
+    await notifyAboutDeletion(deps, tx, viewer, { userId, what: 'asked', dueAt });
     return { dueAt, ended };
   });
   forgetSessions(

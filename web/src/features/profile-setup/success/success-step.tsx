@@ -5,22 +5,22 @@ import { track } from '#src/lib/analytics/track.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useWizard } from '../use-wizard.ts';
 import { fetchProfile } from '../wizard-requests.ts';
-import { type FetchState, fetchThenGoOn } from './fetch-then-go-on.ts';
+import { type FetchState, fetchThenContinue } from './fetch-then-continue.ts';
 import classes from './success.module.css';
 
 /** Shows the fetch with a button to continue without waiting. */
 export function SuccessStep() {
   const { t } = useTranslation('profile-setup');
   const wizard = useWizard();
-  const goOn = () => void wizard.goOn(paths.setupInterests);
-  const state = useProfileFetch(goOn);
+  const onContinue = () => void wizard.goOn(paths.setupInterests);
+  const state = useProfileFetch(onContinue);
   return (
     <>
       <p className={classes.state} role="status">
         {state === 'fetching' && <Loader size={18} aria-hidden />}
         {state !== 'before' && t(`success.${state}`)}
       </p>
-      <Button variant="default" onClick={goOn}>
+      <Button variant="default" onClick={onContinue}>
         {t('success.goOn')}
       </Button>
     </>
@@ -28,18 +28,18 @@ export function SuccessStep() {
 }
 
 /** A failed fetch is only tracked: the person continues, and the server fills in late data. */
-function useProfileFetch(goOn: () => void): FetchState {
-  const leave = useEffectEvent(goOn);
+function useProfileFetch(onContinue: () => void): FetchState {
+  const leave = useEffectEvent(onContinue);
   const [state, setState] = useState<FetchState>('before');
   useEffect(
     () =>
-      fetchThenGoOn({
+      fetchThenContinue({
         fetchProfile,
         onState(now) {
           if (now === 'failed') track('profile_fetch_failed', { call: 'linkedin-profile-fetch' });
           setState(now);
         },
-        goOn: () => leave(),
+        onContinue: () => leave(),
       }),
     [],
   );

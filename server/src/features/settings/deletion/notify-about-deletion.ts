@@ -5,7 +5,7 @@ import { reachableOwner } from '#src/features/notifications/reachable-owner.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 
 /** Notifies the owner; this notice cannot be turned off. */
-export async function tellAboutDeletion(
+export async function notifyAboutDeletion(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,
   { browser, place }: Pick<SignedInUser, 'browser' | 'place'>,

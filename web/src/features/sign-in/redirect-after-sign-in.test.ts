@@ -2,7 +2,7 @@ import type { User } from '@foyer/contract/accounts.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contentOf, memoryStorage } from '../../../test/memory-storage.ts';
 import { ada } from '../../../test/people.ts';
-import { leadOn } from './lead-on.ts';
+import { redirectAfterSignIn } from './redirect-after-sign-in.ts';
 
 const sessionStorage = memoryStorage();
 beforeEach(() => {
@@ -15,12 +15,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-type SignInResult = ReturnType<Parameters<typeof leadOn>[0]['found']>;
+type SignInResult = ReturnType<Parameters<typeof redirectAfterSignIn>[0]['found']>;
 const nothing: SignInResult = { gap: undefined, notice: undefined, isNew: false };
 
-function leadOnFrom({ user = ada, redirect = null as string | null, found = nothing }) {
+function redirectFrom({ user = ada, redirect = null as string | null, found = nothing }) {
   const went: unknown[] = [];
-  const stay = leadOn({
+  const stay = redirectAfterSignIn({
     user,
     redirect,
     found: () => found,
@@ -31,14 +31,14 @@ function leadOnFrom({ user = ada, redirect = null as string | null, found = noth
 }
 
 /** Where a person is led in the end. */
-function destination(input: Parameters<typeof leadOnFrom>[0]) {
-  const { went } = leadOnFrom(input);
+function destination(input: Parameters<typeof redirectFrom>[0]) {
+  const { went } = redirectFrom(input);
   vi.advanceTimersByTime(100);
   return went;
 }
 
 test('it waits 100 ms and replaces the entry page in the history', () => {
-  const { went } = leadOnFrom({});
+  const { went } = redirectFrom({});
   vi.advanceTimersByTime(99);
   expect(went).toEqual([]);
   vi.advanceTimersByTime(1);
@@ -46,7 +46,7 @@ test('it waits 100 ms and replaces the entry page in the history', () => {
 });
 
 test('leaving the page before then cancels it', () => {
-  const { went, stay } = leadOnFrom({});
+  const { went, stay } = redirectFrom({});
   stay();
   vi.advanceTimersByTime(1000);
   expect(went).toEqual([]);

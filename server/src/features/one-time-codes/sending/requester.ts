@@ -13,44 +13,44 @@ type Contact = { phone: string } | { email: string };
  * Decides which budgets a code counts against (docs/decisions/0045). `owner`: an account or browser that has verified the
  * contact, identified by `name`. `checked`: solved the harder human check. Everyone else is a stranger.
  */
-export type Asker = { kind: 'owner'; name: string } | { kind: 'checked' } | { kind: 'stranger' };
+export type Requester = { kind: 'owner'; name: string } | { kind: 'checked' } | { kind: 'stranger' };
 
-/** The asker of a code to this contact. `isChecked`: whether the harder human check came with the request. */
-export async function askerOf(
+/** The requester of a code to this contact. `isChecked`: whether the harder human check came with the request. */
+export async function requesterOf(
   deps: Deps,
   db: Db | Tx,
   viewer: Viewer,
   contact: Contact,
   isChecked: boolean,
-): Promise<Asker> {
+): Promise<Requester> {
   if (viewer.kind === 'user' && (await isOwn(db, viewer.userId, contact))) return ownerAccount(viewer.userId);
   if (await isKnownBrowser(deps, db, viewer, contact)) return { kind: 'owner', name: browserName(viewer) };
   return { kind: isChecked ? 'checked' : 'stranger' };
 }
 
 /**
- * The asker of an email verification. Nobody has verified the email, so an account with any verified contact has budgets of
+ * The requester of an email verification. Nobody has verified the email, so an account with any verified contact has budgets of
  * its own, which strangers cannot use up.
  */
-export async function emailAskerOf(
+export async function emailRequesterOf(
   deps: Deps,
   tx: Tx,
   viewer: Viewer,
   email: string,
   isChecked: boolean,
-): Promise<Asker> {
+): Promise<Requester> {
   if (viewer.kind === 'user' && (await hasProvenContact(tx, viewer.userId))) return ownerAccount(viewer.userId);
-  return askerOf(deps, tx, viewer, { email }, isChecked);
+  return requesterOf(deps, tx, viewer, { email }, isChecked);
 }
 
-/** The key of a counter for a contact. All strangers share one, and so do all checked askers. */
-export function askerKey(deps: Pick<Deps, 'secrets'>, asker: Asker, what: string, contact: string): string {
-  return contactKey(deps, asker.kind === 'stranger' ? what : `${asker.kind}-${what}`, contact);
+/** The key of a counter for a contact. All strangers share one, and so do all checked requesters. */
+export function requesterKey(deps: Pick<Deps, 'secrets'>, requester: Requester, what: string, contact: string): string {
+  return contactKey(deps, requester.kind === 'stranger' ? what : `${requester.kind}-${what}`, contact);
 }
 
 /** The same, with a separate counter for each owner. */
-export function ownKey(deps: Pick<Deps, 'secrets'>, asker: Asker, what: string, contact: string): string {
-  return askerKey(deps, asker, what, asker.kind === 'owner' ? `${contact} ${asker.name}` : contact);
+export function ownKey(deps: Pick<Deps, 'secrets'>, requester: Requester, what: string, contact: string): string {
+  return requesterKey(deps, requester, what, requester.kind === 'owner' ? `${contact} ${requester.name}` : contact);
 }
 
 /** The marker that a contact was verified in a browser, kept as a counter that only has an expiry. */
@@ -86,7 +86,7 @@ async function hasProvenContact(tx: Tx, userId: string): Promise<boolean> {
   return Boolean(user?.email ?? user?.phone);
 }
 
-function ownerAccount(userId: string): Asker {
+function ownerAccount(userId: string): Requester {
   return { kind: 'owner', name: `account ${userId}` };
 }
 

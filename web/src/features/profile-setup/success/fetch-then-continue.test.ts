@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fetchThenGoOn } from './fetch-then-go-on.ts';
+import { fetchThenContinue } from './fetch-then-continue.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -7,13 +7,13 @@ afterEach(() => void vi.useRealTimers());
 /** Runs the steps and records what has happened. */
 function start(fetchProfile: () => Promise<unknown>) {
   const happened: string[] = [];
-  const stop = fetchThenGoOn({
+  const stop = fetchThenContinue({
     fetchProfile(signal) {
       signal.addEventListener('abort', () => happened.push('aborted'));
       return fetchProfile();
     },
     onState: (state) => happened.push(state),
-    goOn: () => happened.push('gone on'),
+    onContinue: () => happened.push('gone on'),
   });
   return { happened, stop };
 }

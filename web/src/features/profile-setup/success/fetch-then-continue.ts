@@ -6,11 +6,11 @@ export type FetchState = 'before' | 'fetching' | 'fetched' | 'failed';
 type Steps = {
   fetchProfile: (signal: AbortSignal) => Promise<unknown>;
   onState: (state: FetchState) => void;
-  goOn: () => void;
+  onContinue: () => void;
 };
 
 /** Fetches after a moment, then continues to the next page. Returns the cancel function. */
-export function fetchThenGoOn({ fetchProfile, onState, goOn }: Steps): () => void {
+export function fetchThenContinue({ fetchProfile, onState, onContinue }: Steps): () => void {
   const left = new AbortController();
   const { signal } = left;
   let timer = setTimeout(() => void begin(), fetchAfterMs);
@@ -23,7 +23,7 @@ export function fetchThenGoOn({ fetchProfile, onState, goOn }: Steps): () => voi
     );
     if (signal.aborted) return;
     onState(isFetched ? 'fetched' : 'failed');
-    timer = setTimeout(goOn, isFetched ? onAfterSuccessMs : onAfterErrorMs);
+    timer = setTimeout(onContinue, isFetched ? onAfterSuccessMs : onAfterErrorMs);
   }
 
   return () => {

@@ -18,10 +18,10 @@ type Input = {
 };
 
 /**
- * Leads a signed-in person on after showing the success step for a moment: to data missing from a provider, to profile
+ * Redirects a signed-in member after showing the success step for a moment: to data missing from a provider, to profile
  * setup while the profile is incomplete, otherwise to the requested page. Returns the cancel function.
  */
-export function leadOn({ user, redirect, found, setupMessage, navigate }: Input): () => void {
+export function redirectAfterSignIn({ user, redirect, found, setupMessage, navigate }: Input): () => void {
   const timer = setTimeout(() => {
     const { gap, notice, isNew } = found();
     const requested = safeRedirect(redirect);
