@@ -58,19 +58,19 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
 
-type Sent<S> = S extends Schema ? z.input<S> : undefined;
+type InputFor<S> = S extends Schema ? z.input<S> : undefined;
 type Received<S> = S extends Schema ? z.output<S> : undefined;
 
 /** What a client sends: params, query and body, as far as the endpoint declares them. */
 export type InputOf<E extends Endpoint> = {
-  [K in 'params' | 'body' as E[K] extends Schema ? K : never]: Sent<E[K]>;
+  [K in 'params' | 'body' as E[K] extends Schema ? K : never]: InputFor<E[K]>;
 } & QueryOf<E>;
 
 /** A query of which every part may be missing may be missing itself. */
 type QueryOf<E extends Endpoint> = E['query'] extends Schema
-  ? Record<never, never> extends Sent<E['query']>
-    ? { query?: Sent<E['query']> }
-    : { query: Sent<E['query']> }
+  ? Record<never, never> extends InputFor<E['query']>
+    ? { query?: InputFor<E['query']> }
+    : { query: InputFor<E['query']> }
   : unknown;
 
 /** Params, query and body as a handler gets them, after validation. */

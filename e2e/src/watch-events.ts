@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 type Properties = { $insert_id: string; page?: string; on?: boolean; call?: string };
-type Sent = { event: string; properties: Properties };
+type AnalyticsEvent = { event: string; properties: Properties };
 
 /** Starts recording the analytics events of the page. */
 export function untilTracked(page: Page): Promise<unknown> {
@@ -10,7 +10,7 @@ export function untilTracked(page: Page): Promise<unknown> {
 
 /** Every event that the collector received from a page, by name; events repeated by a closing page are there twice. */
 export function watchEvents(page: Page) {
-  const taken: Sent[] = [];
+  const taken: AnalyticsEvent[] = [];
   page.on('response', (response) => {
     const request = response.request();
     if (!response.url().includes('/api/analytics/track') || response.status() !== 200) return;

@@ -89,7 +89,7 @@ export type Files = {
 };
 
 /** How much was spent in the current window, and when the window ends. */
-export type Counted = { spent: number; resetsAt: Date };
+export type CounterState = { spent: number; resetsAt: Date };
 /** Counters with time windows, behind the budgets of http/limits. Every call is atomic. */
 export type Counters = {
   /** Adds `many` if the window then holds no more than `limit`. A window starts with the first call. */
@@ -99,11 +99,11 @@ export type Counters = {
     limit: number;
     seconds: number;
     now: Date;
-  }) => Promise<Counted & { allowed: boolean }>;
+  }) => Promise<CounterState & { allowed: boolean }>;
   /** Subtracts one while the window is running. */
   refund: (key: string, now: Date) => Promise<void>;
   /** The counters that exist, including those whose window has ended. */
-  read: (keys: readonly string[]) => Promise<Counted[]>;
+  read: (keys: readonly string[]) => Promise<CounterState[]>;
 };
 /** Counters outside the database, shared by all processes. */
 export type SharedCounters = {

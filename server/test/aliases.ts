@@ -19,12 +19,16 @@ import type { TestClient } from './test-client.ts';
 export type Attendee = { id: string; browser: TestClient; urlSlug: string; name: string };
 /** An attendee with an alias. */
 export type Masked = Attendee & { alias: string; handle: string };
-type Given = { title?: string; location?: string; company?: string; interests?: string[] };
+type AttendeeProfile = { title?: string; location?: string; company?: string; interests?: string[] };
 
 let attendees = 0;
 
 /** A member with a profile and anonymous networking on, registered for the event. */
-export async function newAttendee(foyer: TestApp, event: Pick<Event, 'id'>, given: Given = {}): Promise<Attendee> {
+export async function newAttendee(
+  foyer: TestApp,
+  event: Pick<Event, 'id'>,
+  given: AttendeeProfile = {},
+): Promise<Attendee> {
   attendees += 1;
   const [urlSlug, lastName] = [`attendee-${attendees}`, `Quillon${attendees}`];
   const { id, browser } = await newGuest(foyer);
@@ -56,7 +60,7 @@ export async function openRoom(
   foyer: TestApp,
   host: Pick<Attendee, 'id' | 'browser'>,
   many = 10,
-  given: (n: number) => Given = () => ({}),
+  given: (n: number) => AttendeeProfile = () => ({}),
 ) {
   await signIn(foyer, host.browser, host.id);
   const event = await newEvent(foyer, host.browser);

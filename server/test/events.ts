@@ -7,7 +7,7 @@ import { data } from './people.ts';
 import { newUser, signIn } from './sessions.ts';
 import type { TestClient } from './test-client.ts';
 
-type Given = Partial<InputOf<typeof createEvent>['body']>;
+type EventFields = Partial<InputOf<typeof createEvent>['body']>;
 
 /** This many hours after the app's current time. */
 export function inHours({ clock }: Pick<TestApp, 'clock'>, hours: number): string {
@@ -15,7 +15,7 @@ export function inHours({ clock }: Pick<TestApp, 'clock'>, hours: number): strin
 }
 
 /** A complete draft, a week from now. */
-export async function newDraft(foyer: TestApp, host: TestClient, given: Given = {}): Promise<Event> {
+export async function newDraft(foyer: TestApp, host: TestClient, given: EventFields = {}): Promise<Event> {
   const body = {
     title: 'Evening of compilers',
     summary: 'Three talks and a long table.',
@@ -30,7 +30,7 @@ export async function newDraft(foyer: TestApp, host: TestClient, given: Given = 
   return data(await host.call(createEvent, { body }));
 }
 
-export async function newEvent(foyer: TestApp, host: TestClient, given: Given = {}): Promise<Event> {
+export async function newEvent(foyer: TestApp, host: TestClient, given: EventFields = {}): Promise<Event> {
   const { id } = await newDraft(foyer, host, given);
   return data(await host.call(publishEvent, { params: { id } }));
 }

@@ -17,12 +17,12 @@ import { newEmail } from './passwords.ts';
 import { data } from './people.ts';
 import type { TestClient } from './test-client.ts';
 
-type Given = Partial<InputOf<typeof createTicketType>['body']>;
+type TicketTypeFields = Partial<InputOf<typeof createTicketType>['body']>;
 
 export async function newTicketType(
   host: TestClient,
   { id }: Pick<Event, 'id'>,
-  given: Given = {},
+  given: TicketTypeFields = {},
 ): Promise<TicketType> {
   const body = { audience: 'in-person' as const, name: 'Standard', kind: 'paid' as const, priceMinor: 2_500, ...given };
   const price = body.kind === 'free' ? { priceMinor: 0 } : {};

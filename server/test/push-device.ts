@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import type { PushContent } from '@foyer/contract/notifications/push.ts';
 
-type Sent = { headers: Record<string, string>; body: string };
+type PushMessage = { headers: Record<string, string>; body: string };
 
 /** A push subscription at the stand-in of local mode, with the keys to read what is sent to it. */
 export function pushDevice(publicUrl: string, prefix = '') {
@@ -32,8 +32,8 @@ export function pushDevice(publicUrl: string, prefix = '') {
 
   return {
     subscription,
-    async sent(): Promise<Sent[]> {
-      return (await (await fetch(endpoint)).json()) as Sent[];
+    async sent(): Promise<PushMessage[]> {
+      return (await (await fetch(endpoint)).json()) as PushMessage[];
     },
     /** What it was sent, newest first. */
     async received(): Promise<PushContent[]> {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
 export type Cookie = LightMyRequestResponse['cookies'][number];
-export type Sent = { method: string; url: string; headers: Record<string, string>; body?: object | undefined };
+export type SentRequest = { method: string; url: string; headers: Record<string, string>; body?: object | undefined };
 export type Received = { status: number; headers: LightMyRequestResponse['headers']; text: string; cookies: Cookie[] };
 
 /** How a test client reaches the server, from which address. */
-export type Transport = { address: string; send: (request: Sent) => Promise<Received> };
+export type Transport = { address: string; send: (request: SentRequest) => Promise<Received> };
 
 /** Straight into an app of this process. */
 export function injected(app: FastifyInstance, address: string): Transport {

@@ -8,10 +8,10 @@ import { createWebhook } from '@foyer/contract/webhooks/webhooks.ts';
 import { data } from './people.ts';
 import type { TestClient } from './test-client.ts';
 
-type Given = Partial<InputOf<typeof createWebhook>['body']>;
+type WebhookFields = Partial<InputOf<typeof createWebhook>['body']>;
 
 /** A webhook that receives every event type unless given otherwise. */
-export async function newWebhook(who: TestClient, given: Given = {}) {
+export async function newWebhook(who: TestClient, given: WebhookFields = {}) {
   const body = { url: 'https://hooks.example.com/foyer', description: '', kinds: [...webhookKinds], ...given };
   const { webhook, secret } = data(await who.call(createWebhook, { body }));
   return { webhook, secret, params: { id: webhook.id } };

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { memoryStorage } from './memory-storage.ts';
 
-export type Sent = { event: string; properties: Record<string, unknown> };
+export type RecordedEvent = { event: string; properties: Record<string, unknown> };
 
 /**
  * As much of a browser as Mixpanel's own library needs, with the network's edge in our hands: `answer` is the status
@@ -10,7 +10,7 @@ export type Sent = { event: string; properties: Record<string, unknown> };
 export function analyticsBrowser() {
   const listeners = new EventTarget();
   const requests: { url: string; items: unknown[] }[] = [];
-  const beacons: Sent[] = [];
+  const beacons: RecordedEvent[] = [];
   const network = { answer: 200 };
   const itemsOf = (body: string) => [JSON.parse(new URLSearchParams(body).get('data') ?? '[]')].flat();
 
@@ -83,7 +83,7 @@ export function analyticsBrowser() {
     beacons,
     requests,
     /** What reached the collector, event by event. */
-    events: () => requests.filter(({ url }) => url.includes('/track')).flatMap(({ items }) => items as Sent[]),
+    events: () => requests.filter(({ url }) => url.includes('/track')).flatMap(({ items }) => items as RecordedEvent[]),
     /** What it was told about people. */
     people: () => requests.filter(({ url }) => url.includes('/engage')).flatMap(({ items }) => items),
   };

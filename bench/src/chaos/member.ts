@@ -7,7 +7,7 @@ import type { Device } from './device.ts';
 import { type MemberCalls, Refused } from './member-calls.ts';
 
 /** What a member was told of a message that they sent. */
-export type Sent = {
+export type SentMessage = {
   clientId: string;
   /** Its place among the messages of its author, from 0. */
   place: number;
@@ -36,7 +36,7 @@ const longestPauseMs = 6_000;
  * order; what gets no answer is sent again with the same client ids, to whichever server.
  */
 export class Member {
-  readonly journal: Sent[] = [];
+  readonly journal: SentMessage[] = [];
   /** The highest read position that was acknowledged. */
   readNo = 0;
   /** Requests that were sent again because no answer came. */
@@ -62,14 +62,14 @@ export class Member {
     }
   }
 
-  #compose(): Sent {
+  #compose(): SentMessage {
     const place = this.journal.length;
     const sent = { clientId: randomUUID(), place, acknowledged: null, body: `Message ${place}` };
     this.journal.push(sent);
     return sent;
   }
 
-  async #send(outbox: readonly Sent[]): Promise<void> {
+  async #send(outbox: readonly SentMessage[]): Promise<void> {
     const { calls, conversationId, anyPort, everyPort, random } = this.options;
     const messages = outbox.map(({ clientId, body }) => ({ clientId, body: body ?? '' }));
     const post = (port: number) => calls.call(port, sendMessages, { body: { conversationId, messages } });

@@ -40,14 +40,14 @@ export type RoomLoad = {
   perProcessorSecond: number;
 };
 
-type Filling = {
+type RoomOptions = {
   clients: number;
   /** An empty database where announcements are stored. */
   databaseUrl?: string;
 };
 
 /** Starts a server, and lets clients join its room. */
-export async function fillRoom(kind: RoomKind, { clients: size, databaseUrl }: Filling): Promise<FilledRoom> {
+export async function fillRoom(kind: RoomKind, { clients: size, databaseUrl }: RoomOptions): Promise<FilledRoom> {
   const process = await startBare('../live/room-server.ts', kind, ...(databaseUrl === undefined ? [] : [databaseUrl]));
   const server = JSON.parse(process.line) as RoomServer;
   const control = connect({ port: server.control, host: '127.0.0.1', noDelay: true });

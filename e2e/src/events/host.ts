@@ -5,7 +5,7 @@ import type { Visitor } from '../journey.ts';
 import { openApi } from '../people/api.ts';
 import { newEmail, newMember } from '../people/member.ts';
 
-type Given = Partial<InputOf<typeof createEvent>['body']>;
+type EventFields = Partial<InputOf<typeof createEvent>['body']>;
 type Call = Awaited<ReturnType<typeof openApi>>['call'];
 
 export const inDays = (days: number, hours = 0) => new Date(Date.now() + (days * 24 + hours) * 3_600_000).toISOString();
@@ -24,7 +24,7 @@ export async function newHost(visitor: Visitor) {
 }
 
 /** A published event in two weeks, with everything its page can show. */
-export async function newEvent(call: Call, given: Given): Promise<Event> {
+export async function newEvent(call: Call, given: EventFields): Promise<Event> {
   const body = {
     title: 'Evening of compilers',
     summary: 'Three short talks on how languages are made, and a long table afterwards.',

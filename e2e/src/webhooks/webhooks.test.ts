@@ -12,11 +12,11 @@ import { organizerWords, pattern, textsOf } from '../page-texts.ts';
 import { openAs } from '../people/member.ts';
 import { type Foyer, startFoyer } from '../started-foyer.ts';
 
-type Heard = { request: IncomingMessage; body: string };
-const heard: Heard[] = [];
+type ReceivedRequest = { request: IncomingMessage; body: string };
+const received: ReceivedRequest[] = [];
 let answers = 500;
 const receiver = createServer(async (request, response) => {
-  heard.push({ request, body: await text(request) });
+  received.push({ request, body: await text(request) });
   response.writeHead(answers).end(answers === 500 ? 'Out of order' : '');
 });
 
@@ -32,7 +32,7 @@ afterAll(() => opened.disposeAsync());
 
 /** Whether the newest message has a signature by this secret. */
 function isSigned(secret: string): boolean {
-  const newest = heard.at(-1);
+  const newest = received.at(-1);
   if (!newest) return false;
   const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signature } = newest.request.headers;
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
@@ -47,7 +47,7 @@ journey(
     const words = textsOf('webhooks', look);
     const host = await newHost(visitor);
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-    heard.length = 0;
+    received.length = 0;
     answers = 500;
 
     await openAs(page, host.signedIn, '/events/manage');
@@ -69,7 +69,7 @@ journey(
 
     await newEvent(host.call, { title: 'Evening of hooks' });
     // An empty list does not refresh by itself.
-    await expect.poll(() => heard.length).toBeGreaterThan(0);
+    await expect.poll(() => received.length).toBeGreaterThan(0);
     await page.getByRole('link', { name: /CRM/ }).click();
     await page.getByRole('button', { name: pattern(words.log.openOne) }).click();
     // If it was retried automatically in the meantime, the text appears twice.
@@ -79,7 +79,7 @@ journey(
     answers = 204;
     await button(words.detail.again).click();
     await page.getByRole('listitem').or(page.getByRole('row')).getByText(words.log.states.delivered).waitFor();
-    expect(new Set(heard.map(({ request }) => request.headers['webhook-id'])).size).toBe(1);
+    expect(new Set(received.map(({ request }) => request.headers['webhook-id'])).size).toBe(1);
     await inspect('5-delivered');
     await button(words.end.off).click();
     await page.getByText(words.why.off).waitFor();

@@ -32,10 +32,14 @@ export function readSort(sort: string): { name: string; isDescending: boolean } 
   return { name: isDescending ? sort.slice(1) : sort, isDescending };
 }
 
-type Given = { sort: string; key: SortKey; id: SQL; cursor: string | undefined };
+type SortedQuery = { sort: string; key: SortKey; id: SQL; cursor: string | undefined };
 
 /** The condition for rows after a cursor, their order, and the selected key that `sortedPageOf` needs. */
-export function sortedBy({ sort, key, id, cursor }: Given): { after: SQL | undefined; order: SQL[]; key: SQL<string> } {
+export function sortedBy({ sort, key, id, cursor }: SortedQuery): {
+  after: SQL | undefined;
+  order: SQL[];
+  key: SQL<string>;
+} {
   const direction = sql.raw(readSort(sort).isDescending ? 'desc' : 'asc');
   const order = [sql`${key.by} ${direction}`, sql`${id} ${direction}`];
   const selected = sql<string>`(${key.by})::text`;

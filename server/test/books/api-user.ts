@@ -17,14 +17,14 @@ export function newHttpPool(connections: number): HttpPool {
   };
 }
 
-type Sent = { method: string; headers: Record<string, string>; body: string | undefined };
+type ApiRequest = { method: string; headers: Record<string, string>; body: string | undefined };
 type Received = { status: number; text: string };
 
 /** One request; null when the connection ends without an answer. */
 export function send(
   { agent }: Pick<HttpPool, 'agent'>,
   url: string,
-  { method, headers, body }: Sent,
+  { method, headers, body }: ApiRequest,
 ): Promise<Received | null> {
   return new Promise((resolve) => {
     const outgoing = request(url, { agent, method, headers }, (response) => {

@@ -106,14 +106,14 @@ async function newApiUser(deps: Deps, http: HttpPool, origin: () => string): Pro
   });
 }
 
-type Given = {
+type EventOptions = {
   type: 'in-person' | 'virtual' | 'hybrid';
   capacity: { 'in-person': number | null; online: number | null };
 };
 
 export async function newEvent(
   { host }: Pick<Fixture, 'host'>,
-  given: Given & { waitingList: boolean },
+  given: EventOptions & { waitingList: boolean },
 ): Promise<string> {
   const at = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
   const body = {
@@ -142,7 +142,7 @@ const kinds = [
 ] as const;
 
 /** The first and fourth ticket types are limited only by the capacity of their attendance mode. */
-export async function newSale(fixture: Pick<Fixture, 'host'>, capacity: Given['capacity']): Promise<Sale> {
+export async function newSale(fixture: Pick<Fixture, 'host'>, capacity: EventOptions['capacity']): Promise<Sale> {
   const id = await newEvent(fixture, { type: 'hybrid', capacity, waitingList: false });
   const types: Sale['types'] = [];
   for (const kind of kinds) {

@@ -5,10 +5,10 @@ import { cleanLine } from './name.ts';
 /** The name of a person without name or contacts, and the default when a lead becomes a user. */
 export const defaultDisplayName = 'User';
 
-type Named = { name?: string | null; email?: string | null; phoneNumber?: string | null };
+type NamedMember = { name?: string | null; email?: string | null; phoneNumber?: string | null };
 
 /** The name to show: name, else the local part of the email, else the phone number, else "User". */
-export function displayName({ name, email, phoneNumber }: Named): string {
+export function displayName({ name, email, phoneNumber }: NamedMember): string {
   const given = cleanLine(name ?? '');
   if (given !== '') return given;
   if (email) return emailLocalPart(email);

@@ -13,7 +13,7 @@ const payload = z.object({
   hints: z.array(z.tuple([z.string(), z.string(), z.string().nullable()])),
 });
 
-type Gathering = {
+type BusOptions = {
   /** For the log. */
   name: string;
   /** Sends a payload to the other processes. What it fails to send is lost, as hints may be. */
@@ -22,7 +22,7 @@ type Gathering = {
 };
 
 /** A bus between processes: subscribers here get a hint at once, and those of other processes get it by `receive` of theirs. */
-export function gatheringBus({ name, send, close }: Gathering): Bus & { receive: (text: string) => void } {
+export function gatheringBus({ name, send, close }: BusOptions): Bus & { receive: (text: string) => void } {
   const self = randomUUID();
   const own = inProcessBus();
   const gathered = new Map<string, Hint>();

@@ -1,11 +1,11 @@
-import type { Counted, Counters } from '#src/deps.ts';
+import type { CounterState, Counters } from '#src/deps.ts';
 
 /** Maximum number of windows in memory; the oldest are dropped. */
 const most = 10_000;
 
 /** Counters of this process, used while the shared ones do not respond. */
 export function ownCounters(): Counters {
-  const kept = new Map<string, Counted>();
+  const kept = new Map<string, CounterState>();
   const activeWindow = (key: string, now: Date) => {
     const counted = kept.get(key);
     return counted && counted.resetsAt > now ? counted : null;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Counted, Counters } from '#src/deps.ts';
+import type { CounterState, Counters } from '#src/deps.ts';
 
 /** The time limit of one command, and of the first connection at the start. */
 const patienceMs = 1000;
@@ -78,7 +78,7 @@ export async function redisCounters(url: string, log: FastifyBaseLogger): Promis
     },
     async read(keys) {
       const rows = await inTime(Promise.all(keys.map((key) => client.hmGet(key, ['spent', 'ends']))));
-      return rows.flatMap(([spent, ends]): Counted[] =>
+      return rows.flatMap(([spent, ends]): CounterState[] =>
         spent && ends ? [{ spent: Number(spent), resetsAt: new Date(Number(ends)) }] : [],
       );
     },

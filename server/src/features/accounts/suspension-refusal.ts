@@ -47,10 +47,10 @@ export function suspensionOf({ clock, secrets }: Pick<Deps, 'clock' | 'secrets'>
   }
 }
 
-type Appealed = Pick<typeof accountSuspensions.$inferSelect, 'appeal' | 'answer'>;
+type AppealFields = Pick<typeof accountSuspensions.$inferSelect, 'appeal' | 'answer'>;
 
 /** Where an appeal stands. There is one per suspension. */
-function appealState({ appeal, answer }: Appealed): SuspendedAccount['appeal'] {
+function appealState({ appeal, answer }: AppealFields): SuspendedAccount['appeal'] {
   if (appeal === null) return 'open';
   return answer === null ? 'waiting' : 'kept';
 }

@@ -7,7 +7,7 @@ export type LinkFacts = {
   isOwnerGone: boolean;
 };
 
-type Ending = { expiresAt: Date | null };
+type Expiring = { expiresAt: Date | null };
 
 /**
  * Whether a card can be read through a link. `hidden` looks like a link that never existed; `ended` says that the card was
@@ -29,7 +29,7 @@ export function shownFields(card: readonly CardField[], link: readonly CardField
 }
 
 /** When a card can no longer be opened through a link; null without end. */
-export function endOf({ card, link }: { card: Ending; link: Ending }): Date | null {
+export function endOf({ card, link }: { card: Expiring; link: Expiring }): Date | null {
   const ends = [card.expiresAt, link.expiresAt].filter((end) => end !== null);
   return ends.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }

@@ -31,10 +31,10 @@ export async function connectPair(deps: Deps, tx: Tx, pair: Pair, metAtId?: stri
   await enqueueConnectionNews(deps, tx, { id: pair.id, what: 'accepted', userId: pair.requestedBy });
 }
 
-type Ending = Pick<Pair, 'endReason'> & Partial<Pick<Pair, 'declineReason' | 'lowMayAskAt' | 'highMayAskAt'>>;
+type PairEnd = Pick<Pair, 'endReason'> & Partial<Pick<Pair, 'declineReason' | 'lowMayAskAt' | 'highMayAskAt'>>;
 
 /** Ends a request or connection. The members of the pair are locked. */
-export async function endPair(deps: Pick<Deps, 'clock'>, tx: Tx, pair: Pair, ending: Ending): Promise<void> {
+export async function endPair(deps: Pick<Deps, 'clock'>, tx: Tx, pair: Pair, ending: PairEnd): Promise<void> {
   await tx
     .update(connections)
     .set({ state: 'ended', endedAt: deps.clock.now(), connectedAt: null, ...ending })

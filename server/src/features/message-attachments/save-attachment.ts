@@ -17,7 +17,7 @@ import { documentType } from './document-type.ts';
 
 type Saved = DataOf<typeof endpoint>;
 type Row = typeof messageAttachments.$inferSelect;
-type Read = Omit<Saved, 'id' | 'mediaType'> & { mediaType: AttachmentType; files: AttachmentFiles };
+type UploadedFile = Omit<Saved, 'id' | 'mediaType'> & { mediaType: AttachmentType; files: AttachmentFiles };
 
 const megabyte = 1024 * 1024;
 
@@ -62,7 +62,7 @@ async function find({ db }: Pick<Deps, 'db'>, userId: string, id: string): Promi
 }
 
 /** The row of a new upload, or of one that was interrupted, which is written once more. */
-async function record(deps: Deps, userId: string, id: string, read: Omit<Read, 'files'>): Promise<Row> {
+async function record(deps: Deps, userId: string, id: string, read: Omit<UploadedFile, 'files'>): Promise<Row> {
   const createdAt = deps.clock.now();
   const [row] = await deps.db
     .insert(messageAttachments)
@@ -79,7 +79,7 @@ async function record(deps: Deps, userId: string, id: string, read: Omit<Read, '
 }
 
 /** What a file is by its content. */
-async function readUpload(file: string): Promise<Read> {
+async function readUpload(file: string): Promise<UploadedFile> {
   const { field } = endpoint.upload;
   const picture = await pictureKind(file);
   if (picture) {

@@ -15,7 +15,7 @@ import { presentConversation, presentConversations } from './present-conversatio
 import { readMessageRequestAllowance } from './request-allowance.ts';
 
 type ListInput = { box: ConversationBox; limit: number; cursor?: string | undefined };
-type Reading = Pick<Deps, 'db' | 'clock'>;
+type ReadDeps = Pick<Deps, 'db' | 'clock'>;
 
 /** Conversations with messages, or that were opened to write the first one; and rooms that the member has entered. */
 const isTalk = sql`not o.is_request and o.state in ('open', 'closed')
@@ -29,7 +29,7 @@ const boxes: Record<ConversationBox, SQL> = {
 };
 
 export async function listConversations(
-  { db, clock }: Reading,
+  { db, clock }: ReadDeps,
   { userId }: SignedInUser,
   { box, limit, cursor }: ListInput,
 ): Promise<DataOf<typeof endpoint>> {
@@ -55,7 +55,7 @@ export async function listConversations(
 }
 
 export async function readConversation(
-  { db, clock }: Reading,
+  { db, clock }: ReadDeps,
   { userId }: SignedInUser,
   { id }: { id: string },
 ): Promise<Conversation> {
@@ -66,7 +66,7 @@ const counts = z.object({ box: z.string(), conversations: z.number(), messages: 
 
 /** Counted from the messages at every call, so the badge can never disagree with the conversations. */
 export async function countUnread(
-  { db, clock }: Reading,
+  { db, clock }: ReadDeps,
   { userId }: SignedInUser,
 ): Promise<DataOf<typeof countEndpoint>> {
   const { rows } = await db.execute(sql`

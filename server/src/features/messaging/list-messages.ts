@@ -12,7 +12,7 @@ import { type ConversationRow, requireConversation } from '#src/features/convers
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { selectMessages } from './message-rows.ts';
 
-type Reading = Pick<Deps, 'db' | 'clock'>;
+type ReadDeps = Pick<Deps, 'db' | 'clock'>;
 type ListInput = {
   id: string;
   before?: number | undefined;
@@ -23,7 +23,7 @@ type ListInput = {
 
 /** Messages around a position, or the newest. Numbers have no gaps, so two statements tell all. */
 export async function listMessages(
-  { db, clock }: Reading,
+  { db, clock }: ReadDeps,
   { userId }: SignedInUser,
   { id, ...position }: ListInput,
 ): Promise<DataOf<typeof endpoint>> {
@@ -62,7 +62,7 @@ async function select(
  * changed twice is there once.
  */
 export async function listChanges(
-  { db, clock }: Reading,
+  { db, clock }: ReadDeps,
   { userId }: SignedInUser,
   { id, since }: { id: string; since: number },
 ): Promise<DataOf<typeof changesEndpoint>> {

@@ -11,10 +11,10 @@ export type OwnState = ConversationState | 'hidden';
 export const mayWrite = (state: OwnState): boolean => state === 'open';
 
 /** A message as far as changing it depends on it. */
-type Written = { authorNo: number; sentAt: Date; deletedAt: Date | null };
+type SentMessage = { authorNo: number; sentAt: Date; deletedAt: Date | null };
 
 /** Only authors edit, for a day after sending. */
-export function mayEdit({ authorNo, sentAt, deletedAt }: Written, ownNo: number, at: Date): boolean {
+export function mayEdit({ authorNo, sentAt, deletedAt }: SentMessage, ownNo: number, at: Date): boolean {
   const until = sentAt.getTime() + messagingLimits.editHours * hourMs;
   return authorNo === ownNo && deletedAt === null && at.getTime() < until;
 }

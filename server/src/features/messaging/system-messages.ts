@@ -4,14 +4,14 @@ import { messages } from '#src/db/schema/messaging.ts';
 import type { Deps } from '#src/deps.ts';
 import { advance } from './append-messages.ts';
 
-type Happened = { what: SystemEvent; authorNo: number; people?: readonly number[]; name?: string };
+type SystemMessage = { what: SystemEvent; authorNo: number; people?: readonly number[]; name?: string };
 
 /** Tells everyone in a locked group what happened, and returns the number of the message. */
 export async function appendSystemMessage(
   deps: Pick<Deps, 'clock' | 'random'>,
   tx: Tx,
   conversationId: string,
-  { what, authorNo, people = [], name }: Happened,
+  { what, authorNo, people = [], name }: SystemMessage,
 ): Promise<number> {
   const at = deps.clock.now();
   const { lastNo, lastSeq } = await advance(tx, conversationId, 1, at);

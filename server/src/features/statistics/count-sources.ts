@@ -9,7 +9,7 @@ type Statistics = DataOf<typeof readStatistics>;
 type Source = Statistics['sources'][number];
 type SourceDays = Statistics['sourceDays'][number];
 type Row = { day: string; source: string | null; views: number | string; registrations: number | string };
-type Counted = Pick<Source, 'views' | 'registrations'>;
+type SourceCounts = Pick<Source, 'views' | 'registrations'>;
 type SourceOfDay = Source & { day: string };
 
 /** Campaigns that are listed by name; the rest is one row. */
@@ -43,13 +43,14 @@ export async function countSources(
 }
 
 function sourceFrom({ day, source, views, registrations }: Row): SourceOfDay {
-  const counted: Counted = { views: Number(views), registrations: Number(registrations) };
+  const counted: SourceCounts = { views: Number(views), registrations: Number(registrations) };
   if (source === null) return { day, source: 'unknown', campaign: null, ...counted };
   const { kind, campaign } = parseVisitSource(source);
   return { day, source: kind, campaign, ...counted };
 }
 
-const sum = (sources: readonly Counted[], of: keyof Counted) => sources.reduce((total, each) => total + each[of], 0);
+const sum = (sources: readonly SourceCounts[], of: keyof SourceCounts) =>
+  sources.reduce((total, each) => total + each[of], 0);
 
 /** Each kind, and each campaign, with the sum of its days. */
 function inTotal(counted: readonly SourceOfDay[]): Source[] {
@@ -70,7 +71,7 @@ function byDay(counted: readonly SourceOfDay[], days: readonly string[]): Source
       counted.filter((each) => each.source === source),
       ({ day }) => day,
     );
-    const valuesOf = (of: keyof Counted) => days.map((day) => sum(ofDay.get(day) ?? [], of));
+    const valuesOf = (of: keyof SourceCounts) => days.map((day) => sum(ofDay.get(day) ?? [], of));
     return { source, views: valuesOf('views'), registrations: valuesOf('registrations') };
   });
 }

@@ -17,7 +17,7 @@ import { AppError } from '#src/http/responses/app-error.ts';
 import { findTransfer, noSuchTransfer, requireOpen, type TransferRef } from './find-transfer.ts';
 import { transferTicket } from './transfer-ticket.ts';
 
-type Given = { answers?: Answers | undefined };
+type HolderAnswers = { answers?: Answers | undefined };
 
 /**
  * Transfers the ticket behind a link to the viewer. It takes no capacity, so it works when the event is full. The previous
@@ -27,7 +27,7 @@ type Given = { answers?: Answers | undefined };
 export async function acceptTransfer(
   deps: Deps,
   viewer: SignedInUser,
-  { token, answers }: Given & { token: string },
+  { token, answers }: HolderAnswers & { token: string },
 ): Promise<DataOf<typeof contract>> {
   return await accept(deps, viewer, { token }, answers);
 }
@@ -36,7 +36,7 @@ export async function acceptTransfer(
 export async function acceptMyTransfer(
   deps: Deps,
   viewer: SignedInUser,
-  { transferId, answers }: Given & { transferId: string },
+  { transferId, answers }: HolderAnswers & { transferId: string },
 ): Promise<DataOf<typeof contract>> {
   return await accept(deps, viewer, { transferId, recipientId: viewer.userId }, answers);
 }

@@ -68,10 +68,10 @@ function entry(person: Person, unverified: string, noEmail: string): Html {
 `;
 }
 
-export type Typed = { name: string; email: string; verified: boolean };
+export type TypedAccount = { name: string; email: string; verified: boolean };
 
 /** The form for another account. `wrong`: the invalid field. */
-export function anotherPage(shown: PageContext, typed: Typed, wrong: 'name' | 'email' | null): string {
+export function anotherPage(shown: PageContext, typed: TypedAccount, wrong: 'name' | 'email' | null): string {
   const text = texts[shown.language];
   const problem = (field: 'name' | 'email') =>
     wrong === field

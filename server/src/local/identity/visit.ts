@@ -1,7 +1,14 @@
 import { canonicalEmail } from '@foyer/contract/rules/contacts/email.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
-import { anotherPage, chooserPage, consentPage, failurePage, type PageContext, type Typed } from './identity-pages.ts';
+import {
+  anotherPage,
+  chooserPage,
+  consentPage,
+  failurePage,
+  type PageContext,
+  type TypedAccount,
+} from './identity-pages.ts';
 import type { People, Person } from './local-people.ts';
 import type { LocalProvider } from './local-provider.ts';
 import { visitLanguage } from './visit-language.ts';
@@ -36,7 +43,7 @@ export async function submitVisit({ provider, people }: LocalProvider, asked: Vi
 }
 
 function addAnother(people: People, form: URLSearchParams, shown: PageContext, reply: FastifyReply): FastifyReply {
-  const typed: Typed = {
+  const typed: TypedAccount = {
     name: (form.get('name') ?? '').trim().slice(0, 100),
     email: (form.get('email') ?? '').trim().slice(0, 254),
     verified: form.has('verified'),

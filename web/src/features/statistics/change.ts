@@ -1,11 +1,11 @@
 import type { Statistics, StatisticsDay } from './statistics-query.ts';
 
-type Counted = Exclude<keyof StatisticsDay, 'day'>;
-export type Totals = Record<Counted, number>;
+type CountField = Exclude<keyof StatisticsDay, 'day'>;
+export type Totals = Record<CountField, number>;
 
 /** All values of some days added up. */
 export function totalsOf(days: readonly StatisticsDay[]): Totals {
-  const sum = (of: Counted) => days.reduce((total, each) => total + each[of], 0);
+  const sum = (of: CountField) => days.reduce((total, each) => total + each[of], 0);
   return {
     views: sum('views'),
     registrations: sum('registrations'),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-type Given = {
+type TypedValueOptions = {
   /** The value of the typed text; null if it has none. */
   parse: (text: string) => string | null;
   /** An empty value for an empty field and for text without a value. */
@@ -10,7 +10,7 @@ type Given = {
 };
 
 /** Text while it is typed into a field whose value is a day or a time. `text` is null while the field shows its value. */
-export function useTypedValue({ parse, onChange, onInvalid }: Given) {
+export function useTypedValue({ parse, onChange, onInvalid }: TypedValueOptions) {
   const [text, setText] = useState<string | null>(null);
   return {
     text,

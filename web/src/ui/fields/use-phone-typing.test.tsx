@@ -7,16 +7,16 @@ import { usePhoneTyping } from './use-phone-typing.ts';
 const i18n = createInstance();
 await i18n.init({ lng: 'en', resources: {} });
 
-type Read = ReturnType<typeof usePhoneTyping>['read'];
+type ReadPhone = ReturnType<typeof usePhoneTyping>['read'];
 
-function Field({ country, onRead }: { country: string | null; onRead: (read: Read) => void }) {
+function Field({ country, onRead }: { country: string | null; onRead: (read: ReadPhone) => void }) {
   onRead(usePhoneTyping(undefined, country).read);
   return null;
 }
 
 /** What the field reads from a value while it shows a country. */
 function readIn(country: string | null, value: string) {
-  const reads: Read[] = [];
+  const reads: ReadPhone[] = [];
   renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
       <Field country={country} onRead={(read) => reads.push(read)} />

@@ -25,7 +25,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-type Given = {
+type TableOptions = {
   source?: Partial<TableRows<Person>>;
   bulkActions?: BulkAction<Person>[];
   actionsOf?: (row: Person) => RowAction[];
@@ -35,7 +35,7 @@ type Given = {
   total?: number;
 };
 
-function People({ source, ...given }: Given) {
+function People({ source, ...given }: TableOptions) {
   const [sort, setSort] = useState<TableSort>({ column: 'name', isDescending: false });
   const rows = { rows: people, error: null, isFetching: false, refetch: vi.fn(), isStale: false, more: null };
   return (
@@ -55,7 +55,7 @@ function People({ source, ...given }: Given) {
 }
 
 /** Renders the table and waits for its rows, whose code may take a while to load on a busy machine. */
-async function renderTable(given: Given = {}) {
+async function renderTable(given: TableOptions = {}) {
   await import('./table-body.tsx');
   const view = await renderComponent(<People {...given} />, ['table']);
   await expect.poll(() => view.container.querySelector('[aria-busy]')).toBeNull();

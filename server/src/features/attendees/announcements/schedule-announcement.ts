@@ -17,13 +17,13 @@ import { countRecipients } from './count-recipients.ts';
 import { readAnnouncement } from './list-announcements.ts';
 import { requireAnnouncementBudgets } from './require-budgets.ts';
 
-type Written = RequestOf<typeof contract>['body'];
+type AnnouncementInput = RequestOf<typeof contract>['body'];
 
 /** Saves an announcement for later. `sendDueAnnouncements` sends it to everyone who is an attendee at that time. */
 export async function scheduleAnnouncement(
   deps: Deps,
   viewer: SignedInUser,
-  { id: eventId, ...written }: Written & { id: string },
+  { id: eventId, ...written }: AnnouncementInput & { id: string },
 ): Promise<Announcement> {
   return await deps.db.transaction(async (tx) => {
     const event = await lockOwnEvent(deps, tx, viewer, eventId);
@@ -83,7 +83,7 @@ export async function cancelAnnouncement(
   return {};
 }
 
-function columnsOf({ clock }: Pick<Deps, 'clock'>, { subject, text, to, sendAt }: Written) {
+function columnsOf({ clock }: Pick<Deps, 'clock'>, { subject, text, to, sendAt }: AnnouncementInput) {
   const [at, now] = [new Date(sendAt), clock.now()];
   if (at <= now) throw fieldRefused('sendAt', 'dates.past');
   if (at.getTime() > now.getTime() + attendeeRules.scheduledAheadSeconds * 1000)

@@ -27,12 +27,17 @@ const words = {
   it: `il lo la i gli le un una di del della dei delle al alla e o che in e sono era io tu lui lei noi voi mio mia tuo tua suo con per
     senza non si molto piu ma perche come quando dove chi ciao grazie buongiorno domani oggi settimana posso puoi vorrei sei ho`,
 } as const;
-type Known = keyof typeof words;
+type DetectableLanguage = keyof typeof words;
 
 const sets = Object.entries(words).map(
-  ([language, list]) => [language as Known, new Set(list.trim().split(/\s+/))] as const,
+  ([language, list]) => [language as DetectableLanguage, new Set(list.trim().split(/\s+/))] as const,
 );
-const marks: Partial<Record<Known, RegExp>> = { es: /[ñ¿¡]/giu, pt: /[ãõ]/giu, fr: /[êâîûœ]/giu, de: /[ßäö]/giu };
+const marks: Partial<Record<DetectableLanguage, RegExp>> = {
+  es: /[ñ¿¡]/giu,
+  pt: /[ãõ]/giu,
+  fr: /[êâîûœ]/giu,
+  de: /[ßäö]/giu,
+};
 
 /** The language of a text: `other` for any but the two of Foyer, null if it can't be told. */
 export function detectLanguage(text: string): Language | 'other' | null {

@@ -9,7 +9,7 @@ import { sharesActivity, sharesReceipts } from './shares.ts';
 const receiptsTopic = 'receipts';
 const typingTopic = 'typing';
 
-type Read = { id: string; readerId: string; from: number; to: number };
+type ReadPosition = { id: string; readerId: string; from: number; to: number };
 
 /**
  * Tells the authors of messages that somebody has read them, if both show receipts. Whom it concerns is decided here and not
@@ -17,7 +17,7 @@ type Read = { id: string; readerId: string; from: number; to: number };
  */
 export async function publishReceipts(
   { db, bus, clock }: Pick<Deps, 'db' | 'bus' | 'clock'>,
-  { id, readerId, from, to }: Read,
+  { id, readerId, from, to }: ReadPosition,
 ): Promise<void> {
   const { rows } = await db.execute(sql`
     select author.user_id as "userId"

@@ -23,7 +23,7 @@ const nameRules = {
   title: checkTitle,
   company: checkProfileCompany,
 };
-type Named = { [Field in keyof typeof nameRules]?: string };
+type NameChanges = { [Field in keyof typeof nameRules]?: string };
 
 /**
  * Updates the given sections. If the profile was saved since the viewer read it, nothing changes and the error carries
@@ -52,9 +52,9 @@ export async function saveProfile(
 }
 
 /** The fields of the wizard's form, validated by the same rules. */
-function namesIn(changes: Changes): Named {
+function namesIn(changes: Changes): NameChanges {
   const given = Object.entries(nameRules).flatMap(([field, check]) => {
-    const typed = changes[field as keyof Named];
+    const typed = changes[field as keyof NameChanges];
     return typed === undefined ? [] : [[field, readLine(typed, field, check)] as const];
   });
   return Object.fromEntries(given);
@@ -94,7 +94,7 @@ async function keepSections(
   return kept.length === 1;
 }
 
-async function rename({ clock }: Pick<Deps, 'clock'>, tx: Tx, userId: string, named: Named): Promise<void> {
+async function rename({ clock }: Pick<Deps, 'clock'>, tx: Tx, userId: string, named: NameChanges): Promise<void> {
   if (Object.keys(named).length === 0) return;
   const [form] = await tx
     .update(profiles)

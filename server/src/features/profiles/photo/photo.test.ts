@@ -46,8 +46,8 @@ const origin = () => {
 };
 
 type Crop = { left?: number; top?: number; side?: number };
-type Sent = { field?: string; name?: string; type?: string; crop?: Crop };
-async function upload({ browser }: Member, content: Buffer, { crop = {}, ...part }: Sent = {}) {
+type UploadPart = { field?: string; name?: string; type?: string; crop?: Crop };
+async function upload({ browser }: Member, content: Buffer, { crop = {}, ...part }: UploadPart = {}) {
   const file = { field: 'photo', name: 'me.jpg', type: 'image/jpeg', ...part, content };
   const { status, data: saved, error } = await putFile(foyer, browser, { path: savePhoto.path, crop, ...file });
   return { status, photo: saved?.photo as Photo, avatar: saved?.avatar, error };

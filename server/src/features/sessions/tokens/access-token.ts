@@ -30,7 +30,7 @@ const claims = z.object({
 type Claims = z.output<typeof claims>;
 
 /** The claims of a token, or why it is refused. An expired token still identifies its session. */
-export type Reading =
+export type TokenResult =
   | { ok: true; claims: Claims }
   | { ok: false; reason: 'expired'; claims: Claims }
   | { ok: false; reason: 'malformed' | 'forged' | 'early' };
@@ -70,7 +70,7 @@ export function issueAccessToken(
 const verifiedTokens = perDatabase(() => new Map<string, { claims: Claims; kid: string }>());
 
 /** Checks everything about a token except whether its session is active. No token content can make it throw. */
-export async function readAccessToken(deps: Deps, token: string): Promise<Reading> {
+export async function readAccessToken(deps: Deps, token: string): Promise<TokenResult> {
   const verified = verifiedTokens(deps);
   const known = verified.get(token);
   // The key is looked up again, so that its tokens expire with it.
@@ -88,7 +88,7 @@ export async function readAccessToken(deps: Deps, token: string): Promise<Readin
   return inTime(deps, parsed.claims);
 }
 
-function inTime({ clock }: Pick<Deps, 'clock'>, claims: Claims): Reading {
+function inTime({ clock }: Pick<Deps, 'clock'>, claims: Claims): TokenResult {
   const now = clock.now().getTime() / 1000;
   if (claims.exp <= now) return { ok: false, reason: 'expired', claims };
   if (claims.iat > now + sessionRules.clockSkewSeconds) return { ok: false, reason: 'early' };

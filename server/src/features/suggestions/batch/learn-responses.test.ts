@@ -40,9 +40,14 @@ async function opened(owner: MatchablePerson, others: readonly MatchablePerson[]
   });
 }
 
-type Ending = Partial<typeof connections.$inferInsert> & Pick<typeof connections.$inferSelect, 'state'>;
+type RequestOutcome = Partial<typeof connections.$inferInsert> & Pick<typeof connections.$inferSelect, 'state'>;
 
-async function request(from: MatchablePerson, to: MatchablePerson, days: number, ending: Ending): Promise<void> {
+async function request(
+  from: MatchablePerson,
+  to: MatchablePerson,
+  days: number,
+  ending: RequestOutcome,
+): Promise<void> {
   const [lowId = '', highId = ''] = [from.id, to.id].sort();
   await foyer.deps.db.insert(connections).values({
     lowId,
@@ -111,7 +116,7 @@ test('what is learned of a sender is the same after a silent "no" as without an 
     for (const ending of [
       { state: 'requested' },
       { state: 'ended', endReason: 'no', endedAt: ago(4) },
-    ] satisfies Ending[]) {
+    ] satisfies RequestOutcome[]) {
       const { ada, grace } = { ada: await matchablePerson(foyer), grace: await matchablePerson(foyer) };
       await request(ada, grace, days, ending);
       await foyer.deps.db.execute(sql`delete from match_runs`);

@@ -8,7 +8,7 @@ const nearEndPx = 120;
 /** How near the first and the last message more are loaded. */
 const nearEdgePx = 800;
 
-type Shown = {
+type ScrollOptions = {
   entries: readonly TimelineEntry[];
   start: ListStart;
   older: MessagePages;
@@ -17,7 +17,7 @@ type Shown = {
 };
 
 /** Where a list of messages is scrolled to, and what that causes. */
-export function useMessageScroll({ entries, start, older, newer, onSeen }: Shown) {
+export function useMessageScroll({ entries, start, older, newer, onSeen }: ScrollOptions) {
   const ref = useRef<HTMLElement>(null);
   /** The list as it was last laid out. */
   const before = useRef<Layout | null>(null);

@@ -21,7 +21,7 @@ import { ReportAuthorDialog } from './report-author-dialog.tsx';
 import { useGroupActions } from './use-group-actions.ts';
 import { usePeople } from './use-people.ts';
 
-type Asked = { action: 'remove' | 'owner' | 'report'; no: number };
+type MemberAction = { action: 'remove' | 'owner' | 'report'; no: number };
 type Props = { viewer: string; conversation: Conversation; onClose: () => void };
 
 /** Who is in a group, and for its owner and admins what can be done about each. */
@@ -32,7 +32,7 @@ export function MembersDialog({ viewer, conversation, onClose }: Props) {
   const actions = useGroupActions(viewer, id);
   const { nameOf } = usePeople(viewer, conversation);
   const [isAdding, setAdding] = useState(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<MemberAction | null>(null);
   const role = state === 'open' ? (group?.role ?? 'member') : 'member';
   const members = query.data?.filter(({ isHere }) => isHere);
 
@@ -47,24 +47,24 @@ export function MembersDialog({ viewer, conversation, onClose }: Props) {
       />
     );
   }
-  if (asked?.action === 'report') {
-    const { no } = asked;
-    return <ReportAuthorDialog viewer={viewer} id={id} no={no} name={nameOf(no)} onClose={() => setAsked(null)} />;
+  if (pending?.action === 'report') {
+    const { no } = pending;
+    return <ReportAuthorDialog viewer={viewer} id={id} no={no} name={nameOf(no)} onClose={() => setPending(null)} />;
   }
-  if (asked) {
-    const name = nameOf(asked.no);
-    const isRemoval = asked.action === 'remove';
+  if (pending) {
+    const name = nameOf(pending.no);
+    const isRemoval = pending.action === 'remove';
     return (
       <ConfirmDialog
         question={{
-          title: t(`groups.${asked.action}Title`, { name }),
-          text: t(`groups.${asked.action}Text`, { name }),
+          title: t(`groups.${pending.action}Title`, { name }),
+          text: t(`groups.${pending.action}Text`, { name }),
           confirm: t(isRemoval ? 'groups.remove' : 'groups.makeOwner'),
           cancel: t('relation:cancel'),
         }}
         isSafe={!isRemoval}
-        onConfirm={() => void (isRemoval ? actions.remove(asked.no) : actions.changeRole(asked.no, 'owner'))}
-        onClose={() => setAsked(null)}
+        onConfirm={() => void (isRemoval ? actions.remove(pending.no) : actions.changeRole(pending.no, 'owner'))}
+        onClose={() => setPending(null)}
       />
     );
   }
@@ -98,7 +98,7 @@ export function MembersDialog({ viewer, conversation, onClose }: Props) {
                       name={nameOf(member.no)}
                       role={role}
                       onRole={(next) => void actions.changeRole(member.no, next)}
-                      onAsk={(action) => setAsked({ action, no: member.no })}
+                      onAsk={(action) => setPending({ action, no: member.no })}
                     />
                   )}
                 </li>
