@@ -88,6 +88,24 @@ describe('transfers sent to a member', () => {
     expect(await listed(browser)).toHaveLength(1);
   });
 
+  test('are written in the language of the member who has verified the email', async () => {
+    const event = await newEvent(foyer, host);
+    const { browser } = await newMember(foyer);
+    const { id } = data(await browser.call(registerForEvent, { params: { id: event.id }, body: {} }));
+    for (const proven of [true, false]) {
+      const address = newEmail();
+      const { id: userId } = await newGuest(foyer, { email: { address, proven } });
+      await foyer.deps.db.update(users).set({ language: 'es' }).where(eq(users.id, userId));
+      data(
+        await browser.call(transferring.offerTransfer, { params: { registrationId: id }, body: { email: address } }),
+      );
+      const subjects = (await foyer.messagesTo(address)).map(({ subject }) => subject);
+      expect(subjects).toContain(
+        `${proven ? 'Te han enviado una entrada' : "You've been sent a ticket"}: ${event.title}`,
+      );
+    }
+  });
+
   test('can be declined by the link alone, without an account', async () => {
     const event = await newEvent(foyer, host);
     const { browser } = await newMember(foyer);

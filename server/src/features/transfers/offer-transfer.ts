@@ -1,7 +1,7 @@
 import type { DataOf } from '@foyer/contract/http.ts';
-import { limits } from '@foyer/contract/limits.ts';
+import { type Language, limits } from '@foyer/contract/limits.ts';
 import { type offerTransfer as contract, transferPath } from '@foyer/contract/transfers.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { orderRules } from '#src/config/orders.ts';
 import type { Tx } from '#src/db/client.ts';
 import { enqueueEvent } from '#src/db/outbox/outbox.ts';
@@ -104,10 +104,19 @@ async function mailLink(
     until: expiresAt.toISOString(),
     link: `${deps.settings.publicUrl}${transferPath}#${token}`,
   };
-  const language = await languageFor(tx, viewer);
+  const language = (await ownLanguage(tx, email)) ?? (await languageFor(tx, viewer));
   const entry = { kind: 'email', to: email, language, template: 'place-offered', values } as const;
   const origin = { senderId: viewer.userId, event: { id: shown.id, title } };
   return await sendTyped(deps, tx, [{ entry, idempotencyKey: `transfer:${id}`, expiresAt, ...origin }]);
+}
+
+/** The language of the member who has verified an email. Nobody but the owner of the mailbox learns of it. */
+async function ownLanguage(tx: Tx, email: string): Promise<Language | undefined> {
+  const [member] = await tx
+    .select({ language: users.language })
+    .from(users)
+    .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt)));
+  return member?.language ?? undefined;
 }
 
 /** Ends the open transfer of a ticket. */

@@ -1,7 +1,7 @@
 import type { Order, OrderPlace } from '@foyer/contract/orders/order.ts';
 import { revokeTransfer } from '@foyer/contract/transfers.ts';
 import { Button } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '#src/lib/call.ts';
@@ -33,6 +33,15 @@ export function TransferTicket({ order, ticket, number }: Props) {
   const [isInReview, setInReview] = useState(false);
   const session = useSession();
   const isGuest = session.status === 'signed-in' && session.user.guest;
+  const isOffered = ticket.transfer !== null;
+  const button = useRef<HTMLButtonElement>(null);
+  const awaited = useRef<boolean | null>(null);
+  // Sending and canceling replace the button that was pressed, so the new one gets its focus.
+  useEffect(() => {
+    if (awaited.current !== isOffered) return;
+    awaited.current = null;
+    button.current?.focus();
+  }, [isOffered]);
   const prepare = () => void loadDialog().catch(() => undefined);
 
   if (ticket.transfer) {
@@ -48,12 +57,14 @@ export function TransferTicket({ order, ticket, number }: Props) {
         </Hint>
         {isInReview && <Hint>{t('transfer.inReview')}</Hint>}
         <Button
+          ref={button}
           size="sm"
           variant="default"
           loading={task.pending === 'revoke'}
           onClick={() =>
             void task.run('revoke', async () => {
               await orRefresh(call(revokeTransfer, { params: { registrationId: ticket.id } }));
+              awaited.current = false;
               await refresh();
             })
           }
@@ -67,6 +78,7 @@ export function TransferTicket({ order, ticket, number }: Props) {
   return (
     <>
       <Button
+        ref={button}
         size="sm"
         variant="default"
         aria-haspopup="dialog"
@@ -94,7 +106,10 @@ export function TransferTicket({ order, ticket, number }: Props) {
           <TransferDialog
             orderId={order.id}
             registrationId={ticket.id}
-            onSent={setInReview}
+            onSent={(isReviewed) => {
+              awaited.current = true;
+              setInReview(isReviewed);
+            }}
             onClose={() => setOpen(false)}
           />
         </Suspense>
