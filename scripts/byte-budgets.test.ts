@@ -68,6 +68,16 @@ test('a page that brings too much of its own is over, though its first script is
   expect(stdout).toMatch(/^\/profile: \d{3} bytes/m);
 });
 
+test('a profile is over beyond 62 KB and a page of an event’s host beyond 90 KB, not before', () => {
+  const profile = 'src/app/pages/profiles/my-profile-with-events.tsx';
+  const tickets = 'src/app/pages/events/workspace/manage-tickets.tsx';
+  expect(check({ [profile]: 61_000, [tickets]: 85_000 }).status).toBe(0);
+  const { status, stdout } = check({ [profile]: 62_000, [tickets]: 90_000 });
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/^OVER \/profile: 62\d{3} bytes/m);
+  expect(stdout).toMatch(/^OVER src\/app\/pages\/events\/workspace\/manage-tickets\.tsx: 90\d{3} bytes/m);
+});
+
 test('charts have a budget of their own, beside that of the pages that show them', () => {
   const { status, stdout } = check({ 'src/ui/chart/chart.tsx': 31_000 });
   expect(status).toBe(1);

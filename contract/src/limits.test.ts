@@ -48,5 +48,5 @@ const rows: [string, unknown, unknown][] = [
 ];
 
 describe('the constants of the specification', () => {
-  test.each(rows)('%s', (_, ours, agreed) => expect(ours).toEqual(agreed));
+  test.each(rows)('%s is the agreed value', (_, ours, agreed) => expect(ours).toEqual(agreed));
 });

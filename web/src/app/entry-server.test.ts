@@ -142,6 +142,36 @@ test('the sign-in page does not assume an earlier visit', async () => {
   expect(html).toMatch(/<h1[^>]*>Welcome<\/h1>/);
 });
 
+/** The text of an element, without its tags. */
+const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '').trim();
+
+test('the sign-in page offers LinkedIn, Google, mobile and email in this order, and links to terms and privacy', async () => {
+  const methods = { linkedin: true, google: true, phone: true, email: true };
+  const html = await htmlOf('/auth', { config: { ...config, methods } });
+  const main = /<main.*?<\/main>/s.exec(html)?.[0] ?? '';
+  const buttons = [...main.matchAll(/<button.*?<\/button>/gs)].map(([button]) => textOf(button));
+  const offered = ['LinkedIn', 'Google', 'Mobile', 'Email'].map((method) => `Continue with ${method}`);
+  expect(buttons.filter((text) => text.startsWith('Continue with'))).toEqual(offered);
+  const footer = /<footer.*?<\/footer>/s.exec(html)?.[0] ?? '';
+  expect([...footer.matchAll(/href="([^"]*)"/g)].map(([, path]) => path)).toEqual(['/terms', '/privacy']);
+});
+
+test('the top bar of a visitor has the logo, three pages, theme, language and Login/SignUp, and its drawer the same', async () => {
+  const bar = /<header.*?<\/header>/s.exec(await htmlOf('/about'))?.[0] ?? '';
+  const links = [...bar.matchAll(/<a[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)];
+  const items = [
+    ['/', 'Home'],
+    ['/events', 'Events'],
+    ['/about', 'About Us'],
+    ['/auth?mode=signin', 'Login/SignUp'],
+  ];
+  expect(links.map(([, path, content = '']) => [path, textOf(content)])).toEqual([['/', 'Foyer'], ...items, ...items]);
+  expect(links[0]?.[2]).toContain('<svg');
+  const buttons = [...bar.matchAll(/<button[^>]*aria-label="([^"]*)"/g)].map(([, name = '']) => name);
+  for (const name of [/^Switch to dark theme$/, /^Language/])
+    expect(buttons.filter((label) => name.test(label))).toHaveLength(2);
+});
+
 test('the sign-in page says so when no codes can be sent and nobody can sign up', async () => {
   const notice = '>New accounts can’t be created right now';
   const methods = { ...config.methods, phone: false, email: true };

@@ -63,7 +63,7 @@ const quoted = [
 const international = new Set<string>(['CEO', 'CTO', 'Individual']);
 
 describe.each(languages)('in %s', (language) => {
-  test.each(quoted)('%s', async (key, english) => {
+  test.each(quoted)('the text %s is the quoted one', async (key, english) => {
     const i18n = createI18n(language);
     await loadMessages(i18n, [key.split(':')[0] as 'home']);
     const text = String(i18n.t(key as 'home:hero.start'));

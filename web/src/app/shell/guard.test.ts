@@ -49,6 +49,12 @@ test('a missing role, verification or profile leads to its page, in this order',
   expect(guardDecision(signedIn(), all, at('/profile'))).toEqual({ kind: 'show' });
 });
 
+test('any of several roles is enough', () => {
+  const either = { roles: ['organization', 'individual'] } as const;
+  for (const role of either.roles)
+    expect(guardDecision(signedIn({ role }), either, at('/profile'))).toEqual({ kind: 'show' });
+});
+
 test('one verified contact is enough', () => {
   expect(guardDecision(signedIn({ emailVerified: false }), all, at('/profile'))).toEqual({ kind: 'show' });
 });

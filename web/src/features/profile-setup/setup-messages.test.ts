@@ -38,7 +38,7 @@ const lines: [string, SlugCheck, RegExp][] = [
 ];
 
 describe.each(languages)('in %s', (language) => {
-  test.each(lines)('%s', async (_, check, english) => {
+  test.each(lines)('the slug message for %s is the specified one', async (_, check, english) => {
     const translator = createI18n(language);
     await loadMessages(translator, ['profile-setup', 'errors']);
     const message = slugMessage(check, false);

@@ -31,7 +31,7 @@ describe('the response of a look-up', () => {
     ['<html>', null],
     ['', null],
   ];
-  test.each(answers)('%s', (text, country) => {
+  test.each(answers)('%s is read as a country or as none', (text, country) => {
     expect(countryInAnswer(text)).toBe(country);
   });
 });

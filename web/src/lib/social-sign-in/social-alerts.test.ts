@@ -72,7 +72,7 @@ const lines: [string, Alert, string | RegExp][] = [
 ];
 
 describe.each(languages)('in %s', (language) => {
-  test.each(lines)('%s', async (_, alert, english) => {
+  test.each(lines)('the alert for %s is the specified one', async (_, alert, english) => {
     const sentence = await alertSentences(language);
     const text = sentence(alert);
     expect(text).not.toMatch(/\{\{|errors[.:]/);

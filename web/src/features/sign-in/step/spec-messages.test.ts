@@ -144,7 +144,7 @@ const fieldKeys = [
 ];
 
 describe.each(languages)('in %s', (language) => {
-  test.each(lines)('%s', async (_, alert, english) => {
+  test.each(lines)('the message for %s is the specified one', async (_, alert, english) => {
     const sentence = await alertSentences(language);
     const text = sentence(alert);
     expect(text).not.toMatch(/\{\{|errors[.:]/);
