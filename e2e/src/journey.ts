@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 import { type ExpectStatic, expect, inject, test } from 'vitest';
-import { expectAccessible } from './expect-accessible.ts';
+import { bringAxe, expectAccessible } from './expect-accessible.ts';
 import { contextOptions, type Look, nameOf, sizes } from './looks.ts';
 import { codeIn, type Message, nextMessage } from './people/messages.ts';
 import { patienceMs, within } from './time-limit.ts';
@@ -129,6 +129,7 @@ async function walk(
     // As if chosen earlier; without it pages are in English.
     await context.addCookies([{ name: 'foyer_language', value: look.language, url }]);
     context.setDefaultTimeout(patienceMs);
+    await bringAxe(context);
     return context;
   };
   const context = await newContext();
