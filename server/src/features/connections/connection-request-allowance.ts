@@ -7,6 +7,7 @@ import { connections } from '#src/db/schema/connections.ts';
 import { budgets } from '#src/db/schema/requests.ts';
 import type { Deps } from '#src/deps.ts';
 import { inDatabase, refund, type Spending, spend } from '#src/http/limits/limits.ts';
+import { isOtherActive } from './pair.ts';
 
 const { requestsPerDay, pendingSent } = connectionLimits;
 /** The window starts with the first request, so a changed time zone renews nothing. */
@@ -25,18 +26,18 @@ export function refundRequest(store: Store, userId: string): Promise<void> {
   return refund(inDatabase(store), keyOf(userId));
 }
 
-/** Sent requests that look open to their sender. */
+/** Sent requests that look open to their sender, who doesn't see those to members who are gone. */
 export async function countSent(db: Db | Tx, userId: string, at: Date): Promise<number> {
   const { requestedBy, state, endReason, expiresAt } = connections;
   const looksOpen = or(eq(state, 'requested'), eq(endReason, 'no'));
   const [counted] = await db
     .select({ sent: count() })
     .from(connections)
-    .where(and(eq(requestedBy, userId), looksOpen, gt(expiresAt, at)));
+    .where(and(eq(requestedBy, userId), looksOpen, gt(expiresAt, at), isOtherActive(userId)));
   return counted?.sent ?? 0;
 }
 
-/** Requests that wait for this member. */
+/** Requests that wait for this member, who can't answer those of members who are gone. */
 export async function countReceived(db: Db | Tx, userId: string, at: Date): Promise<number> {
   const { lowId, highId, requestedBy, state, expiresAt } = connections;
   const [counted] = await db
@@ -48,6 +49,7 @@ export async function countReceived(db: Db | Tx, userId: string, at: Date): Prom
         ne(requestedBy, userId),
         eq(state, 'requested'),
         gt(expiresAt, at),
+        isOtherActive(userId),
       ),
     );
   return counted?.received ?? 0;

@@ -3,19 +3,22 @@ import { connections } from '#src/db/schema/connections.ts';
 import type { Deps } from '#src/deps.ts';
 import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
 import { isNotBlockedFor } from '#src/features/relationships/relationships.ts';
-import { isOpen, looksOpen, otherOf, type Pair } from './pair.ts';
+import { isOpen, isOtherActive, looksOpen, otherOf, type Pair } from './pair.ts';
 
 /**
  * A member's requests and connections for their data export, as they see them themselves: a silent decline looks like a
  * request without an answer, and the other member's reasons stay out. `with` is the address of the other's profile; null if
- * the member can't see it, for example because one has blocked the other.
+ * the member can't see it, for example because one has blocked the other or is suspended.
  */
 export async function connectionsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string) {
   const at = clock.now();
   const { lowId, highId } = connections;
   const other = sql`case when ${lowId} = ${userId}::uuid then ${highId} else ${lowId} end`;
   const pairs = await db
-    .select({ ...getTableColumns(connections), isVisible: isNotBlockedFor(userId, other) })
+    .select({
+      ...getTableColumns(connections),
+      isVisible: sql<boolean>`${isNotBlockedFor(userId, other)} and ${isOtherActive(userId)}`,
+    })
     .from(connections)
     .where(or(eq(lowId, userId), eq(highId, userId)));
   const visible = pairs.filter(({ isVisible }) => isVisible);

@@ -3,7 +3,7 @@ import { connections } from '#src/db/schema/connections.ts';
 import type { Deps } from '#src/deps.ts';
 import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
-import { otherOf } from './pair.ts';
+import { isOtherActive, otherOf } from './pair.ts';
 
 /** How many requests wait for the viewer's answer: those that `listRequests` lists, of which there are never many. */
 export async function countRequests(
@@ -20,6 +20,7 @@ export async function countRequests(
         eq(state, 'requested'),
         ne(requestedBy, userId),
         gt(expiresAt, clock.now()),
+        isOtherActive(userId),
       ),
     );
   const people = rows.map((pair) => otherOf(pair, userId));

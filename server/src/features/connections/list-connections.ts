@@ -122,11 +122,11 @@ async function readTotals(db: Db, userId: string): Promise<{ total: number; tags
       union all
       select low_id from connections where high_id = ${userId} and state = 'connected'
     )
-    select (select count(*)::int from mine) as total, (
+    select (select count(*)::int from mine join users u on u.id = mine.person_id and ${isActiveIn('u')}) as total, (
       select coalesce(json_agg(json_build_object('tag', tag, 'count', n) order by n desc, tag), '[]')
       from (
-        select tag, count(*)::int as n from connection_notes c join mine on mine.person_id = c.about_id,
-          unnest(c.tags) as tag
+        select tag, count(*)::int as n from connection_notes c join mine on mine.person_id = c.about_id
+          join users u on u.id = mine.person_id and ${isActiveIn('u')}, unnest(c.tags) as tag
         where c.user_id = ${userId} group by tag
       ) tagged
     ) as tags`);

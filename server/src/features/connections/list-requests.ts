@@ -8,11 +8,14 @@ import type { Deps } from '#src/deps.ts';
 import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { readAllowance } from './connection-request-allowance.ts';
-import { otherOf } from './pair.ts';
+import { isOtherActive, otherOf } from './pair.ts';
 
 type ListInput = { box: 'received' | 'sent'; limit: number; cursor?: string | undefined };
 
-/** Requests that are open, or look open to the viewer who sent them. Members who hide their profile are left out. */
+/**
+ * Requests that are open, or look open to the viewer who sent them. Left out: members who hide their profile, and those who
+ * are suspended or about to be deleted, whose requests nobody can answer.
+ */
 export async function listRequests(
   deps: Pick<Deps, 'db' | 'clock'>,
   { userId }: SignedInUser,
@@ -27,7 +30,14 @@ export async function listRequests(
     .select({ pair: connections, event: { slug: events.slug, title: events.title } })
     .from(connections)
     .leftJoin(events, eq(events.id, connections.eventId))
-    .where(and(mine, gt(expiresAt, deps.clock.now()), behind(readCursor(cursor), requestedAt, '<', id)))
+    .where(
+      and(
+        mine,
+        gt(expiresAt, deps.clock.now()),
+        isOtherActive(userId),
+        behind(readCursor(cursor), requestedAt, '<', id),
+      ),
+    )
     .orderBy(desc(sql`date_trunc('milliseconds', ${requestedAt})`), desc(id))
     .limit(limit + 1);
   const { page, nextCursor } = pageOf(rows, limit, ({ pair }) => ({ at: pair.requestedAt.getTime(), id: pair.id }));

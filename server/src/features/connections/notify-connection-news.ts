@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract/limits.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { connections } from '#src/db/schema/connections.ts';
 import type { Deps } from '#src/deps.ts';
 import { notifyByChoice } from '#src/features/notifications/notify-by-choice.ts';
@@ -8,7 +8,7 @@ import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
 import { nameOr } from '#src/messages/texts/sender-name.ts';
 import type { ConnectionNews } from './connection-news.ts';
 import { isBlocked } from './lock-members.ts';
-import { isOpen, otherOf, type Pair } from './pair.ts';
+import { isOpen, isOtherActive, otherOf, type Pair } from './pair.ts';
 
 const titles: Record<ConnectionNews['what'], Record<Language, (name: string) => string>> = {
   requested: { en: (name) => `${name} wants to connect`, es: (name) => `${name} quiere conectar contigo` },
@@ -27,11 +27,15 @@ const someone: Record<Language, string> = { en: 'A member', es: 'Un miembro' };
 
 /**
  * Tells a member about a request or connection, in the app and by email as they chose. The sender's own words are only
- * shown in the app: an email in Foyer's name carries no text of strangers. Idempotent.
+ * shown in the app: an email in Foyer's name carries no text of strangers. Nothing is told of members who are suspended or
+ * about to be deleted. Idempotent.
  */
 export async function notifyConnectionNews(deps: Deps, { id, userId, what }: ConnectionNews): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const [pair] = await tx.select().from(connections).where(eq(connections.id, id));
+    const [pair] = await tx
+      .select()
+      .from(connections)
+      .where(and(eq(connections.id, id), isOtherActive(userId)));
     if (!pair || !isStillTrue(pair, what, deps.clock.now())) return;
     const personId = otherOf(pair, userId);
     if (await isBlocked(tx, userId, personId)) return;

@@ -1,7 +1,8 @@
 import { cooldownDays } from '@foyer/contract/rules/connections/connection-choices.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { connections } from '#src/db/schema/connections.ts';
+import { isActiveIn } from '#src/features/accounts/is-account-active.ts';
 
 /** The row of two members: their request, connection, or what remains of it. */
 export type Pair = typeof connections.$inferSelect;
@@ -16,6 +17,13 @@ export function pairKey(one: string, other: string): { lowId: string; highId: st
 
 export const otherOf = (pair: Pick<Pair, 'lowId' | 'highId'>, userId: string): string =>
   pair.lowId === userId ? pair.highId : pair.lowId;
+
+/** For a query of pairs: the other member is neither suspended nor about to be deleted. */
+export function isOtherActive(userId: string): SQL<boolean> {
+  const { lowId, highId } = connections;
+  return sql<boolean>`exists (select 1 from users u where ${isActiveIn('u')}
+    and u.id = case when ${lowId} = ${userId}::uuid then ${highId} else ${lowId} end)`;
+}
 
 export async function findPair(db: Db | Tx, one: string, other: string): Promise<Pair | undefined> {
   const { lowId, highId } = pairKey(one, other);

@@ -1,8 +1,9 @@
 import { cooldownDays } from '@foyer/contract/rules/connections/connection-choices.ts';
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { requestReminderDays } from '#src/config/connections.ts';
 import { connectionNotes, connections } from '#src/db/schema/connections.ts';
 import type { Deps } from '#src/deps.ts';
+import { isActiveIn } from '#src/features/accounts/is-account-active.ts';
 import { enqueueConnectionNews } from './connection-news.ts';
 import { daysAfter, otherOf, pairKey } from './pair.ts';
 
@@ -27,7 +28,7 @@ export async function endExpiredRequests({ db, clock }: Pick<Deps, 'db' | 'clock
     .where(and(eq(connections.state, 'requested'), lte(expiresAt, clock.now())));
 }
 
-/** Reminds the recipients of requests that have waited for three days, once each. */
+/** Reminds the recipients of requests that have waited for three days, once each, and not while the sender is suspended. */
 export async function remindOfRequests(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
@@ -40,6 +41,7 @@ export async function remindOfRequests(deps: Deps): Promise<void> {
           gt(connections.expiresAt, now),
           isNull(connections.remindedAt),
           lte(connections.requestedAt, daysAfter(now, -requestReminderDays)),
+          isActive(connections.requestedBy),
         ),
       )
       .limit(batch)
@@ -57,14 +59,20 @@ export async function remindOfRequests(deps: Deps): Promise<void> {
   deps.wakeOutbox();
 }
 
-/** Reminds members to follow up with connections, at the time that they set. */
+/** Reminds members to follow up with connections, at the time that they set or once a suspended connection is back. */
 export async function remindToFollowUp(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     const due = await tx
       .select({ userId: connectionNotes.userId, aboutId: connectionNotes.aboutId })
       .from(connectionNotes)
-      .where(and(lte(connectionNotes.followUpAt, now), isNull(connectionNotes.remindedAt)))
+      .where(
+        and(
+          lte(connectionNotes.followUpAt, now),
+          isNull(connectionNotes.remindedAt),
+          isActive(connectionNotes.aboutId),
+        ),
+      )
       .limit(batch)
       .for('update', { skipLocked: true });
     for (const { userId, aboutId } of due) {
@@ -81,4 +89,8 @@ export async function remindToFollowUp(deps: Deps): Promise<void> {
     }
   });
   deps.wakeOutbox();
+}
+
+function isActive(member: AnyColumn): SQL {
+  return sql`exists (select 1 from users u where u.id = ${member} and ${isActiveIn('u')})`;
 }
