@@ -25,7 +25,7 @@ import { aliasRules } from '../src/config/anonymous-networking.ts';
 import { matchMembers } from '../src/features/suggestions/batch/match-members.ts';
 import { tell } from './alias-contacts.ts';
 import { join, type Masked, newAttendee, roomOf } from './aliases.ts';
-import { inHours, newEvent } from './events.ts';
+import { inHours, newDraft, newEvent } from './events.ts';
 import { type Member, newMember, save } from './members.ts';
 import type { TestApp } from './open-test-app.ts';
 import { data } from './people.ts';
@@ -135,7 +135,7 @@ export async function buildNetworkingWorld(foyer: TestApp) {
   data(await browser.call(dismissSuggestion, dismissed));
   const report = { urlSlug: blocked.urlSlug, reason: 'harassment', details: 'zqreport' } as const;
   data(await browser.call(reportMember, { body: report }));
-  const card = await shareCard(zelmira);
+  const card = await shareCard(foyer, zelmira);
   const visitor = {
     name: 'Zqvisitor',
     email: 'zqvisitor@example.com',
@@ -175,7 +175,7 @@ export async function buildNetworkingWorld(foyer: TestApp) {
     // The word itself is in every list of industries.
     { name: 'industry', in: /"industry":"aviation"/ },
     mark('cardphone', cardPhone.slice(-7)),
-    ...['cardname', 'label', 'visitor', 'message', 'contactnote', 'secondemail'].map(own),
+    ...['cardname', 'label', 'visitor', 'message', 'contactnote', 'secondemail', 'draft'].map(own),
     mark('decline reason', 'sales-pitch'),
     mark('dismiss reason', 'know-them'),
     mark('report reason', 'harassment'),
@@ -218,8 +218,9 @@ export async function buildNetworkingWorld(foyer: TestApp) {
 }
 export type NetworkingWorld = Awaited<ReturnType<typeof buildNetworkingWorld>>;
 
-/** A card with four fields, of which its personal link shows one. */
-async function shareCard({ browser }: Member) {
+/** A card with four fields for an event that is a draft, of which its personal link shows one. */
+async function shareCard(foyer: TestApp, { browser }: Member) {
+  const draft = await newDraft(foyer, browser, { title: 'zqdraft' });
   const { id, version } = data(await browser.call(openDefaultCard, {}));
   const body = {
     version,
@@ -227,6 +228,7 @@ async function shareCard({ browser }: Member) {
     fields: ['photo' as const, 'position' as const, 'second-email' as const, 'second-phone' as const],
     secondEmail: 'zqsecondemail@example.com',
     secondPhone: cardPhone,
+    eventId: draft.id,
   };
   data(await browser.call(saveBusinessCard, { params: { id }, body }));
   const personal = { kind: 'personal', label: 'zqlabel', fields: ['position' as const] } as const;

@@ -17,7 +17,8 @@ import {
 } from '@foyer/contract/business-cards/received-contacts.ts';
 import { exchangeCards, readSharedCard, shareBack } from '@foyer/contract/business-cards/shared-card.ts';
 import { blockMember } from '@foyer/contract/connections/blocks.ts';
-import { listRequests } from '@foyer/contract/connections/requests.ts';
+import { listConnections } from '@foyer/contract/connections/connections.ts';
+import { acceptRequest, listRequests, requestConnection } from '@foyer/contract/connections/requests.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
 import { cardLimits } from '@foyer/contract/rules/business-cards/card-fields.ts';
 import { sql } from 'drizzle-orm';
@@ -25,7 +26,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shareBackBudgets } from '#src/config/business-cards.ts';
 import { addressKey, shared, spend } from '#src/http/limits/limits.ts';
 import { erase } from '../../../test/erase.ts';
-import { inHours, newEvent } from '../../../test/events.ts';
+import { inHours, newDraft, newEvent } from '../../../test/events.ts';
 import { type Member, newMember, save } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data, refusal, wrongFields } from '../../../test/people.ts';
@@ -223,6 +224,42 @@ test('a card for an event ends after it, and only for events that its owner take
   expect(data(await open(foyer.browser(), token)).event).toEqual({ slug: event.slug, title: event.title });
   foyer.clock.advance({ seconds: (3 + cardLimits.daysAfterEvent * 24) * 3600 });
   expect(refusal(await open(foyer.browser(), token))).toEqual([410, 'CARD_ENDED']);
+});
+
+test('the event of a card is shown only to those who may see the event, also on contacts and requests', async () => {
+  const [host, other] = [await newMember(foyer), await newMember(foyer)];
+  const draft = await newDraft(foyer, host.browser, { title: 'Secret plans' });
+  const internal = await newEvent(foyer, host.browser, { title: 'Members only', visibility: 'members' });
+  const cardFor = async (eventId: string) => {
+    const { id } = data(await host.browser.call(createBusinessCard, { body: { name: 'Fair', eventId, fields: [] } }));
+    return (await share(host, id)).token;
+  };
+  const titles = async (token: string) => {
+    const viewers = [foyer.browser(), other.browser, host.browser];
+    return Promise.all(viewers.map(async (viewer) => data(await open(viewer, token)).event?.title ?? null));
+  };
+  const [ofDraft, ofInternal] = [await cardFor(draft.id), await cardFor(internal.id)];
+  expect(await titles(ofDraft)).toEqual([null, null, 'Secret plans']);
+  expect(await titles(ofInternal)).toEqual([null, 'Members only', 'Members only']);
+  data(await other.browser.call(exchangeCards, { params: { token: ofDraft }, body: { nonce: randomUUID() } }));
+  const eventOf = async ({ browser }: Member) => data(await browser.call(listContacts, { query: {} })).items[0]?.event;
+  expect([await eventOf(other), (await eventOf(host))?.title]).toEqual([null, 'Secret plans']);
+  const { payload } = await foyer.app.inject({
+    url: '/api/networking/business-cards/contacts/export?format=csv',
+    headers: { authorization: `Bearer ${other.browser.bearer}` },
+  });
+  expect(payload).toContain('Ada');
+  expect(payload).not.toContain('Secret plans');
+  const third = await newMember(foyer);
+  const body = { urlSlug: third.urlSlug, intent: 'conversation', eventId: draft.id } as const;
+  const { id } = data(await host.browser.call(requestConnection, { body }));
+  const requested = async ({ browser }: Member, box: 'received' | 'sent') =>
+    data(await browser.call(listRequests, { query: { box } })).items.find((request) => request.id === id)?.event;
+  expect([await requested(third, 'received'), (await requested(host, 'sent'))?.title]).toEqual([null, 'Secret plans']);
+  data(await third.browser.call(acceptRequest, { params: { id } }));
+  const metAt = async ({ browser }: Member) =>
+    data(await browser.call(listConnections, { query: {} })).items.find((each) => each.id === id)?.event;
+  expect([await metAt(third), (await metAt(host))?.title]).toEqual([null, 'Secret plans']);
 });
 
 test('the file is a vCard for the reader that asks, under a new id each time', async () => {

@@ -22,7 +22,7 @@ export type OpenCard = {
   fields: ReadonlySet<CardField>;
   content: CardContent;
   color: CardColor;
-  event: { id: string; slug: string; title: string } | null;
+  event: { id: string } | null;
   /** When the card or this link expires, whichever is first. */
   expiresAt: Date | null;
 };
@@ -36,7 +36,7 @@ export async function openCardLink(deps: Pick<Deps, 'clock'>, db: Db | Tx, token
     .select({
       link: businessCardLinks,
       card: businessCards,
-      event: { id: events.id, slug: events.slug, title: events.title },
+      event: { id: events.id },
     })
     .from(businessCardLinks)
     .innerJoin(businessCards, eq(businessCards.id, businessCardLinks.cardId))

@@ -9,10 +9,11 @@ import {
   receivedContacts,
 } from '#src/db/schema/business-cards.ts';
 import { memberBlocks } from '#src/db/schema/connections.ts';
-import { events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
+import { visibleEvents } from '#src/features/events/event-page/visible-events.ts';
 import { presentProfile } from '#src/features/profiles/public-profile/present-profile.ts';
 import { findRowsOf, type ProfileRow } from '#src/features/profiles/public-profile/profile-row.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { contentOf } from './card-content.ts';
 import { fieldsOf } from './card-rows.ts';
 import { linkState, shownFields } from './policy.ts';
@@ -27,24 +28,28 @@ export type ContactRow = Awaited<ReturnType<typeof findContacts>>[number];
 /** Contacts, newest first. */
 export function findContacts(db: Db | Tx, where: SQL | undefined, limit: number) {
   return db
-    .select({ contact: receivedContacts, event: { slug: events.slug, title: events.title } })
+    .select({ contact: receivedContacts })
     .from(receivedContacts)
-    .leftJoin(events, eq(events.id, receivedContacts.eventId))
     .where(and(isNotBlocked, where))
     .orderBy(desc(receivedContacts.receivedAt), desc(receivedContacts.id))
     .limit(limit);
 }
 
-/** Presents contacts to the member who received them, each card as it is now. */
+/** Presents contacts to the member who received them, each card as it is now and events as far as they may see them. */
 export async function presentContacts(
   deps: Pick<Deps, 'clock' | 'settings'>,
   db: Db | Tx,
-  userId: string,
+  viewer: SignedInUser,
   rows: readonly ContactRow[],
 ): Promise<ReceivedContact[]> {
   const members = rows.flatMap(({ contact }) => contact.fromId ?? []);
-  const live = await liveCards(deps, db, userId, members);
-  return rows.map(({ contact, event }) => {
+  const live = await liveCards(deps, db, viewer.userId, members);
+  const events = await visibleEvents(
+    db,
+    viewer,
+    rows.map(({ contact }) => contact.eventId),
+  );
+  return rows.map(({ contact }) => {
     const card = contact.fromId === null ? null : live.get(contact.fromId);
     return {
       id: contact.id,
@@ -52,7 +57,7 @@ export async function presentContacts(
       content: contact.fromId === null ? typedContent(contact) : (card?.content ?? null),
       name: card?.content?.displayName ?? contact.name,
       urlSlug: card?.urlSlug ?? null,
-      event,
+      event: (contact.eventId && events.get(contact.eventId)) || null,
       receivedAt: contact.receivedAt.toISOString(),
       message: contact.message,
       consent: contact.consent === '' ? null : contact.consent,

@@ -17,11 +17,11 @@ type ListInput = { q: string; limit: number; cursor?: string | undefined };
 /** The contacts that the viewer received, newest first. The search finds what visitors typed, names and own notes. */
 export async function listContacts(
   deps: Deps,
-  { userId }: SignedInUser,
+  viewer: SignedInUser,
   { q, limit, cursor }: ListInput,
 ): Promise<DataOf<typeof endpoint>> {
   const { receivedAt, id } = receivedContacts;
-  const mine = eq(receivedContacts.userId, userId);
+  const mine = eq(receivedContacts.userId, viewer.userId);
   const rows = await findContacts(
     deps.db,
     and(mine, matches(q), behind(readCursor(cursor), receivedAt, '<', id)),
@@ -32,18 +32,18 @@ export async function listContacts(
     id: contact.id,
   }));
   const [counted] = await deps.db.select({ total: count() }).from(receivedContacts).where(and(mine, isNotBlocked));
-  return { items: await presentContacts(deps, deps.db, userId, page), nextCursor, total: counted?.total ?? 0 };
+  return { items: await presentContacts(deps, deps.db, viewer, page), nextCursor, total: counted?.total ?? 0 };
 }
 
 export async function saveContactNote(
   deps: Deps,
-  { userId }: SignedInUser,
+  viewer: SignedInUser,
   { contactId, note }: { contactId: string; note: string },
 ): Promise<ReceivedContact> {
   return deps.db.transaction(async (tx) => {
-    const mine = and(eq(receivedContacts.id, contactId), eq(receivedContacts.userId, userId));
+    const mine = and(eq(receivedContacts.id, contactId), eq(receivedContacts.userId, viewer.userId));
     await tx.update(receivedContacts).set({ note }).where(and(mine, isNotBlocked));
-    const [contact] = await presentContacts(deps, tx, userId, await findContacts(tx, mine, 1));
+    const [contact] = await presentContacts(deps, tx, viewer, await findContacts(tx, mine, 1));
     if (!contact) throw noSuchContact();
     return contact;
   });
@@ -65,12 +65,12 @@ export async function deleteContact(
 /** All contacts as CSV or vCard. Cards that are no longer shared are left out. */
 export async function exportContacts(
   deps: Deps,
-  { userId }: SignedInUser,
+  viewer: SignedInUser,
   { format }: { format: 'csv' | 'vcard' },
 ): Promise<{ name: string; type: string; content: string }> {
-  await requireBudget(deps, `contact-exports:${userId}`, contactExportBudget);
-  const rows = await findContacts(deps.db, eq(receivedContacts.userId, userId), cardRules.exported);
-  const contacts = await presentContacts(deps, deps.db, userId, rows);
+  await requireBudget(deps, `contact-exports:${viewer.userId}`, contactExportBudget);
+  const rows = await findContacts(deps.db, eq(receivedContacts.userId, viewer.userId), cardRules.exported);
+  const contacts = await presentContacts(deps, deps.db, viewer, rows);
   const day = deps.clock.now().toISOString().slice(0, 10);
   if (format === 'csv')
     return { name: `contacts-${day}.csv`, type: 'text/csv; charset=utf-8', content: contactsCsv(contacts) };

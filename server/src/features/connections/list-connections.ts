@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Db } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
 import { isActiveIn } from '#src/features/accounts/is-account-active.ts';
+import { visibleEvents } from '#src/features/events/event-page/visible-events.ts';
 import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { presentNotes } from './connection-notes.ts';
@@ -24,8 +25,7 @@ const row = z.object({
   person_id: z.string(),
   connected_at: z.coerce.date(),
   origin: z.enum(['request', 'card', 'scan']),
-  event_slug: z.string().nullable(),
-  event_title: z.string().nullable(),
+  event_id: z.string().nullable(),
   note: z.string().nullable(),
   tags: z.array(z.string()).nullable(),
   met_at: z.string().nullable(),
@@ -38,9 +38,10 @@ const row = z.object({
 /** The viewer's connections, filtered by name, position, notes and tags. */
 export async function listConnections(
   { db }: Pick<Deps, 'db'>,
-  { userId }: SignedInUser,
+  viewer: SignedInUser,
   { q, tag, sort, limit, cursor }: ListInput,
 ): Promise<DataOf<typeof endpoint>> {
+  const { userId } = viewer;
   const after = readCursor(cursor);
   const order = connectionOrders[sort];
   const { rows } = await db.execute(sql`
@@ -51,7 +52,7 @@ export async function listConnections(
       select id, low_id, connected_at, origin, event_id from connections
       where high_id = ${userId} and state = 'connected'
     )
-    select mine.id, mine.person_id, mine.connected_at, mine.origin, e.slug as event_slug, e.title as event_title,
+    select mine.id, mine.person_id, mine.connected_at, mine.origin, mine.event_id,
       n.note, n.tags, n.met_at, n.session_id, n.session_title,
       n.follow_up_at, ${order.key} as sort_key
     from mine
@@ -59,7 +60,6 @@ export async function listConnections(
     left join profiles p on p.user_id = mine.person_id
     left join profile_details d on d.user_id = mine.person_id
     left join connection_notes n on n.user_id = ${userId} and n.about_id = mine.person_id
-    left join events e on e.id = mine.event_id
     where ${matches(q)} and ${tag === undefined ? sql`true` : sql`${tag} = any(n.tags)`}
       and ${after ? order.behind(after) : sql`true`}
     order by ${order.sort}
@@ -72,13 +72,18 @@ export async function listConnections(
     page.map(({ person_id }) => person_id),
     'connection',
   );
+  const events = await visibleEvents(
+    db,
+    viewer,
+    page.map(({ event_id }) => event_id),
+  );
   return {
     items: page.map((each) => ({
       id: each.id,
       person: cards.get(each.person_id) ?? null,
       connectedAt: each.connected_at.toISOString(),
       origin: each.origin,
-      event: each.event_slug && each.event_title ? { slug: each.event_slug, title: each.event_title } : null,
+      event: (each.event_id && events.get(each.event_id)) || null,
       notes: presentNotes(
         each.note === null
           ? null

@@ -3,8 +3,8 @@ import type { DataOf } from '@foyer/contract/http.ts';
 import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
 import { behind, pageOf, readCursor } from '#src/db/page-cursor.ts';
 import { connections } from '#src/db/schema/connections.ts';
-import { events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
+import { visibleEvents } from '#src/features/events/event-page/visible-events.ts';
 import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { readAllowance } from './connection-request-allowance.ts';
@@ -18,18 +18,18 @@ type ListInput = { box: 'received' | 'sent'; limit: number; cursor?: string | un
  */
 export async function listRequests(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { userId }: SignedInUser,
+  viewer: SignedInUser,
   { box, limit, cursor }: ListInput,
 ): Promise<DataOf<typeof endpoint>> {
+  const { userId } = viewer;
   const { lowId, highId, id, requestedBy, requestedAt, expiresAt, state, endReason } = connections;
   const mine =
     box === 'sent'
       ? and(eq(requestedBy, userId), or(eq(state, 'requested'), eq(endReason, 'no')))
       : and(or(eq(lowId, userId), eq(highId, userId)), ne(requestedBy, userId), eq(state, 'requested'));
   const rows = await deps.db
-    .select({ pair: connections, event: { slug: events.slug, title: events.title } })
+    .select()
     .from(connections)
-    .leftJoin(events, eq(events.id, connections.eventId))
     .where(
       and(
         mine,
@@ -40,11 +40,16 @@ export async function listRequests(
     )
     .orderBy(desc(sql`date_trunc('milliseconds', ${requestedAt})`), desc(id))
     .limit(limit + 1);
-  const { page, nextCursor } = pageOf(rows, limit, ({ pair }) => ({ at: pair.requestedAt.getTime(), id: pair.id }));
+  const { page, nextCursor } = pageOf(rows, limit, (pair) => ({ at: pair.requestedAt.getTime(), id: pair.id }));
   // Who asks shows what connections see: that is what the recipient is to become.
-  const people = page.map(({ pair }) => otherOf(pair, userId));
+  const people = page.map((pair) => otherOf(pair, userId));
   const cards = await cardsFor(deps.db, people, box === 'sent' ? 'member' : 'connection');
-  const items = page.flatMap(({ pair, event }) => {
+  const events = await visibleEvents(
+    deps.db,
+    viewer,
+    page.map(({ eventId }) => eventId),
+  );
+  const items = page.flatMap((pair) => {
     const person = cards.get(otherOf(pair, userId));
     if (!person) return [];
     return [
@@ -53,7 +58,7 @@ export async function listRequests(
         person,
         intent: pair.intent,
         message: pair.message,
-        event: event?.slug && event.title ? { slug: event.slug, title: event.title } : null,
+        event: (pair.eventId && events.get(pair.eventId)) || null,
         requestedAt: pair.requestedAt.toISOString(),
         expiresAt: pair.expiresAt.toISOString(),
       },
