@@ -85,6 +85,43 @@ test('thirty requests at once spend no more than the allowance of a day', async 
   expect(budget?.spent).toBe(requestsPerDay);
 });
 
+test('spending and accepting at the moment when the allowance renews never allow more than a day’s requests', async () => {
+  const { requestsPerDay } = connectionLimits;
+  const key = (userId: string) => eq(budgets.key, `connection-requests:${userId}`);
+  for (let round = 0; round < 4; round += 1) {
+    const ada = await newMemberViewer(foyer);
+    const others = await Promise.all(Array.from({ length: 2 * requestsPerDay + 3 }, () => newMemberViewer(foyer)));
+    const asked = others.slice(0, requestsPerDay);
+    const ids = await Promise.all(asked.map(async (other) => (await ask(foyer.deps, ada, other)).id));
+    const [before] = await foyer.deps.db.select().from(budgets).where(key(ada.id));
+    if (!before) throw new Error('nothing was spent');
+    // One engine acts in the last millisecond of the old window, the other in the first of the new one.
+    const at = (ms: number) => ({ now: () => new Date(before.resetsAt.getTime() + ms) });
+    const moments: [Deps, Deps] = [
+      { ...engines[0], clock: at(-1) },
+      { ...engines[1], clock: at(0) },
+    ];
+    const accepts = asked
+      .slice(0, 5)
+      .map((other, n) => outcomeOf(acceptRequest(moments[n % 2 === 0 ? 0 : 1], other.viewer, { id: ids[n] ?? '' })));
+    const spends = others
+      .slice(requestsPerDay)
+      .map((other, n) => outcomeOf(ask(moments[(n + round) % 2 === 0 ? 0 : 1], ada, other)));
+    expect(new Set(await Promise.all(accepts))).toEqual(new Set(['done']));
+    const outcomes = await Promise.all(spends);
+    expect(new Set([...outcomes, 'done', 'REQUEST_LIMIT'])).toEqual(new Set(['done', 'REQUEST_LIMIT']));
+    const [budget] = await foyer.deps.db.select().from(budgets).where(key(ada.id));
+    if (!budget) throw new Error('the allowance is gone');
+    // The new window has begun, lasts a whole day, and holds no more than a day's requests.
+    expect(budget.resetsAt.getTime() - before.resetsAt.getTime()).toBe(24 * 60 * 60 * 1000);
+    expect(budget.spent).toBeLessThanOrEqual(requestsPerDay);
+    const sent = outcomes.filter((each) => each === 'done').length;
+    // Requests of the old window only had what was refunded there, and of the new one what it held and was refunded.
+    expect(sent).toBeLessThanOrEqual(requestsPerDay + accepts.length);
+    expect(budget.spent).toBeGreaterThanOrEqual(Math.min(sent, requestsPerDay) - accepts.length);
+  }
+});
+
 test('a member never has more requests waiting than the limit, however many ask at once', async () => {
   const popular = await newMemberViewer(foyer);
   const { pendingReceived } = connectionLimits;
