@@ -1,9 +1,10 @@
 import type { ReportReason } from '@foyer/contract/rules/connections/connection-choices.ts';
 import { connectionLimits } from '@foyer/contract/rules/connections/connection-limits.ts';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { memberReportBudget } from '#src/config/connections.ts';
 import type { Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
+import { businessCardGrants, businessCards } from '#src/db/schema/business-cards.ts';
 import { memberBlocks, memberReports } from '#src/db/schema/connections.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 import type { Deps } from '#src/deps.ts';
@@ -114,4 +115,15 @@ export async function blockIn(deps: Deps, tx: Tx, userId: string, blockedId: str
   await tx.insert(memberBlocks).values({ userId, blockedId, createdAt }).onConflictDoNothing();
   const pair = await findPair(tx, userId, blockedId);
   if (pair && pair.state !== 'ended') await endPair(deps, tx, pair, { endReason: 'blocked' });
+  await endCardGrants(tx, userId, blockedId);
+}
+
+/** Neither keeps the card that the other has handed over, so that ending the block doesn't bring it back. */
+async function endCardGrants(tx: Tx, userId: string, blockedId: string): Promise<void> {
+  const ownerId = sql`(select ${businessCards.userId} from ${businessCards} where ${businessCards.id} = ${businessCardGrants.cardId})`;
+  await tx
+    .delete(businessCardGrants)
+    .where(
+      sql`(${businessCardGrants.recipientId}, ${ownerId}) in ((${userId}::uuid, ${blockedId}::uuid), (${blockedId}::uuid, ${userId}::uuid))`,
+    );
 }
