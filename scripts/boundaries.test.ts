@@ -40,6 +40,7 @@ const order = [
   'anonymous-networking',
   'conversation-access',
   'message-attachments',
+  'link-previews',
   'messaging',
   'event-rooms',
   'message-search',

@@ -250,6 +250,8 @@ export type Settings = {
   aboutFigures: 'specified' | 'real';
   /** Webhooks may also be sent to this machine, without TLS. Only in local mode. */
   webhooksToLoopback: boolean;
+  /** Previews of links in messages; null: off. Pages on this machine are only read in local mode. */
+  linkPreviews: { toLoopback: boolean } | null;
   /** The cost of one password hash; operators may raise it. */
   passwordHashing: { memoryKiB: number; passes: number };
   /** By how much the budgets per address, prefix, country and in total are multiplied: more than 1 only in local mode. */
@@ -257,10 +259,11 @@ export type Settings = {
 };
 
 /** Work for the job queue, by the name of its task. It holds ids only: everything else is read when it runs. */
-export type Work = {
-  name: 'lookup';
-  data: { userId: string; kind: 'people' | 'facts' | 'interests'; revision: number };
-};
+export type Work =
+  | { name: 'lookup'; data: { userId: string; kind: 'people' | 'facts' | 'interests'; revision: number } }
+  | { name: 'link-preview'; data: { messageId: string } };
+/** The data of one task. */
+export type WorkData<Name extends Work['name']> = Extract<Work, { name: Name }>['data'];
 
 /** Everything a feature may use beside its input: time, randomness and outside services are passed in. */
 export type Deps = {

@@ -132,6 +132,7 @@ const localSettings: Settings = {
   lookupPatienceMs: 0,
   aboutFigures: 'specified',
   webhooksToLoopback: false,
+  linkPreviews: null,
   passwordHashing,
   budgetFactor: 100,
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http.ts';
+import { linkPreview } from '../link-previews.ts';
 import { attachment, newAttachment } from '../message-attachments.ts';
 import { attachmentKinds, attachmentLimits } from '../rules/messaging/attachment-rules.ts';
 import { systemEvents } from '../rules/messaging/choices.ts';
@@ -74,7 +75,7 @@ export const message = z
     id: z.string(),
     /** Its position: messages of a conversation are read in this order. */
     no: z.int(),
-    /** Of its latest change: an edit, a deletion or a reaction gives it a higher one. */
+    /** Of its latest change: an edit, a deletion, a reaction or a link preview gives it a higher one. */
     seq: z.int(),
     authorNo: z.int(),
     /** Null for messages of others. */
@@ -87,6 +88,8 @@ export const message = z
     replyTo: excerpt.nullable(),
     /** None once it is deleted. */
     attachments: z.array(attachment),
+    /** Of its first link, once the page behind it was read. */
+    linkPreview: linkPreview.nullable(),
     reactions: z.array(z.object({ emoji: z.string(), count: z.int(), isMine: z.boolean() })),
     sentAt: z.string(),
     editedAt: z.string().nullable(),
@@ -186,4 +189,15 @@ export const reactToMessage = endpoint({
   }),
   data: message,
   errors: ['NOT_FOUND', 'CONVERSATION_CLOSED', 'RATE_LIMITED'],
+});
+
+/** The link stays in the text. A preview that was removed doesn't come back with an edit that keeps the link. */
+export const removeLinkPreview = endpoint({
+  method: 'DELETE',
+  path: '/api/messaging/messages/:messageId/link-preview',
+  access: 'user',
+  summary: "Remove the link preview from one of the viewer's messages",
+  params: messageId,
+  data: message,
+  errors: ['NOT_FOUND'],
 });

@@ -1,7 +1,7 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import { lookupRules } from '#src/config/profiles.ts';
-import type { Deps, Work } from '#src/deps.ts';
+import type { Deps, Work, WorkData } from '#src/deps.ts';
 
 /** A recurring job, run by one process at a time. Running it twice must do no harm. */
 export type Job = { name: string; cron: string; run: () => Promise<void> };
@@ -10,9 +10,19 @@ export type Job = { name: string; cron: string; run: () => Promise<void> };
 export type Task = {
   name: string;
   /** Must accept every payload ever sent under this name. */
-  schema: z.ZodType<Work['data']>;
-  run: (data: Work['data'], attempt: Attempt) => Promise<void>;
+  schema: z.ZodType;
+  run: (data: unknown, attempt: Attempt) => Promise<void>;
 };
+
+/** A task whose code gets the data that its schema describes. */
+export function task<Name extends Work['name']>(
+  name: Name,
+  schema: z.ZodType<WorkData<Name>>,
+  run: (data: WorkData<Name>, attempt: Attempt) => Promise<void>,
+): Task {
+  return { name, schema, run: (data, attempt) => run(schema.parse(data), attempt) };
+}
+
 /** A task as the queue has stored it. */
 type StoredTask = { name?: unknown; data?: unknown };
 /** `signal` aborts when the time for this attempt is over. */

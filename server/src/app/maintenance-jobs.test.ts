@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Job, jobQueue, type Task } from '#src/adapters/job-queue.ts';
+import { type Job, jobQueue, type Task, task } from '#src/adapters/job-queue.ts';
 import { codes } from '#src/config/one-time-codes.ts';
 import { lookupRules } from '#src/config/profiles.ts';
 import { sessions, users } from '#src/db/schema/accounts.ts';
@@ -207,14 +207,14 @@ test('a job that was due while nobody was there is run by the next process, a fa
 
 test('what a task says as it fails does not stay in the tables of the queue', async () => {
   const { pool } = foyer.deps.database;
-  const task: Task = {
+  const failing: Task = {
     name: 'lookup',
     schema: lookupRequested.schema,
     run: async () => {
       throw new Error('Failed query: update … params: ada@example.com', { cause: new Error('ada@example.com') });
     },
   };
-  const queue = jobQueue(foyer.deps, [], [task]);
+  const queue = jobQueue(foyer.deps, [], [failing]);
   await queue.start();
   const work = { name: 'lookup', data: { userId: randomUUID(), kind: 'facts', revision: 1 } } as const;
   await queue.send(work);
@@ -241,12 +241,8 @@ test('a task whose data is malformed is given up at once, and the next one runs'
   await boss.stop({ graceful: false });
 
   const ran = Promise.withResolvers<string>();
-  const task: Task = {
-    name: 'lookup',
-    schema: lookupRequested.schema,
-    run: async (data) => ran.resolve(data.userId),
-  };
-  const queue = jobQueue(foyer.deps, [], [task]);
+  const lookup = task('lookup', lookupRequested.schema, async (data) => ran.resolve(data.userId));
+  const queue = jobQueue(foyer.deps, [], [lookup]);
   await queue.start();
   expect(await ran.promise).toBe(userId);
   const states = async () => (await pool.query('select state from pgboss.job where id = $1', [malformed])).rows;

@@ -21,6 +21,7 @@ import { purgeViewMarks } from '#src/features/events/event-page/count-view.ts';
 import { purgeGuests } from '#src/features/guests/purge-guests.ts';
 import { purgeFlows } from '#src/features/identities/provider-flows/flows.ts';
 import { purgeLeads } from '#src/features/leads/expiry/purge-leads.ts';
+import { purgeLinkedPages } from '#src/features/link-previews/page-files.ts';
 import { purgeAttachments } from '#src/features/message-attachments/attachment-files.ts';
 import { purgeMessaging } from '#src/features/messaging/purge-messaging.ts';
 import { endDueSuspensions, purgeModeration } from '#src/features/moderation/end-suspension.ts';
@@ -68,6 +69,7 @@ export function maintenanceJobs(deps: Deps): Job[] {
     { name: 'purge-photos', cron: '8 * * * *', run: () => purgePictures(deps) },
     { name: 'purge-covers', cron: '9 * * * *', run: () => purgeCovers(deps) },
     { name: 'purge-message-attachments', cron: '10 * * * *', run: () => purgeAttachments(deps) },
+    { name: 'purge-linked-pages', cron: '13 * * * *', run: () => purgeLinkedPages(deps) },
     { name: 'erase-accounts', cron: '51 * * * *', run: () => eraseAccounts(deps) },
     { name: 'purge-data-exports', cron: '55 * * * *', run: () => purgeExports(deps) },
     { name: 'begin-reminders', cron: '* * * * *', run: () => startReminders(deps) },

@@ -29,6 +29,7 @@ import { reminderDue } from '#src/features/event-notifications/reminders/reminde
 import { sendReminders } from '#src/features/event-notifications/reminders/send-reminders.ts';
 import { coverDropped, removeDroppedCover } from '#src/features/events/cover/storage/cover-files.ts';
 import { grantReturned, revokeGrant } from '#src/features/identities/provider-flows/grants.ts';
+import { linkPreviewDue } from '#src/features/link-previews/request-preview.ts';
 import { attachmentsDropped, removeDroppedAttachments } from '#src/features/message-attachments/attachment-files.ts';
 import {
   mailUnread,
@@ -126,6 +127,7 @@ export function outboxHandlers(deps: Deps): OutboxHandlers {
       on(exportRequested, (data) => makeExport(deps, data)),
       // Slow work waits in the queue, so that one-time codes do not wait for it.
       on(lookupRequested, (data) => deps.startWork({ name: 'lookup', data })),
+      on(linkPreviewDue, (data) => deps.startWork({ name: 'link-preview', data })),
     ],
   };
 }

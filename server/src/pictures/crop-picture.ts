@@ -36,16 +36,20 @@ export const decoding = limitConcurrency(photoRules, () => {
 });
 
 /**
- * Crops an uploaded file: decodes and rotates it, encodes it as a JPEG without any metadata (location, camera, captions), and
+ * Crops an uploaded file, or a picture in memory: decodes and rotates it, encodes it as a JPEG without any metadata (location, camera, captions), and
  * calls `use` before the next picture is processed. Refuses files that are not pictures.
  */
-export async function cropPicture<T>(file: string, wanted: CropOptions, use: (cut: Buffer) => Promise<T>): Promise<T> {
+export async function cropPicture<T>(
+  picture: string | Buffer,
+  wanted: CropOptions,
+  use: (cut: Buffer) => Promise<T>,
+): Promise<T> {
   const { field } = wanted;
-  const kind = await pictureKind(file);
+  const kind = await pictureKind(picture);
   if (kind === null) throw unreadable(field);
   return decoding.run(async () => {
     const { sharp } = await import('./sharp.ts');
-    const open = () => sharp(file, readOptions);
+    const open = () => sharp(picture, readOptions);
     const { format, width, height } = await sizeOf(open(), wanted);
     if (format !== kind) throw unreadable(field);
     const area = areaIn({ width, height }, wanted);

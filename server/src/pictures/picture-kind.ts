@@ -8,14 +8,20 @@ const kinds = {
     head.subarray(0, 4).toString('latin1') === 'RIFF' && head.subarray(8, 12).toString('latin1') === 'WEBP',
 };
 export type PictureKind = keyof typeof kinds;
+const headBytes = 12;
 
-/** The format of a file by its content, regardless of name and type; null if unsupported. */
-export async function pictureKind(file: string): Promise<PictureKind | null> {
+/** The format of a picture by its content, regardless of name and type; null if unsupported. */
+export async function pictureKind(picture: string | Buffer): Promise<PictureKind | null> {
+  const head = typeof picture === 'string' ? await headOf(picture) : picture.subarray(0, headBytes);
+  return (Object.keys(kinds) as PictureKind[]).find((kind) => kinds[kind](head)) ?? null;
+}
+
+async function headOf(file: string): Promise<Buffer> {
   const handle = await open(file);
   try {
-    const head = Buffer.alloc(12);
+    const head = Buffer.alloc(headBytes);
     await handle.read(head, 0, head.length, 0);
-    return (Object.keys(kinds) as PictureKind[]).find((kind) => kinds[kind](head)) ?? null;
+    return head;
   } finally {
     await handle.close();
   }

@@ -37,6 +37,8 @@ export function settingsFrom(env: Env, channels: readonly Channel[]): Settings {
     aboutFigures: env.ABOUT_FIGURES,
     lookupPatienceMs: lookupRules.patienceMs,
     webhooksToLoopback: mode === 'local' && env.WEBHOOKS_TO_LOOPBACK === 'on',
+    linkPreviews:
+      env.LINK_PREVIEWS === 'off' ? null : { toLoopback: mode === 'local' && env.LINK_PREVIEWS === 'loopback' },
     passwordHashing: { memoryKiB: env.PASSWORD_MEMORY_KIB, passes: env.PASSWORD_PASSES },
     budgetFactor: mode === 'local' ? localBudgetFactor : 1,
   };

@@ -29,6 +29,7 @@ import { pdf, sendFile } from '../attachments.ts';
 import { connect as connectMembers, newGroup, say, talkTo } from '../conversations.ts';
 import { databaseState } from '../database-state.ts';
 import { inHours, newDraft, newEvent, newGuest } from '../events.ts';
+import { previewWithPicture } from '../linked-site.ts';
 import { type Member, newMember } from '../members.ts';
 import { newModeration } from '../moderation.ts';
 import { newTicketType, pay } from '../orders.ts';
@@ -127,6 +128,7 @@ async function build() {
   const { id: messageRequestId } = await talkTo(host, guest, 'Hello');
   const { id: conversationId } = await talkTo(host, friend);
   const [message] = await say(host, conversationId, 'Hello');
+  await previewWithPicture(foyer, message?.id ?? '');
   const { attachments } = await sendFile(foyer, host, conversationId, { content: pdf, name: 'Agenda.pdf' });
   const groupId = await newGroup(host, [friend]);
   const notInGroup = await newMember(foyer);

@@ -19,6 +19,7 @@ import { pdf, sendFile } from '../attachments.ts';
 import { talkTo } from '../conversations.ts';
 import { databaseState } from '../database-state.ts';
 import { newEvent, newGuest } from '../events.ts';
+import { previewWithPicture } from '../linked-site.ts';
 import { newMember } from '../members.ts';
 import { openTestApp } from '../open-test-app.ts';
 import { newTicketType } from '../orders.ts';
@@ -109,7 +110,11 @@ async function userWithLinks() {
   const asked = { urlSlug: friend.urlSlug, intent: 'conversation' } as const;
   const { id: connectionId } = data(await browser.call(requestConnection, { body: asked }));
   data(await friend.browser.call(acceptRequest, { params: { id: connectionId } }));
-  const { attachments } = await sendFile(foyer, friend, conversationId, { content: pdf, name: 'Agenda.pdf' });
+  const { attachments, id: messageId } = await sendFile(foyer, friend, conversationId, {
+    content: pdf,
+    name: 'Agenda.pdf',
+  });
+  await previewWithPicture(foyer, messageId);
   const params = { provider: 'linkedin' } as const;
   const { flowId, authorizationUrl } = data(await browser.call(startProviderFlow, { params, body: {} }));
   data(
@@ -135,6 +140,7 @@ async function userWithLinks() {
     aliasContactId,
     conversationId,
     attachmentId: attachments[0]?.id ?? '',
+    messageId,
     connectionId,
     cardToken: new URL(link.url).pathname.slice('/c/'.length),
     tokens: { leads: token, 'contact-changes': undo ?? 'no link' },
@@ -168,6 +174,7 @@ test('no GET changes anything, and no response to it may be cached', async () =>
         .replace('business-cards/:id', `business-cards/${other.cardId}`)
         .replace('anonymous-contacts/:id', `anonymous-contacts/${other.aliasContactId}`)
         .replace(/conversations\/:id\/changes/, `conversations/${other.conversationId}/changes?since=0`)
+        .replace(':messageId', other.messageId)
         .replace('attachments/:id', `attachments/${other.attachmentId}`)
         .replace('conversations/:id', `conversations/${other.conversationId}`)
         .replace('connections/:id', `connections/${other.connectionId}`)

@@ -1,5 +1,5 @@
 /** Controls, and characters that reorder or hide the text around them. Joiners stay: emoji and some scripts need them. */
-const disguising =
+export const disguising =
   /[\p{Cc}\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\p{Cs}]/u;
 const linkLike = /[a-z][a-z0-9+.-]*:\/\/|\bwww\.|\b[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.(\p{L}{2,})(?=[/:?#\s]|$)/iu;
 

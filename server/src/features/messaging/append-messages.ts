@@ -5,6 +5,7 @@ import type { Tx } from '#src/db/client.ts';
 import { conversationParticipants, conversations, messages } from '#src/db/schema/messaging.ts';
 import type { Deps } from '#src/deps.ts';
 import type { ConversationRow } from '#src/features/conversation-access/conversation-rows.ts';
+import { requestLinkPreview } from '#src/features/link-previews/request-preview.ts';
 import { claimAttachments, type NewAttachment } from '#src/features/message-attachments/claim-attachments.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
@@ -75,6 +76,7 @@ export async function appendMessages(
   for (const { clientId, no } of rows)
     await claimAttachments(tx, userId, { conversationId: conversation.id, no }, fresh.get(clientId)?.attachments ?? []);
   await saveMentions(tx, userId, conversation, rows);
+  for (const row of rows) await requestLinkPreview(deps, tx, userId, conversation.kind, row);
   // In the room of an event, only mentions are worth an email or a push message.
   if (rows.some(({ body }) => conversation.kind !== 'event' || mentionedIn(body).length > 0)) {
     const sent = { conversationId: conversation.id, authorNo: conversation.own_no };

@@ -11,11 +11,12 @@ import {
   lockReadable,
   noSuchConversation,
 } from '#src/features/conversation-access/conversation-rows.ts';
+import { publishMessages } from '#src/features/conversation-access/message-changes.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { endMembership } from './end-membership.ts';
-import { publishMessages, publishOwnSide, publishState } from './live-messaging.ts';
+import { publishOwnSide, publishState } from './live-messaging.ts';
 import { mayChangeRoles, mayManageGroup, mayRemove } from './policy.ts';
 import { presentConversation } from './present-conversation.ts';
 import { appendSystemMessage } from './system-messages.ts';

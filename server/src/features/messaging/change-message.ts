@@ -1,20 +1,22 @@
 import type { Message } from '@foyer/contract/messaging/messages.ts';
 import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { reactionBudget } from '#src/config/messaging.ts';
 import type { Tx } from '#src/db/client.ts';
-import { conversations, messageReactions, messageRevisions, messages } from '#src/db/schema/messaging.ts';
+import { messageReactions, messageRevisions, messages } from '#src/db/schema/messaging.ts';
 import type { Deps } from '#src/deps.ts';
 import {
   type ConversationRow,
   conversationClosed,
   lockReadable,
 } from '#src/features/conversation-access/conversation-rows.ts';
+import { nextSeq, publishMessages } from '#src/features/conversation-access/message-changes.ts';
+import { dropLinkPreview, hideLinkPreview } from '#src/features/link-previews/preview-rows.ts';
+import { changeLinkPreview } from '#src/features/link-previews/request-preview.ts';
 import { dropAttachmentsOfMessage } from '#src/features/message-attachments/attachment-files.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
-import { publishMessages } from './live-messaging.ts';
 import { removeMentions, saveMentions } from './mentions.ts';
 import { noSuchMessage, selectMessage } from './message-rows.ts';
 import { mayEdit, mayModerate, mayWrite } from './policy.ts';
@@ -41,6 +43,7 @@ export async function editMessage(
       await tx.update(messages).set({ body, seq, editedAt: at, changedAt: at }).where(eq(messages.id, messageId));
       await removeMentions(tx, message);
       await saveMentions(tx, userId, conversation, [{ no: message.no, body }]);
+      await changeLinkPreview(deps, tx, userId, conversation.kind, { ...message, body });
     }
     return { id: conversation.id, message: await selectMessage(tx, conversation, message.no) };
   });
@@ -60,6 +63,24 @@ export async function deleteMessage(deps: Deps, { userId }: SignedInUser, { mess
   });
 }
 
+/** Removes the link preview of a message of the viewer. The link stays. Idempotent. */
+export async function removeLinkPreview(
+  deps: Deps,
+  { userId }: SignedInUser,
+  { messageId }: MessageId,
+): Promise<Message> {
+  const at = deps.clock.now();
+  return await changeMessage(deps, async (tx) => {
+    const { conversation, message } = await lockMessage(tx, userId, messageId, at);
+    if (message.authorNo !== conversation.own_no) throw noSuchMessage();
+    if (await hideLinkPreview(tx, message)) {
+      const seq = await nextSeq(tx, conversation.id);
+      await tx.update(messages).set({ seq, changedAt: at }).where(eq(messages.id, messageId));
+    }
+    return { id: conversation.id, message: await selectMessage(tx, conversation, message.no) };
+  });
+}
+
 /** Deletes the text, the files and the reactions of a message. Its conversation is locked. */
 export async function emptyMessage(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
@@ -72,6 +93,7 @@ export async function emptyMessage(
   await tx.update(messages).set({ body: '', seq, deletedAt: at, changedAt: at }).where(eq(messages.id, message.id));
   await tx.delete(messageReactions).where(isOf(message));
   await removeMentions(tx, message);
+  await dropLinkPreview(tx, message);
   await dropAttachmentsOfMessage(deps, tx, message);
 }
 
@@ -140,17 +162,6 @@ async function lockMessage(
   const isSeen = message && message.no > conversation.joined_no && message.no <= conversation.last_no;
   if (!isSeen || message.system !== null) throw noSuchMessage();
   return { conversation, message };
-}
-
-/** The next change of a locked conversation. */
-async function nextSeq(tx: Tx, id: string): Promise<number> {
-  const [next] = await tx
-    .update(conversations)
-    .set({ lastSeq: sql`${conversations.lastSeq} + 1` })
-    .where(eq(conversations.id, id))
-    .returning({ seq: conversations.lastSeq });
-  if (!next) throw new Error('the conversation is locked, so it is there');
-  return next.seq;
 }
 
 async function keepRevision(tx: Tx, { conversationId, no, body }: MessageRow, seq: number, at: Date): Promise<void> {

@@ -25,6 +25,9 @@ export async function eraseConversations(
   await tx.execute(sql`delete from message_revisions r using messages m, ${own} own
     where m.conversation_id = own.conversation_id and m.author_no = own.no
       and r.conversation_id = m.conversation_id and r.no = m.no`);
+  await tx.execute(sql`delete from link_previews v using messages m, ${own} own
+    where m.conversation_id = own.conversation_id and m.author_no = own.no
+      and v.conversation_id = m.conversation_id and v.no = m.no`);
   await tx.execute(sql`with changed as (
       select m.conversation_id, m.no, c.last_seq + row_number() over (partition by m.conversation_id order by m.no) as seq,
         m.author_no = own.no as is_own

@@ -4,17 +4,12 @@ import { z } from 'zod';
 import { liveRules } from '#src/config/live.ts';
 import type { Deps, Hint } from '#src/deps.ts';
 import { ownConversations } from '#src/features/conversation-access/conversation-rows.ts';
+import { messagesTopic } from '#src/features/conversation-access/message-changes.ts';
 import type { Addressed, LiveSource } from '#src/http/live/live-source.ts';
 
-const messagesTopic = 'messages';
 const conversationTopic = 'conversation';
 
 type Bus = Pick<Deps, 'bus'>;
-
-/** Tells both members that messages were sent or changed. Call it after the commit, as the others. */
-export function publishMessages({ bus }: Bus, id: string): void {
-  bus.publish({ topic: messagesTopic, id });
-}
 
 /** Tells both members that the conversation is something else now, such as an accepted request. */
 export function publishState({ bus }: Bus, id: string): void {

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db, Tx } from '#src/db/client.ts';
 import type { ConversationRow } from '#src/features/conversation-access/conversation-rows.ts';
+import { linkPreviewColumn, linkPreviewOf } from '#src/features/link-previews/preview-rows.ts';
 import {
   attachmentKindColumn,
   attachmentKindOf,
@@ -33,6 +34,7 @@ const row = z.object({
   is_deleted: z.boolean(),
   reply_to: excerpt.nullable(),
   attachments: attachmentsColumn,
+  link_preview: linkPreviewColumn,
   reactions: z.array(z.object({ emoji: z.string(), count: z.number(), isMine: z.boolean() })),
 });
 
@@ -53,6 +55,7 @@ export async function selectMessages(db: Db | Tx, part: Part, { where, order, li
         where r.conversation_id = m.conversation_id and r.no = m.reply_to_no and r.no > ${part.joined_no}
           and m.deleted_at is null) as reply_to,
       ${attachmentsOf(sql`m`)} as attachments,
+      ${linkPreviewOf(sql`m`, part.left_at === null ? null : part.last_seq)} as link_preview,
       (select coalesce(json_agg(json_build_object('emoji', g.emoji, 'count', g.n, 'isMine', g.is_mine)
           order by g.first_at, g.emoji), '[]')
         from (
@@ -80,6 +83,7 @@ export async function selectMessages(db: Db | Tx, part: Part, { where, order, li
       system: each.system,
       replyTo: each.reply_to,
       attachments: each.attachments,
+      linkPreview: each.link_preview,
       reactions: each.reactions,
       sentAt: each.sent_at.toISOString(),
       editedAt: each.edited_at?.toISOString() ?? null,

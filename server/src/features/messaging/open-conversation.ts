@@ -18,11 +18,12 @@ import {
   conversationClosed,
   lockConversation,
 } from '#src/features/conversation-access/conversation-rows.ts';
+import { publishMessages } from '#src/features/conversation-access/message-changes.ts';
 import { findRowBySlug, type ProfileRow } from '#src/features/profiles/public-profile/profile-row.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { appendMessages, findSent, type NewMessage } from './append-messages.ts';
-import { publishMessages, publishOwnSide, publishState } from './live-messaging.ts';
+import { publishOwnSide, publishState } from './live-messaging.ts';
 import { directKey, readOpening } from './opening.ts';
 import type { Opening } from './policy.ts';
 import { presentConversation } from './present-conversation.ts';

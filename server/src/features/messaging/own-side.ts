@@ -10,11 +10,12 @@ import {
   ownConversations,
   unreadOf,
 } from '#src/features/conversation-access/conversation-rows.ts';
+import { publishMessages } from '#src/features/conversation-access/message-changes.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { publishReceipts } from './activity/live-activity.ts';
 import { forgetCollected } from './collect-unread.ts';
 import { endMembership } from './end-membership.ts';
-import { publishMessages, publishOwnSide, publishState } from './live-messaging.ts';
+import { publishOwnSide, publishState } from './live-messaging.ts';
 import { presentConversation } from './present-conversation.ts';
 
 type Id = { id: string };

@@ -9,7 +9,7 @@ import { readActivity } from './activity/read-activity.ts';
 import { addGroupMembers } from './add-group-members.ts';
 import { acceptMessageRequest, declineMessageRequest } from './answer-request.ts';
 import { changeGroupRole, removeGroupMember, renameGroup } from './change-group.ts';
-import { deleteMessage, editMessage, reactToMessage } from './change-message.ts';
+import { deleteMessage, editMessage, reactToMessage, removeLinkPreview } from './change-message.ts';
 import { createGroup } from './create-group.ts';
 import { countUnread, listConversations, readConversation } from './list-conversations.ts';
 import { listChanges, listMessages } from './list-messages.ts';
@@ -54,6 +54,7 @@ export function mountMessaging(app: FastifyInstance, deps: Deps): void {
   mount(app, messages.listChanges, ({ params, query }, viewer) => listChanges(deps, viewer, { ...params, ...query }));
   mount(app, messages.editMessage, ({ params, body }, viewer) => editMessage(deps, viewer, { ...params, ...body }));
   mount(app, messages.deleteMessage, ({ params }, viewer) => deleteMessage(deps, viewer, params));
+  mount(app, messages.removeLinkPreview, ({ params }, viewer) => removeLinkPreview(deps, viewer, params));
   mount(app, messages.reactToMessage, ({ params, body }, viewer) =>
     reactToMessage(deps, viewer, { ...params, ...body }),
   );

@@ -7,9 +7,9 @@ import {
   lockReadable,
   requireConversation,
 } from '#src/features/conversation-access/conversation-rows.ts';
+import { publishMessages } from '#src/features/conversation-access/message-changes.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { appendMessages, findSent, type NewMessage } from './append-messages.ts';
-import { publishMessages } from './live-messaging.ts';
 import { selectMessages } from './message-rows.ts';
 import { mayWrite } from './policy.ts';
 

@@ -1,9 +1,9 @@
 import type { Attachment } from '@foyer/contract/message-attachments.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attachmentQuery } from '#src/lib/message-attachments/attachment-query.ts';
 import { pictureBox } from '#src/lib/message-attachments/picture-box.ts';
+import { useIsNear } from '#src/lib/page/use-is-near.ts';
 import classes from './attachments.module.css';
 
 type Props = { viewer: string; file: Attachment; onOpen: () => void };
@@ -11,26 +11,10 @@ type Props = { viewer: string; file: Attachment; onOpen: () => void };
 /** A picture in the conversation. Its place is kept from the start, and it loads when it comes near. */
 export function MessagePicture({ viewer, file, onOpen }: Props) {
   const { t } = useTranslation('message-attachments');
-  const place = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
+  const [place, isNear] = useIsNear();
   const { data, isError, refetch } = useQuery({ ...attachmentQuery(viewer, file.id, 'small'), enabled: isNear });
   const { name } = file;
   const { width, height } = pictureBox(file);
-
-  useEffect(() => {
-    const element = place.current;
-    if (!element) return undefined;
-    const watching = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        setNear(true);
-        watching.disconnect();
-      },
-      { rootMargin: '400px' },
-    );
-    watching.observe(element);
-    return () => watching.disconnect();
-  }, []);
 
   return (
     <div ref={place} className={classes.picture} style={{ width, aspectRatio: `${width} / ${height}` }}>

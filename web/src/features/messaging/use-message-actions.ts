@@ -1,16 +1,24 @@
-import { deleteMessage, editMessage, type Message, reactToMessage } from '@foyer/contract/messaging/messages.ts';
+import {
+  deleteMessage,
+  editMessage,
+  type Message,
+  reactToMessage,
+  removeLinkPreview,
+} from '@foyer/contract/messaging/messages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
 import { type MessageLog, withMessages } from '#src/lib/message-sync/message-log.ts';
 import { messagingKeys } from '#src/lib/query-keys/messaging-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
 
+type Action = 'edit' | 'delete' | 'react' | 'remove-preview';
+
 /** What a member does about one message. The answer is shown at once. */
 export function useMessageActions(viewer: string, id: string) {
   const queries = useQueryClient();
-  const { pending, failure, run, clear } = useTask<'edit' | 'delete' | 'react'>();
+  const { pending, failure, run, clear } = useTask<Action>();
 
-  function act(name: 'edit' | 'delete' | 'react', send: () => Promise<Message>): Promise<boolean> {
+  function act(name: Action, send: () => Promise<Message>): Promise<boolean> {
     return run(name, async () => {
       const message = await send();
       queries.setQueryData<MessageLog>(messagingKeys.log(viewer, id), (log) => log && withMessages(log, [message]));
@@ -25,6 +33,8 @@ export function useMessageActions(viewer: string, id: string) {
     edit: (messageId: string, body: string) =>
       act('edit', () => call(editMessage, { params: { messageId }, body: { body } })),
     remove: (messageId: string) => act('delete', () => call(deleteMessage, { params: { messageId } })),
+    removePreview: (messageId: string) =>
+      act('remove-preview', () => call(removeLinkPreview, { params: { messageId } })),
     react: (messageId: string, emoji: string, isOn: boolean) =>
       act('react', () => call(reactToMessage, { params: { messageId }, body: { emoji, isOn } })),
   };

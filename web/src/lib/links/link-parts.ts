@@ -1,11 +1,8 @@
+import { findLinks } from '@foyer/contract/rules/messaging/find-links.ts';
 import { isReadableHost } from './readable-host.ts';
 
 /** A part of a message: text, or a link with its address. */
 export type TextPart = { text: string; href: string | null };
-
-const links = /https?:\/\/[^\s<>"]+/giu;
-/** Belongs to the sentence, not to the link. */
-const trailing = /[.,;:!?'")\]}»]+$/u;
 
 /**
  * Finds the links in a message. The address is normalized and is what people see. A host in other letters is shown as it was
@@ -14,22 +11,13 @@ const trailing = /[.,;:!?'")\]}»]+$/u;
 export function linkParts(body: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
-  for (const match of body.matchAll(links)) {
-    const typed = match[0].replace(trailing, '');
-    const href = addressOf(typed);
-    if (href === null) continue;
-    if (match.index > end) parts.push({ text: body.slice(end, match.index), href: null });
+  for (const { index, typed, href } of findLinks(body)) {
+    if (index > end) parts.push({ text: body.slice(end, index), href: null });
     parts.push({ text: hasOnlyAscii(typed) ? typed : readable(typed, href), href });
-    end = match.index + typed.length;
+    end = index + typed.length;
   }
   if (end < body.length) parts.push({ text: body.slice(end), href: null });
   return parts;
-}
-
-function addressOf(typed: string): string | null {
-  const url = URL.parse(typed);
-  // A name and a password before the host only disguise it.
-  return url && url.username === '' && url.password === '' ? url.href : null;
 }
 
 const hasOnlyAscii = (text: string) => /^[\x20-\x7e]*$/.test(text);

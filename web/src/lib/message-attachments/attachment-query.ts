@@ -16,7 +16,8 @@ export const attachmentQuery = (viewer: string, id: string, size: AttachmentSize
     retry: 1,
   });
 
-function dataUrlOf(content: Blob): Promise<string> {
+/** A data URL of what a call answered. */
+export function dataUrlOf(content: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));

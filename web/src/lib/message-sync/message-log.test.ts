@@ -22,6 +22,7 @@ function message(no: number, seq: number, body = `message ${no}`): Message {
     system: null,
     replyTo: null,
     attachments: [],
+    linkPreview: null,
     reactions: [],
     sentAt: '2026-11-20T10:00:00.000Z',
     editedAt: null,

@@ -12,6 +12,7 @@ const message = (no: number, authorNo: number, more: Partial<Message> = {}): Mes
   system: null,
   replyTo: null,
   attachments: [],
+  linkPreview: null,
   reactions: [],
   sentAt: '2026-11-20T10:00:00.000Z',
   editedAt: null,

@@ -14,6 +14,7 @@ function message(no: number, authorNo: number, sentAt: string, more: Partial<Mes
     system: null,
     replyTo: null,
     attachments: [],
+    linkPreview: null,
     reactions: [],
     sentAt,
     editedAt: null,

@@ -14,6 +14,8 @@ export const messagingKeys = {
     ['messaging', viewer, 'range', id, around, epoch] as const,
   found: (viewer: string, words: string) => ['messaging', viewer, 'found', words] as const,
   attachment: (viewer: string, id: string, size: string) => ['messaging', viewer, 'attachment', id, size] as const,
+  linkPicture: (viewer: string, messageId: string, url: string) =>
+    ['messaging', viewer, 'link-picture', messageId, url] as const,
   activity: (viewer: string, id: string) => ['messaging', viewer, 'activity', id] as const,
   way: (viewer: string, slug: string) => ['messaging', viewer, 'way', slug] as const,
 } as const;

@@ -2,10 +2,10 @@ import { and, eq, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { lookupRules } from '#src/config/profiles.ts';
 import type { Db, Tx } from '#src/db/client.ts';
 import { lookups } from '#src/db/schema/wizard.ts';
-import type { Deps, Work } from '#src/deps.ts';
+import type { Deps, WorkData } from '#src/deps.ts';
 
 /** The kinds of data that can be looked up for a member. */
-export type LookupKind = Work['data']['kind'];
+export type LookupKind = WorkData<'lookup'>['kind'];
 export type Lookup = Pick<typeof lookups.$inferSelect, 'revision' | 'question' | 'state' | 'answer' | 'askedAt'>;
 
 const ofPerson = (userId: string, kind: LookupKind) => and(eq(lookups.userId, userId), eq(lookups.kind, kind));
@@ -46,7 +46,7 @@ export async function writeQuestion(
 }
 
 /** Stores an answer. Returns false if the question was replaced or answered in the meantime. */
-export async function writeAnswer({ clock }: Pick<Deps, 'clock'>, tx: Tx, work: Work['data'], answer: unknown) {
+export async function writeAnswer({ clock }: Pick<Deps, 'clock'>, tx: Tx, work: WorkData<'lookup'>, answer: unknown) {
   const { userId, kind, revision } = work;
   const kept = await tx
     .update(lookups)
@@ -57,7 +57,7 @@ export async function writeAnswer({ clock }: Pick<Deps, 'clock'>, tx: Tx, work: 
 }
 
 /** Marks a lookup as failed so that pages stop waiting. A later attempt can still store an answer. */
-export async function noteFailure({ db, clock }: Pick<Deps, 'db' | 'clock'>, work: Work['data']): Promise<void> {
+export async function noteFailure({ db, clock }: Pick<Deps, 'db' | 'clock'>, work: WorkData<'lookup'>): Promise<void> {
   const { userId, kind, revision } = work;
   await db
     .update(lookups)

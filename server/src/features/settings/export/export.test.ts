@@ -61,6 +61,7 @@ const leftHanging: Record<string, string> = {
   event_view_sources: 'from where they came, by kind and campaign',
   event_views: 'how many visitors an event had on a day',
   message_mentions: 'exported as conversations.json, in the texts of messages',
+  link_previews: 'exported as conversations.json, with the messages that show them',
   message_reactions: 'exported as conversations.json, as far as they are the member’s own',
   message_revisions: 'earlier texts, kept 30 days for reports',
   messages: 'exported as conversations.json, as the member sees them',

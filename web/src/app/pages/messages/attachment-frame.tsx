@@ -13,7 +13,7 @@ const loadSent = async () => (await import('#src/features/message-attachments/se
 const loadWaiting = async () => (await import('#src/features/message-attachments/waiting-files.tsx')).WaitingFiles;
 const loadTexts = (i18n: I18n) => loadMessages(i18n, ['message-attachments', 'errors']);
 
-/** Lets a conversation show files. Loaded with the conversation, and not with the list. */
+/** Lets a conversation show files. */
 export function AttachmentFrame({ children }: { children: ReactNode }) {
   return <AttachmentContext value={attachmentParts}>{children}</AttachmentContext>;
 }

@@ -6,13 +6,13 @@ import { SuggestionsPart } from './suggestions-part.tsx';
 const SearchResults = lazyPart(
   async () => (await import('#src/features/message-search/search-results.tsx')).SearchResults,
 );
-const AttachmentFrame = lazyPart(async () => (await import('./attachment-frame.tsx')).AttachmentFrame);
+const ConversationFrame = lazyPart(async () => (await import('./conversation-frame.tsx')).ConversationFrame);
 
 const AliasEntry = lazyPart(
   async () => (await import('#src/features/anonymous-networking/messages/alias-entry.tsx')).AliasEntry,
 );
 
-/** /messages with files, where suggestions help to write and messages are searched, and with the way to those under aliases. */
+/** /messages with files and link previews, where suggestions help to write and messages are searched, and with the way to those under aliases. */
 export function MessagesWithSuggestions({ user }: { user: User }) {
   return (
     <MessagesView
@@ -20,7 +20,7 @@ export function MessagesWithSuggestions({ user }: { user: User }) {
       Search={SearchResults}
       Aliases={AliasEntry}
       Suggestions={SuggestionsPart}
-      PaneFrame={AttachmentFrame}
+      PaneFrame={ConversationFrame}
     />
   );
 }

@@ -155,6 +155,7 @@ export function ConversationView({ viewer, conversation, log, listPath, opened, 
                 onEdit={(edited) => setAsked({ action: 'edit', message: edited })}
                 onDelete={(deleted) => setAsked({ action: 'delete', message: deleted })}
                 onReport={(reported) => setAsked({ action: 'report', message: reported })}
+                onRemovePreview={({ id: messageId }) => void actions.removePreview(messageId)}
                 onReact={(to, emoji, isOn) => void actions.react(to.id, emoji, isOn)}
               />
             )

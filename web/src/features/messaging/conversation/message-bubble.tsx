@@ -2,6 +2,7 @@ import type { Message } from '@foyer/contract/messaging/messages.ts';
 import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#src/lib/languages/formats.ts';
+import { LinkPreviewContext } from '#src/lib/link-previews/link-preview-context.ts';
 import { AttachmentContext } from '#src/lib/message-attachments/attachment-parts.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import type { People } from '../groups/use-people.ts';
@@ -47,7 +48,8 @@ export function MessageBubble({
 }: Props) {
   const { t, i18n } = useTranslation('messaging');
   const files = use(AttachmentContext);
-  const { body, attachments, reactions, isDeleted, editedAt, sentAt } = message;
+  const Preview = use(LinkPreviewContext);
+  const { id, body, attachments, linkPreview, reactions, isDeleted, editedAt, sentAt } = message;
   return (
     <div className={classes.message} data-own={isOwn || undefined}>
       {hasFace && !isOwn && (
@@ -76,6 +78,7 @@ export function MessageBubble({
                   <MessageText body={body} people={people} />
                 </p>
               )}
+              {linkPreview && Preview && <Preview viewer={viewer} messageId={id} preview={linkPreview} />}
             </>
           )}
           <p className={classes.meta}>

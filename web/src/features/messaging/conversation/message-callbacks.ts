@@ -6,5 +6,6 @@ export type MessageCallbacks = {
   onEdit: (message: Message) => void;
   onDelete: (message: Message) => void;
   onReport: (message: Message) => void;
+  onRemovePreview: (message: Message) => void;
   onReact: (message: Message, emoji: string, isOn: boolean) => void;
 };

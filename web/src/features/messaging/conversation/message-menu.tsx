@@ -1,6 +1,6 @@
 import type { Message } from '@foyer/contract/messaging/messages.ts';
 import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
-import { IconArrowBackUp, IconCopy, IconDots, IconFlag, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCopy, IconDots, IconFlag, IconLinkOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Menu, MenuItem } from '#src/ui/menu.tsx';
 import classes from './message.module.css';
@@ -20,7 +20,7 @@ type Props = MessageCallbacks & {
 
 /** Reacting to a message, answering, copying, editing and deleting it, as far as each is possible. */
 export function MessageMenu({ message, text, isOwn, canWrite, canDelete, canReport, ...callbacks }: Props) {
-  const { onReply, onEdit, onDelete, onReport, onReact } = callbacks;
+  const { onReply, onEdit, onDelete, onReport, onReact, onRemovePreview } = callbacks;
   const { t } = useTranslation('messaging');
   const editableUntil = Date.parse(message.sentAt) + messagingLimits.editHours * 3_600_000;
   const isMine = (emoji: string) => message.reactions.some((each) => each.emoji === emoji && each.isMine);
@@ -61,6 +61,12 @@ export function MessageMenu({ message, text, isOwn, canWrite, canDelete, canRepo
           <MenuItem onSelect={() => onEdit(message)}>
             <IconPencil size={18} stroke={1.5} aria-hidden />
             {t('message.edit')}
+          </MenuItem>
+        )}
+        {isOwn && message.linkPreview && (
+          <MenuItem onSelect={() => onRemovePreview(message)}>
+            <IconLinkOff size={18} stroke={1.5} aria-hidden />
+            {t('message.removePreview')}
           </MenuItem>
         )}
         {canReport && (

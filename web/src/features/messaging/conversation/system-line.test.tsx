@@ -20,6 +20,7 @@ function message(authorNo: number, system: NonNullable<Message['system']>): Mess
     system,
     replyTo: null,
     attachments: [],
+    linkPreview: null,
     reactions: [],
     sentAt: '2026-11-20T10:00:00.000Z',
     editedAt: null,

@@ -1,4 +1,4 @@
-import { dateFormat } from '#src/lib/languages/formats.ts';
+import { dateFormat } from './formats.ts';
 
 /** "Today", "Yesterday", or a date, with its year if it is another one. */
 export function dayTitle(at: string, language: string, t: (key: 'days.today' | 'days.yesterday') => string): string {

@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { linkedPages, linkPreviews } from '../src/db/schema/link-previews.ts';
+import { messages } from '../src/db/schema/messaging.ts';
+import { picturePath } from '../src/features/link-previews/page-files.ts';
+import { cameraPicture } from './attachments.ts';
+import type { TestApp } from './open-test-app.ts';
+
+type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+
+export type LinkedSite = {
+  /** Without a slash at the end. */
+  origin: string;
+  /** What was requested, in order. */
+  requests: { path: string; headers: IncomingMessage['headers'] }[];
+  /** What a path answers from now on; others answer 404. */
+  at: (path: string, answer: Answer) => string;
+  close: () => Promise<void>;
+};
+
+/** A page, as HTML in UTF-8 unless said otherwise. */
+export const page =
+  (html: string | Buffer, type = 'text/html; charset=utf-8'): Answer =>
+  (response) =>
+    response.writeHead(200, { 'content-type': type }).end(html);
+
+export const headOf = (head: string) =>
+  page(`<!doctype html><html><head>${head}</head><body><p>Text</p></body></html>`);
+
+export const redirectTo =
+  (location: string): Answer =>
+  (response) =>
+    response.writeHead(302, { location }).end();
+
+/** A web site on this machine, whose pages messages link to. */
+export async function linkedSite(): Promise<LinkedSite> {
+  const requests: LinkedSite['requests'] = [];
+  const answers = new Map<string, Answer>();
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    requests.push({ path, headers: request.headers });
+    const answer = answers.get(path);
+    if (answer) answer(response, request);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    requests,
+    at(path, answer) {
+      answers.set(path, answer);
+      return `${origin}${path}`;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Gives a message the preview of a page with a picture, as if it had been read. */
+export async function previewWithPicture({ deps }: Pick<TestApp, 'deps'>, messageId: string): Promise<void> {
+  const [message] = await deps.db.select().from(messages).where(eq(messages.id, messageId));
+  if (!message) throw new Error('no message');
+  const { conversationId, no, seq } = message;
+  const id = deps.random.uuid();
+  const urlMac = deps.random.bytes(32);
+  await deps.files.write(picturePath(id), await cameraPicture(64, 64), 'image/jpeg');
+  const read = { id, urlMac, state: 'found', expiresAt: deps.clock.now(), title: 'Page', hasPicture: true } as const;
+  await deps.db.insert(linkedPages).values(read);
+  await deps.db
+    .insert(linkPreviews)
+    .values({ conversationId, no, url: 'https://example.com/', urlMac, pageId: id, seq });
+}
