@@ -156,6 +156,25 @@ test('the sign-in page offers LinkedIn, Google, mobile and email in this order, 
   expect([...footer.matchAll(/href="([^"]*)"/g)].map(([, path]) => path)).toEqual(['/terms', '/privacy']);
 });
 
+test.each([
+  ['/auth', 'Welcome to Foyer'],
+  ['/auth/login', 'Welcome'],
+  ['/auth/signup', 'Create your account'],
+  ['/auth/login?mode=signup', 'Create your account'],
+])('the sign-in page at %s has the heading "%s"', async (path, heading) => {
+  expect(textOf(/<h1.*?<\/h1>/s.exec(await htmlOf(path))?.[0] ?? '')).toBe(heading);
+});
+
+test.each(['/auth/linkedin/callback', '/auth/linkedin/callback-legacy'])(
+  '%s begins with a spinner and its text',
+  async (path) => {
+    const html = await htmlOf(path);
+    expect(textOf(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? '')).toBe('Processing LinkedIn login...');
+    // The spinner, which has no text and no fixed class.
+    expect(html).toMatch(/<\/h1><\/div><span [^>]*aria-hidden="true"><\/span>/);
+  },
+);
+
 test('the top bar of a visitor has the logo, three pages, theme, language and Login/SignUp, and its drawer the same', async () => {
   const bar = /<header.*?<\/header>/s.exec(await htmlOf('/about'))?.[0] ?? '';
   const links = [...bar.matchAll(/<a[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)];
