@@ -12,7 +12,7 @@ const reasons: Record<Language, Record<ReportReason, string>> = {
     harassment: 'Harassment',
     impersonation: 'Pretending to be someone else',
     inappropriate: 'Inappropriate content',
-    scam: 'Fraud or a scam',
+    scam: 'Fraud or scam',
     other: 'Another breach of our terms',
   },
   es: {
