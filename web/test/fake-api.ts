@@ -9,7 +9,7 @@ type Reply =
   | 'lost';
 type Route = [
   endpoint: Pick<Endpoint, 'method' | 'path'>,
-  reply: (body: Record<string, unknown>, path: string) => Reply | Promise<Reply>,
+  reply: (body: Record<string, unknown>, url: URL) => Reply | Promise<Reply>,
 ];
 
 afterEach(() => vi.unstubAllGlobals());
@@ -21,7 +21,8 @@ afterEach(() => vi.unstubAllGlobals());
 export function fakeApi(...routes: Route[]) {
   const calls: { method: string; path: string; body: Record<string, unknown> }[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
-    const path = new URL(address, 'http://localhost').pathname;
+    const url = new URL(address, 'http://localhost');
+    const path = url.pathname;
     const method = init.method ?? 'GET';
     const body: Record<string, unknown> = typeof init.body === 'string' ? JSON.parse(init.body) : {};
     calls.push({ method, path, body });
@@ -29,7 +30,7 @@ export function fakeApi(...routes: Route[]) {
       ([endpoint]) =>
         endpoint.method === method && new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
     );
-    const reply = (await route?.[1](body, path)) ?? {
+    const reply = (await route?.[1](body, url)) ?? {
       status: 404,
       error: { code: 'NOT_FOUND', message: 'No such path' },
     };

@@ -28,6 +28,8 @@ export const listNotifications = endpoint({
   query: z.object({
     /** The id of the last notification of the previous page. */
     before: z.uuid().optional(),
+    /** `true`: only those that are not read. */
+    unread: z.enum(['true', 'false']).default('false'),
     limit: z.coerce.number().int().min(1).max(100).default(30),
   }),
   data: z.object({

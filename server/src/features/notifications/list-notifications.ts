@@ -9,7 +9,7 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 export async function listNotifications(
   { db }: Pick<Deps, 'db'>,
   { userId }: SignedInUser,
-  { before, limit }: { before?: string | undefined; limit: number },
+  { before, unread, limit }: { before?: string | undefined; unread: 'true' | 'false'; limit: number },
 ): Promise<DataOf<typeof endpoint>> {
   const { id, kind, title, path, createdAt, readAt } = notifications;
   const mine = eq(notifications.userId, userId);
@@ -20,7 +20,7 @@ export async function listNotifications(
   const rows = await db
     .select({ id, kind, title, path, createdAt, readAt })
     .from(notifications)
-    .where(and(mine, older || undefined))
+    .where(and(mine, older || undefined, unread === 'true' ? isNull(readAt) : undefined))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1);
   const [counted] = await db

@@ -60,6 +60,10 @@ test('only the owner marks notifications as read, by id or up to a time', async 
 
   data(await ada.browser.call(markRead, { body: { ids: [three?.id ?? ''] } }));
   expect(titles(await read(ada.browser))).toEqual(['Three', 'Two*', 'One*']);
+  const unread = await read(ada.browser, { unread: 'true', limit: 1 });
+  expect([titles(unread), unread.more]).toEqual([['Two*'], true]);
+  const rest = await read(ada.browser, { unread: 'true', before: two?.id });
+  expect([titles(rest), rest.more]).toEqual([['One*'], false]);
   await notify(ada.id, 'Four');
   data(await ada.browser.call(markRead, { body: { until: two?.createdAt ?? '' } }));
   expect(titles(await read(ada.browser))).toEqual(['Four*', 'Three', 'Two', 'One']);

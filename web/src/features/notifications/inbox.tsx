@@ -3,9 +3,11 @@ import type { Notification } from '@foyer/contract/notifications/notifications.t
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { dayTitle } from '#src/lib/languages/day-title.ts';
 import { markAsRead, notificationsQuery } from '#src/lib/notifications.ts';
 import { paths } from '#src/lib/paths.ts';
+import { accountKeys } from '#src/lib/query-keys/account-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { MoreButton } from '#src/ui/card/more.tsx';
@@ -15,13 +17,18 @@ import { Notice } from '#src/ui/notice.tsx';
 import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Timestamp } from '#src/ui/time/timestamp.tsx';
+import classes from './inbox.module.css';
+import { unreadNotificationsQuery } from './unread-notifications.ts';
 
-/** All notifications. Opening one marks it as read. */
+/** The notifications by day: all, or only the unread ones. Opening one marks it as read. */
 export function Inbox({ user }: { user: User }) {
-  const { t } = useTranslation(['notifications', 'shell']);
-  const options = notificationsQuery(user.id);
+  const { t, i18n } = useTranslation(['notifications', 'shell']);
+  const [search] = useSearchParams();
+  const isUnreadOnly = search.get('show') === 'unread';
   // Opening this page always loads the latest notifications.
-  const query = useInfiniteQuery({ ...options, staleTime: 0 });
+  const all = useInfiniteQuery({ ...notificationsQuery(user.id), staleTime: 0, enabled: !isUnreadOnly });
+  const unread = useInfiniteQuery({ ...unreadNotificationsQuery(user.id), staleTime: 0, enabled: isUnreadOnly });
+  const query = isUnreadOnly ? unread : all;
   const queries = useQueryClient();
   const { pending, failure, run, clear } = useTask<'all'>();
   const items = query.data?.pages.flatMap((page) => page.items);
@@ -30,11 +37,19 @@ export function Inbox({ user }: { user: User }) {
 
   async function mark(which: Parameters<typeof markAsRead>[0]): Promise<void> {
     await markAsRead(which);
-    await queries.invalidateQueries({ queryKey: options.queryKey });
+    await queries.invalidateQueries({ queryKey: accountKeys.notifications(user.id) });
   }
 
   return (
     <CardPage title={t('title')} lead={t('lead')}>
+      <nav className={classes.tabs} aria-label={t('tabs.label')}>
+        <Link to={{ search: '' }} aria-current={isUnreadOnly ? undefined : 'page'}>
+          {t('tabs.all')}
+        </Link>
+        <Link to={{ search: '?show=unread' }} aria-current={isUnreadOnly ? 'page' : undefined}>
+          {t('tabs.unread')}
+        </Link>
+      </nav>
       {failure !== null && (
         <Notice tone="problem" closeLabel={t('shell:closeNotice')} onClose={clear}>
           <p>{t('failed')}</p>
@@ -43,34 +58,40 @@ export function Inbox({ user }: { user: User }) {
       <PageStates
         query={{ ...query, data: items }}
         waiting={<CardSkeletons heights={[320]} />}
-        isEmpty={(all) => all.length === 0}
+        isEmpty={(listed) => listed.length === 0}
         empty={
-          <Card title={t('latest')}>
+          <Card>
             <EmptyState
               picture="messages"
-              text={t('none')}
+              text={isUnreadOnly ? t('noneUnread') : t('none')}
               action={
-                <Button component={Link} to={paths.events} variant="default">
-                  {t('toEvents')}
+                <Button component={Link} to={isUnreadOnly ? { search: '' } : paths.events} variant="default">
+                  {isUnreadOnly ? t('showAll') : t('toEvents')}
                 </Button>
               }
             />
           </Card>
         }
       >
-        {(all) => (
-          <Card title={t('latest')}>
-            <RowList>
-              {all.map((notification) => (
-                <li key={notification.id}>
-                  <NotificationRow
-                    notification={notification}
-                    // Following the link matters more than marking it as read.
-                    onFollow={() => void mark({ ids: [notification.id] }).catch(() => undefined)}
-                  />
-                </li>
-              ))}
-            </RowList>
+        {(listed) => (
+          <>
+            {[...Map.groupBy(listed, ({ createdAt }) => dayTitle(createdAt, i18n.language, (key) => t(key)))].map(
+              ([day, ofDay]) => (
+                <Card key={day} title={day}>
+                  <RowList>
+                    {ofDay.map((notification) => (
+                      <li key={notification.id}>
+                        <NotificationRow
+                          notification={notification}
+                          // Following the link matters more than marking it as read.
+                          onFollow={() => void mark({ ids: [notification.id] }).catch(() => undefined)}
+                        />
+                      </li>
+                    ))}
+                  </RowList>
+                </Card>
+              ),
+            )}
             <CardActions>
               <MoreButton query={query}>{t('older')}</MoreButton>
               {hasUnread && newest && (
@@ -86,7 +107,7 @@ export function Inbox({ user }: { user: User }) {
                 {t('settings')}
               </Button>
             </CardActions>
-          </Card>
+          </>
         )}
       </PageStates>
     </CardPage>

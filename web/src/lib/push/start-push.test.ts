@@ -31,8 +31,8 @@ test('the notice of a conversation closes when that one is read, whatever is unr
   const unread = new Set(['request', 'muted', 'inbox']);
   fakeApi([
     readConversation,
-    (_body, path) => {
-      const id = path.split('/').at(-1) ?? '';
+    (_body, { pathname }) => {
+      const id = pathname.split('/').at(-1) ?? '';
       if (id === 'gone') return { status: 404, error: { code: 'NOT_FOUND', message: 'No such conversation' } };
       return { data: { ...aConversation, unread: unread.has(id) ? 1 : 0 } };
     },
