@@ -21,10 +21,10 @@ export const suggestionSources = ['interests', 'offers', 'location', 'events'] a
 export type SuggestionSource = (typeof suggestionSources)[number];
 
 /**
- * Whether there are suggestions for a member: `off` by their choice, `paused` while they take no requests, `hidden` while
- * members can't see their profile.
+ * Whether there are suggestions for a member: `off` by their choice, `paused` while they take no requests, `unavailable` while
+ * their profile says so, `hidden` while members can't see it.
  */
-export const suggestionStates = ['on', 'off', 'paused', 'hidden'] as const;
+export const suggestionStates = ['on', 'off', 'paused', 'unavailable', 'hidden'] as const;
 export type SuggestionState = (typeof suggestionStates)[number];
 
 /** Suggestions among the attendees of one event, for one member and day. */

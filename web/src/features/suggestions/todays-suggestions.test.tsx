@@ -1,5 +1,12 @@
 // @vitest-environment happy-dom
-import { listEventSuggestions, listSuggestions, type Suggestion } from '@foyer/contract/suggestions/suggestions.ts';
+import { pauseRequests } from '@foyer/contract/connections/blocks.ts';
+import type { SuggestionState } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
+import {
+  listEventSuggestions,
+  listSavedSuggestions,
+  listSuggestions,
+  type Suggestion,
+} from '@foyer/contract/suggestions/suggestions.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
@@ -78,4 +85,36 @@ test('the section is gone if everyone is shown at the event', async () => {
   answer.resolve(list('Mary'));
   expect(await screen.findAllByRole('link', { name: 'Mary' })).toHaveLength(1);
   expect(screen.queryByRole('region', { name: /today/i })).toBeNull();
+});
+
+const none = (state: SuggestionState) => ({ data: { ...list().data, state } });
+const openPeople = (today: () => ReturnType<typeof none>) => {
+  const resumed: unknown[] = [];
+  fakeApi(
+    [listSuggestions, () => (resumed.length > 0 ? list('Mary') : today())],
+    [listSavedSuggestions, () => ({ data: { items: [], nextCursor: null } })],
+    [
+      pauseRequests,
+      (body) => {
+        resumed.push(body);
+        return { data: { until: null } };
+      },
+    ],
+  );
+  const page = renderComponent(<TodaysSuggestions userId="me" Action={Action} />, ['suggestions', 'profile']);
+  return { resumed, page };
+};
+
+test('someone who is unavailable is sent to their profile, not to the privacy settings', async () => {
+  await openPeople(() => none('unavailable')).page;
+  expect(await screen.findByRole('heading', { name: /unavailable/i })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe('/profile');
+});
+
+test('paused requests can be resumed where suggestions are missing', async () => {
+  const { resumed, page } = openPeople(() => none('paused'));
+  const { user } = await page;
+  await user.click(await screen.findByRole('button', { name: 'Resume requests' }));
+  expect(resumed).toEqual([{ until: null }]);
+  expect(await screen.findByRole('link', { name: 'Mary' })).toBeTruthy();
 });

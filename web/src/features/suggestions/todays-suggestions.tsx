@@ -11,6 +11,7 @@ import { Section } from '#src/ui/page/section.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { absoluteTime } from '#src/ui/time/time-text.ts';
 import { eventSuggestionsQuery, savedQuery, todayQuery } from './queries.ts';
+import { ResumeRequests } from './resume-requests.tsx';
 import { type SuggestionAction, SuggestionCard } from './suggestion-card.tsx';
 import classes from './suggestions.module.css';
 import { useTrackShown } from './use-track-shown.ts';
@@ -57,7 +58,7 @@ export function TodaysSuggestions({ userId, limit, besides, Action }: Props) {
           today.items.length > 0 ? (
             <Cards today={today} userId={userId} limit={limit} Action={Action} />
           ) : (
-            <Nothing today={today} onSettings={() => setOpen(true)} />
+            <Nothing today={today} userId={userId} onSettings={() => setOpen(true)} />
           )
         }
       </PageStates>
@@ -110,7 +111,9 @@ function Cards({ today, userId, limit, Action }: CardsProps) {
   );
 }
 
-function Nothing({ today: { state, total, nextAt }, onSettings }: { today: Suggestions; onSettings: () => void }) {
+type NothingProps = { today: Suggestions; userId: string; onSettings: () => void };
+
+function Nothing({ today: { state, total, nextAt }, userId, onSettings }: NothingProps) {
   const { t, i18n } = useTranslation('suggestions');
   const kind = state === 'on' && total > 0 ? 'done' : state;
   return (
@@ -118,15 +121,18 @@ function Nothing({ today: { state, total, nextAt }, onSettings }: { today: Sugge
       picture="people"
       title={t(`none.${kind}.title`)}
       text={t(`none.${kind}.text`, { time: absoluteTime(new Date(nextAt), i18n.language) })}
-      action={<NothingAction kind={kind} onSettings={onSettings} />}
+      action={<NothingAction kind={kind} userId={userId} onSettings={onSettings} />}
     />
   );
 }
 
-function NothingAction({ kind, onSettings }: { kind: Suggestions['state'] | 'done'; onSettings: () => void }) {
+type ActionProps = Omit<NothingProps, 'today'> & { kind: Suggestions['state'] | 'done' };
+
+function NothingAction({ kind, userId, onSettings }: ActionProps) {
   const { t } = useTranslation('suggestions');
   if (kind === 'off') return <Button onClick={onSettings}>{t('settings.button')}</Button>;
-  if (kind === 'done' || kind === 'paused') return null;
+  if (kind === 'paused') return <ResumeRequests userId={userId} />;
+  if (kind === 'done') return null;
   return (
     <Button component={Link} to={kind === 'hidden' ? paths.dataAndPrivacy : paths.profile} variant="default">
       {t(`none.${kind}.action`)}

@@ -46,7 +46,7 @@ async function listFor(
   if (!own.is_on) return emptySuggestions(deps, 'off', fullDay);
   if (own.is_paused) return emptySuggestions(deps, 'paused', fullDay);
   let suggested = await readSuggested(deps, userId, own.partners);
-  if (!suggested.me) return emptySuggestions(deps, 'hidden', fullDay);
+  if (!suggested.me) return emptySuggestions(deps, suggested.isUnavailable ? 'unavailable' : 'hidden', fullDay);
   const isDue = own.searched_at === null || own.searched_at <= searchedBefore(deps.clock.now());
   if (isDue && suggested.shown.length < fullDay) {
     await fillList(deps, { viewer: suggested.me, eventId, wanted: fullDay - suggested.shown.length });

@@ -18,20 +18,21 @@ type SuggestedPerson = Pick<Suggestion, 'reasons' | 'relation'> & {
 
 /**
  * The viewer and the people with these numbers, in their order, as far as the viewer may still be shown them: neither has
- * blocked the other, both take part, and there is still a reason. `me` is null if other members can't see the viewer.
+ * blocked the other, both take part, and there is still a reason. `me` is null if other members can't see the viewer, or
+ * see that the viewer is unavailable.
  */
 export async function readSuggested(
   deps: Pick<Deps, 'db' | 'settings' | 'clock'>,
   userId: string,
   partners: readonly number[],
-): Promise<{ me: Member | null; shown: SuggestedPerson[] }> {
+): Promise<{ me: Member | null; isUnavailable: boolean; shown: SuggestedPerson[] }> {
   const places = new Map(partners.map((number, place) => [number, place]));
   const others = sql`m.number = any(${sql.param([...partners])}::int[])`;
-  const { me, found } = await readWith(deps, userId, others);
+  const { me, isUnavailable, found } = await readWith(deps, userId, others);
   const inOrder = found
     .filter(({ member: { number } }) => number !== null && places.has(number))
     .toSorted((a, b) => (places.get(a.member.number ?? -1) ?? 0) - (places.get(b.member.number ?? -1) ?? 0));
-  return { me, shown: inOrder.filter(({ reasons }) => reasons.length > 0) };
+  return { me, isUnavailable, shown: inOrder.filter(({ reasons }) => reasons.length > 0) };
 }
 
 /** The people whom the viewer saved, latest first, with or without a reason. */
@@ -53,23 +54,23 @@ const relationColumns = {
 };
 
 async function readWith(deps: Pick<Deps, 'db' | 'settings' | 'clock'>, userId: string, others: ReturnType<typeof sql>) {
-  const me = sql`${userId}::uuid`;
+  const viewer = sql`${userId}::uuid`;
   const now = deps.clock.now();
   const rows = await readMembers(
     deps.db,
     now,
     {
-      where: sql`(u.id = ${me} or (${others} and not exists (select 1 from member_blocks b
-        where (b.user_id, b.blocked_id) in ((u.id, ${me}), (${me}, u.id)))))`,
+      where: sql`(u.id = ${viewer} or (${others} and not exists (select 1 from member_blocks b
+        where (b.user_id, b.blocked_id) in ((u.id, ${viewer}), (${viewer}, u.id)))))`,
       // A silent "no" looks like an open request to its sender.
       columns: sql`a.answer, a.created_at as answered_at, case
         when c.state = 'connected' then 'connected'
-        when c.expires_at > ${now.toISOString()}::timestamptz and c.requested_by = ${me}
+        when c.expires_at > ${now.toISOString()}::timestamptz and c.requested_by = ${viewer}
           and (c.state = 'requested' or c.end_reason = 'no') then 'sent'
         when c.expires_at > ${now.toISOString()}::timestamptz and c.state = 'requested' then 'received'
         else 'none' end as relation`,
-      joins: sql`left join suggestion_answers a on a.user_id = ${me} and a.about_id = u.id
-        left join connections c on c.low_id = least(u.id, ${me}) and c.high_id = greatest(u.id, ${me})`,
+      joins: sql`left join suggestion_answers a on a.user_id = ${viewer} and a.about_id = u.id
+        left join connections c on c.low_id = least(u.id, ${viewer}) and c.high_id = greatest(u.id, ${viewer})`,
     },
     relationColumns,
   );
@@ -80,7 +81,9 @@ async function readWith(deps: Pick<Deps, 'db' | 'settings' | 'clock'>, userId: s
     if (!profile || !mine || member.user_id === userId) return [];
     return [{ member, profile, relation, answer, answeredAt, reasons: reasonsFor(mine, profile) }];
   });
-  return { me: (mine && rows.find(({ user_id }) => user_id === userId)) ?? null, found };
+  const me = rows.find(({ user_id }) => user_id === userId);
+  // Those who take part and are left out all the same say on their profile that they are unavailable.
+  return { me: (mine && me) ?? null, isUnavailable: me !== undefined && mine === undefined, found };
 }
 
 export function presentSuggestions(shown: readonly SuggestedPerson[], language: Language): Suggestion[] {

@@ -150,6 +150,18 @@ test('a member who blocks, hides or turns suggestions off disappears at once, an
   expect((await list(ada)).state).toBe('hidden');
 });
 
+test('a member whose profile says that they are unavailable is told so, until they are open again', async () => {
+  const ada = await member({ interests: ['Chess'] });
+  const maria = await member({ interests: ['Chess'] });
+  await matchMembers(foyer.deps);
+  const available = (state: 'open' | 'unavailable') =>
+    save(ada.browser, { availability: { state, for: [], note: '' } });
+  await available('unavailable');
+  expect(await list(ada)).toMatchObject({ state: 'unavailable', items: [] });
+  await available('open');
+  expect(slugs(await list(ada))).toEqual([maria.urlSlug]);
+});
+
 test('a card says that a request is open, and that two have connected', async () => {
   const ada = await member({ interests: ['Chess'] });
   const maria = await member({ interests: ['Chess'] });
