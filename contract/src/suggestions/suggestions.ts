@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { done, endpoint } from '../http.ts';
+import { done, endpoint, paged, pageOf } from '../http.ts';
 import { limits } from '../limits.ts';
 import { personCard } from '../profiles/people.ts';
 import { availableFor } from '../rules/profiles/profile-lists.ts';
 import {
   dismissReasons,
   reasonCodes,
+  savedSuggestionsPage,
   suggestionSources,
   suggestionStates,
 } from '../rules/suggestions/suggestion-choices.ts';
@@ -113,13 +114,17 @@ export const unsaveSuggestion = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** The latest saved people whose profile the viewer can see. */
+/**
+ * The saved people whom the viewer can see and who take part in suggestions, whatever the viewer's own settings are. A page
+ * can have fewer people than its size.
+ */
 export const listSavedSuggestions = endpoint({
   method: 'GET',
   path: '/api/networking/suggestions/saved',
   access: 'user',
   summary: 'List saved suggestions, newest first',
-  data: z.object({ items: z.array(suggestion) }),
+  query: z.object(paged({ size: savedSuggestionsPage, most: 100 })),
+  data: pageOf(suggestion),
 });
 
 const settings = z.object({

@@ -29,5 +29,5 @@ export type SuggestionState = (typeof suggestionStates)[number];
 
 /** Suggestions among the attendees of one event, for one member and day. */
 export const eventSuggestionsADay = 5;
-/** Saved suggestions that are listed, newest first. */
-export const savedSuggestions = 100;
+/** Saved suggestions on a page of their list. */
+export const savedSuggestionsPage = 24;

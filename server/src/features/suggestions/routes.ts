@@ -22,7 +22,7 @@ export function mountSuggestions(app: FastifyInstance, deps: Deps): void {
   mount(app, suggestions.unsaveSuggestion, ({ params }, viewer) =>
     withdrawAnswer(deps, viewer, { ...params, answer: 'saved' }),
   );
-  mount(app, suggestions.listSavedSuggestions, (_, viewer) => listSaved(deps, viewer));
+  mount(app, suggestions.listSavedSuggestions, ({ query }, viewer) => listSaved(deps, viewer, query));
   mount(app, suggestions.readSuggestionSettings, (_, viewer) => readSuggestionSettings(deps, viewer));
   mount(app, suggestions.changeSuggestionSettings, ({ body }, viewer) => changeSuggestionSettings(deps, viewer, body));
   const publicQuality = createPublicQuality(deps);

@@ -189,7 +189,7 @@ test('saving, dismissing and restoring a suggestion are recorded with the reason
 test('a list is recorded once, and looking at a person and at the reasons by the strongest reason', async () => {
   fakeApi(
     [suggestionsApi.listSuggestions, () => ({ data: today })],
-    [suggestionsApi.listSavedSuggestions, () => ({ data: { items: [] } })],
+    [suggestionsApi.listSavedSuggestions, () => ({ data: { items: [], nextCursor: null } })],
     [suggestionsApi.readSuggestionSettings, () => ({ data: settings })],
   );
   record();

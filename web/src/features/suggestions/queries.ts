@@ -1,6 +1,5 @@
 import {
   listEventSuggestions,
-  listSavedSuggestions,
   listSuggestions,
   readSuggestionSettings,
 } from '@foyer/contract/suggestions/suggestions.ts';
@@ -20,12 +19,6 @@ export const eventSuggestionsQuery = (userId: string, eventId: string) =>
   queryOptions({
     queryKey: suggestionKeys.ofEvent(userId, eventId),
     queryFn: ({ signal }) => call(listEventSuggestions, { params: { id: eventId } }, signal),
-  });
-
-export const savedQuery = (userId: string) =>
-  queryOptions({
-    queryKey: suggestionKeys.saved(userId),
-    queryFn: ({ signal }) => call(listSavedSuggestions, {}, signal),
   });
 
 export const suggestionSettingsQuery = (userId: string) =>

@@ -87,6 +87,8 @@ test('the section is gone if everyone is shown at the event', async () => {
   expect(screen.queryByRole('region', { name: /today/i })).toBeNull();
 });
 
+const saved = (names: string[], nextCursor: string | null) => ({ data: { items: names.map(suggested), nextCursor } });
+
 const none = (state: SuggestionState) => ({ data: { ...list().data, state } });
 const openPeople = (today: () => ReturnType<typeof none>) => {
   const resumed: unknown[] = [];
@@ -117,4 +119,15 @@ test('paused requests can be resumed where suggestions are missing', async () =>
   await user.click(await screen.findByRole('button', { name: 'Resume requests' }));
   expect(resumed).toEqual([{ until: null }]);
   expect(await screen.findByRole('link', { name: 'Mary' })).toBeTruthy();
+});
+
+test('people saved earlier are shown while suggestions are off, a page at a time', async () => {
+  const pages = [saved(['Lin'], 'next'), saved(['Radia'], null)];
+  fakeApi([listSuggestions, () => none('off')], [listSavedSuggestions, () => pages.shift() ?? saved([], null)]);
+  const { user } = await renderComponent(<TodaysSuggestions userId="me" Action={Action} />, ['suggestions', 'profile']);
+  expect(await namesIn(/saved/i)).toEqual(['Lin']);
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('link', { name: 'Radia' })).toBeTruthy();
+  expect(await namesIn(/saved/i)).toEqual(['Lin', 'Radia']);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });

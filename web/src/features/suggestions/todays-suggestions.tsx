@@ -1,17 +1,19 @@
 import type { Suggestions } from '@foyer/contract/suggestions/suggestions.ts';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
+import { More } from '#src/ui/card/more.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { absoluteTime } from '#src/ui/time/time-text.ts';
-import { eventSuggestionsQuery, savedQuery, todayQuery } from './queries.ts';
+import { eventSuggestionsQuery, todayQuery } from './queries.ts';
 import { ResumeRequests } from './resume-requests.tsx';
+import { savedQuery } from './saved-query.ts';
 import { type SuggestionAction, SuggestionCard } from './suggestion-card.tsx';
 import classes from './suggestions.module.css';
 import { useTrackShown } from './use-track-shown.ts';
@@ -143,11 +145,12 @@ function NothingAction({ kind, userId, onSettings }: ActionProps) {
 /** People saved for later, if there are any that are not among today's. */
 function Saved({ userId, Action }: Pick<Props, 'userId' | 'Action'>) {
   const { t } = useTranslation('suggestions');
-  const { data: saved } = useQuery(savedQuery(userId));
+  const saved = useInfiniteQuery(savedQuery(userId));
   const { data: today } = useQuery(todayQuery(userId));
   const isToday = new Set(today?.items.map(({ person }) => person.urlSlug));
-  const others = saved?.items.filter(({ person }) => !isToday.has(person.urlSlug)) ?? [];
-  if (others.length === 0) return null;
+  const all = saved.data?.pages.flatMap(({ items }) => items) ?? [];
+  const others = all.filter(({ person }) => !isToday.has(person.urlSlug));
+  if (others.length === 0 && !saved.hasNextPage) return null;
   return (
     <section className={classes.saved} aria-label={t('saved.title')}>
       <h3>{t('saved.title')}</h3>
@@ -156,6 +159,7 @@ function Saved({ userId, Action }: Pick<Props, 'userId' | 'Action'>) {
           <SuggestionCard key={each.person.urlSlug} suggestion={each} userId={userId} Action={Action} />
         ))}
       </ul>
+      <More query={saved}>{t('saved.more')}</More>
     </section>
   );
 }

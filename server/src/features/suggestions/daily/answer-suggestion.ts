@@ -1,14 +1,16 @@
-import { type DismissReason, savedSuggestions } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
-import type { Suggestion } from '@foyer/contract/suggestions/suggestions.ts';
-import { and, eq } from 'drizzle-orm';
+import type { DataOf } from '@foyer/contract/http.ts';
+import type { DismissReason } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
+import type { listSavedSuggestions as savedEndpoint } from '@foyer/contract/suggestions/suggestions.ts';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
+import { behind, pageOf, readCursor } from '#src/db/page-cursor.ts';
 import { suggestionAnswers } from '#src/db/schema/suggestions.ts';
 import type { Deps } from '#src/deps.ts';
 import { isBlocked, noSuchMember } from '#src/features/connections/lock-members.ts';
 import { presentProfile } from '#src/features/profiles/public-profile/present-profile.ts';
 import { findRowBySlug } from '#src/features/profiles/public-profile/profile-row.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
-import { presentSuggestions, readSaved } from './read-suggested.ts';
+import { presentSuggestions, readPeople } from './read-suggested.ts';
 
 type AnswerDeps = Pick<Deps, 'db' | 'settings' | 'clock'>;
 type BySlug = { slug: string };
@@ -52,12 +54,27 @@ export async function withdrawAnswer(
   return {};
 }
 
-/** The latest people whom the viewer saved and can still see. */
+/** The people whom the viewer saved and can still see, latest first. */
 export async function listSaved(
   deps: AnswerDeps,
   { userId, language }: SignedInUser,
-): Promise<{ items: Suggestion[] }> {
-  return { items: presentSuggestions(await readSaved(deps, userId, savedSuggestions), language) };
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<DataOf<typeof savedEndpoint>> {
+  const { aboutId, answer, createdAt } = suggestionAnswers;
+  const mine = and(eq(suggestionAnswers.userId, userId), eq(answer, 'saved'));
+  const rows = await deps.db
+    .select({ aboutId, createdAt })
+    .from(suggestionAnswers)
+    .where(and(mine, behind(readCursor(cursor), createdAt, '<', aboutId)))
+    .orderBy(desc(createdAt), desc(aboutId))
+    .limit(limit + 1);
+  const { page, nextCursor } = pageOf(rows, limit, (row) => ({ at: row.createdAt.getTime(), id: row.aboutId }));
+  const people = await readPeople(
+    deps,
+    userId,
+    page.map((row) => row.aboutId),
+  );
+  return { items: presentSuggestions(people, language), nextCursor };
 }
 
 async function answer(

@@ -35,22 +35,20 @@ export async function readSuggested(
   return { me, isUnavailable, shown: inOrder.filter(({ reasons }) => reasons.length > 0) };
 }
 
-/** The people whom the viewer saved, latest first, with or without a reason. */
-export async function readSaved(
+/** These people in their order, as far as they take part and the viewer can see them, with or without a reason. */
+export async function readPeople(
   deps: Pick<Deps, 'db' | 'settings' | 'clock'>,
   userId: string,
-  limit: number,
+  ids: readonly string[],
 ): Promise<SuggestedPerson[]> {
-  const saved = sql`u.id in (select about_id from suggestion_answers
-    where user_id = ${userId} and answer = 'saved' order by created_at desc, about_id limit ${limit})`;
-  const { found } = await readWith(deps, userId, saved);
-  return found.toSorted((a, b) => (b.answeredAt?.getTime() ?? 0) - (a.answeredAt?.getTime() ?? 0));
+  const { found } = await readWith(deps, userId, sql`u.id = any(${sql.param([...ids])}::uuid[])`);
+  const byId = new Map(found.map((person) => [person.member.user_id, person]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 const relationColumns = {
   relation: z.enum(['none', 'sent', 'received', 'connected']),
   answer: z.enum(['dismissed', 'saved']).nullable(),
-  answered_at: z.coerce.date().nullable(),
 };
 
 async function readWith(deps: Pick<Deps, 'db' | 'settings' | 'clock'>, userId: string, others: ReturnType<typeof sql>) {
@@ -63,7 +61,7 @@ async function readWith(deps: Pick<Deps, 'db' | 'settings' | 'clock'>, userId: s
       where: sql`(u.id = ${viewer} or (${others} and not exists (select 1 from member_blocks b
         where (b.user_id, b.blocked_id) in ((u.id, ${viewer}), (${viewer}, u.id)))))`,
       // A silent "no" looks like an open request to its sender.
-      columns: sql`a.answer, a.created_at as answered_at, case
+      columns: sql`a.answer, case
         when c.state = 'connected' then 'connected'
         when c.expires_at > ${now.toISOString()}::timestamptz and c.requested_by = ${viewer}
           and (c.state = 'requested' or c.end_reason = 'no') then 'sent'
@@ -76,10 +74,11 @@ async function readWith(deps: Pick<Deps, 'db' | 'settings' | 'clock'>, userId: s
   );
   const profiles = await readProfiles(deps, rows);
   const mine = profiles.get(userId);
-  const found = rows.flatMap(({ relation, answer, answered_at: answeredAt, ...member }) => {
+  const found = rows.flatMap(({ relation, answer, ...member }) => {
     const profile = profiles.get(member.user_id);
-    if (!profile || !mine || member.user_id === userId) return [];
-    return [{ member, profile, relation, answer, answeredAt, reasons: reasonsFor(mine, profile) }];
+    if (!profile || member.user_id === userId) return [];
+    // A viewer who takes no part has nothing in common with anyone.
+    return [{ member, profile, relation, answer, reasons: mine ? reasonsFor(mine, profile) : [] }];
   });
   const me = rows.find(({ user_id }) => user_id === userId);
   // Those who take part and are left out all the same say on their profile that they are unavailable.

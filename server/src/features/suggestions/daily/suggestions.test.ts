@@ -1,4 +1,4 @@
-import { blockMember } from '@foyer/contract/connections/blocks.ts';
+import { blockMember, pauseRequests } from '@foyer/contract/connections/blocks.ts';
 import { acceptRequest, requestConnection } from '@foyer/contract/connections/requests.ts';
 import { saveVisibility } from '@foyer/contract/profiles/my-profile.ts';
 import * as api from '@foyer/contract/suggestions/suggestions.ts';
@@ -124,10 +124,43 @@ test('someone who was saved stays on the list of saved people', async () => {
   foyer.clock.advance({ days: 30 });
   // The token has expired by then.
   const viewer = { userId: ada.id, language: 'en' } as SignedInUser;
-  const saved = async () => (await listSaved(foyer.deps, viewer)).items;
+  const saved = async () => (await listSaved(foyer.deps, viewer, { limit: 24 })).items;
   expect((await saved()).map(({ person }) => person.urlSlug)).toEqual([maria.urlSlug]);
   await withdrawAnswer(foyer.deps, viewer, { slug: maria.urlSlug, answer: 'saved' });
   expect(await saved()).toEqual([]);
+});
+
+test('saved people stay whatever the viewer switches off, and are listed in pages', async () => {
+  const ada = await member({ interests: ['Chess'] });
+  const others = [await member({ interests: ['Chess'] }), await member(), await member()];
+  for (const { urlSlug } of others) {
+    foyer.clock.advance({ seconds: 1 });
+    data(await ada.browser.call(api.saveSuggestion, { params: { slug: urlSlug } }));
+  }
+  const latestFirst = others.map(({ urlSlug }) => urlSlug).toReversed();
+  const saved = async () => {
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = data(
+        await ada.browser.call(api.listSavedSuggestions, { query: { limit: 2, ...(cursor && { cursor }) } }),
+      );
+      found.push(...page.items.map(({ person }) => person.urlSlug));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    return found;
+  };
+  expect(await saved()).toEqual(latestFirst);
+  const until = new Date(foyer.clock.now().getTime() + 86_400_000).toISOString();
+  data(await ada.browser.call(pauseRequests, { body: { until } }));
+  expect([(await list(ada)).state, await saved()]).toEqual(['paused', latestFirst]);
+  data(await ada.browser.call(pauseRequests, { body: { until: null } }));
+  await save(ada.browser, { availability: { state: 'unavailable', for: [], note: '' } });
+  expect([(await list(ada)).state, await saved()]).toEqual(['unavailable', latestFirst]);
+  data(await ada.browser.call(saveVisibility, { body: { visibility: { profile: 'me' } } }));
+  expect([(await list(ada)).state, await saved()]).toEqual(['hidden', latestFirst]);
+  data(await ada.browser.call(api.changeSuggestionSettings, { body: { isOn: false } }));
+  expect([(await list(ada)).state, await saved()]).toEqual(['off', latestFirst]);
 });
 
 test('a member who blocks, hides or turns suggestions off disappears at once, and only own suggestions can be answered', async () => {
