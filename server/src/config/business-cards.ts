@@ -8,8 +8,8 @@ export const cardRules = {
   logDays: 180,
   /** Days for which a repeated scan is recognized by its id. */
   exchangeDays: 30,
-  /** Contacts in one export. */
-  exported: 5_000,
+  /** Contacts that an export reads at a time. */
+  exportedAtOnce: 500,
   /** Side of the photo in a vCard, in pixels. */
   photoSide: 256,
 } as const;

@@ -23,7 +23,8 @@ import type { InputOf } from '@foyer/contract/http.ts';
 import { cardLimits } from '@foyer/contract/rules/business-cards/card-fields.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shareBackBudgets } from '#src/config/business-cards.ts';
+import { cardRules, shareBackBudgets } from '#src/config/business-cards.ts';
+import { receivedContacts } from '#src/db/schema/business-cards.ts';
 import { addressKey, shared, spend } from '#src/http/limits/limits.ts';
 import { erase } from '../../../test/erase.ts';
 import { inHours, newDraft, newEvent } from '../../../test/events.ts';
@@ -313,6 +314,33 @@ test('a visitor shares details back with consent, once, and the owner sees, note
   expect(refusal(await other.browser.call(deleteContact, { params: { contactId } }))).toEqual([404, 'NOT_FOUND']);
   data(await member.browser.call(deleteContact, { params: { contactId } }));
   expect((await contactsOf(member)).items).toEqual([]);
+});
+
+test('an export has every contact, however many there are, with all that a card shows', async () => {
+  const { member, link, card } = await sharing(['headline', 'links']);
+  await save(member.browser, { links: [{ label: 'Talk', url: 'https://talks.example/engines' }] });
+  const [{ version } = card] = await cardsOf(member);
+  data(await change(member, card.id, version, { bookingLink: 'https://calendar.example/ada' }));
+  const reader = await newMember(foyer);
+  data(await reader.browser.call(exchangeCards, { params: { token: link.token }, body: { nonce: randomUUID() } }));
+  const visitors = Array.from({ length: 2 * cardRules.exportedAtOnce + 1 }, (_, n) => ({
+    id: randomUUID(),
+    userId: reader.id,
+    name: `Visitor ${n}`,
+    email: `visitor-${n}@example.com`,
+    consent: 'Yes',
+    // Many at the same instant, across the ends of pages.
+    receivedAt: new Date(foyer.clock.now().getTime() + Math.floor(n / 7)),
+  }));
+  await foyer.deps.db.insert(receivedContacts).values(visitors);
+  const { content } = data(await reader.browser.call(exportContacts, { query: { format: 'csv' } }));
+  const lines = content.trimEnd().split('\r\n');
+  expect(lines).toHaveLength(1 + visitors.length + 1);
+  expect(new Set(lines).size).toBe(lines.length);
+  expect(lines[0]).toMatch(/,note,headline,links,booking_link$/);
+  expect(lines.find((line) => line.includes('Ada Lovelace'))).toMatch(
+    /,Builds engines,https:\/\/talks\.example\/engines,https:\/\/calendar\.example\/ada$/,
+  );
 });
 
 test('sharing back needs consent and a contact, and a human check after a few', async () => {

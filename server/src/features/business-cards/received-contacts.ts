@@ -69,8 +69,7 @@ export async function exportContacts(
   { format }: { format: 'csv' | 'vcard' },
 ): Promise<{ name: string; type: string; content: string }> {
   await requireBudget(deps, `contact-exports:${viewer.userId}`, contactExportBudget);
-  const rows = await findContacts(deps.db, eq(receivedContacts.userId, viewer.userId), cardRules.exported);
-  const contacts = await presentContacts(deps, deps.db, viewer, rows);
+  const contacts = await allContacts(deps, viewer);
   const day = deps.clock.now().toISOString().slice(0, 10);
   if (format === 'csv')
     return { name: `contacts-${day}.csv`, type: 'text/csv; charset=utf-8', content: contactsCsv(contacts) };
@@ -78,6 +77,24 @@ export async function exportContacts(
     content ? vcard({ content, uid: deps.random.uuid(), url: null, photo: null, note }, '3.0') : [],
   );
   return { name: `contacts-${day}.vcf`, type: 'text/vcard; charset=utf-8', content: cards.join('') };
+}
+
+/** Every contact of the viewer, newest first, read some at a time. */
+async function allContacts(deps: Deps, viewer: SignedInUser): Promise<ReceivedContact[]> {
+  const { userId, receivedAt, id } = receivedContacts;
+  const contacts: ReceivedContact[] = [];
+  let cursor: string | undefined;
+  do {
+    const where = and(eq(userId, viewer.userId), behind(readCursor(cursor), receivedAt, '<', id));
+    const rows = await findContacts(deps.db, where, cardRules.exportedAtOnce + 1);
+    const { page, nextCursor } = pageOf(rows, cardRules.exportedAtOnce, ({ contact }) => ({
+      at: contact.receivedAt.getTime(),
+      id: contact.id,
+    }));
+    contacts.push(...(await presentContacts(deps, deps.db, viewer, page)));
+    cursor = nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return contacts;
 }
 
 /** Column ids, which stay the same whatever the language is, so that imports keep working. */
@@ -99,6 +116,10 @@ const columns = [
   'source',
   'consent',
   'note',
+  // Added later, so that those before keep their places.
+  'headline',
+  'links',
+  'booking_link',
 ] as const;
 
 function contactsCsv(contacts: readonly ReceivedContact[]): string {
@@ -123,6 +144,9 @@ function contactsCsv(contacts: readonly ReceivedContact[]): string {
       source,
       consent ?? '',
       note,
+      content.headline,
+      content.links.map(({ url }) => url).join(' '),
+      content.bookingLink ?? '',
     ]);
   });
   return byteOrderMark + csvLine(columns) + lines.join('');
