@@ -22,9 +22,9 @@ const inside = {
     'src/features/profiles/profile-requests.ts',
   ],
   '/events/manage': ['src/app/pages/events/organizer-pages.tsx', 'src/app/pages/events/my-events-with-invitations.tsx'],
-  '/messages': ['src/app/pages/messaging-pages.tsx', 'src/app/pages/messages/messages-with-suggestions.tsx'],
+  '/messages': ['src/app/pages/messages-page.tsx', 'src/app/pages/messages/messages-with-suggestions.tsx'],
   '/messages/:id': [
-    'src/app/pages/messaging-pages.tsx',
+    'src/app/pages/messages-page.tsx',
     'src/app/pages/messages/messages-with-suggestions.tsx',
     'src/features/messaging/conversation/conversation-pane.tsx',
   ],

@@ -1,7 +1,7 @@
 // Foyer with the naive calls beside its own, in a process of its own: `node foyer-with-naive.ts`.
 import { buildApp } from '../../../server/src/app.ts';
 import { buildDeps } from '../../../server/src/bootstrap/build-deps.ts';
-import { openOwnDatabase } from '../../../server/src/bootstrap/open-embedded-database.ts';
+import { openOwnDatabase } from '../../../server/src/bootstrap/open-own-database.ts';
 import { newLog } from '../../../server/src/log.ts';
 import { readEnv } from '../../../server/src/read-env.ts';
 import { mountNaive } from './mount-naive.ts';

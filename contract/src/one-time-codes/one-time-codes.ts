@@ -11,7 +11,7 @@ export type Channel = z.output<typeof channel>;
 /** Public id of a verification: 128 random bits, base64url. It only works in the browser that requested the code. */
 export const verificationId = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
 
-/** A phone number as typed. It is checked with the country by rules/contacts/phone.ts and stored as E.164. */
+/** A phone number as typed. It is checked with the country by rules/contacts/canonical-phone.ts and stored as E.164. */
 export const typedPhone = z.string('phone.required').min(1, 'phone.required').max(maxPhoneText, 'phone.too_long');
 /** ISO 3166-1 alpha-2, upper case. */
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'country.invalid');

@@ -1,4 +1,4 @@
-/** Kinds of events that webhooks can subscribe to. The list is closed: webhooks/payloads.ts has the payload of each. */
+/** Kinds of events that webhooks can subscribe to. The list is closed: webhooks/webhook-body.ts has the payload of each. */
 export const webhookKinds = [
   'event.published',
   'event.changed',

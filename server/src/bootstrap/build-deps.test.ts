@@ -8,7 +8,7 @@ import { prepareSigningKeys } from '#src/features/sessions/tokens/signing-keys.t
 import { readEnv } from '#src/read-env.ts';
 import { refuseUnsafe } from '#src/settings/refuse-unsafe.ts';
 import { buildDeps } from './build-deps.ts';
-import { openOwnDatabase } from './open-embedded-database.ts';
+import { openOwnDatabase } from './open-own-database.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { removeSamples } from '#src/local/samples/remove-samples.ts';
 import { newLog } from '#src/log.ts';
 import { readEnv } from '#src/read-env.ts';
 import { buildDeps } from './build-deps.ts';
-import { openOwnDatabase } from './open-embedded-database.ts';
+import { openOwnDatabase } from './open-own-database.ts';
 
 /** The command behind `npm run samples:remove`; returns what to print. */
 async function runRemoveSamples(): Promise<string> {

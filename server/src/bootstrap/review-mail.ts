@@ -10,7 +10,7 @@ import { newLog } from '#src/log.ts';
 import { renderEmail } from '#src/messages/render-email.ts';
 import { readEnv } from '#src/read-env.ts';
 import { buildDeps } from './build-deps.ts';
-import { openOwnDatabase } from './open-embedded-database.ts';
+import { openOwnDatabase } from './open-own-database.ts';
 
 const usage = `Usage:
   npm run mail:review                        lists the emails that wait, by account and event

@@ -4,7 +4,7 @@ import { findAccount } from '#src/features/moderation/operators.ts';
 import { newLog } from '#src/log.ts';
 import { readEnv } from '#src/read-env.ts';
 import { buildDeps } from './build-deps.ts';
-import { openOwnDatabase } from './open-embedded-database.ts';
+import { openOwnDatabase } from './open-own-database.ts';
 
 /** What these commands need. */
 export type CommandDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'secrets' | 'wakeOutbox'>;

@@ -4,7 +4,7 @@ import type { Deps } from '#src/deps.ts';
 import { newLog } from '#src/log.ts';
 import { readEnv } from '#src/read-env.ts';
 import { refuseUnsafe } from '#src/settings/refuse-unsafe.ts';
-import { openOwnDatabase } from './open-embedded-database.ts';
+import { openOwnDatabase } from './open-own-database.ts';
 import { warnings } from './warnings.ts';
 
 const shutdownLimitMs = 10_000;

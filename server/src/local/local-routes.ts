@@ -1,5 +1,5 @@
+import { canonicalPhone } from '@foyer/contract/rules/contacts/canonical-phone.ts';
 import { canonicalEmail } from '@foyer/contract/rules/contacts/email.ts';
-import { canonicalPhone } from '@foyer/contract/rules/contacts/phone.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';

@@ -66,7 +66,7 @@ export const paths = {
   profile: '/profile',
   inbox: '/notifications',
   people: '/people',
-  /** Conversations; see message-paths.ts. */
+  /** Conversations; see conversation-path.ts. */
   messages: '/messages',
   connections: '/connections',
   connectionRequests: '/connections/requests',

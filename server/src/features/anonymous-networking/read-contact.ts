@@ -22,7 +22,7 @@ import { unreadOf } from './message-rows.ts';
 import { type Contact, contactStateFor, nextStage } from './policy.ts';
 import { presentAlias } from './present-alias.ts';
 import { type OwnAlias, visibleAliases } from './rooms.ts';
-import { stageValue } from './stage-values.ts';
+import { stageValue } from './stage-value.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'clock' | 'secrets'>;
 

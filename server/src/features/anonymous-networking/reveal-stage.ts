@@ -14,7 +14,7 @@ import { requestEnded } from './answer-contact.ts';
 import { coarse, openAlias, sealRevealed } from './keys.ts';
 import { type Contact, nextStage } from './policy.ts';
 import { readContact } from './read-contact.ts';
-import { stageValue } from './stage-values.ts';
+import { stageValue } from './stage-value.ts';
 
 type StageInput = { id: string; stage: RevealStage };
 

@@ -15,7 +15,7 @@ import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limit
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { conversationsOf } from '#src/features/messaging/own-data.ts';
+import { exportConversations } from '#src/features/messaging/export-conversations.ts';
 import { unreadConversations } from '#src/features/messaging/unread-conversations.ts';
 import { say, written } from '../../../test/conversations.ts';
 import { erase } from '../../../test/erase.ts';
@@ -113,7 +113,7 @@ test('nobody else enters or reads it: no stranger, no pending request, and nobod
       expect(refusal(answer)).toEqual(missing);
     expect(data(await who.browser.call(listConversations, { query: {} })).items).toEqual([]);
   }
-  expect(JSON.stringify(await conversationsOf(foyer.deps, ada.id))).not.toContain('Secret');
+  expect(JSON.stringify(await exportConversations(foyer.deps, ada.id))).not.toContain('Secret');
   // With a registration again, they are back.
   data(await ada.browser.call(registerForEvent, { ...of(event.id), body: {} }));
   expect(await texts(ada, id)).toEqual(['Secret']);

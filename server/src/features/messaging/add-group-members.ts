@@ -12,7 +12,7 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { changeGroup, notAllowed } from './change-group.ts';
-import { lockConnectionsToAdd } from './connections-to-add.ts';
+import { lockConnectionsToAdd } from './lock-connections-to-add.ts';
 import { mayManageGroup } from './policy.ts';
 import { enqueueRequestNews } from './request-news.ts';
 import { appendSystemMessage } from './system-messages.ts';

@@ -39,7 +39,7 @@ import { type Member, newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data, refusal, wrongFields } from '../../../test/people.ts';
 import { signIn } from '../../../test/sessions.ts';
-import { conversationsOf } from './own-data.ts';
+import { exportConversations } from './export-conversations.ts';
 import { purgeMessaging } from './purge-messaging.ts';
 import { notifyRequestNews } from './request-news.ts';
 
@@ -301,7 +301,7 @@ describe('those who leave or join later', () => {
     expect(data(await read(bob, id))).toMatchObject({ ownNo: 2, state: 'open', isMarkedUnread: true });
     expect(await told(bob, id)).toEqual(['added 2']);
     // Their own words are theirs to take along.
-    expect(JSON.stringify(await conversationsOf(foyer.deps, bob.id))).toContain('My first words');
+    expect(JSON.stringify(await exportConversations(foyer.deps, bob.id))).toContain('My first words');
   });
 });
 
@@ -381,7 +381,7 @@ describe('privacy', () => {
     const { bob, eve, id } = await group();
     await say(eve, id, 'Hello');
     await say(bob, id, 'Hi');
-    expect(await conversationsOf(foyer.deps, bob.id)).toMatchObject([
+    expect(await exportConversations(foyer.deps, bob.id)).toMatchObject([
       {
         with: 'Breakfast',
         messages: [

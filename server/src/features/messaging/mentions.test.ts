@@ -21,7 +21,7 @@ import { newEvent } from '../../../test/events.ts';
 import { type Member, newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data, wrongFields } from '../../../test/people.ts';
-import { conversationsOf } from './own-data.ts';
+import { exportConversations } from './export-conversations.ts';
 import { unreadConversations } from './unread-conversations.ts';
 
 let foyer: TestApp;
@@ -154,7 +154,7 @@ test('an export shows names, and erasure removes mentions and leaves the number'
   const { ada, bob, eve, id } = await group();
   await say(ada, id, `${mentionCode(2)} or ${mentionCode(3)}?`);
   await say(bob, id, `${mentionCode(1)}, ${mentionCode(3)} can`);
-  const [exported] = await conversationsOf(foyer.deps, ada.id);
+  const [exported] = await exportConversations(foyer.deps, ada.id);
   expect(exported?.messages.map(({ body }) => body).slice(-2)).toEqual([
     '@Bob Kahn or @Eve Polastri?',
     '@Ada Lovelace, @Eve Polastri can',

@@ -9,7 +9,7 @@ import * as registering from '@foyer/contract/registrations/registrations.ts';
 import type { SentKind } from '@foyer/contract/rules/webhook-choices.ts';
 import { acceptTransfer } from '@foyer/contract/transfers.ts';
 import { joinWaitlist } from '@foyer/contract/waitlist.ts';
-import { webhookBody } from '@foyer/contract/webhooks/payloads.ts';
+import { webhookBody } from '@foyer/contract/webhooks/webhook-body.ts';
 import { deleteWebhook } from '@foyer/contract/webhooks/webhooks.ts';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -4,8 +4,8 @@ import type { PageRoute } from './page-route.ts';
 /** The list of conversations, and one of them: the same page, which on a phone shows one or the other. */
 export const messagingPages: readonly PageRoute[] = [paths.messages, `${paths.messages}/:id`].map((path) => ({
   path,
-  module: 'src/app/pages/messaging-pages.tsx',
-  load: async () => (await import('./messaging-pages.tsx')).MessagesPage,
+  module: 'src/app/pages/messages-page.tsx',
+  load: async () => (await import('./messages-page.tsx')).MessagesPage,
   messages: ['messaging', 'relation', 'report', 'errors'],
   guard: { complete: true },
   namesItself: true,

@@ -5,8 +5,8 @@ import type { PageRoute } from './page-route.ts';
 export const moderationPages: readonly PageRoute[] = [
   {
     path: paths.moderation,
-    module: 'src/app/pages/moderation-pages.tsx',
-    load: async () => (await import('./moderation-pages.tsx')).ModerationPage,
+    module: 'src/app/pages/moderation-page.tsx',
+    load: async () => (await import('./moderation-page.tsx')).ModerationPage,
     messages: ['moderation', 'report', 'errors'],
     guard: { complete: true },
   },

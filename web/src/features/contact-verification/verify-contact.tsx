@@ -1,5 +1,5 @@
 import type { User } from '@foyer/contract/accounts.ts';
-import { safeRedirect } from '@foyer/contract/rules/redirect.ts';
+import { safeRedirect } from '@foyer/contract/rules/safe-redirect.ts';
 import { Button } from '@mantine/core';
 import { IconDeviceMobile, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -4,7 +4,7 @@ import { loadCalendar } from './calendar/lazy-calendar.tsx';
 import { monthOf } from './calendar/month-days.ts';
 import { monthQuery } from './calendar/month-query.ts';
 import { afterIn, filtersIn, pagesIn } from './event-filters.ts';
-import { eventsQuery } from './search/search-query.ts';
+import { eventsQuery } from './search/events-query.ts';
 
 /** Renders the events page on the server as visitors see it. If the API fails, the browser tries again. */
 export const prepareEvents: PreparePage = async ({ call, queryClient, search, origin }) => {

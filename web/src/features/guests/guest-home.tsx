@@ -1,4 +1,4 @@
-import { safeRedirect } from '@foyer/contract/rules/redirect.ts';
+import { safeRedirect } from '@foyer/contract/rules/safe-redirect.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '#src/lib/call.ts';
-import { conversationPath } from '#src/lib/message-paths.ts';
+import { conversationPath } from '#src/lib/conversation-path.ts';
 import type { MessageSuggestionsPart } from '#src/lib/message-suggestions.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';

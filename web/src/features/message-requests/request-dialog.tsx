@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 import { track } from '#src/lib/analytics/track.ts';
 import { randomUuid } from '#src/lib/api/random-id.ts';
 import { call } from '#src/lib/call.ts';
-import { conversationPath } from '#src/lib/message-paths.ts';
+import { conversationPath } from '#src/lib/conversation-path.ts';
 import type { MessageSuggestionsPart } from '#src/lib/message-suggestions.ts';
 import { messagingKeys } from '#src/lib/query-keys/messaging-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';

@@ -3,8 +3,8 @@ import { replaceMentions } from '@foyer/contract/rules/messaging/mentions.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { conversationName } from '#src/lib/conversation-name.ts';
+import { conversationPath } from '#src/lib/conversation-path.ts';
 import { listTime } from '#src/lib/languages/list-time.ts';
-import { conversationPath } from '#src/lib/message-paths.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import classes from '#src/ui/messages/message-rows.module.css';
 

@@ -1,5 +1,5 @@
 import type { WizardStep } from '@foyer/contract/profiles/wizard/progress.ts';
-import { safeRedirect } from '@foyer/contract/rules/redirect.ts';
+import { safeRedirect } from '@foyer/contract/rules/safe-redirect.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type NavigationState, paths } from '#src/lib/paths.ts';
 import { fetchNextStep } from './wizard-requests.ts';

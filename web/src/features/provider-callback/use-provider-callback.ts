@@ -1,6 +1,6 @@
 import type { IdentityProvider } from '@foyer/contract/identities/identities.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { safeRedirect } from '@foyer/contract/rules/redirect.ts';
+import { safeRedirect } from '@foyer/contract/rules/safe-redirect.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { isProfileComplete } from '@foyer/contract/rules/profiles/profile-complete.ts';
-import { safeRedirect } from '@foyer/contract/rules/redirect.ts';
+import { safeRedirect } from '@foyer/contract/rules/safe-redirect.ts';
 import { type NavigationState, paths } from '#src/lib/paths.ts';
 import type { MissingAccountData } from '#src/lib/social-sign-in/sign-in-with-provider.ts';
 import { saveReturnPath } from '#src/lib/storage/return-path.ts';

@@ -1,6 +1,6 @@
 import type { IdentityProvider } from '@foyer/contract/identities/identities.ts';
 import type { Channel } from '@foyer/contract/one-time-codes/one-time-codes.ts';
-import { safeRedirect } from '@foyer/contract/rules/redirect.ts';
+import { safeRedirect } from '@foyer/contract/rules/safe-redirect.ts';
 import type { Config } from '@foyer/contract/system.ts';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';

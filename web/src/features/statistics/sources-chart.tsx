@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { ChartSeries, ChartTone } from '#src/ui/chart/chart-types.ts';
 import { ChartCard } from './chart-card.tsx';
 import type { ChartProps } from './chart-props.ts';
+import { largestSources, type SourceDays } from './largest-sources.ts';
 import { LazyChart } from './lazy-chart.tsx';
-import { largestSources, type SourceDays } from './source-days.ts';
 
 const tones: readonly ChartTone[] = ['main', 'green', 'soft', 'amber'];
 

@@ -1,4 +1,4 @@
-import { safeRedirect } from '@foyer/contract/rules/redirect.ts';
+import { safeRedirect } from '@foyer/contract/rules/safe-redirect.ts';
 import { browserStorages } from './browser-storages.ts';
 
 const name = 'foyer.returnAfterSetup';

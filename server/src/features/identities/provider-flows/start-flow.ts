@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IdentityProvider, ProviderSession } from '@foyer/contract/identities/identities.ts';
 import type { Language } from '@foyer/contract/limits.ts';
-import { safeRedirect } from '@foyer/contract/rules/redirect.ts';
+import { safeRedirect } from '@foyer/contract/rules/safe-redirect.ts';
 import { addressBudgets } from '#src/config/addresses.ts';
 import { providerRules } from '#src/config/sign-in.ts';
 import { providerFlows } from '#src/db/schema/identities.ts';

@@ -1,5 +1,5 @@
 import type { Channel } from '@foyer/contract/one-time-codes/one-time-codes.ts';
-import { canonicalPhone } from '@foyer/contract/rules/contacts/phone.ts';
+import { canonicalPhone } from '@foyer/contract/rules/contacts/canonical-phone.ts';
 import type { Deps } from '#src/deps.ts';
 
 /** SMS first: it reaches every phone. */

@@ -1,4 +1,4 @@
-import { canonicalPhone } from '@foyer/contract/rules/contacts/phone.ts';
+import { canonicalPhone } from '@foyer/contract/rules/contacts/canonical-phone.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 
 /** The canonical form of a number typed into a field; the refusal names the field. */

@@ -1,4 +1,4 @@
-import { canonicalPhone } from '@foyer/contract/rules/contacts/phone.ts';
+import { canonicalPhone } from '@foyer/contract/rules/contacts/canonical-phone.ts';
 import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
 import type { TextEntry } from '#src/db/outbox/text-entry.ts';
 import type { Deps } from '#src/deps.ts';

@@ -9,7 +9,7 @@ import { anonymousDataOf } from '#src/features/anonymous-networking/anonymous-da
 import { connectionsOf } from '#src/features/connections/connections-of.ts';
 import { readCoversOf } from '#src/features/events/cover/storage/cover-files.ts';
 import { readAttachmentsOf } from '#src/features/message-attachments/attachment-files.ts';
-import { conversationsOf } from '#src/features/messaging/own-data.ts';
+import { exportConversations } from '#src/features/messaging/export-conversations.ts';
 import { readPictureOf } from '#src/features/profiles/pictures/picture-files.ts';
 import { type PersonalTable, personalTables } from './personal-tables.ts';
 
@@ -25,7 +25,7 @@ export async function collectEverything(
   files['analytics.json'] = await analyticsOf(deps, userId, { bytes: rules.analyticsBytes });
   files['connections.json'] = await connectionsOf(deps, userId);
   files['anonymous-networking.json'] = await anonymousDataOf(deps, userId);
-  files['conversations.json'] = await conversationsOf(deps, userId);
+  files['conversations.json'] = await exportConversations(deps, userId);
   files['organizations.json'] = await deps.db
     .select({ id: organizations.id, name: organizations.name, createdAt: organizations.createdAt })
     .from(organizations)

@@ -3,7 +3,7 @@ import { openConversation } from '@foyer/contract/messaging/conversations.ts';
 import { useNavigate } from 'react-router';
 import { ConnectionsView } from '#src/features/connections/list/connections-view.tsx';
 import { call } from '#src/lib/call.ts';
-import { conversationPath } from '#src/lib/message-paths.ts';
+import { conversationPath } from '#src/lib/conversation-path.ts';
 
 /** /connections, which leads to the conversation with each of them. */
 export function ConnectionsWithMessages({ user }: { user: User }) {

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Call } from '#src/lib/api/create-call.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 import { type EventFilters, queryOf } from '../event-filters.ts';
-import type { EventsPage } from '../search/search-query.ts';
+import type { EventsPage } from '../search/events-query.ts';
 import { aroundMonth } from './month-days.ts';
 
 /** More pages of a month are not fetched. The calendar then says that there are more events. */

@@ -2,7 +2,7 @@ import type { PartAtEvents } from '@foyer/contract/profiles/public-profile.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Call } from '#src/lib/api/create-call.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
-import type { EventsPage } from '../search/search-query.ts';
+import type { EventsPage } from '../search/events-query.ts';
 
 /** Which events of which member to read, and for whom. */
 export type MemberEventsOptions = {

@@ -4,7 +4,7 @@ import { loadRequests } from '#src/lib/page/load-requests.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 
 /** Their schemas are large, and are initialized one after the other. */
-const hostRequests = () => loadRequests(() => import('./host-requests.ts'));
+const hostRequests = () => loadRequests(() => import('./read-host.ts'));
 const eventRequests = () => loadRequests(() => import('../event-requests.ts'));
 
 type Related = Pick<Event, 'id' | 'topics' | 'series'>;

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { track } from '#src/lib/analytics/track.ts';
 import { paths } from '#src/lib/paths.ts';
 import { CardPage } from '#src/ui/page/card-page.tsx';
-import { FoundAttended } from './found-events.tsx';
+import { FoundAttended } from './found-attended.tsx';
 import { HostedTable } from './hosted-table.tsx';
 import classes from './my-events.module.css';
 import { myEventsAddressIn } from './my-events-address.ts';

@@ -10,7 +10,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { type EventFilters, isFiltered, moreOf, searchOf } from '../event-filters.ts';
 import { EventCard } from './event-card.tsx';
 import classes from './events-list.module.css';
-import type { EventsPage } from './search-query.ts';
+import type { EventsPage } from './events-query.ts';
 
 type EventsResult = UseInfiniteQueryResult<{ pages: EventsPage[] }>;
 type Props = { query: EventsResult; filters: EventFilters; after: string; onClear: () => void };

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { track } from '#src/lib/analytics/track.ts';
 import { randomUuid } from '#src/lib/api/random-id.ts';
 import { call } from '#src/lib/call.ts';
-import { conversationPath } from '#src/lib/message-paths.ts';
+import { conversationPath } from '#src/lib/conversation-path.ts';
 import { messagingKeys } from '#src/lib/query-keys/messaging-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { DialogForm } from '#src/ui/dialog-form.tsx';

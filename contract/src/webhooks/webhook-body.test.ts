@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type SentKind, sentKinds } from '../rules/webhook-choices.ts';
-import { webhookBody } from './payloads.ts';
+import { webhookBody } from './webhook-body.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../../docs/webhooks.md'), 'utf8');
 

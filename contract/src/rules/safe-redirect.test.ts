@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeRedirect } from './redirect.ts';
+import { safeRedirect } from './safe-redirect.ts';
 
 test.each([
   ['/', '/'],

@@ -1,7 +1,7 @@
 import metadata from 'libphonenumber-js/max/metadata';
 import { describe, expect, test } from 'vitest';
 import { callingCodeOf } from './calling-code.ts';
-import { canonicalPhone } from './phone.ts';
+import { canonicalPhone } from './canonical-phone.ts';
 import { formatPhone, formatTypedPhone, maskPhone } from './phone-display.ts';
 import { keepPhoneCharacters } from './phone-text.ts';
 import { checkTypedPhone } from './typed-phone.ts';

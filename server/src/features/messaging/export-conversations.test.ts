@@ -11,7 +11,7 @@ import { type Member, newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data } from '../../../test/people.ts';
 import { statementsOf } from '../../../test/statements-of.ts';
-import { conversationsOf } from './own-data.ts';
+import { exportConversations } from './export-conversations.ts';
 
 let foyer: TestApp;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ test('a member’s copy has their conversations as they see them', async () => {
   const reaction = { params: { messageId: reply?.id ?? '' }, body: { emoji: '👍', isOn: true } };
   data(await ada.browser.call(reactToMessage, reaction));
   data(await ada.browser.call(changeConversation, { params: { id }, body: { draft: 'Unsent' } }));
-  expect(await conversationsOf(foyer.deps, ada.id)).toMatchObject([
+  expect(await exportConversations(foyer.deps, ada.id)).toMatchObject([
     {
       with: 'Grace Hopper',
       draft: 'Unsent',
@@ -41,11 +41,11 @@ test('a member’s copy has their conversations as they see them', async () => {
       ],
     },
   ]);
-  const copy = JSON.stringify(await conversationsOf(foyer.deps, grace.id));
+  const copy = JSON.stringify(await exportConversations(foyer.deps, grace.id));
   expect(copy).not.toContain('Unsent');
   expect(copy).not.toContain('👍');
   data(await grace.browser.call(blockMember, { body: { urlSlug: ada.urlSlug } }));
-  const [hidden] = await conversationsOf(foyer.deps, ada.id);
+  const [hidden] = await exportConversations(foyer.deps, ada.id);
   expect(hidden).toMatchObject({ with: null, messages: [{ by: 'you', body: 'Hello Grace' }] });
   expect(hidden?.messages).toHaveLength(1);
 });

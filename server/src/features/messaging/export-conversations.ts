@@ -17,7 +17,7 @@ const everything = 2_147_483_647;
  * A member's conversations for their data export, as they see them themselves. Of conversations that are hidden, as after a
  * block, only what they wrote.
  */
-export async function conversationsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string) {
+export async function exportConversations({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string) {
   const at = clock.now();
   const { rows } = await db.execute(sql`select * from (${ownConversations(userId, at)}) o order by o.last_at, o.id`);
   const own = parseConversations(rows);

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderComponent } from '../../../../test/render-component.tsx';
-import { FoundAttended } from './found-events.tsx';
+import { FoundAttended } from './found-attended.tsx';
 import { myEventsAddressIn } from './my-events-address.ts';
 
 async function openList(search: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { largestSources, type SourceDays } from './source-days.ts';
+import { largestSources, type SourceDays } from './largest-sources.ts';
 
 const days = (source: SourceDays['source'], views: number[], registrations = views.map(() => 0)): SourceDays => ({
   source,
