@@ -21,7 +21,7 @@ import { type Member, newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data } from '../../../test/people.ts';
 
-/** What somebody could do to find out who is behind an alias; design: networking, sections 6 and 7. */
+/** Ways in which a member could try to find out who is behind an alias: none may reveal more than the alias itself. */
 
 let foyer: TestApp;
 let host: Member;

@@ -72,7 +72,7 @@ test('a sane request id comes back, another is replaced', async () => {
   expect((await ask('x'.repeat(500))).headers['x-request-id']).toHaveLength(36);
 });
 
-test('every answer carries the headers of rule 40', async () => {
+test('every answer carries the security headers', async () => {
   const { headers } = await foyer.app.inject({ method: 'GET', url: '/api/health' });
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
