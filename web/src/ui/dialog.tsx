@@ -33,7 +33,7 @@ export function Dialog({ title, lead, closeLabel, isWide = false, onClose, child
     focusFirst(element);
     return () => {
       element.close();
-      if (before instanceof HTMLElement) before.focus();
+      if (before instanceof HTMLElement) returnFocus(before);
     };
   }, []);
 
@@ -74,6 +74,12 @@ export function Dialog({ title, lead, closeLabel, isWide = false, onClose, child
       <div className={classes.body}>{children}</div>
     </dialog>
   );
+}
+
+/** A button that is disabled while its call runs can't take the focus yet: `keepFocus` gives it back later. */
+function returnFocus(control: HTMLElement): void {
+  control.focus();
+  if (control.matches(':disabled')) control.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
 }
 
 function focusFirst(dialog: HTMLDialogElement): void {

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { renderComponent } from '../../../test/render-component.tsx';
 import { keepFocus } from './keep-focus.ts';
 
@@ -73,6 +74,36 @@ test('so does a button in a dialog', async () => {
   button.blur();
   await user.hover(screen.getByText('Try again'));
   await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+function Registration() {
+  useEffect(keepFocus, []);
+  const [isBusy, setBusy] = useState(false);
+  const question = { title: 'Cancel your registration?', text: '', confirm: 'Yes', cancel: 'No' };
+  return (
+    <main>
+      <h1 tabIndex={-1}>Evening of quadrants</h1>
+      <ConfirmButton label="Cancel" loading={isBusy} question={question} onConfirm={() => setBusy(true)} />
+      <output onMouseEnter={() => setBusy(false)}>The answer</output>
+    </main>
+  );
+}
+
+test('a button whose dialog closed gets the focus back once its call has ended', async () => {
+  vi.useFakeTimers();
+  const { user } = await renderComponent(<Registration />);
+  const button = screen.getByRole('button', { name: 'Cancel' });
+  button.focus();
+  await user.keyboard('{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  // Browsers give no focus to a disabled button; happy-dom does.
+  button.blur();
+  await vi.runAllTimersAsync();
+  expect(document.activeElement).toBe(document.body);
+  await user.hover(screen.getByText('The answer'));
+  await vi.runAllTimersAsync();
+  vi.useRealTimers();
+  expect(document.activeElement).toBe(button);
 });
 
 test('a button that has the focus already keeps it when it is pressed with the mouse', async () => {
