@@ -31,11 +31,12 @@ journey('text typed without a connection or session is not lost', onDesktop, asy
   for (const text of ['Typed as the session ended', 'Typed as it ended again']) {
     await page.goto(address);
     await summary.fill(text);
-    await page.evaluate(() => {
+    // At once, before another call finds out.
+    await page.getByRole('button', { name: saving.save }).evaluate((save: HTMLElement) => {
       for (const name of ['accessToken', 'refreshToken', 'backupTokens'])
         sessionStorage.setItem(`foyer.${name}`, 'gone gone');
+      save.click();
     });
-    await page.getByRole('button', { name: saving.save }).click();
     await page.waitForURL('**/auth?**');
     await openAs(page, host.signedIn, address);
     await expect.poll(() => summary.inputValue()).toBe(text);

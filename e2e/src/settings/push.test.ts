@@ -89,7 +89,9 @@ journey('a push message is shown by the service worker, and closed once it is re
   const toggle = page.getByRole('switch', { name: words.switch });
   await toggle.press(' ');
   await page.getByText(words.on, { exact: true }).waitFor();
-  await page.getByRole('radio', { name: words.preview.full }).check();
+  const full = page.getByRole('radio', { name: words.preview.full });
+  await full.click();
+  await expect.poll(() => full.isChecked()).toBe(true);
   await inspect('1-on', page);
   expect(await toggle.isChecked()).toBe(true);
 
