@@ -23,12 +23,11 @@ export function useMessageScroll({ entries, start, older, newer, onSeen }: Scrol
   const before = useRef<Layout | null>(null);
   const isAtEnd = useRef(true);
   const [isAway, setAway] = useState(false);
-  const firstKey = entries.find(({ kind }) => kind === 'message' || kind === 'pending')?.key ?? '';
+  /** A message in view and its distance from the start of the list. It stays in view where it is, whatever is added above it. */
+  const anchor = useRef<{ key: string; top: number } | null>(null);
   const last = entries.at(-1);
 
   const rowAt = (index: number) => ref.current?.querySelector<HTMLElement>(`li[data-index="${index}"]`) ?? null;
-  const topOf = (key: string) => rowAt(entries.findIndex((entry) => entry.key === key))?.offsetTop;
-
   function look(): void {
     const scroller = ref.current;
     if (!scroller) return;
@@ -36,17 +35,32 @@ export function useMessageScroll({ entries, start, older, newer, onSeen }: Scrol
     const left = scrollHeight - scrollTop - clientHeight;
     isAtEnd.current = left < nearEndPx && !newer.hasMore;
     setAway(left > clientHeight);
-    const bottom = scrollTop + clientHeight;
     const rows = scroller.querySelectorAll<HTMLElement>('li[data-message]');
-    for (let at = rows.length - 1; at >= 0; at -= 1) {
-      const row = rows[at];
-      const entry = entries[Number(row?.dataset.index)];
-      if (!row || entry?.kind !== 'message' || row.offsetTop >= bottom) continue;
-      onSeen(entry.message.no);
-      break;
-    }
+    lookAtRows([...rows], scrollTop, scrollTop + clientHeight);
     if (scrollTop < nearEdgePx && older.hasMore && !older.failed) older.load();
     if (left < nearEdgePx && newer.hasMore && !newer.failed) newer.load();
+  }
+
+  /** The last message in view is seen, and the first one that starts in view is held in its place. */
+  function lookAtRows(rows: readonly HTMLElement[], top: number, bottom: number): void {
+    let seen: number | null = null;
+    anchor.current = null;
+    for (const row of rows.toReversed()) {
+      const entry = entries[Number(row.dataset.index)];
+      if (!entry || row.offsetTop >= bottom) continue;
+      if (seen === null && entry.kind === 'message') seen = entry.message.no;
+      const isAbove = row.offsetTop < top;
+      // A long message may fill the view.
+      if (!isAbove || anchor.current === null) anchor.current = { key: entry.key, top: row.offsetTop };
+      if (isAbove && seen !== null) break;
+    }
+    if (seen !== null) onSeen(seen);
+  }
+
+  function keepPlace(scroller: HTMLElement): void {
+    const held = anchor.current;
+    const row = held && rowAt(entries.findIndex(({ key }) => key === held.key));
+    if (row && row.offsetTop !== held.top) scroller.scrollTop += row.offsetTop - held.top;
   }
 
   function toEnd(): void {
@@ -73,11 +87,10 @@ export function useMessageScroll({ entries, start, older, newer, onSeen }: Scrol
     const scroller = ref.current;
     if (!scroller || !last) return;
     const was = before.current;
-    const firstTop = was && topOf(was.firstKey);
     if (was?.start !== start.key) toStart(scroller);
     else if (isAtEnd.current || (last.kind === 'pending' && last.key !== was.lastKey)) toEnd();
-    else if (was.firstKey !== firstKey && typeof firstTop === 'number') scroller.scrollTop += firstTop - was.firstTop;
-    before.current = { start: start.key, firstKey, firstTop: topOf(firstKey) ?? 0, lastKey: last.key };
+    else keepPlace(scroller);
+    before.current = { start: start.key, lastKey: last.key };
     look();
   });
 
@@ -95,4 +108,4 @@ export function useMessageScroll({ entries, start, older, newer, onSeen }: Scrol
   return { ref, onScroll: look, isAway };
 }
 
-type Layout = { start: string; firstKey: string; firstTop: number; lastKey: string };
+type Layout = { start: string; lastKey: string };
