@@ -102,6 +102,8 @@ journey('a push message is shown by the service worker, and closed once it is re
   await expect.poll(() => push.received(), { timeout: 90_000 }).toHaveLength(1);
   const [received] = await push.received();
   expect(received).toMatchObject({ body: 'Are you there?', path });
+  // Chromium forgets notices that it doesn't show when it is first asked for them.
+  expect(await shownIn(page)).toEqual([]);
   await deliver(page, JSON.stringify(received));
   const shown = { title: received?.title, body: 'Are you there?', tag: received?.tag };
   await expect.poll(() => shownIn(page)).toEqual([shown]);
