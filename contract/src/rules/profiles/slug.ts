@@ -1,27 +1,11 @@
 import { limits } from '../../limits.ts';
+import { foldText } from '../fold-text.ts';
 import type { KeyOf } from '../message-keys.ts';
 import { isReservedSlug } from './reserved-slugs.ts';
 
 /** 3 to 50 of a-z, 0-9 and hyphen, no hyphen at either end. */
 export const slugPattern = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 export type SlugKey = KeyOf<'slug'> | 'slug_required';
-
-/** Letters that do not decompose into a base letter and an accent. */
-const foldedLetters: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ı: 'i',
-  ŋ: 'n',
-  ĸ: 'k',
-  ŧ: 't',
-};
 
 function withoutEdgeHyphens(slug: string): string {
   return slug.replace(/^-+|-+$/g, '');
@@ -36,13 +20,7 @@ function cut(slug: string, length: number): string {
  * Empty if no letter can be in a slug; see slugSuggestion.
  */
 export function deriveSlug(...names: string[]): string {
-  const plain = names
-    .join(' ')
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/['’]/g, '')
-    .replace(/[ßæœøłđðþħıŋĸŧ]/g, (letter) => foldedLetters[letter] ?? '');
+  const plain = foldText(names.join(' ')).replace(/['’]/g, '');
   return cut(withoutEdgeHyphens(plain.replace(/[^a-z0-9]+/g, '-')), limits.slug.max);
 }
 
