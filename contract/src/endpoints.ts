@@ -75,7 +75,7 @@ import * as security from './security.ts';
 import * as myData from './settings/my-data.ts';
 import * as preferences from './settings/preferences.ts';
 import * as signIn from './sign-in.ts';
-import * as eventActivity from './statistics/activity.ts';
+import * as eventActivity from './statistics/event-activity.ts';
 import * as eventStatistics from './statistics/statistics.ts';
 import * as suggestionQuality from './suggestions/quality.ts';
 import * as suggestions from './suggestions/suggestions.ts';

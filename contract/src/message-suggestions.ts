@@ -5,23 +5,23 @@ import {
   messagePurposes,
   messageReasons,
   messageSuggestionLimits,
+  messageSuggestionSources,
   modelAbsences,
-  suggestionSources,
-} from './rules/messaging/suggestion-choices.ts';
+} from './rules/messaging/message-suggestion-choices.ts';
 
 export const messageSuggestion = z
   .object({
     text: z.string().max(messageSuggestionLimits.characters),
     /** What it rests on, with the words of the profile, the event or the message. */
     reason: z.object({ code: z.enum(messageReasons), text: z.string() }),
-    source: z.enum(suggestionSources),
+    source: z.enum(messageSuggestionSources),
   })
   .meta({ id: 'MessageSuggestion' });
 export type MessageSuggestion = z.output<typeof messageSuggestion>;
 
 /** A line of the answer: who is asked, then each suggestion, and an end. Without an end, the connection was lost. */
 const suggestionLine = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('start'), source: z.enum(suggestionSources) }),
+  z.object({ type: z.literal('start'), source: z.enum(messageSuggestionSources) }),
   z.object({ type: z.literal('suggestion'), suggestion: messageSuggestion }),
   z.object({
     type: z.literal('end'),

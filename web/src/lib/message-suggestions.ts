@@ -1,4 +1,4 @@
-import type { MessagePurpose } from '@foyer/contract/rules/messaging/suggestion-choices.ts';
+import type { MessagePurpose } from '@foyer/contract/rules/messaging/message-suggestion-choices.ts';
 import type { ComponentType } from 'react';
 
 /** What a part needs that shows suggestions for a field. Pages of several features pass such a part in. */

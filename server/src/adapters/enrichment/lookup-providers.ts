@@ -1,6 +1,6 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import type { ProfileLink } from '@foyer/contract/profiles/wizard/network.ts';
-import type { MessagePurpose, MessageReason } from '@foyer/contract/rules/messaging/suggestion-choices.ts';
+import type { MessagePurpose, MessageReason } from '@foyer/contract/rules/messaging/message-suggestion-choices.ts';
 
 /** The person to look up, from the registration form. */
 export type LookupSubject = { name: string; title: string; company: string; language: Language };

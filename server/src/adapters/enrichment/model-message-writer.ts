@@ -1,4 +1,4 @@
-import { messageSuggestionLimits } from '@foyer/contract/rules/messaging/suggestion-choices.ts';
+import { messageSuggestionLimits } from '@foyer/contract/rules/messaging/message-suggestion-choices.ts';
 import { z } from 'zod';
 import { messageSuggestionRules } from '#src/config/message-suggestions.ts';
 import { askModel, type Model, nameOfModel } from './ask-model.ts';

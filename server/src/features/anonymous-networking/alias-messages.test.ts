@@ -26,7 +26,7 @@ import { newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data, refusal, wrongFields } from '../../../test/people.ts';
 import { anonymousDataOf } from './anonymous-data.ts';
-import { listMessages } from './list-messages.ts';
+import { listContactMessages } from './list-contact-messages.ts';
 import { sendMessage } from './send-message.ts';
 import { forgetReleaseTimes, purgeRooms } from './tidy-rooms.ts';
 
@@ -185,10 +185,10 @@ test('older messages are read release by release', async () => {
     await sendMessage(foyer.deps, viewer(n % 2 === 0 ? ada : grace), { id, clientId: randomUUID(), body: `No. ${n}` });
     release();
   }
-  const newest = await listMessages(foyer.deps, viewer(ada), { id });
+  const newest = await listContactMessages(foyer.deps, viewer(ada), { id });
   expect([newest.items.length, newest.hasOlder, newest.items.at(-1)?.body]).toEqual([many - 2, true, `No. ${many}`]);
   const before = newest.items[0]?.release;
-  const older = await listMessages(foyer.deps, viewer(ada), { id, before });
+  const older = await listContactMessages(foyer.deps, viewer(ada), { id, before });
   expect([older.items.map(({ body }) => body), older.hasOlder]).toEqual([['No. 1', 'No. 2'], false]);
 });
 

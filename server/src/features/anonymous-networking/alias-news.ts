@@ -9,8 +9,8 @@ import { aliases } from '#src/db/schema/anonymous-networking.ts';
 import type { Deps } from '#src/deps.ts';
 import { notifyByChoice } from '#src/features/notifications/notify-by-choice.ts';
 import { reachableOwner } from '#src/features/notifications/reachable-owner.ts';
+import { unreadAliasMessages } from './alias-message-rows.ts';
 import { openAlias, privateKey } from './keys.ts';
-import { unreadOf } from './message-rows.ts';
 
 const aliasNews = z.object({
   aliasId: z.uuid(),
@@ -60,7 +60,7 @@ export async function notifyAliasNews(
   await deps.db.transaction(async (tx) => {
     const [alias] = await tx.select({ sealed: aliases.sealed }).from(aliases).where(eq(aliases.id, aliasId));
     if (!alias) return;
-    if (onlyUnread && (await unreadOf(tx, [aliasId], deps.clock.now())).length === 0) return;
+    if (onlyUnread && (await unreadAliasMessages(tx, [aliasId], deps.clock.now())).length === 0) return;
     const { userId } = openAlias(deps, alias.sealed);
     const owner = await reachableOwner(tx, userId);
     const period = Math.floor(deps.clock.now().getTime() / (aliasRules.newsSeconds * 1000));

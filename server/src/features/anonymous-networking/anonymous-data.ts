@@ -2,9 +2,9 @@ import { asc, inArray, sql } from 'drizzle-orm';
 import { aliasConsents, aliasMessages, aliasReports } from '#src/db/schema/anonymous-networking.ts';
 import type { Deps } from '#src/deps.ts';
 import { contactsOf } from './alias-contacts.ts';
+import { inOrder, openText } from './alias-message-rows.ts';
 import { aliasesOf } from './aliases-of.ts';
 import { openAlias } from './keys.ts';
-import { inOrder, openText } from './message-rows.ts';
 import { presentFacts } from './present-alias.ts';
 
 /** For the data export: the member's own aliases, what they show, and what the member wrote and agreed to. */

@@ -9,8 +9,8 @@ import { aliases, aliasReveals } from '#src/db/schema/anonymous-networking.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { blockedFor, contactsOf, otherOf } from './alias-contacts.ts';
+import { unreadAliasMessages } from './alias-message-rows.ts';
 import { settleCells } from './cells.ts';
-import { unreadOf } from './message-rows.ts';
 import { type Contact, contactStateFor } from './policy.ts';
 import { presentAlias } from './present-alias.ts';
 import { presentContact } from './read-contact.ts';
@@ -70,7 +70,7 @@ export async function listContacts(
   );
   const revealed = await revealedIn(db, contacts);
   const now = clock.now();
-  const unread = new Map((await unreadOf(db, [own.id], now)).map((each) => [each.contactId, each.unread]));
+  const unread = new Map((await unreadAliasMessages(db, [own.id], now)).map((each) => [each.contactId, each.unread]));
   const items = contacts.flatMap((contact) => {
     const id = otherOf(contact, own.id);
     const handle = handles.get(id);

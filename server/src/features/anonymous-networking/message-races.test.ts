@@ -15,7 +15,7 @@ import { outcomeOf } from '../../../test/viewers.ts';
 import { endContact } from './answer-contact.ts';
 import { blockAlias } from './block-alias.ts';
 import { leaveRoom } from './leave-room.ts';
-import { listMessages, markRead } from './list-messages.ts';
+import { listContactMessages, markAliasMessagesRead } from './list-contact-messages.ts';
 import { sendMessage } from './send-message.ts';
 
 let foyer: TestApp;
@@ -112,11 +112,13 @@ test('a read position never falls, whatever order its calls arrive in', async ()
   const [ada, grace] = [room.of(0), room.of(1)];
   const [contact] = await foyer.deps.db.select().from(aliasContacts).where(eq(aliasContacts.requestedBy, ada.alias));
   const id = contact?.id ?? '';
-  const { items } = await listMessages(foyer.deps, viewerOf(grace), { id });
+  const { items } = await listContactMessages(foyer.deps, viewerOf(grace), { id });
   const last = items.at(-1)?.release ?? 0;
   expect(last).toBe(6);
   await Promise.all(
-    [2, last, 0, 3, 1].map((release, n) => markRead(engines[n % 2 === 0 ? 0 : 1], viewerOf(grace), { id, release })),
+    [2, last, 0, 3, 1].map((release, n) =>
+      markAliasMessagesRead(engines[n % 2 === 0 ? 0 : 1], viewerOf(grace), { id, release }),
+    ),
   );
   const [after] = await foyer.deps.db.select().from(aliasContacts).where(eq(aliasContacts.id, id));
   expect([after?.lowRead, after?.highRead].toSorted()).toEqual([0, last]);

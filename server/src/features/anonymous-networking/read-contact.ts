@@ -15,10 +15,10 @@ import { findRowOf, findRowsOf } from '#src/features/profiles/public-profile/pro
 import { foldPhrase } from '#src/features/suggestions/facts/topic-numbers.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { noSuchContact, sidesOf } from './alias-contacts.ts';
+import { unreadAliasMessages } from './alias-message-rows.ts';
 import { settleCells } from './cells.ts';
 import { consentLog } from './consent-log.ts';
 import { openAlias, openRevealed, type Revealed } from './keys.ts';
-import { unreadOf } from './message-rows.ts';
 import { type Contact, contactStateFor, nextStage } from './policy.ts';
 import { presentAlias } from './present-alias.ts';
 import { type OwnAlias, visibleAliases } from './rooms.ts';
@@ -46,7 +46,7 @@ export async function readContact(deps: ReadDeps, viewer: SignedInUser, { id }: 
     .orderBy(asc(aliasConsents.id));
   const revealed = revealStages.filter((stage) => reveals.has(stage));
   const now = clock.now();
-  const unread = (await unreadOf(db, [own.id], now)).find(({ contactId }) => contactId === id)?.unread ?? 0;
+  const unread = (await unreadAliasMessages(db, [own.id], now)).find(({ contactId }) => contactId === id)?.unread ?? 0;
   const shown = presentContact(contact, { own, other, facts: settled?.get(other.id), revealed, unread, now });
   if (!shown) throw noSuchContact();
   const row = await findRowOf(db, viewer.userId);

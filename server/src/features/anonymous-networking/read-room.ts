@@ -6,11 +6,11 @@ import { readPreferences } from '#src/features/accounts/preferences/read-prefere
 import { findRowOf } from '#src/features/profiles/public-profile/profile-row.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { contactsOf } from './alias-contacts.ts';
+import { unreadAliasMessages } from './alias-message-rows.ts';
 import { aliasesOf } from './aliases-of.ts';
 import { settleCells } from './cells.ts';
 import { choicesOf, factsOfProfile } from './facts.ts';
 import { openAlias } from './keys.ts';
-import { unreadOf } from './message-rows.ts';
 import { contactStateFor, joinState } from './policy.ts';
 import { presentFacts } from './present-alias.ts';
 import { findOwnAlias, findRoom, isOpenAt, type OwnAlias, type RoomAddress, visibleAliases } from './rooms.ts';
@@ -61,7 +61,7 @@ export async function listRooms(deps: ReadDeps, { userId }: SignedInUser): Promi
     deps.db,
     own.map(({ alias }) => alias.id),
   );
-  const unread = await unreadOf(
+  const unread = await unreadAliasMessages(
     deps.db,
     own.map(({ alias }) => alias.id),
     now,

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#src/db/client.ts';
 import { aliasMessages, aliasReports } from '#src/db/schema/anonymous-networking.ts';
 import type { Deps } from '#src/deps.ts';
 import { findContact } from './alias-contacts.ts';
-import { isReleased, openText } from './message-rows.ts';
+import { isReleased, openText } from './alias-message-rows.ts';
 import type { OwnAlias } from './rooms.ts';
 
 const seal = 'alias-report-messages';

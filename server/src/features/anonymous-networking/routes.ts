@@ -9,7 +9,7 @@ import { blockAlias, reportAlias } from './block-alias.ts';
 import { joinRoom } from './join-room.ts';
 import { leaveRoom } from './leave-room.ts';
 import { listAliases, listContacts } from './list-aliases.ts';
-import { listMessages, markRead } from './list-messages.ts';
+import { listContactMessages, markAliasMessagesRead } from './list-contact-messages.ts';
 import { readContact } from './read-contact.ts';
 import { listRooms, readRoom } from './read-room.ts';
 import { requestContact } from './request-contact.ts';
@@ -35,12 +35,14 @@ export function mountAnonymousNetworking(app: FastifyInstance, deps: Deps): void
   mount(app, contacts.withdrawConsent, ({ params }, viewer) => withdrawConsent(deps, viewer, params));
   mount(app, contacts.connectContact, ({ params }, viewer) => connectContact(deps, viewer, params));
   mount(app, messages.listAliasMessages, ({ params, query }, viewer) =>
-    listMessages(deps, viewer, { ...params, ...query }),
+    listContactMessages(deps, viewer, { ...params, ...query }),
   );
   mount(app, messages.sendAliasMessage, ({ params, body }, viewer) =>
     sendMessage(deps, viewer, { ...params, ...body }),
   );
-  mount(app, messages.readAliasMessages, ({ params, body }, viewer) => markRead(deps, viewer, { ...params, ...body }));
+  mount(app, messages.readAliasMessages, ({ params, body }, viewer) =>
+    markAliasMessagesRead(deps, viewer, { ...params, ...body }),
+  );
   mount(app, contacts.blockAlias, ({ params, body }, viewer) => blockAlias(deps, viewer, { ...params, ...body }));
   mount(app, contacts.reportAlias, ({ params, body }, viewer) => reportAlias(deps, viewer, { ...params, ...body }));
 }

@@ -2,7 +2,7 @@ import * as suggestions from '@foyer/contract/message-suggestions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount, mountStream } from '#src/http/mount.ts';
-import { changeMessageSuggestionSettings, readMessageSuggestionSettings } from './change-settings.ts';
+import { changeMessageSuggestionSettings, readMessageSuggestionSettings } from './message-suggestion-settings.ts';
 import { suggestMessages } from './suggest-messages.ts';
 
 /** Messages that a member could write next, and whether a language model may propose them. */

@@ -1,5 +1,5 @@
 import type { SuggestionLine } from '@foyer/contract/message-suggestions.ts';
-import type { MessagePurpose } from '@foyer/contract/rules/messaging/suggestion-choices.ts';
+import type { MessagePurpose } from '@foyer/contract/rules/messaging/message-suggestion-choices.ts';
 import { messageSuggestionBudget } from '#src/config/message-suggestions.ts';
 import type { Deps } from '#src/deps.ts';
 import { languageFor } from '#src/features/accounts/preferences/language-for.ts';
@@ -7,10 +7,10 @@ import { findRowOf } from '#src/features/profiles/public-profile/profile-row.ts'
 import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
-import { haveAllAgreed } from './change-settings.ts';
 import { languageOfThread } from './conversation/detect-language.ts';
 import { readThread } from './conversation/read-thread.ts';
 import { findPartner, type Partner } from './find-partner.ts';
+import { haveAllAgreed } from './message-suggestion-settings.ts';
 import { spendModelBudget } from './model/spend-model-budget.ts';
 import { prepareBrief, suggestWithModel } from './model/suggest-with-model.ts';
 import { identityOf } from './model/write-brief.ts';

@@ -1,7 +1,7 @@
 import { sendAnnouncement } from '@foyer/contract/attendees/attendees.ts';
 import { cancelOrder, placeOrder } from '@foyer/contract/orders/checkout.ts';
 import { cancelRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
-import { listActivity } from '@foyer/contract/statistics/activity.ts';
+import { listActivity } from '@foyer/contract/statistics/event-activity.ts';
 import { joinWaitlist } from '@foyer/contract/waitlist.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { erase } from '../../../test/erase.ts';

@@ -1,4 +1,4 @@
-import { listActivity as listActivityEndpoint } from '@foyer/contract/statistics/activity.ts';
+import { listActivity as listActivityEndpoint } from '@foyer/contract/statistics/event-activity.ts';
 import * as contract from '@foyer/contract/statistics/statistics.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';

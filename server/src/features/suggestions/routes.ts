@@ -3,10 +3,10 @@ import * as suggestions from '@foyer/contract/suggestions/suggestions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
-import { changeSuggestionSettings, readSuggestionSettings } from './change-settings.ts';
 import { dismissSuggestion, listSaved, saveSuggestion, withdrawAnswer } from './daily/answer-suggestion.ts';
 import { listEventSuggestions, listSuggestions } from './daily/list-suggestions.ts';
 import { createPublicQuality, readEventQuality } from './quality/read-quality.ts';
+import { changeSuggestionSettings, readSuggestionSettings } from './suggestion-settings.ts';
 
 /** People suggested each day, overall and at events, and what suggestions may use. */
 export function mountSuggestions(app: FastifyInstance, deps: Deps): void {

@@ -6,7 +6,7 @@ import classes from './attachments.module.css';
 import { FileLink } from './file-link.tsx';
 import { MessagePicture } from './message-picture.tsx';
 
-const PictureDialog = lazyPart(async () => (await import('./picture-dialog.tsx')).PictureDialog);
+const PictureDialog = lazyPart(async () => (await import('./attached-picture-dialog.tsx')).AttachedPictureDialog);
 
 type Props = { viewer: string; attachments: readonly Attachment[] };
 

@@ -11,7 +11,9 @@ import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import classes from './message-requests.module.css';
 
-const RequestDialog = lazy(async () => ({ default: (await import('./request-dialog.tsx')).RequestDialog }));
+const RequestDialog = lazy(async () => ({
+  default: (await import('./message-request-dialog.tsx')).MessageRequestDialog,
+}));
 
 type Props = {
   person: { urlSlug: string; displayName: string };

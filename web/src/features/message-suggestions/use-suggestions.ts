@@ -1,5 +1,5 @@
 import { type MessageSuggestion, type SuggestionLine, suggestMessages } from '@foyer/contract/message-suggestions.ts';
-import type { MessageSuggestionSource } from '@foyer/contract/rules/messaging/suggestion-choices.ts';
+import type { MessageSuggestionSource } from '@foyer/contract/rules/messaging/message-suggestion-choices.ts';
 import { useEffect, useState } from 'react';
 import { ApiError } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';

@@ -1,5 +1,5 @@
 import type { ActivityKind } from '@foyer/contract/rules/events/statistics-choices.ts';
-import type { Activity } from '@foyer/contract/statistics/activity.ts';
+import type { Activity } from '@foyer/contract/statistics/event-activity.ts';
 import { Button } from '@mantine/core';
 import {
   type Icon,

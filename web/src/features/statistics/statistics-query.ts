@@ -1,6 +1,6 @@
 import type { DataOf } from '@foyer/contract/http.ts';
 import type { StatisticsPeriod } from '@foyer/contract/rules/events/statistics-choices.ts';
-import { listActivity } from '@foyer/contract/statistics/activity.ts';
+import { listActivity } from '@foyer/contract/statistics/event-activity.ts';
 import { readStatistics } from '@foyer/contract/statistics/statistics.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';

@@ -26,10 +26,10 @@ export function findCues(texts: readonly ThreadText[], language: Language, now: 
   const date = findDate(proposing, language, now);
   const named = proposing.filter(({ text }) => date !== null || text === question);
   return {
-    question: question === null ? null : { text: excerptOf(question), ...aboutQuestion(question, language) },
+    question: question === null ? null : { text: sentenceExcerpt(question), ...aboutQuestion(question, language) },
     date,
     meeting: named.map(({ text }) => meetingIn(text, language)).findLast((found) => found !== null) ?? null,
-    thanks: thanks === null ? null : excerptOf(thanks),
+    thanks: thanks === null ? null : sentenceExcerpt(thanks),
   };
 }
 
@@ -57,7 +57,7 @@ const sentencesOf = (text: string): string[] =>
     .filter((sentence) => sentence !== '');
 
 /** The start of a sentence, as a reason shows it. */
-export function excerptOf(sentence: string): string {
+export function sentenceExcerpt(sentence: string): string {
   const line = sentence.replace(/\s+/g, ' ').trim();
   const characters = [...line];
   return characters.length <= quoted

@@ -1,6 +1,6 @@
 import type { Language } from '@foyer/contract/limits.ts';
+import { messageSuggestionLimits } from '@foyer/contract/rules/messaging/message-suggestion-choices.ts';
 import { hasLink, isReadable } from '@foyer/contract/rules/messaging/message-text.ts';
-import { messageSuggestionLimits } from '@foyer/contract/rules/messaging/suggestion-choices.ts';
 import { messageSuggestionRules } from '#src/config/message-suggestions.ts';
 import { foldPhrase } from '#src/features/suggestions/facts/topic-numbers.ts';
 import { detectLanguage } from '../conversation/detect-language.ts';

@@ -3,8 +3,8 @@ import { LookupFailed } from '#src/adapters/enrichment/lookup-failed.ts';
 import type { MessageBrief, MessageWriter } from '#src/adapters/enrichment/lookup-providers.ts';
 import { writerInstructions } from '#src/adapters/enrichment/model-message-writer.ts';
 import { firstNameOf } from '#src/features/suggestions/facts/opening-line.ts';
-import { excerptOf, findCues } from '../conversation/find-cues.ts';
-import { mentions, shareWord } from '../conversation/mentions.ts';
+import { findCues, sentenceExcerpt } from '../conversation/find-cues.ts';
+import { mentionsFact, shareWord } from '../conversation/mentions-fact.ts';
 import { unansweredOf } from '../conversation/read-thread.ts';
 import type { Situation } from '../templates/suggest-from-templates.ts';
 import { checkSuggestion } from './check-suggestion.ts';
@@ -68,11 +68,11 @@ function reasonOf(
     const { question, thanks } = findCues(unanswered, language, now);
     if (question) return { code: 'question', text: question.text };
     if (thanks) return { code: 'thanks', text: thanks };
-    return { code: 'words', text: excerptOf(unanswered.at(-1)?.text ?? '') };
+    return { code: 'words', text: sentenceExcerpt(unanswered.at(-1)?.text ?? '') };
   }
-  const fact = facts.find((each) => mentions(text, each.text));
+  const fact = facts.find((each) => mentionsFact(text, each.text));
   if (fact) return { code: fact.about, text: fact.shown };
   const index = messages.findLastIndex((message) => shareWord(text, message.text));
   const source = index < 0 ? undefined : thread[index];
-  return source ? { code: source.isOwn ? 'own-question' : 'words', text: excerptOf(source.text) } : null;
+  return source ? { code: source.isOwn ? 'own-question' : 'words', text: sentenceExcerpt(source.text) } : null;
 }

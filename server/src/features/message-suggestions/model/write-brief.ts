@@ -1,4 +1,4 @@
-import type { MessageReason } from '@foyer/contract/rules/messaging/suggestion-choices.ts';
+import type { MessageReason } from '@foyer/contract/rules/messaging/message-suggestion-choices.ts';
 import type { MessageBrief } from '#src/adapters/enrichment/lookup-providers.ts';
 import { messageSuggestionRules } from '#src/config/message-suggestions.ts';
 import type { ProfileRow } from '#src/features/profiles/public-profile/profile-row.ts';

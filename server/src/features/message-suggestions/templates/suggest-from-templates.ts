@@ -4,11 +4,11 @@ import {
   type MessagePurpose,
   type MessageReason,
   messageSuggestionLimits,
-} from '@foyer/contract/rules/messaging/suggestion-choices.ts';
+} from '@foyer/contract/rules/messaging/message-suggestion-choices.ts';
 import type { SuggestionReason } from '@foyer/contract/suggestions/suggestions.ts';
 import { factText, firstNameOf, openingLine } from '#src/features/suggestions/facts/opening-line.ts';
 import { findCues } from '../conversation/find-cues.ts';
-import { mentions } from '../conversation/mentions.ts';
+import { mentionsFact } from '../conversation/mentions-fact.ts';
 import { type ThreadText, unansweredOf, waitingOf } from '../conversation/read-thread.ts';
 import type { SharedFacts } from '../read-shared-facts.ts';
 import type { Phrases } from './phrases.ts';
@@ -79,7 +79,7 @@ function replies({ language, thread, facts, now }: Situation): Draft[] {
   if (date && question) drafts.push(draft('date', date.label, say.dateFails(date)));
   if (thanks && !question) drafts.push(draft('thanks', thanks, say.welcome));
   const interest = of(facts, 'shared-interest');
-  if (interest && unanswered.some(({ text }) => mentions(text, interest.theirs.text)))
+  if (interest && unanswered.some(({ text }) => mentionsFact(text, interest.theirs.text)))
     drafts.push(draft('shared-interest', interest.theirs.text, say.interestedAsWell(interest.theirs.text)));
   const event = of(facts, 'same-event');
   if (event) drafts.push(draft('same-event', event.theirs.text, say.talkMoreAt(event.theirs.text)));

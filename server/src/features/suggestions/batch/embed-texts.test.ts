@@ -7,7 +7,7 @@ import { type MatchablePerson, matchablePerson } from '../../../../test/matchabl
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import type { HttpPeer, PeerAnswer } from '../../../../test/peers/http-peer.ts';
 import { embeddingPeer } from '../../../../test/peers/lookup-peers.ts';
-import { changeSuggestionSettings, readSuggestionSettings } from '../change-settings.ts';
+import { changeSuggestionSettings, readSuggestionSettings } from '../suggestion-settings.ts';
 import { matchMembers } from './match-members.ts';
 
 const opened: { close: () => Promise<void> }[] = [];

@@ -5,9 +5,9 @@ import { connections } from '#src/db/schema/connections.ts';
 import { matchPeople, matchRuns, suggestionAnswers, suggestionDays } from '#src/db/schema/suggestions.ts';
 import { type MatchablePerson, matchablePerson } from '../../../../test/matchable.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { changeSuggestionSettings } from '../change-settings.ts';
 import { priorModel } from '../matching/pair-value.ts';
 import { suggestionDay } from '../suggestion-day.ts';
+import { changeSuggestionSettings } from '../suggestion-settings.ts';
 import { matchMembers } from './match-members.ts';
 import { readStoredModel } from './stored-model.ts';
 

@@ -13,9 +13,9 @@ import { PageStates } from '#src/ui/page/page-states.tsx';
 import { aliasesQuery, type RoomAddress } from '../queries.ts';
 import { AliasMark } from './alias-mark.tsx';
 import { AliasMenu } from './alias-menu.tsx';
+import { AliasRequestDialog } from './alias-request-dialog.tsx';
 import classes from './alias-row.module.css';
 import { FactList } from './fact-list.tsx';
-import { RequestDialog } from './request-dialog.tsx';
 
 type ListedAlias = DataOf<typeof listAliases>['items'][number];
 type Props = { viewer: string; room: RoomAddress; minimum: number; canAsk: boolean };
@@ -81,7 +81,7 @@ function AliasRow({ alias, room, canAsk }: { alias: ListedAlias; room: RoomAddre
         <AliasMenu room={room} alias={alias} />
       </div>
       {isAsking && (
-        <RequestDialog room={room} alias={alias} note={note} onNote={setNote} onClose={() => setAsking(false)} />
+        <AliasRequestDialog room={room} alias={alias} note={note} onNote={setNote} onClose={() => setAsking(false)} />
       )}
     </div>
   );

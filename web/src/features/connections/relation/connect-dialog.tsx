@@ -15,7 +15,7 @@ import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { relationQuery } from '../queries.ts';
 import { refreshConnections } from '../refresh-connections.ts';
-import { AllowanceNote } from './allowance-note.tsx';
+import { ConnectionAllowance } from './connection-allowance.tsx';
 import classes from './relation.module.css';
 import type { RequestDraft, RequestTarget } from './request-draft.ts';
 
@@ -117,7 +117,7 @@ function RequestForm({
         value={draft.message}
         onChange={(message) => onDraft({ ...draft, message })}
       />
-      {relation.state === 'none' && <AllowanceNote allowance={allowance} />}
+      {relation.state === 'none' && <ConnectionAllowance allowance={allowance} />}
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose}>
           {t('cancel')}

@@ -13,7 +13,7 @@ import { SegmentedChoice } from '#src/ui/fields/segmented-choice.tsx';
 import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { type RequestBox, requestsQuery } from '../queries.ts';
-import { AllowanceNote } from '../relation/allowance-note.tsx';
+import { ConnectionAllowance } from '../relation/connection-allowance.tsx';
 import { BlockedMembers } from './blocked-members.tsx';
 import { PauseCard } from './pause-card.tsx';
 import { RequestRow } from './request-row.tsx';
@@ -49,7 +49,7 @@ function RequestList({ viewer, box }: { viewer: string; box: RequestBox }) {
   const allowance = query.data?.pages[0]?.allowance;
   return (
     <>
-      {box === 'sent' && allowance && <AllowanceNote allowance={allowance} />}
+      {box === 'sent' && allowance && <ConnectionAllowance allowance={allowance} />}
       <PageStates
         query={{ ...query, data: items }}
         waiting={<CardSkeletons heights={[280]} />}

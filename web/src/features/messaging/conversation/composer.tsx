@@ -1,7 +1,7 @@
 import type { Conversation } from '@foyer/contract/messaging/conversations.ts';
+import type { MessagePurpose } from '@foyer/contract/rules/messaging/message-suggestion-choices.ts';
 import { cleanMessage } from '@foyer/contract/rules/messaging/message-text.ts';
 import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
-import type { MessagePurpose } from '@foyer/contract/rules/messaging/suggestion-choices.ts';
 import { IconPaperclip, IconSend2, IconSparkles, IconX } from '@tabler/icons-react';
 import {
   type DragEvent,

@@ -15,7 +15,7 @@ import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { AddMembersDialog } from './add-members-dialog.tsx';
 import classes from './groups.module.css';
-import { MemberMenu } from './member-menu.tsx';
+import { ParticipantMenu } from './participant-menu.tsx';
 import { participantsQuery } from './participants-query.ts';
 import { ReportAuthorDialog } from './report-author-dialog.tsx';
 import { useGroupActions } from './use-group-actions.ts';
@@ -93,7 +93,7 @@ export function MembersDialog({ viewer, conversation, onClose }: Props) {
                   />
                   <MemberWords member={member} name={nameOf(member.no)} />
                   {member.no !== ownNo && (
-                    <MemberMenu
+                    <ParticipantMenu
                       member={member}
                       name={nameOf(member.no)}
                       role={role}

@@ -1,10 +1,10 @@
 import type { Availability, ProfileLanguage } from '@foyer/contract/profiles/sections.ts';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '#src/lib/languages/formats.ts';
+import { Education, Experience } from './experience-and-education.tsx';
 import { LinkList } from './link-list.tsx';
 import type { ProfileSection, ViewedProfile } from './profile-sections.ts';
 import classes from './profile-view.module.css';
-import { Education, Experience } from './timeline.tsx';
 
 /** One section of a profile for reading. */
 export function SectionView({ part, profile }: { part: ProfileSection; profile: ViewedProfile }) {

@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** What the viewer can do about a member of the group. */
-export function MemberMenu({ member, name, role, onRole, onAsk }: Props) {
+export function ParticipantMenu({ member, name, role, onRole, onAsk }: Props) {
   const { t } = useTranslation(['messaging', 'relation']);
   const isAdmin = member.role === 'admin';
   return (

@@ -11,7 +11,7 @@ import { useDownload } from './file-link.tsx';
 type Props = { viewer: string; file: Attachment; onClose: () => void };
 
 /** A picture of a message as large as the window allows. */
-export function PictureDialog({ viewer, file, onClose }: Props) {
+export function AttachedPictureDialog({ viewer, file, onClose }: Props) {
   const { t } = useTranslation('message-attachments');
   const small = useQuery({ ...attachmentQuery(viewer, file.id, 'small'), enabled: false });
   const large = useQuery(attachmentQuery(viewer, file.id, 'large'));

@@ -33,7 +33,7 @@ type Props = {
 };
 
 /** Asks a member to talk with one short message without links. */
-export function RequestDialog({ person, viewer, source, Suggestions, onClose }: Props) {
+export function MessageRequestDialog({ person, viewer, source, Suggestions, onClose }: Props) {
   const { t } = useTranslation('relation');
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -22,8 +22,8 @@ export const messageReasons = [
 export type MessageReason = (typeof messageReasons)[number];
 
 /** Who wrote a suggestion: Foyer itself from templates, or the language model of this server. */
-export const suggestionSources = ['local', 'model'] as const;
-export type MessageSuggestionSource = (typeof suggestionSources)[number];
+export const messageSuggestionSources = ['local', 'model'] as const;
+export type MessageSuggestionSource = (typeof messageSuggestionSources)[number];
 
 /** Why the model did not answer although the viewer lets it: its budget is used up, or it failed or wrote something unfit. */
 export const modelAbsences = ['budget', 'failed'] as const;

@@ -1,7 +1,7 @@
 import { foldPhrase, isKnownTopic, topicNumbers } from '#src/features/suggestions/facts/topic-numbers.ts';
 
 /** Whether a text names a fact, in its own words or another word of the same topic. */
-export function mentions(text: string, fact: string): boolean {
+export function mentionsFact(text: string, fact: string): boolean {
   if (foldPhrase(text).includes(foldPhrase(fact))) return true;
   const topics = topicNumbers(text).filter(isKnownTopic);
   return topicNumbers(fact).some((topic) => topics.includes(topic));

@@ -4,7 +4,7 @@ import { shortTime } from '#src/ui/time/time-text.ts';
 import classes from './relation.module.css';
 
 /** How many requests the viewer can still send, and when that renews. */
-export function AllowanceNote({ allowance }: { allowance: RequestAllowance }) {
+export function ConnectionAllowance({ allowance }: { allowance: RequestAllowance }) {
   const { t, i18n } = useTranslation('relation');
   const { remaining, renewsAt, pending, pendingLimit } = allowance;
   if (pending >= pendingLimit)

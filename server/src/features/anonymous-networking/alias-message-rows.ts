@@ -36,7 +36,7 @@ const unreadRow = z.object({ alias_id: z.string(), contact_id: z.string(), unrea
 const mostCounted = 100;
 
 /** Messages that these aliases, all of one person, have not read: by contact. Only what is released counts. */
-export async function unreadOf(
+export async function unreadAliasMessages(
   db: Db | Tx,
   ownIds: readonly string[],
   now: Date,

@@ -7,8 +7,8 @@ import { aliasContacts, aliases, aliasMessages } from '#src/db/schema/anonymous-
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { type LockedContact, noSuchContact, sidesOf } from './alias-contacts.ts';
+import { inOrder, isOfContact, isReleased, presentMessage } from './alias-message-rows.ts';
 import { settleCells } from './cells.ts';
-import { inOrder, isOfContact, isReleased, presentMessage } from './message-rows.ts';
 import { presentAlias } from './present-alias.ts';
 import { findRoomOf, isOpenAt, visibleAliases } from './rooms.ts';
 
@@ -16,7 +16,7 @@ type ListDeps = Pick<Deps, 'db' | 'clock' | 'secrets'>;
 type ListInput = { id: string; before?: number | undefined };
 
 /** A page of the messages of an open contact: whole releases, the newest ones last. */
-export async function listMessages(
+export async function listContactMessages(
   deps: ListDeps,
   viewer: SignedInUser,
   { id, before }: ListInput,
@@ -54,7 +54,7 @@ export async function listMessages(
 }
 
 /** Marks what is released up to a number as read by the viewer's side. A position never falls. */
-export async function markRead(
+export async function markAliasMessagesRead(
   deps: ListDeps,
   viewer: SignedInUser,
   { id, release }: { id: string; release: number },

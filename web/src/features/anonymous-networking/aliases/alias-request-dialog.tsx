@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** Asks another alias for contact, with an optional note that is checked for contact details. */
-export function RequestDialog({ room, alias, note, onNote, onClose }: Props) {
+export function AliasRequestDialog({ room, alias, note, onNote, onClose }: Props) {
   const { t } = useTranslation('anonymous-networking');
   const errorText = useErrorText();
   const [problem, setProblem] = useState<string | null>(null);
