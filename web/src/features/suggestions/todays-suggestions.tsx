@@ -46,8 +46,14 @@ export function TodaysSuggestions({ userId, limit, besides, Action }: Props) {
       title={t('today.title')}
       action={
         limit === undefined ? (
-          <Button variant="subtle" size="sm" className={classes.settings} onClick={() => setOpen(true)}>
-            {t('settings.button')}
+          <Button
+            variant="subtle"
+            size="sm"
+            className={classes.settings}
+            aria-label={t('settings.button')}
+            onClick={() => setOpen(true)}
+          >
+            {t('settings.short')}
           </Button>
         ) : (
           <Link to={paths.people}>{t('today.all')}</Link>
