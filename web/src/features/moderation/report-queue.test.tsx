@@ -133,11 +133,11 @@ test('a decision about a room is reversed after a question', async () => {
   const reverted = { ...stopped, mayRevert: false, outcome: outcome && { ...outcome, revertedAt: item.createdAt } };
   const calls = fakeApi([readReport, () => ({ data: stopped })], [revertReportDecision, () => ({ data: reverted })]);
   const { user } = await open('/?report=messages.r1', 'e1');
-  await user.click(await screen.findByRole('button', { name: 'Let them write again' }));
+  await user.click(await screen.findByRole('button', { name: 'Let them send messages again' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Let Bob Stone write again?' }));
-  await user.click(dialog.getByRole('button', { name: 'Let them write again' }));
+  await user.click(dialog.getByRole('button', { name: 'Let them send messages again' }));
   await screen.findByText('Decision reversed');
   screen.getByText(/Blocked from writing \(reversed\)/);
-  expect(screen.queryByRole('button', { name: 'Let them write again' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Let them send messages again' })).toBeNull();
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
