@@ -43,7 +43,7 @@ const perMember = 50;
 const shares = { slow: 0.05, lostAnswers: 0.05 };
 /** Without any acknowledgement for this long, nothing will come anymore. */
 const stuckSeconds = 90;
-/** At the end, when nothing is disturbed anymore. */
+/** At the end, when nothing is disturbed anymore: without any device that catches up for this long, nothing will change anymore. */
 const restSeconds = 45;
 
 /** Two servers, members who write to each other through all kinds of trouble, and what became of their messages. */
@@ -213,12 +213,17 @@ async function writeAll(talkers: readonly Talker[], log: (line: string) => void)
   }
 }
 
-/** Judges again until nothing is wrong, or until everything has had time to arrive. */
+/** Judges again until nothing is wrong, or until no device has caught up with anything for a while. */
 async function judgeAtRest(databaseUrl: string, talks: readonly Talk[]): Promise<Verdict> {
-  const end = performance.now() + restSeconds * 1000;
+  const devices = talks.flatMap(({ talkers }) => talkers.flatMap((talker) => talker.devices));
+  const known = () => sum(devices, ({ log, readNo }) => log.seq + log.messages.length + readNo);
+  let [last, since] = [known(), performance.now()];
   for (;;) {
     const verdict = await judge(databaseUrl, talks);
-    if (Object.values(verdict).every((faults) => faults.length === 0) || performance.now() > end) return verdict;
+    if (Object.values(verdict).every((faults) => faults.length === 0)) return verdict;
+    const now = known();
+    if (now > last) [last, since] = [now, performance.now()];
+    else if (performance.now() - since > restSeconds * 1000) return verdict;
     await wait(500);
   }
 }

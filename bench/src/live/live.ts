@@ -4,6 +4,8 @@ import pg from 'pg';
 import { memoryAtRest } from '../load/resident-memory.ts';
 import { ownPostgres } from '../own-postgres.ts';
 import { median, type Row } from '../report.ts';
+import { measureDurableSends } from './durable-sends.ts';
+import { measureResumes } from './resumes.ts';
 import { type RoomKind, roomKinds } from './room.ts';
 import { type FilledRoom, fillRoom, type RoomLoad } from './room-load.ts';
 
@@ -35,7 +37,9 @@ export async function measureLive(): Promise<Row[]> {
   const plain = await inRooms({}, measureRounds);
   const stored = await withDatabases((databases) => inRooms(databases, measureStored));
   const idle = await measureIdle();
-  return [...rowsOf(plain), ...storedRows(stored), ...idleRows(idle)];
+  const sends = await measureDurableSends();
+  const resumes = await measureResumes();
+  return [...rowsOf(plain), ...storedRows(stored), ...idleRows(idle), ...sends, ...resumes];
 }
 
 /** Node itself raises the soft limit to the hard one. */

@@ -1,7 +1,12 @@
 import autocannon from 'autocannon';
 
-/** A request that a connection repeats. */
-export type LoadRequest = { path: string; method?: 'GET' | 'POST'; headers: Record<string, string>; body?: string };
+/** A request that a connection repeats. A body that differs each time is made by a function. */
+export type LoadRequest = {
+  path: string;
+  method?: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string | (() => string);
+};
 
 export type Load = {
   perSecond: number;
@@ -22,7 +27,11 @@ export async function load(url: string, requests: readonly (readonly LoadRequest
     setupClient(client) {
       const turns = requests[connected++ % requests.length] ?? [];
       client.setRequests(
-        turns.map(({ path, method = 'GET', headers, body = '' }) => ({ path, method, headers, body })),
+        turns.map(({ path, method = 'GET', headers, body = '' }) =>
+          typeof body === 'string'
+            ? { path, method, headers, body }
+            : { path, method, headers, setupRequest: (sent) => ({ ...sent, body: body() }) },
+        ),
       );
     },
   });

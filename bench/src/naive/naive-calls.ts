@@ -1,3 +1,4 @@
+import { sendMessages } from '@foyer/contract/messaging/messages.ts';
 import { cancelRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 
 const named = (name: string) => (path: string) => path.replace('/api/events', `/api/${name}`) as `/api/${string}`;
@@ -11,3 +12,6 @@ export const bareRegister = { ...registerForEvent, path: barely(registerForEvent
 export const bareUnregister = { ...cancelRegistration, path: barely(cancelRegistration.path) };
 /** The only event in the bare tables. */
 export const bareEvent = '01930c3a-7d2e-7c5f-9a44-5f2f3f5d9b10';
+
+/** Sending messages with a naive transaction. */
+export const naiveSend = { ...sendMessages, path: '/api/naive-messages' } as const;
