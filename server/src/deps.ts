@@ -90,16 +90,11 @@ export type Files = {
 
 /** How much was spent in the current window, and when the window ends. */
 export type CounterState = { spent: number; resetsAt: Date };
+type CounterAmount = { key: string; many: number; limit: number; seconds: number; now: Date };
 /** Counters with time windows, behind the budgets of http/limits. Every call is atomic. */
 export type Counters = {
   /** Adds `many` if the window then holds no more than `limit`. A window starts with the first call. */
-  spend: (request: {
-    key: string;
-    many: number;
-    limit: number;
-    seconds: number;
-    now: Date;
-  }) => Promise<CounterState & { allowed: boolean }>;
+  spend: (amount: CounterAmount) => Promise<CounterState & { allowed: boolean }>;
   /** Subtracts one while the window is running. */
   refund: (key: string, now: Date) => Promise<void>;
   /** The counters that exist, including those whose window has ended. */
@@ -252,6 +247,8 @@ export type Settings = {
   webhooksToLoopback: boolean;
   /** Previews of links in messages; null: off. Pages on this machine are only read in local mode. */
   linkPreviews: { toLoopback: boolean } | null;
+  /** How many days messages are kept after their last change; null: until their author deletes them. */
+  messageDays: number | null;
   /** The cost of one password hash; operators may raise it. */
   passwordHashing: { memoryKiB: number; passes: number };
   /** By how much the budgets per address, prefix, country and in total are multiplied: more than 1 only in local mode. */

@@ -175,6 +175,7 @@ const variables = z.object({
     .max(60)
     .default(13),
   LINK_PREVIEWS: z.enum(['on', 'off', 'loopback'], 'LINK_PREVIEWS is on, off, or loopback in local mode').default('on'),
+  MESSAGE_DAYS: z.coerce.number('MESSAGE_DAYS is how many days messages are kept').int().min(1).max(36_500).optional(),
   WEBHOOKS_TO_LOOPBACK: z.enum(['on', 'off'], 'WEBHOOKS_TO_LOOPBACK is on or off').default('off'),
   MAP_TILES_URL: z
     .url({ protocol: /^https?$/, error: 'MAP_TILES_URL looks like https://tiles.example/{z}/{x}/{y}.png' })

@@ -133,6 +133,7 @@ const localSettings: Settings = {
   aboutFigures: 'specified',
   webhooksToLoopback: false,
   linkPreviews: null,
+  messageDays: null,
   passwordHashing,
   budgetFactor: 100,
 };

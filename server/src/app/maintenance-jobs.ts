@@ -23,7 +23,7 @@ import { purgeFlows } from '#src/features/identities/provider-flows/flows.ts';
 import { purgeLeads } from '#src/features/leads/expiry/purge-leads.ts';
 import { purgeLinkedPages } from '#src/features/link-previews/page-files.ts';
 import { purgeAttachments } from '#src/features/message-attachments/attachment-files.ts';
-import { purgeMessaging } from '#src/features/messaging/purge-messaging.ts';
+import { purgeMessages, purgeMessaging } from '#src/features/messaging/purge-messaging.ts';
 import { endDueSuspensions, purgeModeration } from '#src/features/moderation/end-suspension.ts';
 import { purgeMailReviews } from '#src/features/notifications/mail-review/review-queue.ts';
 import { purgeSubscriptions } from '#src/features/notifications/push/subscriptions.ts';
@@ -82,6 +82,7 @@ export function maintenanceJobs(deps: Deps): Job[] {
     { name: 'forget-release-times', cron: '* * * * *', run: () => forgetReleaseTimes(deps) },
     { name: 'retire-aliases', cron: '37 * * * *', run: () => retireAliases(deps) },
     { name: 'purge-anonymous-rooms', cron: '47 4 * * *', run: () => purgeRooms(deps) },
+    { name: 'purge-messages', cron: '34 * * * *', run: () => purgeMessages(deps) },
     { name: 'purge-messaging', cron: '49 4 * * *', run: () => purgeMessaging(deps) },
     { name: 'end-suspensions', cron: '* * * * *', run: () => endDueSuspensions(deps) },
     { name: 'purge-moderation', cron: '29 4 * * *', run: () => purgeModeration(deps) },

@@ -27,6 +27,7 @@ export function describeParts(
     `interests: ${lookups.interests.name}`,
     `message suggestions: ${lookups.writer ? `${lookups.writer.name}, ${lookups.writer.perDay} a day` : 'from templates (AI_BASE_URL is not set)'}`,
     `link previews: ${settings.linkPreviews ? 'on' : 'off (LINK_PREVIEWS=off)'}`,
+    `messages: kept ${settings.messageDays === null ? 'until their author deletes them' : `${settings.messageDays} days after their last change`}`,
     `comparing texts: ${lookups.embedder?.name ?? 'by topics (EMBEDDINGS_BASE_URL is not set)'}`,
     `card payments: ${payments?.name ?? 'off (Stripe is not configured)'}`,
     `Apple Wallet: ${settings.wallets.apple?.passTypeId ?? 'off (no pass certificate is configured)'}`,

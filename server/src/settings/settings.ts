@@ -39,6 +39,7 @@ export function settingsFrom(env: Env, channels: readonly Channel[]): Settings {
     webhooksToLoopback: mode === 'local' && env.WEBHOOKS_TO_LOOPBACK === 'on',
     linkPreviews:
       env.LINK_PREVIEWS === 'off' ? null : { toLoopback: mode === 'local' && env.LINK_PREVIEWS === 'loopback' },
+    messageDays: env.MESSAGE_DAYS ?? null,
     passwordHashing: { memoryKiB: env.PASSWORD_MEMORY_KIB, passes: env.PASSWORD_PASSES },
     budgetFactor: mode === 'local' ? localBudgetFactor : 1,
   };
