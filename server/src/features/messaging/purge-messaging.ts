@@ -35,7 +35,7 @@ export async function purgeMessages({ db, clock, settings }: Pick<Deps, 'db' | '
     if (!next) break;
     await db.transaction(async (tx) => {
       // As every change of a conversation does, so that nobody reacts to a message that is being deleted.
-      await tx.execute(sql`select 1 from ${conversations} where ${conversations.id} = ${next.id} for update`);
+      await tx.execute(sql`select 1 from ${conversations} where ${conversations.id} = ${next.id} for no key update`);
       await tx.delete(messages).where(and(eq(messages.conversationId, next.id), old));
     });
   }
