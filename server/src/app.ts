@@ -14,6 +14,7 @@ import { mountAttendees } from './features/attendees/routes.ts';
 import { logOpening } from './features/business-cards/open-card-link.ts';
 import { mountBusinessCards } from './features/business-cards/routes.ts';
 import { checkInGuard } from './features/check-in/access.ts';
+import { liveCheckIn } from './features/check-in/live-check-in.ts';
 import { mountCheckIn } from './features/check-in/routes.ts';
 import { mountConnections } from './features/connections/routes.ts';
 import { mountContactOwnership } from './features/contact-ownership/routes.ts';
@@ -21,6 +22,7 @@ import { mountCredentials } from './features/credentials/routes.ts';
 import { mountDiscovery } from './features/discovery/routes.ts';
 import { mountEventEditing } from './features/event-editing/routes.ts';
 import { mountEventRooms } from './features/event-rooms/routes.ts';
+import { liveCapacity } from './features/events/event-page/live-capacity.ts';
 import { countPageView, mountEvents } from './features/events/routes.ts';
 import { mountGuests } from './features/guests/routes.ts';
 import { mountIdentities } from './features/identities/routes.ts';
@@ -190,6 +192,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       stillActive: (sessionIds) => activeAmong(deps, sessionIds),
     },
     sources: [liveMessaging(deps), liveActivity(deps), liveNotifications(deps)],
+    watchSources: [liveCheckIn(deps), liveCapacity(deps)],
   });
   if (!deps.settings.analytics.mixpanel) await mountAnalytics(app, deps);
   // Imported only here, so that production never loads it.

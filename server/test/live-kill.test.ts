@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signOut } from '@foyer/contract/accounts.ts';
+import { checkInByName, readCheckIn } from '@foyer/contract/check-in/check-in.ts';
+import { createEvent, publishEvent } from '@foyer/contract/event-editing/editing.ts';
 import { closeCodes, type ServerFrame } from '@foyer/contract/live/frames.ts';
 import { countUnread, leaveConversation, markRead, readConversation } from '@foyer/contract/messaging/conversations.ts';
 import {
@@ -12,6 +14,7 @@ import {
   sendMessages,
 } from '@foyer/contract/messaging/messages.ts';
 import { listNotifications, markRead as markNotificationsRead } from '@foyer/contract/notifications/notifications.ts';
+import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { connect, say, talkTo, written } from './conversations.ts';
@@ -171,6 +174,39 @@ describe.skipIf(source.kind !== 'postgres').for(buses)('two servers with hints o
     bobsServer = here.url;
     data(await bob.browser.call(markNotificationsRead, { body: { ids: (await listed()).map((each) => each.id) } }));
     await live.next((frame) => isNotice(frame) && live.frames.filter(isNotice).length > before);
+    live.close();
+  });
+
+  test('check-ins and registrations at one server reach pages that watch the event at the other', async ({ skip }) => {
+    const [here, there] = running(skip);
+    let hostsServer = here.url;
+    const host = await newMemberAt(() => hostsServer, 'watching-host', '198.18.9.9');
+    const guest = await newMemberAt(() => there.url, 'watched-guest', '198.18.9.10');
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const body = {
+      title: 'Evening of compilers',
+      summary: 'Three talks and a long table.',
+      type: 'in-person' as const,
+      timeZone: 'Europe/Madrid',
+      startsAt: day(0.1),
+      endsAt: day(0.2),
+      place: { name: 'Casa Encendida', address: 'Ronda de Valencia 2, Madrid', mapLink: '', room: '' },
+    };
+    const { id } = data(await host.browser.call(createEvent, { body }));
+    const params = { id };
+    data(await host.browser.call(publishEvent, { params }));
+    const live = await openLive(host.browser, { url: here.url, publicUrl: killablePublicUrl });
+    const isAbout = (what: string) => (frame: ServerFrame) => frame.type === 'event' && frame.what === what;
+    live.send({ type: 'watch', watches: (['capacity', 'check-in'] as const).map((what) => ({ what, id })) });
+    await live.next(isAbout('check-in'));
+    const registration = data(await guest.browser.call(registerForEvent, { params, body: {} }));
+    await live.next(isAbout('capacity'));
+    hostsServer = there.url;
+    const arrived = async () => data(await host.browser.call(readCheckIn, { params })).audiences[0]?.arrived;
+    data(await host.browser.call(checkInByName, { params: { id, registrationId: registration.id }, query: {} }));
+    // One of the frames may still be about the registration.
+    do await live.next(isAbout('check-in'));
+    while ((await arrived()) !== 1);
     live.close();
   });
 

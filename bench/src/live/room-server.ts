@@ -53,6 +53,7 @@ const rooms: Record<RoomKind, () => Promise<Room>> = {
         }),
         stillActive: async (sessionIds) => new Set(sessionIds),
       },
+      watchSources: [],
       sources: [
         {
           topics: ['messages'],

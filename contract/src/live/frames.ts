@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { liveWatch, liveWatches } from './watches.ts';
 
 /**
  * Live updates: a WebSocket at `livePath`, opened by our own pages only. Every frame is one JSON object in a text message.
@@ -35,11 +36,15 @@ const token = z.string().min(1).max(4096);
 const typingSignal = z.object({ type: z.literal('typing'), id: z.uuid() });
 export type TypingSignal = z.output<typeof typingSignal>;
 
-/** What a client sends: `hello` first, `renew` with each new access token of the same session, and signals. */
+/**
+ * What a client sends: `hello` first, `renew` with each new access token of the same session, signals, and in `watch` all that
+ * it watches, after each `ready` and whenever that changes.
+ */
 export const clientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), accessToken: token, csrfToken: token }),
   z.object({ type: z.literal('renew'), accessToken: token }),
   typingSignal,
+  z.object({ type: z.literal('watch'), watches: liveWatches }),
 ]);
 export type ClientFrame = z.output<typeof clientFrame>;
 
@@ -74,6 +79,13 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('typing'), id: z.uuid(), no: z.int().min(1) }),
   /** Notifications in the app are new, or were read on another device. The client reads them. */
   z.object({ type: z.literal('notifications') }),
+  /**
+   * The viewer may watch this, and it has changed or was not watched before: the client reads it. At most about one a second
+   * for each event.
+   */
+  z.object({ type: z.literal('event'), ...liveWatch.shape }),
+  /** The viewer may not watch this, or no longer: the client reads it from time to time, and has it refused there. */
+  z.object({ type: z.literal('unwatched'), ...liveWatch.shape }),
   /** Frames were left out because the connection is slow: the client reads everything it shows. */
   z.object({ type: z.literal('missed') }),
   /** The server doesn't know frames of this type of the client and ignores them: it is older than the page. */

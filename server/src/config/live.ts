@@ -14,6 +14,15 @@ export const liveRules = {
   signalEarlyMs: 500,
   /** Frames of an unknown type that a socket may send: with more, it is closed. */
   unknownFrames: { most: 20, seconds: 10 },
+  /** Lists of what it watches that a socket may send: with more, it is closed. Our pages send at most four a second. */
+  watchFrames: { most: 60, seconds: 10 },
+  /** How far apart frames about the same watched event are at least. */
+  watchGatherMs: 1000,
+  /**
+   * Connections that are sent a frame about one watched event in that time, by one process. The others follow one second
+   * later: each frame makes a page read the event, and a popular event may be open in thousands of pages.
+   */
+  watchersAtOnce: 50,
   /** How often the sessions behind open sockets are checked. */
   sessionCheckSeconds: 3,
   /** How often recent changes are looked for whose hints were lost, and how old they can be. */

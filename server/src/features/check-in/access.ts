@@ -3,9 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
 import { findEventById } from '#src/features/events/event-page/event-row.ts';
+import { factsOf } from '#src/features/events/event-page/present-event.ts';
 import { noSuchEvent } from '#src/features/events/event-page/read-event.ts';
-import { roleOf } from '#src/features/events/policy.ts';
-import type { Viewer } from '#src/http/authentication/viewer.ts';
+import { type EventFacts, roleOf } from '#src/features/events/policy.ts';
+import type { Viewer, ViewerIdentity } from '#src/http/authentication/viewer.ts';
 import type { Guard } from '#src/http/guards.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { linkFromCookie } from './links/link-cookie.ts';
@@ -25,6 +26,18 @@ export type CheckInAccess = {
   event: { title: string; state: string; startsAt: Date | null; endsAt: Date | null; timeZone: string };
 };
 
+type CheckInFacts = Pick<EventFacts, 'state' | 'organizerId' | 'team'>;
+
+/** Drafts have no check-in, and neither have events whose organizer was erased. */
+function hasCheckIn({ state, organizerId }: Pick<CheckInFacts, 'state' | 'organizerId'>): boolean {
+  return state !== 'draft' && organizerId !== null;
+}
+
+/** The role in which the viewer may check attendees in without a link; null if they may not. */
+export function roleAtCheckIn(event: CheckInFacts, viewer: ViewerIdentity): HostRole | null {
+  return hasCheckIn(event) ? roleOf(event, viewer) : null;
+}
+
 /**
  * Finds the access of a request: the viewer organizes the event or is on its team, or the browser has opened an active
  * check-in link. Other signed-in viewers get NOT_FOUND, and visitors UNAUTHENTICATED.
@@ -36,10 +49,10 @@ async function findAccess(
   eventId: string,
 ): Promise<CheckInAccess> {
   const row = await findEventById(deps.db, eventId);
-  if (row && row.event.state !== 'draft' && row.event.organizerId !== null) {
+  if (row && hasCheckIn(row.event)) {
     const { title, state, startsAt, endsAt, timeZone } = row.event;
     const event = { title, state, startsAt, endsAt, timeZone };
-    const role = roleOf({ organizerId: row.event.organizerId, team: row.team }, viewer);
+    const role = roleAtCheckIn(factsOf(row), viewer);
     if (role && viewer.kind === 'user')
       return { eventId, event, userId: viewer.userId, linkId: null, label: null, role };
     const link = await linkFromCookie(deps, viewer, request);

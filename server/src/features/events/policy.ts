@@ -6,7 +6,7 @@ import type {
   RegistrationState,
 } from '@foyer/contract/rules/events/event-choices.ts';
 import type { HostRole, TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
-import { isMember, type Viewer } from '#src/http/authentication/viewer.ts';
+import { isMember, type Viewer, type ViewerIdentity } from '#src/http/authentication/viewer.ts';
 
 /** Whether a registration has ended without granting a spot: expired, canceled or declined. */
 export function hasLapsed(state: RegistrationState): boolean {
@@ -33,14 +33,14 @@ const hourMs = 60 * 60 * 1000;
 type HostFacts = Pick<EventFacts, 'organizerId' | 'team'>;
 
 /** The viewer's role at an event. An event whose organizer is erased has no team either. */
-export function roleOf({ organizerId, team = [] }: HostFacts, viewer: Viewer): HostRole | null {
+export function roleOf({ organizerId, team = [] }: HostFacts, viewer: ViewerIdentity): HostRole | null {
   if (viewer.kind !== 'user' || organizerId === null) return null;
   if (organizerId === viewer.userId) return 'organizer';
   return team.find(({ userId }) => userId === viewer.userId)?.role ?? null;
 }
 
 /** Whether the viewer is the organizer or a manager. Managers may do everything except cancel, delete and change the team. */
-export function isOrganizer(event: HostFacts, viewer: Viewer): boolean {
+export function isOrganizer(event: HostFacts, viewer: ViewerIdentity): boolean {
   const role = roleOf(event, viewer);
   return role === 'organizer' || role === 'manager';
 }
@@ -55,7 +55,7 @@ export function isVisibleToAnyone({ state, visibility, organizerGone, organizerI
  * Whether the viewer may see an event. Attendees still see it after it is unpublished; a draft is visible only to its
  * organizers. `unlisted` events are visible to anyone with the link and appear in no list.
  */
-export function maySeeEvent(event: EventFacts, viewer: Viewer, registration: ActiveRegistration): boolean {
+export function maySeeEvent(event: EventFacts, viewer: ViewerIdentity, registration: ActiveRegistration): boolean {
   if (isOrganizer(event, viewer)) return true;
   if (event.state === 'draft' || event.organizerId === null) return false;
   if (registration) return true;

@@ -31,7 +31,10 @@ export type SignedInUser = Origin & {
 /** Who asks. A lead is a visitor who holds a lead id. */
 export type Viewer = Visitor | SignedInUser;
 
+/** What rules about seeing something need to know of a viewer. */
+export type ViewerIdentity = Pick<Visitor, 'kind'> | Pick<SignedInUser, 'kind' | 'userId' | 'isGuest'>;
+
 /** Whether the viewer has an account of their own, and so sees what is for members only. */
-export function isMember(viewer: Viewer): boolean {
+export function isMember(viewer: ViewerIdentity): boolean {
   return viewer.kind === 'user' && !viewer.isGuest;
 }

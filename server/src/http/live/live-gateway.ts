@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { closeCodes, type ServerFrame, type TypingSignal } from '@foyer/contract/live/frames.ts';
+import type { LiveWatch } from '@foyer/contract/live/watches.ts';
 import { liveRules } from '#src/config/live.ts';
 import type { Deps, Hint } from '#src/deps.ts';
 import type { LiveAccess, LiveConnection, LiveSource } from './live-source.ts';
 import { type TextFrame, textFrame } from './text-frame.ts';
+import { WatchList } from './watch-list.ts';
+import type { WatchSource } from './watch-source.ts';
 
 const tickMs = 1000;
 const ready = textFrame({ type: 'ready' });
@@ -13,6 +16,8 @@ export type LiveGateway = {
   remove: (connection: LiveConnection) => void;
   /** Passes on what a member signals, unless it comes too soon after another signal. */
   hear: (connection: LiveConnection, signal: TypingSignal) => void;
+  /** Replaces what a connection watches. */
+  watch: (connection: LiveConnection, watches: readonly LiveWatch[]) => void;
   /** Closes every connection, for a stop. */
   stop: () => void;
 };
@@ -26,7 +31,9 @@ export function liveGateway(
   { bus, clock, log }: Pick<Deps, 'bus' | 'clock' | 'log'>,
   access: Pick<LiveAccess, 'stillActive'>,
   sources: readonly LiveSource[],
+  watchSources: readonly WatchSource[],
 ): LiveGateway {
+  const watchList = new WatchList(watchSources, { log, clock });
   const byUser = new Map<string, Set<LiveConnection>>();
   const waiting = new Map<string, Hint>();
   let isReading = false;
@@ -41,6 +48,7 @@ export function liveGateway(
   function take(hint: Hint): void {
     const isForOthers = hint.userId !== undefined && !byUser.has(hint.userId);
     if (byUser.size === 0 || isForOthers) return;
+    watchList.hear(hint);
     waiting.set(`${hint.topic} ${hint.id} ${hint.userId ?? ''}`, hint);
     if (!isReading) void read();
   }
@@ -80,6 +88,7 @@ export function liveGateway(
   async function tick(): Promise<void> {
     ticks += 1;
     for (const connection of everyConnection()) connection.tick(nowMs());
+    watchList.tick();
     const isDue = (seconds: number) => ticks % seconds === 0;
     try {
       if (isDue(liveRules.sessionCheckSeconds)) await closeSignedOut();
@@ -110,6 +119,7 @@ export function liveGateway(
       timer ??= setTimeout(tick, tickMs);
     },
     remove(connection) {
+      watchList.remove(connection);
       const own = byUser.get(connection.session.userId);
       own?.delete(connection);
       if (own?.size === 0) byUser.delete(connection.session.userId);
@@ -121,6 +131,7 @@ export function liveGateway(
           log.warn({ err }, 'live updates: a signal could not be passed on'),
         );
     },
+    watch: (connection, watches) => watchList.replace(connection, watches),
     stop() {
       isStopped = true;
       unsubscribe();

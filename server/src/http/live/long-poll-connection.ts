@@ -46,7 +46,7 @@ export class LongPollConnection implements LiveConnection {
   send({ frame }: TextFrame): void {
     // Not kept for the next call: by then the participant has probably stopped typing.
     if (frame.type === 'typing' && !this.#waiting) return;
-    const about = `${frame.type} ${'id' in frame ? frame.id : ''} ${'no' in frame ? frame.no : ''}`;
+    const about = aboutOf(frame);
     if (this.#frames.size >= liveRules.polledFrames && !this.#frames.has(about)) this.skip();
     else this.#frames.set(about, frame);
     this.#gather();
@@ -100,4 +100,11 @@ export class LongPollConnection implements LiveConnection {
     clearTimeout(waiting.timer);
     waiting.resolve({ frames, close: this.#closedWith });
   }
+}
+
+/** Frames about the same subject replace each other. */
+function aboutOf(frame: ServerFrame): string {
+  const { type } = frame;
+  if (type === 'event' || type === 'unwatched') return `watched ${frame.what} ${frame.id}`;
+  return `${type} ${'id' in frame ? frame.id : ''} ${'no' in frame ? frame.no : ''}`;
 }

@@ -7,6 +7,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { liveRules } from '#src/config/live.ts';
 import { Browser, browserCookieName } from '../authentication/browser-cookie.ts';
 import { isCsrfTokenOf } from '../authentication/csrf.ts';
+import { FrameLimit } from './frame-limit.ts';
 import { liveGateway } from './live-gateway.ts';
 import { LiveSocket } from './live-socket.ts';
 import type { LiveAccess, LiveDeps, LiveSource } from './live-source.ts';
@@ -14,19 +15,21 @@ import { mountLongPolling } from './mount-long-polling.ts';
 import { readClientFrame } from './read-client-frame.ts';
 import { isFromOwnPage, isLiveUpgrade, isViteUpgrade, refuseUpgrade } from './refuse-upgrade.ts';
 import { textFrame } from './text-frame.ts';
-import { UnknownFrameLimit } from './unknown-frame-limit.ts';
+import type { WatchSource } from './watch-source.ts';
+
+type LiveOptions = {
+  access: LiveAccess;
+  sources: readonly LiveSource[];
+  watchSources: readonly WatchSource[];
+};
 
 /**
  * Serves live updates (docs/decisions/0081). The upgrade checks where a page comes from; who it belongs to is said in the
  * first frame, so that no token is part of an address. Until then nothing is sent.
  */
-export function mountLive(
-  app: FastifyInstance,
-  deps: LiveDeps,
-  { access, sources }: { access: LiveAccess; sources: readonly LiveSource[] },
-): void {
+export function mountLive(app: FastifyInstance, deps: LiveDeps, { access, sources, watchSources }: LiveOptions): void {
   const server = new WebSocketServer({ noServer: true, maxPayload: liveLimits.frame, perMessageDeflate: false });
-  const gateway = liveGateway(deps, access, sources);
+  const gateway = liveGateway(deps, access, sources, watchSources);
   let strangers = 0;
   let isStopping = false;
   const nowMs = () => deps.clock.now().getTime();
@@ -66,7 +69,8 @@ export function mountLive(
     /** One frame after the other. */
     let turn: Promise<void> = Promise.resolve();
     let pending = 0;
-    const unknownFrames = new UnknownFrameLimit();
+    const unknownFrames = new FrameLimit(liveRules.unknownFrames);
+    const watchFrames = new FrameLimit(liveRules.watchFrames);
     socket.on('message', (data, isBinary) => {
       const frame = isBinary ? null : readClientFrame(String(data));
       if (!frame) return socket.close(closeCodes.badFrame);
@@ -76,6 +80,7 @@ export function mountLive(
         return;
       }
       if (frame.type === 'typing' && live) return gateway.hear(live, frame);
+      if (frame.type === 'watch' && live && watchFrames.allows(nowMs())) return gateway.watch(live, frame.watches);
       // A client says hello once, and then renews its token every few minutes.
       if (pending > 2) return socket.close(closeCodes.badFrame);
       pending += 1;
@@ -97,7 +102,7 @@ export function mountLive(
     }
 
     async function handle(frame: ClientFrame): Promise<void> {
-      if (frame.type === 'typing' || (frame.type === 'hello') === (live !== null))
+      if (frame.type === 'typing' || frame.type === 'watch' || (frame.type === 'hello') === (live !== null))
         return socket.close(closeCodes.badFrame);
       if (frame.type === 'hello' && !isCsrfTokenOf(deps, browser, frame.csrfToken))
         return socket.close(closeCodes.signedOut);

@@ -36,7 +36,7 @@ export function mountLongPolling(
     return connection;
   }
 
-  mount(app, pollLive, async ({ body: { client, wait, typing } }, { userId, sessionId }, { request, reply }) => {
+  mount(app, pollLive, async ({ body: { client, wait, typing, watch } }, { userId, sessionId }, { request, reply }) => {
     requireOwnPage(deps, request);
     const key = `${sessionId} ${client}`;
     const known = connections.get(key);
@@ -46,6 +46,7 @@ export function mountLongPolling(
     }
     if (isStopping()) return { frames: [], close: closeCodes.restart };
     const connection = known ?? open(key, { userId, sessionId });
+    if (watch) gateway.watch(connection, watch);
     const polled = connection.wait(nowMs(), wait);
     let isAnswered = false;
     // The page was closed, or the request failed. The page's next call starts another connection.

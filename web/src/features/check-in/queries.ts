@@ -6,15 +6,11 @@ import { call } from '#src/lib/call.ts';
 import { checkInKeys, managedEventKeys } from '#src/lib/query-keys/managed-event-keys.ts';
 import { registrationKeys } from '#src/lib/query-keys/registration-keys.ts';
 
-/** Read often, because several people check in attendees at the same time. */
-const refetchMs = 5_000;
-
 export const checkInQuery = (eventId: string) =>
   queryOptions({
     queryKey: checkInKeys.session(eventId),
     queryFn: ({ signal }) => call(readCheckIn, { params: { id: eventId } }, signal),
     staleTime: 0,
-    refetchInterval: refetchMs,
     // The last counts stay on the screen, and a retry would not help people who may not check in.
     retry: false,
   });

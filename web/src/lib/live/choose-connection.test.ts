@@ -112,6 +112,26 @@ test('after three sockets that never opened it polls, and passes on what it hear
   expect([heard.at(-1), calls.length, calls.at(-2)?.signal.aborted]).toEqual(['lost', 5, true]);
 });
 
+test('each call says what is watched, and a change is said at once', async () => {
+  const { calls, heard, passes, answer, live } = start();
+  await passes(1_600);
+  const capacity = { what: 'capacity', id } as const;
+  live.watch([capacity]);
+  await answer([{ type: 'ready' }]);
+  const client = calls[0]?.request.client;
+  expect(calls.map(({ request }) => request)).toEqual([
+    { client },
+    { client, wait: 0, watch: [capacity] },
+    { client, watch: [capacity] },
+  ]);
+  calls[1]?.answer({ frames: [{ type: 'event', ...capacity }], close: null });
+  await answer([]);
+  expect(heard).toEqual(['ready', 'event', 'beat']);
+  live.watch([]);
+  expect(calls.at(-1)?.request).toEqual({ client, wait: 0, watch: [] });
+  live.stop();
+});
+
 test('a network that swallows the request counts as one that blocks', async () => {
   const { wires, calls, passes, setNetwork, live } = start();
   setNetwork('swallowing');

@@ -151,3 +151,26 @@ test('signals are sent while the socket is ready, and dropped otherwise', () => 
   live.say(signal);
   expect(last().sent.at(-1)).toEqual(signal);
 });
+
+test('what is watched is sent when the socket is ready, again after each connection, and when it changes', async () => {
+  const { live, last, getReady } = open();
+  const [capacity, checkIn] = (['capacity', 'check-in'] as const).map((what) => ({
+    what,
+    id: '0b9f2f6e-7c43-4b7a-9d6f-0d6a3f1c2b11',
+  }));
+  if (!capacity || !checkIn) throw new Error('There are two.');
+  live.watch([capacity]);
+  expect(last().sent).toEqual([]);
+  getReady();
+  expect(last().sent.slice(1)).toEqual([{ type: 'watch', watches: [capacity] }]);
+  live.watch([capacity]);
+  live.watch([capacity, checkIn]);
+  live.watch([checkIn, capacity]);
+  expect(last().sent.slice(2)).toEqual([{ type: 'watch', watches: [capacity, checkIn] }]);
+  last().closes(1006);
+  await vi.advanceTimersByTimeAsync(2000);
+  getReady();
+  expect(last().sent.slice(1)).toEqual([{ type: 'watch', watches: [capacity, checkIn] }]);
+  live.watch([]);
+  expect(last().sent.at(-1)).toEqual({ type: 'watch', watches: [] });
+});

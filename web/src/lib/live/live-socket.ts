@@ -6,6 +6,8 @@ import {
   serverFrame,
   type TypingSignal,
 } from '@foyer/contract/live/frames.ts';
+import type { LiveWatch } from '@foyer/contract/live/watches.ts';
+import { watchKey } from './event-watches.ts';
 
 /** The part of a browser's WebSocket that is used. */
 export type Socket = Pick<WebSocket, 'send' | 'close' | 'addEventListener'>;
@@ -28,6 +30,8 @@ export type LiveSocket = {
   wake: () => void;
   /** Sends a signal if the socket is open, and drops it otherwise. */
   say: (signal: TypingSignal) => void;
+  /** Replaces what is watched, now and after each connection. */
+  watch: (watches: readonly LiveWatch[]) => void;
   stop: () => void;
 };
 
@@ -47,6 +51,7 @@ export function keepLive(options: LiveOptions): LiveSocket {
   let isReplaced = false;
   let failures = 0;
   let sentToken: string | null = null;
+  let watches: readonly LiveWatch[] = [];
   let retry: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   const check = setInterval(renewToken, tokenCheckMs);
@@ -83,6 +88,7 @@ export function keepLive(options: LiveOptions): LiveSocket {
       isReady = true;
     }
     options.onFrame(frame);
+    if (frame.type === 'ready' && watches.length > 0) send({ type: 'watch', watches: [...watches] });
   }
 
   /** A connection that has died says nothing, not even that it is closed. */
@@ -148,8 +154,18 @@ export function keepLive(options: LiveOptions): LiveSocket {
     say(signal) {
       if (isReady) send(signal);
     },
+    watch(next) {
+      const isSame = next.length === watches.length && next.every((each) => watches.some(isLike(each)));
+      if (isSame) return;
+      watches = next;
+      if (isReady) send({ type: 'watch', watches: [...next] });
+    },
     stop,
   };
+}
+
+function isLike(one: LiveWatch): (other: LiveWatch) => boolean {
+  return (other) => watchKey(one) === watchKey(other);
 }
 
 function parse(data: unknown): ServerFrame | null {

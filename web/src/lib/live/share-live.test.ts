@@ -1,3 +1,4 @@
+import type { LiveWatch } from '@foyer/contract/live/watches.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { LiveSocket } from './live-socket.ts';
 import type { LiveNews } from './live-updates.ts';
@@ -13,17 +14,25 @@ afterEach(() => {
 /** A tab with what it heard, and its open sockets. */
 function openTab({ isVisible = true, hasLocks = true, silenceMs = 60_000 } = {}) {
   const heard: string[] = [];
-  const sockets: { says: (news: LiveNews) => void; woken: number; said: unknown[] }[] = [];
+  const sockets: {
+    says: (news: LiveNews) => void;
+    woken: number;
+    said: unknown[];
+    watches: readonly LiveWatch[];
+  }[] = [];
   const live = shareLive({
     name: `tabs of run ${run}`,
     open(says) {
-      const socket = { says, woken: 0, said: [] as unknown[] };
+      const socket = { says, woken: 0, said: [] as unknown[], watches: [] as readonly LiveWatch[] };
       sockets.push(socket);
       return {
         wake() {
           socket.woken += 1;
         },
         say: (signal) => void socket.said.push(signal),
+        watch(watches) {
+          socket.watches = watches;
+        },
         stop() {
           sockets.splice(sockets.indexOf(socket), 1);
           says({ type: 'lost' });
@@ -143,4 +152,51 @@ test('what any tab signals goes out over the one socket', async () => {
   await vi.waitFor(() => expect(first.sockets[0]?.said).toEqual([signal]));
   first.live.say(signal);
   expect(first.sockets[0]?.said).toEqual([signal, signal]);
+});
+
+const capacity = { what: 'capacity', id: '0b9f2f6e-7c43-4b7a-9d6f-0d6a3f1c2b11' } as const;
+const checkIn = { what: 'check-in', id: '0b9f2f6e-7c43-4b7a-9d6f-0d6a3f1c2b11' } as const;
+
+test('one socket watches for all tabs, until the last of them no longer does', async () => {
+  const { first, second } = await twoTabs();
+  const watches = () => first.sockets[0]?.watches;
+  first.live.watch([capacity]);
+  expect(watches()).toEqual([capacity]);
+  second.live.watch([capacity, checkIn]);
+  await vi.waitFor(() => expect(watches()).toEqual([capacity, checkIn]));
+  first.live.watch([]);
+  expect(watches()).toEqual([capacity, checkIn]);
+  second.live.watch([checkIn]);
+  await vi.waitFor(() => expect(watches()).toEqual([checkIn]));
+});
+
+test('a tab hears that the socket watches something for another tab already', async () => {
+  const { first, second } = await twoTabs();
+  first.live.watch([capacity]);
+  first.sockets[0]?.says({ type: 'event', ...capacity });
+  await vi.waitFor(() => expect(second.heard).toContain('event'));
+  const heard = second.heard.length;
+  second.live.watch([capacity]);
+  expect(second.heard.slice(heard)).toEqual(['event']);
+  // A third tab was not there at all.
+  const third = openTab();
+  third.live.watch([capacity]);
+  await vi.waitFor(() => expect(third.heard).toEqual(['ready', 'event']));
+  first.sockets[0]?.says({ type: 'unwatched', ...capacity });
+  await vi.waitFor(() => expect(third.heard).toEqual(['ready', 'event', 'unwatched']));
+});
+
+test('what a closed tab watched is dropped after a while', async () => {
+  const { first, second } = await twoTabs();
+  second.live.watch([capacity]);
+  await vi.waitFor(() => expect(first.sockets[0]?.watches).toEqual([capacity]));
+  second.live.stop();
+  await vi.waitFor(() => expect(first.sockets[0]?.watches).toEqual([]), { timeout: 20_000 });
+});
+
+test('the next tab with the socket watches what is left', async () => {
+  const { first, second } = await twoTabs();
+  second.live.watch([capacity]);
+  first.live.stop();
+  await vi.waitFor(() => expect(second.sockets[0]?.watches).toEqual([capacity]));
 });

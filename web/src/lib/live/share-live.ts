@@ -1,14 +1,17 @@
 import type { TypingSignal } from '@foyer/contract/live/frames.ts';
+import type { LiveWatch } from '@foyer/contract/live/watches.ts';
+import { randomUuid } from '../api/random-id.ts';
 import type { LiveSocket } from './live-socket.ts';
 import type { LiveNews } from './live-updates.ts';
+import { TabWatches } from './tab-watches.ts';
 
 /** What the tabs of a browser tell each other. */
 type TabMessage =
   /** From the tab with the socket. */
   | { type: 'news'; news: LiveNews }
-  /** Whether any tab has the socket, and the answer. */
-  | { type: 'ask' }
-  | { type: 'here'; isLive: boolean }
+  /** Whether any tab has the socket, with what the tab watches, and the answer. Both come from older pages without watches. */
+  | { type: 'ask'; tab?: string; watches?: readonly LiveWatch[] }
+  | { type: 'here'; isLive: boolean; watched?: readonly LiveWatch[] }
   /** Somebody looks at a tab again, or the network is back. */
   | { type: 'wake' }
   /** For the server. */
@@ -43,10 +46,15 @@ export function shareLive(options: SharedLiveOptions): LiveSocket {
   /** Whether the socket that this tab listens to is open and signed in. */
   let isLive = false;
   let heardAt = performance.now();
+  const self = randomUuid();
+  const watches = new TabWatches(onNews);
 
   const post = (message: TabMessage) => tabs.postMessage(message);
+  const postAsk = () => post({ type: 'ask', tab: self, watches: watches.own });
+  const postHere = () => post({ type: 'here', isLive, watched: watches.confirmed });
 
   function take(news: LiveNews): void {
+    watches.take(news);
     if (news.type === 'ready') isLive = true;
     else if (news.type === 'lost') isLive = false;
     onNews(news);
@@ -56,6 +64,7 @@ export function shareLive(options: SharedLiveOptions): LiveSocket {
       take(news);
       if (isLeader) post({ type: 'news', news });
     });
+    own.watch(watches.union(performance.now()));
   }
   /** Without its own socket again: the other tab's has what comes from now on. */
   function closeOwn(): void {
@@ -63,13 +72,13 @@ export function shareLive(options: SharedLiveOptions): LiveSocket {
     const closed = own;
     own = null;
     closed.stop();
-    post({ type: 'ask' });
+    postAsk();
   }
 
   async function lead(): Promise<void> {
     if (abort.signal.aborted) return;
     isLeader = true;
-    if (own) post({ type: 'here', isLive });
+    if (own) postHere();
     else {
       // The tab that had the socket is gone, and frames are missing until the next `ready`.
       if (isLive) take({ type: 'lost' });
@@ -80,14 +89,21 @@ export function shareLive(options: SharedLiveOptions): LiveSocket {
   }
 
   function ask(): void {
+    // Tabs that are closed or hidden have stopped asking.
+    if (isLeader) own?.watch(watches.union(performance.now()));
     if (isLeader || !isVisible()) return;
     if (performance.now() - heardAt >= silenceMs) openOwn();
-    post({ type: 'ask' });
+    postAsk();
+  }
+  function answer({ tab, watches: theirs }: Extract<TabMessage, { type: 'ask' }>): void {
+    if (tab && theirs) watches.setOfTab(tab, theirs, performance.now());
+    own?.watch(watches.union(performance.now()));
+    postHere();
   }
 
   tabs.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (isLeader) {
-      if (data.type === 'ask') post({ type: 'here', isLive });
+      if (data.type === 'ask') answer(data);
       else if (data.type === 'wake') own?.wake();
       else if (data.type === 'say') own?.say(data.signal);
       return;
@@ -97,10 +113,13 @@ export function shareLive(options: SharedLiveOptions): LiveSocket {
     closeOwn();
     if (data.type === 'news') take(data.news);
     // What this tab missed before is read after `ready`.
-    else if (data.isLive !== isLive) take({ type: data.isLive ? 'ready' : 'lost' });
+    else {
+      if (data.isLive !== isLive) take({ type: data.isLive ? 'ready' : 'lost' });
+      watches.mirror(data.watched ?? []);
+    }
   });
   locks.request(name, { signal: abort.signal }, lead).catch(() => undefined);
-  post({ type: 'ask' });
+  postAsk();
   const asking = setInterval(ask, askEveryMs);
 
   return {
@@ -109,12 +128,17 @@ export function shareLive(options: SharedLiveOptions): LiveSocket {
       heardAt = performance.now();
       own?.wake();
       if (isLeader) return;
-      post({ type: 'ask' });
+      postAsk();
       post({ type: 'wake' });
     },
     say(signal) {
       if (own) own.say(signal);
       else post({ type: 'say', signal });
+    },
+    watch(next) {
+      watches.setOwn(next);
+      if (own) own.watch(watches.union(performance.now()));
+      else postAsk();
     },
     stop() {
       clearInterval(asking);

@@ -9,6 +9,8 @@ import { messagingKeys } from '../query-keys/messaging-keys.ts';
 import { pageCsrfToken } from '../session/page-csrf-token.ts';
 import { session } from '../session/session.ts';
 import { chooseConnection } from './choose-connection.ts';
+import { declareWatches } from './declare-watches.ts';
+import { eventWatches } from './event-watches.ts';
 import { keepLive } from './live-socket.ts';
 import { type LiveNews, liveUpdates } from './live-updates.ts';
 import { shareLive } from './share-live.ts';
@@ -19,6 +21,7 @@ const gatherMs = 300;
 /** Listens to the live updates of a member's browser, and reads again what changed. Returns the stop function. */
 export function startLive(queries: QueryClient, viewer: string): () => void {
   const stopReading = liveUpdates.subscribe(readAgain(queries, viewer));
+  const stopWatched = liveUpdates.subscribe(eventWatches.take);
   const { callOptions } = session;
   const connection = chooseConnection({
     openSocket: () => new WebSocket(window.location.origin.replace(/^http/, 'ws') + livePath),
@@ -46,6 +49,7 @@ export function startLive(queries: QueryClient, viewer: string): () => void {
     locks: 'locks' in navigator ? navigator.locks : undefined,
   });
   liveUpdates.sayBy(socket.say);
+  const stopWatches = declareWatches(socket.watch);
   const watch = new AbortController();
   const onReturn = () => document.visibilityState === 'visible' && socket.wake();
   const onNetwork = () => {
@@ -57,8 +61,10 @@ export function startLive(queries: QueryClient, viewer: string): () => void {
   return () => {
     watch.abort();
     liveUpdates.sayBy(null);
+    stopWatches();
     socket.stop();
     stopReading();
+    stopWatched();
   };
 }
 

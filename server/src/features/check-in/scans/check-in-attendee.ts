@@ -5,9 +5,10 @@ import { checkInRules } from '#src/config/check-in.ts';
 import type { Deps } from '#src/deps.ts';
 import { hasLapsed } from '#src/features/events/policy.ts';
 import type { CheckInAccess } from '../access.ts';
+import { publishCheckIn } from '../live-check-in.ts';
 import { type AttendeeRow, findAttendee, presentArrival, presentAttendees } from './attendee-row.ts';
 
-type CheckInDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
+type CheckInDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'bus'>;
 /** `serial`: from the scanned code; null if found by name. `anyTime`: the operator has confirmed a check-in outside the event's hours. */
 type CheckInAttempt = { registrationId: string; serial: number | null; anyTime: boolean };
 
@@ -26,6 +27,7 @@ export async function checkInAttendee(
   // A check-in may be undone between the insert and the lookup. Then it is possible again, so retry.
   for (let round = 0; round < maxAttempts; round += 1) {
     const isCheckedIn = outsideHours === null && (await insertCheckIn(deps, access, attempt));
+    if (isCheckedIn) publishCheckIn(deps, access.eventId);
     const attendee = await findAttendee(deps.db, access.eventId, attempt.registrationId);
     const verdict = isCheckedIn ? 'ok' : (verdictOf(attendee, attempt.serial) ?? outsideHours);
     if (verdict) return await presentResult(deps.db, access, verdict, attendee);

@@ -6,6 +6,7 @@ import type { Deps } from '#src/deps.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { budgetKey, type CheckInAccess, requireOpenCheckIn } from '../access.ts';
+import { publishCheckIn } from '../live-check-in.ts';
 import { verifiedClaims } from '../ticket-codes/ticket-code.ts';
 import { checkInAttendee } from './check-in-attendee.ts';
 
@@ -41,7 +42,7 @@ export async function checkInByName(
 
 /** Undoes a check-in, once. It stays on record with who undid it. */
 export async function undoCheckIn(
-  { db, clock }: Deps,
+  { db, clock, bus }: Deps,
   access: CheckInAccess,
   { registrationId }: { registrationId: string },
 ): Promise<{ undone: boolean }> {
@@ -52,5 +53,6 @@ export async function undoCheckIn(
       and(eq(checkIns.registrationId, registrationId), eq(checkIns.eventId, access.eventId), isNull(checkIns.undoneAt)),
     )
     .returning({ id: checkIns.id });
+  if (updated.length > 0) publishCheckIn({ bus }, access.eventId);
   return { undone: updated.length > 0 };
 }

@@ -73,7 +73,8 @@ export const relatedColumns = {
     where t.event_id = ${events.id} and t.archived_at is null and not t.hidden) end)`,
 };
 
-const team = sql<{ userId: string; role: TeamRole }[]>`(
+/** Members of the team who accepted the invitation. */
+export const team = sql<{ userId: string; role: TeamRole }[]>`(
     select coalesce(json_agg(json_build_object('userId', h.user_id, 'role', h.role)), '[]')
     from event_hosts h where h.event_id = ${events.id} and h.accepted_at is not null)`;
 

@@ -1,5 +1,5 @@
 import { undoCheckIn } from '@foyer/contract/check-in/check-in.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '#src/lib/api/api-error.ts';
@@ -17,12 +17,13 @@ import { checkInQuery } from '../queries.ts';
 import { useScans } from '../scan-result/use-scans.ts';
 import { CheckInClosed } from './check-in-closed.tsx';
 import { CheckInPanel } from './check-in-panel.tsx';
+import { useCheckInSession } from './use-check-in-session.ts';
 
 /** Check-in for one event, made for a phone at the entrance: in a hurry and in any light. */
 export function CheckIn({ eventId, isTeam }: { eventId: string; isTeam?: boolean }) {
   const { t } = useTranslation('check-in');
   const queryClient = useQueryClient();
-  const query = useQuery(checkInQuery(eventId));
+  const query = useCheckInSession(eventId);
   const [isLoud, setLoud] = useState(true);
   const scans = useScans(eventId, isLoud);
   const task = useTask<'undo'>();
