@@ -200,7 +200,6 @@ export type Provider = {
   verify: (idToken: string) => Promise<VerifiedIdToken>;
 };
 
-/** The validated configuration that features read. */
 /** A pass type of an Apple developer team. Certificates and key are PEM. */
 export type AppleWallet = {
   passTypeId: string;
@@ -213,6 +212,7 @@ export type AppleWallet = {
 /** An issuer of Google Wallet with the service account that signs for it. The key is PEM. */
 export type GoogleWallet = { issuerId: string; email: string; key: string };
 
+/** The validated configuration that features read. */
 export type Settings = {
   mode: 'local' | 'production';
   version: string;

@@ -51,6 +51,6 @@ export type AnonymousFact = (typeof anonymousFacts)[number];
 /** Days between requesting account deletion and erasure, during which it can be canceled. */
 export const deletionGraceDays = 14;
 
-/** Who can see a member on guest lists. `connections`: no one, until there are connections. */
+/** Who can see a member on guest lists. */
 export const guestListChoices = ['members', 'connections', 'nobody'] as const;
 export type GuestListChoice = (typeof guestListChoices)[number];

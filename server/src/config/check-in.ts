@@ -8,8 +8,6 @@ export const checkInRules = {
   tokenBytes: 32,
   /** How long links work after the end of the event. */
   linkSeconds: day,
-  /** From this long before the start, attendees are checked in without a confirmation. */
-  opensSeconds: 12 * 60 * minute,
   links: { limit: 50, seconds: day },
   entries: { limit: 30, seconds: 10 * minute },
   searches: { limit: 600, seconds: 10 * minute },

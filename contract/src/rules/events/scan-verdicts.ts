@@ -24,3 +24,6 @@ export type ScanVerdict = (typeof scanVerdicts)[number];
 /** The state of a ticket as its holder sees it. */
 export const ticketStates = ['valid', 'used', 'pending', 'cancelled', 'event-cancelled', 'over', 'passed-on'] as const;
 export type TicketState = (typeof ticketStates)[number];
+
+/** From this long before the start, attendees are checked in without a confirmation. In seconds. */
+export const checkInOpensSeconds = 12 * 60 * 60;

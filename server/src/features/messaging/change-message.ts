@@ -139,6 +139,7 @@ async function changeMessage(
 ): Promise<Message> {
   const { id, message } = await deps.db.transaction(change);
   publishMessages(deps, id);
+  deps.wakeOutbox();
   return message;
 }
 

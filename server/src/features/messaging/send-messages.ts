@@ -29,6 +29,7 @@ export async function sendMessages(
     return [...known.values()];
   });
   publishMessages(deps, conversationId);
+  deps.wakeOutbox();
   const conversation = await requireConversation(deps.db, userId, conversationId, at);
   const items = await selectMessages(deps.db, conversation, {
     where: sql`m.no = any(${sql.param(sent)}::int[])`,

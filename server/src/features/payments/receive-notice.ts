@@ -9,11 +9,12 @@ import { settleCheckout } from './settle-checkout.ts';
 
 /** Applies a notice (a verified provider webhook). Returns once it is committed, as an answered notice is not repeated. */
 export async function receiveNotice(deps: Deps, provider: string, notice: PaymentNotice): Promise<void> {
-  if (!(await isOurs(deps, provider, notice)))
+  if (!(await applyNotice(deps, provider, notice)))
     deps.log.warn({ notice: notice.id }, 'a payment notice matches no payment');
 }
 
-async function isOurs(deps: Deps, provider: string, notice: PaymentNotice): Promise<boolean> {
+/** False: no payment of ours is meant. */
+async function applyNotice(deps: Deps, provider: string, notice: PaymentNotice): Promise<boolean> {
   switch (notice.about) {
     case 'checkout': {
       const { reference, paymentId, id: noticeId } = notice;

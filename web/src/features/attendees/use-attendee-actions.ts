@@ -4,7 +4,7 @@ import { checkInByName, undoCheckIn } from '@foyer/contract/check-in/check-in.ts
 import type { Event } from '@foyer/contract/events/event.ts';
 import { approveRegistration, declineRegistration } from '@foyer/contract/registrations/registrations.ts';
 import type { TicketDelivery } from '@foyer/contract/rules/events/attendee-choices.ts';
-import type { ScanVerdict } from '@foyer/contract/rules/events/scan-verdicts.ts';
+import { checkInOpensSeconds, type ScanVerdict } from '@foyer/contract/rules/events/scan-verdicts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#src/lib/call.ts';
@@ -69,22 +69,19 @@ export type AttendeeActions = ReturnType<typeof useAttendeeActions>;
 export function actionsFor(attendee: Attendee, event: Pick<Event, 'state' | 'hasEnded'>) {
   const { state, audience, arrivedAt, orderNumber } = attendee;
   const isOpen = event.state !== 'cancelled';
-  const isInside = state === 'confirmed' && audience === 'in-person' && isOpen;
+  const canBeCheckedIn = state === 'confirmed' && audience === 'in-person' && isOpen;
   return {
     approve: isOpen && (state === 'pending' || state === 'declined'),
     // A ticket of an order is canceled through its order, where it can be refunded.
     decline: isOpen && orderNumber === null && (state === 'pending' || state === 'confirmed'),
-    checkIn: isInside && arrivedAt === null,
-    undo: isInside && arrivedAt !== null,
+    checkIn: canBeCheckedIn && arrivedAt === null,
+    undo: canBeCheckedIn && arrivedAt !== null,
     resend: state === 'confirmed' && event.state === 'published' && !event.hasEnded,
   };
 }
 
-/** Before and after this, check-in asks for a confirmation; the server counts the same (config/check-in.ts). */
-const opensMs = 12 * 60 * 60 * 1000;
-
 /** Whether attendees are arriving, so that checking in is the main action. */
 export function isCheckInTime({ startsAt, endsAt }: Pick<Event, 'startsAt' | 'endsAt'>, now: number): boolean {
   if (startsAt === null || endsAt === null) return false;
-  return Date.parse(startsAt) - opensMs <= now && now < Date.parse(endsAt);
+  return Date.parse(startsAt) - checkInOpensSeconds * 1000 <= now && now < Date.parse(endsAt);
 }

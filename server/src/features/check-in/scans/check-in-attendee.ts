@@ -1,7 +1,6 @@
 import type { ScanResult } from '@foyer/contract/check-in/check-in.ts';
-import type { ScanVerdict } from '@foyer/contract/rules/events/scan-verdicts.ts';
+import { checkInOpensSeconds, type ScanVerdict } from '@foyer/contract/rules/events/scan-verdicts.ts';
 import { sql } from 'drizzle-orm';
-import { checkInRules } from '#src/config/check-in.ts';
 import type { Deps } from '#src/deps.ts';
 import { hasLapsed } from '#src/features/events/policy.ts';
 import type { CheckInAccess } from '../access.ts';
@@ -37,7 +36,7 @@ export async function checkInAttendee(
 
 /** Whether it is long before the event or after its end; null if neither. */
 function timeProblem({ event: { startsAt, endsAt } }: CheckInAccess, now: Date): 'early' | 'over' | null {
-  if (startsAt && now.getTime() < startsAt.getTime() - checkInRules.opensSeconds * 1000) return 'early';
+  if (startsAt && now.getTime() < startsAt.getTime() - checkInOpensSeconds * 1000) return 'early';
   return endsAt && endsAt <= now ? 'over' : null;
 }
 
