@@ -86,7 +86,10 @@ journey('a visitor saves a contact and shares details back', bothLooks, async (v
   await inspect('9-ended', stranger);
 });
 
-journey('a code scanned by another phone at an event connects two members', onPhone, async (visitor) => {
+/** Cards are scanned with a phone, in either language. */
+const onPhones = [...onPhone, { size: 'phone', scheme: 'light', language: 'en' }] as const;
+
+journey('a code scanned by another phone at an event connects two members', onPhones, async (visitor) => {
   const { page, look, url, inspect, openElsewhere } = visitor;
   const words = textsOf('shared-card', look);
   const cards = textsOf('business-cards', look);
