@@ -30,7 +30,7 @@ const texts = {
     suspended: {
       subject: 'Your account was suspended',
       happened: 'We’ve suspended your Foyer account. You’ve been signed out, and other people can’t see your profile.',
-      next: 'Think this is a mistake? Sign in to see the details and send an appeal. We’ll answer it by email.',
+      next: 'Think this is a mistake? Sign in to see the details and send an appeal. We’ll reply by email.',
       button: 'Sign in to appeal',
     },
     ended: {

@@ -134,7 +134,7 @@ test('a decision about a room is reversed after a question', async () => {
   const calls = fakeApi([readReport, () => ({ data: stopped })], [revertReportDecision, () => ({ data: reverted })]);
   const { user } = await open('/?report=messages.r1', 'e1');
   await user.click(await screen.findByRole('button', { name: 'Let them send messages again' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Let Bob Stone write again?' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Let Bob Stone send messages again?' }));
   await user.click(dialog.getByRole('button', { name: 'Let them send messages again' }));
   await screen.findByText('Decision reversed');
   screen.getByText(/Blocked from writing \(reversed\)/);

@@ -27,7 +27,7 @@ test('says why and until when, and sends an appeal once', async () => {
   expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
   await user.type(screen.getByRole('textbox'), ' The prices were right. ');
   await user.dblClick(screen.getByRole('button', { name: 'Send appeal' }));
-  expect((await screen.findByRole('status')).textContent).toContain('answer it by email');
+  expect((await screen.findByRole('status')).textContent).toContain('reply by email');
   const sent = calls.filter(({ path }) => path === appealSuspension.path);
   expect(sent.map(({ body }) => body)).toEqual([{ token: 'sealed', text: 'The prices were right.' }]);
 });
