@@ -49,6 +49,7 @@ const onlyPages: Record<string, readonly string[]> = {
   'event-preview': ['events'],
   'event-templates': ['event-editing'],
   'message-requests': ['messaging'],
+  'offline-messages': ['messaging'],
   'profile-setup': ['profiles'],
   'provider-callback': ['identities'],
   security: ['accounts', 'credentials', 'identities'],

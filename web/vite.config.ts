@@ -48,13 +48,15 @@ const eventLists = /[\\/]src[\\/]features[\\/]discovery[\\/](event-filters|use-p
 /** What every view of a profile shows, whose ever it is. */
 const profile =
   /[\\/]src[\\/](features[\\/]profiles[\\/](queries|profile-view[\\/][\w-]+|sharing[\\/](copy-profile-link|share-profile))|rules[\\/]contacts[\\/]mail-link-to)\./;
-/** What every call of the API needs; it comes with the first one. */
+/** What every call of the API needs; it comes with the first one. With the names of databases, for which a file would be too much. */
 const calls =
-  /[\\/]node_modules[\\/]zod[\\/]|[\\/]src[\\/](lib[\\/](call|api[\\/](create-call|random-id))|http|system)\.ts$/;
+  /[\\/]node_modules[\\/]zod[\\/]|[\\/]src[\\/](lib[\\/](call|api[\\/](create-call|random-id)|offline[\\/]offline-names)|http|system)\.ts$/;
 /** Drawings and other things of a few hundred bytes that profiles, events and other pages share: not a request for each. */
 const small =
   /[\\/]src[\\/](lib[\\/](use-copy|languages[\\/]formats|page[\\/]use-document-head|query-keys[\\/]profile-keys)|ui[\\/](avatar|copy-link|page[\\/]by-signed-in-hint|fields[\\/]use-typed)|rules[\\/]events[\\/]cover-(designs|tones))\.|[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon(AddressBook|At|BrandLinkedin|BrandWhatsapp|Calendar|Check|ChevronDown|ChevronLeft|ChevronRight|Copy|Eye|Link|Lock|MapPin|Pencil|PhoneCall|Search|Share|Users|UsersGroup|World)\.\w+$/;
 
+/** What stores data in the browser's databases: one file with its library. */
+const databases = /[\\/](node_modules[\\/]idb[\\/]|src[\\/]lib[\\/]message-sync[\\/]outbox-storage\.)/;
 /** What the page of a business card and its later parts share. */
 const businessCard =
   /[\\/]src[\\/](rules[\\/]business-cards[\\/]card-(fields|phone)|lib[\\/](card-paths|query-keys[\\/]business-card-keys)|features[\\/]business-cards[\\/]shared-card[\\/]shared-card\.module)\.|@tabler.*[\\/]IconPhone\./;
@@ -113,6 +115,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'profile', test: profile },
                 { name: 'calls', test: calls },
                 { name: 'business-card', test: businessCard },
+                { name: 'databases', test: databases },
               ],
             },
           },

@@ -142,7 +142,7 @@ async function mountBuild(app: FastifyInstance, webRoot: string): Promise<Pages>
     if (name === 'manifest.json' || /\.(br|gz)$/.test(name)) continue;
     app.get(`/${name}`, (_request, reply) => {
       // Browsers look for another version of it with each visit.
-      const maxAge = name === 'service-worker.js' ? 0 : 3600_000;
+      const maxAge = name.endsWith('-worker.js') ? 0 : 3600_000;
       return reply.sendFile(name, client, { maxAge, immutable: false });
     });
   }

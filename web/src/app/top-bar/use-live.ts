@@ -1,6 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { deleteOfflineDatabases, hasWaitingMessages } from '#src/lib/offline-databases.ts';
+import {
+  deleteConversationCopies,
+  deleteCopiesOfOthers,
+  deleteOfflineDatabases,
+  hasWaitingMessages,
+} from '#src/lib/offline/offline-databases.ts';
 import { session } from '#src/lib/session/session.ts';
 
 /** Opens the socket of a member's page. Its code loads last: what it brings is on the page already, only older. */
@@ -16,11 +21,14 @@ export function useLive(userId: string): void {
       // Without it, numbers and lists are read from time to time.
       () => undefined,
     );
+    deleteCopiesOfOthers(userId);
     void sendWaiting(queries, userId);
-    // Messages that wait to be sent stay over a session that expired, for the same member.
+    // Messages that wait to be sent stay over a session that expired, for the same member; copies of conversations don't.
     const stopWatching = session.subscribe(() => {
       const state = session.state();
-      if (state.status === 'signed-out' && state.reason === 'left') deleteOfflineDatabases();
+      if (state.status !== 'signed-out') return;
+      if (state.reason === 'left') deleteOfflineDatabases();
+      else deleteConversationCopies();
     });
     return () => {
       isOver = true;

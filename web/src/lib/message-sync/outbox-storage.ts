@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { outboxDatabase } from '../offline-databases.ts';
+import { outboxDatabase } from '../offline/offline-names.ts';
 import type { OutboxStorage } from './create-outbox.ts';
 import type { PendingMessage } from './pending-message.ts';
 

@@ -17,5 +17,7 @@ export const messagingKeys = {
   linkPicture: (viewer: string, messageId: string, url: string) =>
     ['messaging', viewer, 'link-picture', messageId, url] as const,
   activity: (viewer: string, id: string) => ['messaging', viewer, 'activity', id] as const,
+  /** When the copy was saved that is shown without a connection: of the `inbox` or a conversation. Null for data of the server. */
+  copySavedAt: (viewer: string, of: string) => ['messaging', viewer, 'copy', of] as const,
   way: (viewer: string, slug: string) => ['messaging', viewer, 'way', slug] as const,
 } as const;

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { scanDatabase } from '#src/lib/offline-databases.ts';
+import { scanDatabase } from '#src/lib/offline/offline-names.ts';
 
 /** A card that was scanned without a connection. */
 export type PendingScan = {

@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { copiesOwnerKey, deleteConversationCopies } from '#src/lib/offline/offline-databases.ts';
+import { session } from '#src/lib/session/session.ts';
+import { browserStorages } from '#src/lib/storage/browser-storages.ts';
+import { browserCopyStorage } from './copy-storage.ts';
+import { keepCopies } from './keep-copies.ts';
+import { keepPage } from './keep-page.ts';
+
+/** The page is cached after it has loaded what it shows first. */
+const pauseMs = 2000;
+/** Where session-store.ts notes a session that the browser should forget when it is closed. */
+const forgottenSession = 'foyer.storageType';
+
+/**
+ * Keeps what a member reads in /messages readable without a connection, while they are signed in. Not in a browser that
+ * should forget the session when it is closed: others may use it next. Returns the stop function.
+ */
+export function startOfflineMessages(queries: QueryClient, viewer: string): () => void {
+  if (browserStorages.session.getItem(forgottenSession) !== null) return () => undefined;
+  // First of all: whoever signs in next can then find out that there are copies, and whose.
+  browserStorages.local.setItem(copiesOwnerKey, viewer);
+  const stopCopies = keepCopies({ viewer, queries, storage: browserCopyStorage });
+  let stopPage = async () => {};
+  const timer = setTimeout(() => {
+    stopPage = keepPage();
+  }, pauseMs);
+  async function stop(): Promise<void> {
+    clearTimeout(timer);
+    stopWatching();
+    await Promise.all([stopCopies(), stopPage()]);
+  }
+  const stopWatching = session.subscribe(() => {
+    const state = session.state();
+    if (state.status === 'signed-in' && state.user.id === viewer) return;
+    // Something may have been written while the copies were removed.
+    void stop().then(deleteConversationCopies);
+  });
+  return () => void stop();
+}

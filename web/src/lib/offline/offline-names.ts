@@ -1,0 +1,12 @@
+/** The database of this browser with messages that wait to be sent. */
+export const outboxDatabase = 'foyer.outbox';
+
+/** The one with cards that were scanned without a connection. */
+export const scanDatabase = 'foyer.scans';
+
+/** The one with copies of conversations that were read, to read them again without a connection. */
+export const conversationDatabase = 'foyer.conversations';
+
+/** The cache with the page that shows them, and the part of the site that its service worker serves. */
+export const messagesCache = 'foyer.messages';
+export const messagesScope = '/messages';
