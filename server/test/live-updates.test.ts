@@ -86,12 +86,14 @@ test('reading, muting or leaving on one device reaches only the devices of that 
   // A position that does not move is no news.
   data(await read());
   data(await bob.browser.call(changeConversation, { params: { id }, body: { draft: 'Well' } }));
+  const isDraft = (frame: ServerFrame) => frame.type === 'draft' && frame.id === id;
+  await Promise.all([phone.next(isDraft), laptop.next(isDraft)]);
   data(await bob.browser.call(changeConversation, { params: { id }, body: { isArchived: true } }));
   await Promise.all([phone.next(isState(id)), laptop.next(isState(id))]);
   await say(ada, id, 'Are you there?');
   await phone.next(isMessages(id));
   await adas.next(isMessages(id));
-  expect(typesOf(phone.frames)).toEqual(['ready', 'conversation', 'conversation', 'messages']);
+  expect(typesOf(phone.frames)).toEqual(['ready', 'conversation', 'draft', 'conversation', 'messages']);
   // The author hears that it was read, and that only because both show receipts.
   expect(typesOf(adas.frames)).toEqual(['ready', 'receipts', 'messages']);
 });

@@ -73,6 +73,11 @@ export const serverFrame = z.discriminatedUnion('type', [
    * unread or left on another device. The client reads the conversation and the counts.
    */
   z.object({ type: z.literal('conversation'), id: z.uuid() }),
+  /**
+   * The viewer's draft in the conversation has changed on one of their devices. A client that shows the conversation reads it
+   * if nothing is being written there.
+   */
+  z.object({ type: z.literal('draft'), id: z.uuid() }),
   /** Somebody has read messages of the viewer. The client reads `readActivity` if it shows the conversation. */
   z.object({ type: z.literal('receipts'), id: z.uuid() }),
   /** A participant is writing: shown for `typingShownSeconds`, or until a message of theirs arrives. */

@@ -8,6 +8,7 @@ import { messagesTopic } from '#src/features/conversation-access/message-changes
 import type { Addressed, LiveSource } from '#src/http/live/live-source.ts';
 
 const conversationTopic = 'conversation';
+const draftTopic = 'draft';
 
 type Bus = Pick<Deps, 'bus'>;
 
@@ -16,9 +17,9 @@ export function publishState({ bus }: Bus, id: string): void {
   bus.publish({ topic: conversationTopic, id });
 }
 
-/** Tells the member's own devices what they did with the conversation. */
-export function publishOwnSide({ bus }: Bus, id: string, userId: string): void {
-  bus.publish({ topic: conversationTopic, id, userId });
+/** Tells the member's own devices what they did with the conversation, or that only their draft has changed. */
+export function publishOwnSide({ bus }: Bus, id: string, userId: string, isDraft = false): void {
+  bus.publish({ topic: isDraft ? draftTopic : conversationTopic, id, userId });
 }
 
 const reached = z.object({ id: z.string(), userId: z.string(), seq: z.number() });
@@ -32,10 +33,12 @@ export function liveMessaging({ db, clock }: Pick<Deps, 'db' | 'clock'>): LiveSo
   /** The change of each conversation up to which frames were made, as far back as the sweep looks. */
   const told = new Map<string, number>();
   return {
-    topics: [messagesTopic, conversationTopic],
+    topics: [messagesTopic, conversationTopic, draftTopic],
 
     async framesFor(hints, userIds) {
-      const own = hints.flatMap(({ id, userId }) => (userId === undefined ? [] : [{ userId, frame: stateOf(id) }]));
+      const own = hints.flatMap(({ topic, id, userId }): Addressed[] =>
+        userId === undefined ? [] : [{ userId, frame: topic === draftTopic ? { type: 'draft', id } : stateOf(id) }],
+      );
       const shared = hints.filter(({ userId }) => userId === undefined);
       if (shared.length === 0) return own;
       const { rows } = await db.execute(sql`

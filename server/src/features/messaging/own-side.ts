@@ -46,8 +46,9 @@ export async function changeConversation(
     if (mutedUntil || isArchived) await forgetCollected(tx, userId, id);
     return await presentConversation(tx, userId, id, at);
   });
-  // Not for a draft alone, which is saved while somebody types.
-  if ([mutedUntil, isArchived, isMarkedUnread].some((value) => value !== undefined)) publishOwnSide(deps, id, userId);
+  // A draft is saved while somebody types, so its frame has nothing else read again.
+  const isDraft = [mutedUntil, isArchived, isMarkedUnread].every((value) => value === undefined);
+  if (!isDraft || draft !== undefined) publishOwnSide(deps, id, userId, isDraft);
   return changed;
 }
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { changeConversation } from '@foyer/contract/messaging/conversations.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { changeConversation, readConversation } from '@foyer/contract/messaging/conversations.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { liveUpdates } from '#src/lib/live/live-updates.ts';
 import { aConversation as conversation } from '../../../../test/a-conversation.ts';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderComponent } from '../../../../test/render-component.tsx';
@@ -65,6 +66,50 @@ test('the draft is shown, kept after a pause, and emptied by sending', async () 
   await waitFor(() => expect(calls.map(({ body }) => body.draft)).toEqual(['Half a thought']), { timeout: 3000 });
   await user.type(field, '{Enter}');
   await waitFor(() => expect(calls.at(-1)?.body).toEqual({ draft: '' }));
+});
+
+/** A field beside which another device has saved this draft. */
+async function openBeside(theirs: string, draft = '') {
+  const opened = await open(draft);
+  const calls = fakeApi(
+    [readConversation, () => ({ data: { ...conversation, draft: theirs } })],
+    [changeConversation, ({ draft: kept }) => ({ data: { ...conversation, draft: kept } })],
+  );
+  return { ...opened, calls };
+}
+const announceDraft = () => act(() => liveUpdates.publish({ type: 'draft', id: conversation.id }));
+
+test.each(['', 'Half a'])(
+  'a draft of another device appears in a field where nothing was typed: "%s"',
+  async (draft) => {
+    const { field } = await openBeside('Half a thought', draft);
+    announceDraft();
+    await waitFor(() => expect(field.value).toBe('Half a thought'));
+  },
+);
+
+test('a draft of another device never replaces what is typed here, and its frame then has nothing read', async () => {
+  const { user, field, calls } = await openBeside('Something else');
+  await user.type(field, 'Mine');
+  announceDraft();
+  await waitFor(() => expect(calls.map(({ body }) => body.draft)).toEqual(['Mine']), { timeout: 3000 });
+  announceDraft();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([field.value, calls.length]).toEqual(['Mine', 1]);
+});
+
+test('a draft that could not be saved is saved once the network is back, also after its conversation was left', async () => {
+  const { user, field, unmount } = await open();
+  fakeApi([changeConversation, () => 'lost']);
+  await user.type(field, 'In the tunnel');
+  unmount();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const calls = fakeApi([changeConversation, ({ draft }) => ({ data: { ...conversation, draft } })]);
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ draft: 'In the tunnel' }]));
+  window.dispatchEvent(new Event('online'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(calls).toHaveLength(1);
 });
 
 test('leaving the conversation keeps what was typed', async () => {

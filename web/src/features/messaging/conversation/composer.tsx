@@ -22,11 +22,11 @@ import { AttachmentContext } from '#src/lib/message-attachments/attachment-parts
 import { useChosenFiles } from '#src/lib/message-attachments/use-chosen-files.ts';
 import type { MessageSuggestionsPart } from '#src/lib/message-suggestions.ts';
 import type { ChosenFile } from '#src/lib/message-sync/pending-message.ts';
+import { useDraft } from '#src/lib/message-sync/use-draft.ts';
 import { isSendKey } from '#src/ui/message-field/is-send-key.ts';
 import { MentionList } from '../mentions/mention-list.tsx';
 import classes from './composer.module.css';
 import { problemOf } from './problem-of.ts';
-import { useDraft } from './use-draft.ts';
 
 export type ComposerHandle = {
   focus: () => void;
