@@ -37,6 +37,7 @@ import {
   unreadMailDue,
   unreadMessagesDue,
 } from '#src/features/messaging/mail-unread.ts';
+import { mentionNewsDue, notifyMentioned } from '#src/features/messaging/mention-news.ts';
 import {
   browserPushDue,
   memberPushDue,
@@ -117,6 +118,7 @@ export function outboxHandlers(deps: Deps): OutboxHandlers {
       on(phoneTransferOffered, (data) => notifyRecipient(deps, data)),
       on(connectionNewsDue, (data) => notifyConnectionNews(deps, data)),
       on(requestNewsDue, (data) => notifyRequestNews(deps, data)),
+      on(mentionNewsDue, (data) => notifyMentioned(deps, data)),
       on(unreadMessagesDue, (data) => mailUnreadMessages(deps, data)),
       on(unreadMailDue, (data) => mailUnread(deps, data)),
       on(messagePushDue, (data) => pushMessages(deps, data)),

@@ -15,6 +15,7 @@ import { reminderDue } from '#src/features/event-notifications/reminders/reminde
 import { coverDropped } from '#src/features/events/cover/storage/cover-files.ts';
 import { grantReturned } from '#src/features/identities/provider-flows/grants.ts';
 import { unreadMailDue, unreadMessagesDue } from '#src/features/messaging/mail-unread.ts';
+import { mentionNewsDue } from '#src/features/messaging/mention-news.ts';
 import { requestNewsDue } from '#src/features/messaging/request-news.ts';
 import { eventOrdersCancelled } from '#src/features/orders/cancellation/cancel-event-orders.ts';
 import { holdExpired } from '#src/features/orders/cancellation/hold-expiry.ts';
@@ -109,6 +110,7 @@ const stored: readonly [name: string, event: DomainEvent, payload: object][] = [
   ['refund-asked', refundRequested, { refundId: id }],
   ['refund-heard', refundReported, { provider: 'stripe', notice }],
   ['message-request-news', requestNewsDue, { conversationId: id, userId: id, what: 'requested', no: 1 }],
+  ['message-mention-news', mentionNewsDue, { conversationId: id, authorNo: 1, lastNo: 2 }],
   ['messages-unread', unreadMessagesDue, { conversationId: id, authorNo: 1 }],
   ['messages-unread-mail', unreadMailDue, { userId: id }],
   ['data-export-asked', exportRequested, { exportId: id }],

@@ -10,6 +10,7 @@ import { claimAttachments, type NewAttachment } from '#src/features/message-atta
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { enqueueUnreadMessages } from './mail-unread.ts';
+import { enqueueMentionNews } from './mention-news.ts';
 import { saveMentions } from './mentions.ts';
 import { enqueuePush } from './push/push-unread.ts';
 
@@ -76,10 +77,13 @@ export async function appendMessages(
   for (const { clientId, no } of rows)
     await claimAttachments(tx, userId, { conversationId: conversation.id, no }, fresh.get(clientId)?.attachments ?? []);
   await saveMentions(tx, userId, conversation, rows);
+  const mentioning = conversation.kind === 'direct' ? [] : rows.filter(({ body }) => mentionedIn(body).length > 0);
   for (const row of rows) await requestLinkPreview(deps, tx, userId, conversation.kind, row);
   // In the room of an event, only mentions are worth an email or a push message.
-  if (rows.some(({ body }) => conversation.kind !== 'event' || mentionedIn(body).length > 0)) {
+  if (conversation.kind === 'event' ? mentioning.length > 0 : rows.length > 0) {
     const sent = { conversationId: conversation.id, authorNo: conversation.own_no };
+    const lastNo = mentioning.at(-1)?.no;
+    if (lastNo !== undefined) await enqueueMentionNews(deps, tx, { ...sent, lastNo });
     await enqueueUnreadMessages(deps, tx, sent);
     await enqueuePush(deps, tx, sent);
   }

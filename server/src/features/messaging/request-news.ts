@@ -31,8 +31,8 @@ const titles: Record<RequestNews['what'], Record<Language, (name: string) => str
   },
   added: { en: (name) => `You were added to ${name}`, es: (name) => `Te añadieron a ${name}` },
 };
-const someone: Record<Language, string> = { en: 'A member', es: 'Un miembro' };
-const aGroup: Record<Language, string> = { en: 'a group', es: 'un grupo' };
+export const someone: Record<Language, string> = { en: 'A member', es: 'Un miembro' };
+export const aGroup: Record<Language, string> = { en: 'a group', es: 'un grupo' };
 
 /**
  * In the transaction of the fact. Due after a moment, in which whoever has the page open sees it there. Call

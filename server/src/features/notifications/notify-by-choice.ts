@@ -29,6 +29,8 @@ export type OptionalNotice = {
   digest: { title: Record<Language, string>; path: `/${string}` };
   /** The member has the same in the app already. */
   isKnownInApp?: boolean;
+  /** Other push messages say the same. */
+  isPushed?: boolean;
   idempotencyKey: string;
   /** The message is useless after this time, so it is neither collected nor delayed beyond it. */
   before?: Date;
@@ -109,11 +111,11 @@ function textDue(
 /** The push messages to the member's browsers; none if they opted out or it is no longer useful. */
 function pushesDue(
   chosen: Preferences['notifications'],
-  { kind, idempotencyKey, before, digest }: OptionalNotice,
+  { kind, idempotencyKey, before, digest, isPushed }: OptionalNotice,
   { now, subscriptions }: { now: Date; subscriptions: readonly string[] },
 ): Outgoing[] {
   const delivery = chooseDelivery(chosen, { kind, channel: 'push' }, now);
-  if (delivery.how !== 'send' || (before && before <= delivery.at)) return [];
+  if (isPushed || delivery.how !== 'send' || (before && before <= delivery.at)) return [];
   return pushEntries(subscriptions, { kind, key: idempotencyKey, ...digest }, { at: delivery.at, now, before });
 }
 
