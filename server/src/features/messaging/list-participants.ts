@@ -6,8 +6,8 @@ import { z } from 'zod';
 import type { Db, Tx } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
 import { type ConversationRow, requireConversation } from '#src/features/conversation-access/conversation-rows.ts';
+import { isHere, peopleIn } from '#src/features/conversation-access/people-in.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
-import { isHere, peopleIn } from './people-in.ts';
 
 type ListInput = { id: string; after: number; limit: number; no?: number | number[] | undefined };
 

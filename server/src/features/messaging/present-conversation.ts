@@ -12,10 +12,10 @@ import {
   parseConversations,
   unreadOf,
 } from '#src/features/conversation-access/conversation-rows.ts';
+import { isHere, memberCards, peopleIn } from '#src/features/conversation-access/people-in.ts';
 import { attachmentKindColumn, attachmentKindOf } from '#src/features/message-attachments/attachment-rows.ts';
 import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
 import { unreadMentionsOf, withNames } from './mentions.ts';
-import { isHere, memberCards, peopleIn } from './people-in.ts';
 
 const details = z.object({
   unread: z.number(),

@@ -14,6 +14,7 @@ import { pushSubscriptions } from '#src/db/schema/notifications.ts';
 import type { Deps } from '#src/deps.ts';
 import { readPreferences } from '#src/features/accounts/preferences/read-preferences.ts';
 import { type ConversationRow, findConversation } from '#src/features/conversation-access/conversation-rows.ts';
+import { peopleIn } from '#src/features/conversation-access/people-in.ts';
 import { attachmentKindOf } from '#src/features/message-attachments/attachment-rows.ts';
 import { chooseDelivery } from '#src/features/notifications/choose-delivery.ts';
 import { awayAt, sendPush } from '#src/features/notifications/push/send-push.ts';
@@ -21,7 +22,6 @@ import { openSubscription, subscriptionsOf } from '#src/features/notifications/p
 import { pushTexts } from '#src/messages/push-texts.ts';
 import { nameOr } from '#src/messages/texts/sender-name.ts';
 import { mentions, withNames } from '../mentions.ts';
-import { peopleIn } from '../people-in.ts';
 import { presentConversation } from '../present-conversation.ts';
 
 /** Messages were sent a moment ago: members who have not read them get a push message. */

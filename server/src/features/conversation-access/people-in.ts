@@ -8,11 +8,11 @@ import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { userPreferences } from '#src/db/schema/settings.ts';
 import { isActiveIn } from '#src/features/accounts/is-account-active.ts';
-import type { ConversationRow } from '#src/features/conversation-access/conversation-rows.ts';
-import { isManagerOf } from '#src/features/conversation-access/room-access.ts';
 import { isShownAsGuest } from '#src/features/discovery/guest-lists/read-guest-list.ts';
 import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
 import { isConnectedWith, isNotBlockedFor } from '#src/features/relationships/relationships.ts';
+import type { ConversationRow } from './conversation-rows.ts';
+import { isManagerOf } from './room-access.ts';
 
 /**
  * A condition on a participant `p`: they take part in the conversation of a row of `ownConversations`. For a member who has left,
