@@ -29,7 +29,7 @@ const inside = {
     'src/features/messaging/conversation/conversation-pane.tsx',
   ],
   // Without the rich text editor, which loads separately.
-  '/events/new': ['src/app/pages/events/organizer-pages.tsx', 'src/app/pages/events/event-editor.tsx'],
+  '/events/new': ['src/app/pages/events/organizer-pages.tsx', 'src/app/pages/events/event-editor-with-parts.tsx'],
 };
 const insideBudget = 60_000;
 

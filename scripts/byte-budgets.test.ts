@@ -18,7 +18,7 @@ const inside = [
   'src/app/pages/events/organizer-pages.tsx',
   'src/app/pages/events/my-events-with-invitations.tsx',
   'src/app/pages/events/organizer-pages.tsx',
-  'src/app/pages/events/event-editor.tsx',
+  'src/app/pages/events/event-editor-with-parts.tsx',
   'src/app/pages/messages-page.tsx',
   'src/app/pages/messages/messages-with-suggestions.tsx',
   'src/features/messaging/conversation/conversation-pane.tsx',

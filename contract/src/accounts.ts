@@ -202,7 +202,7 @@ const valueBody = z.object({
   humanCheck: humanCheck.optional(),
 });
 export const existence = z.object({ exists: z.boolean() });
-export const checkEmail = endpoint({
+export const checkRegisteredEmail = endpoint({
   method: 'POST',
   path: '/api/auth/check-email',
   access: 'public',

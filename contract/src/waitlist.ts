@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventCard, eventId, myRegistration } from './events/event.ts';
-import { visitSource } from './events/visit-source-schema.ts';
+import { visitSourceSchema } from './events/visit-source-schema.ts';
 import { done, endpoint, paged, pageOf } from './http.ts';
 import { limits } from './limits.ts';
 import { placeOrder } from './orders/checkout.ts';
@@ -56,7 +56,7 @@ export const joinWaitlist = endpoint({
     /** Only needed for hybrid events. */
     audience: z.enum(attendanceModes).optional(),
     party: z.int().min(1).max(limits.event.party),
-    source: visitSource.optional(),
+    source: visitSourceSchema.optional(),
   }),
   data: waitlistEntry,
   errors: [

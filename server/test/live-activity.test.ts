@@ -1,6 +1,6 @@
 import { blockMember } from '@foyer/contract/connections/blocks.ts';
 import { closeCodes, type ServerFrame } from '@foyer/contract/live/frames.ts';
-import { leaveConversation, markRead } from '@foyer/contract/messaging/conversations.ts';
+import { leaveConversation, markConversationRead } from '@foyer/contract/messaging/conversations.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, newGroup, say, talkTo } from './conversations.ts';
@@ -29,7 +29,7 @@ async function members(count: number): Promise<Member[]> {
 const choose = async ({ browser }: Member, privacy: { readReceipts?: boolean; activityStatus?: boolean }) =>
   data(await browser.call(changePreferences, { body: { privacy } }));
 const read = async ({ browser }: Member, id: string, upToNo: number) =>
-  data(await browser.call(markRead, { params: { id }, body: { upToNo } }));
+  data(await browser.call(markConversationRead, { params: { id }, body: { upToNo } }));
 
 async function talking(): Promise<{ ada: Member; bob: Member; id: string }> {
   const [ada, bob] = (await members(2)) as [Member, Member];

@@ -3,7 +3,12 @@ import { signOut } from '@foyer/contract/accounts.ts';
 import { checkInByName, readCheckIn } from '@foyer/contract/check-in/check-in.ts';
 import { createEvent, publishEvent } from '@foyer/contract/event-editing/editing.ts';
 import { closeCodes, type ServerFrame } from '@foyer/contract/live/frames.ts';
-import { countUnread, leaveConversation, markRead, readConversation } from '@foyer/contract/messaging/conversations.ts';
+import {
+  countUnread,
+  leaveConversation,
+  markConversationRead,
+  readConversation,
+} from '@foyer/contract/messaging/conversations.ts';
 import {
   deleteMessage,
   editMessage,
@@ -13,7 +18,7 @@ import {
   reactToMessage,
   sendMessages,
 } from '@foyer/contract/messaging/messages.ts';
-import { listNotifications, markRead as markNotificationsRead } from '@foyer/contract/notifications/notifications.ts';
+import { listNotifications, markNotificationsRead } from '@foyer/contract/notifications/notifications.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -116,7 +121,7 @@ describe.skipIf(source.kind !== 'postgres').for(buses)('two servers with hints o
 
     // Read on the phone: the laptop at the other server receives that, and counts nothing as unread.
     expect(data(await bob.browser.call(countUnread, {})).inbox.messages).toBe(2);
-    data(await bob.browser.call(markRead, { params: { id }, body: { upToNo: 3 } }));
+    data(await bob.browser.call(markConversationRead, { params: { id }, body: { upToNo: 3 } }));
     await Promise.all([phone.next(isState(id)), laptop.next(isState(id))]);
     // Ada, at the other server, hears that it was read, and sees when Bob is writing.
     await adas.next((frame) => frame.type === 'receipts' && frame.id === id);
@@ -124,7 +129,7 @@ describe.skipIf(source.kind !== 'postgres').for(buses)('two servers with hints o
     await adas.next((frame) => frame.type === 'typing' && frame.id === id && frame.no === 2);
     bobsServer = here.url;
     expect(data(await bob.browser.call(countUnread, {})).inbox.messages).toBe(0);
-    data(await bob.browser.call(markRead, { params: { id }, body: { upToNo: 1 } }));
+    data(await bob.browser.call(markConversationRead, { params: { id }, body: { upToNo: 1 } }));
     expect(data(await bob.browser.call(readConversation, { params: { id } })).readNo).toBe(3);
 
     // Left at one server: nothing reaches Bob at either, and Ada cannot write.

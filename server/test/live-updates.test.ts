@@ -9,7 +9,7 @@ import {
   declineMessageRequest,
   leaveConversation,
   listConversations,
-  markRead,
+  markConversationRead,
 } from '@foyer/contract/messaging/conversations.ts';
 import { addGroupMembers, removeGroupMember } from '@foyer/contract/messaging/groups.ts';
 import { deleteMessage, editMessage, listChanges, reactToMessage } from '@foyer/contract/messaging/messages.ts';
@@ -80,7 +80,7 @@ test('reading, muting or leaving on one device reaches only the devices of that 
   await using sockets = new Sockets();
   const [phone, laptop] = [sockets.keep(await openLive(bob.browser)), sockets.keep(await openLive(bob.browser))];
   const adas = sockets.keep(await openLive(ada.browser));
-  const read = () => bob.browser.call(markRead, { params: { id }, body: { upToNo: 1 } });
+  const read = () => bob.browser.call(markConversationRead, { params: { id }, body: { upToNo: 1 } });
   data(await read());
   await Promise.all([phone.next(isState(id)), laptop.next(isState(id))]);
   // A position that does not move is no news.

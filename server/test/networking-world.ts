@@ -7,7 +7,7 @@ import {
   saveBusinessCard,
   shareBusinessCard,
 } from '@foyer/contract/business-cards/business-cards.ts';
-import { listContacts, saveContactNote } from '@foyer/contract/business-cards/received-contacts.ts';
+import { listReceivedContacts, saveContactNote } from '@foyer/contract/business-cards/received-contacts.ts';
 import { exchangeCards, shareBack } from '@foyer/contract/business-cards/shared-card.ts';
 import { readTicket } from '@foyer/contract/check-in/tickets.ts';
 import { blockMember, pauseRequests, reportMember } from '@foyer/contract/connections/blocks.ts';
@@ -145,7 +145,7 @@ export async function buildNetworkingWorld(foyer: TestApp) {
     nonce: randomUUID(),
   } as const;
   data(await foyer.browser().call(shareBack, { params: { token: card.token }, body: visitor }));
-  const [received] = data(await browser.call(listContacts, { query: {} })).items;
+  const [received] = data(await browser.call(listReceivedContacts, { query: {} })).items;
   const contactId = received?.id ?? '';
   data(await browser.call(saveContactNote, { params: { contactId }, body: { note: 'zqcontactnote' } }));
   for (const each of [connection, blocked]) {

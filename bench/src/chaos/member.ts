@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { markRead } from '@foyer/contract/messaging/conversations.ts';
+import { markConversationRead } from '@foyer/contract/messaging/conversations.ts';
 import { deleteMessage, editMessage, reactToMessage, sendMessages } from '@foyer/contract/messaging/messages.ts';
 import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
 import type { Device } from './device.ts';
@@ -109,7 +109,7 @@ export class Member {
     if (random() < shares.read) {
       const upToNo = Math.floor(random() * (shown.length + 1));
       const { readNo } = await this.#untilAnswered(() =>
-        calls.call(anyPort(), markRead, { params: { id }, body: { upToNo } }),
+        calls.call(anyPort(), markConversationRead, { params: { id }, body: { upToNo } }),
       );
       if (readNo < this.readNo) this.faults.push('a read position fell');
       this.readNo = Math.max(this.readNo, readNo);

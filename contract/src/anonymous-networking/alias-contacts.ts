@@ -75,7 +75,7 @@ export const requestContact = endpoint({
   errors: ['NOT_FOUND', 'NOT_IN_ROOM', 'ROOM_CLOSED', 'ALIAS_WAITING', 'NOT_TAKING_REQUESTS', 'REQUEST_LIMIT'],
 });
 
-export const listContacts = endpoint({
+export const listAliasContacts = endpoint({
   method: 'GET',
   path: '/api/networking/anonymous/:kind/:room/contacts',
   access: 'user',

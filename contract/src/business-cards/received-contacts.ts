@@ -28,7 +28,7 @@ export const receivedContact = z
   .meta({ id: 'ReceivedContact' });
 export type ReceivedContact = z.output<typeof receivedContact>;
 
-export const listContacts = endpoint({
+export const listReceivedContacts = endpoint({
   method: 'GET',
   path: '/api/networking/business-cards/contacts',
   access: 'user',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http.ts';
 import { event } from './event.ts';
-import { visitSource } from './visit-source-schema.ts';
+import { visitSourceSchema } from './visit-source-schema.ts';
 
 /**
  * Returns the same NOT_FOUND for an event that does not exist and for drafts, unpublished events and members-only
@@ -15,7 +15,7 @@ export const readEvent = endpoint({
   summary: 'Read an event by id or slug',
   params: z.object({ id: z.string().min(1).max(100) }),
   /** Counted with the view of a published event. */
-  query: z.object({ source: visitSource.optional() }),
+  query: z.object({ source: visitSourceSchema.optional() }),
   data: event,
   errors: ['NOT_FOUND'],
 });

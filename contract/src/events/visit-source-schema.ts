@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxCampaignLength, visitSourcePattern } from '../rules/events/visit-source.ts';
 
 /** How the visitor came to the event page: `search`, `campaign:spring-letter`. */
-export const visitSource = z
+export const visitSourceSchema = z
   .string()
   .max('campaign:'.length + maxCampaignLength)
   .regex(visitSourcePattern);

@@ -172,7 +172,7 @@ export const changeConversation = endpoint({
 });
 
 /** Reading one message reads all before it. A lower number than before changes nothing. */
-export const markRead = endpoint({
+export const markConversationRead = endpoint({
   method: 'POST',
   path: '/api/messaging/conversations/:id/read',
   access: 'user',

@@ -42,7 +42,7 @@ export const listNotifications = endpoint({
 });
 
 /** Marks these as read, or everything up to a moment, so that newer ones stay unread. */
-export const markRead = endpoint({
+export const markNotificationsRead = endpoint({
   method: 'POST',
   path: '/api/notifications/read',
   access: 'user',

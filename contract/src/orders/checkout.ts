@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { typedEmail } from '../accounts.ts';
 import { eventId } from '../events/event.ts';
-import { visitSource } from '../events/visit-source-schema.ts';
+import { visitSourceSchema } from '../events/visit-source-schema.ts';
 import { endpoint, paged, pageOf } from '../http.ts';
 import { limits } from '../limits.ts';
 import { optionalLine } from '../profiles/typed-fields.ts';
@@ -45,7 +45,7 @@ export const placeOrder = endpoint({
       .max(bounds.places, 'list.max_items'),
     code: z.string().max(limits.promoCode.max).optional(),
     /** For the organizer's statistics. */
-    source: visitSource.optional(),
+    source: visitSourceSchema.optional(),
   }),
   data: order,
   errors: [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventId, myRegistration } from '../events/event.ts';
-import { visitSource } from '../events/visit-source-schema.ts';
+import { visitSourceSchema } from '../events/visit-source-schema.ts';
 import { endpoint } from '../http.ts';
 import { attendanceModes, registrationStates } from '../rules/events/event-choices.ts';
 import { answers } from './answers.ts';
@@ -19,7 +19,7 @@ export const registerForEvent = endpoint({
     /** Required if the event has questions, even if empty. */
     answers: answers.optional(),
     /** For the organizer's statistics. */
-    source: visitSource.optional(),
+    source: visitSourceSchema.optional(),
   }),
   data: myRegistration,
   errors: [

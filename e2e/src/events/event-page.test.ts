@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { cancelEvent } from '@foyer/contract/event-editing/editing.ts';
-import { markRead } from '@foyer/contract/notifications/notifications.ts';
+import { markNotificationsRead } from '@foyer/contract/notifications/notifications.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { expect } from 'vitest';
 import { emailEntry } from '../email/email-entry.ts';
@@ -121,7 +121,7 @@ journey('a member registers, sees the event on the dashboard and cancels', onPho
   const happened = page.getByRole('link', { name: new RegExp(event.title) });
   await happened.getByText(inbox.unread).waitFor();
   await inspect('3-notifications');
-  const noted = page.waitForResponse((answer) => new URL(answer.url()).pathname === markRead.path);
+  const noted = page.waitForResponse((answer) => new URL(answer.url()).pathname === markNotificationsRead.path);
   await happened.click();
   // Leaving before it is marked as read keeps it unread.
   await noted;

@@ -1,7 +1,7 @@
 import {
   acceptContact,
   agreeToReveal,
-  listContacts,
+  listAliasContacts,
   requestContact,
 } from '@foyer/contract/anonymous-networking/alias-contacts.ts';
 import { sendAliasMessage } from '@foyer/contract/anonymous-networking/alias-messages.ts';
@@ -81,7 +81,7 @@ journey(
     await people.getByText(words.states.sent).waitFor();
 
     // Meanwhile Grace accepts, and somebody else asks.
-    const { items } = await grace.call(listContacts, { params });
+    const { items } = await grace.call(listAliasContacts, { params });
     const id = items[0]?.id ?? '';
     await grace.call(acceptContact, { params: { id } });
     const eve = others[0];

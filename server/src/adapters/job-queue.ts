@@ -11,14 +11,14 @@ export type Task = {
   name: string;
   /** Must accept every payload ever sent under this name. */
   schema: z.ZodType;
-  run: (data: unknown, attempt: Attempt) => Promise<void>;
+  run: (data: unknown, attempt: JobAttempt) => Promise<void>;
 };
 
 /** A task whose code gets the data that its schema describes. */
 export function task<Name extends Work['name']>(
   name: Name,
   schema: z.ZodType<WorkData<Name>>,
-  run: (data: WorkData<Name>, attempt: Attempt) => Promise<void>,
+  run: (data: WorkData<Name>, attempt: JobAttempt) => Promise<void>,
 ): Task {
   return { name, schema, run: (data, attempt) => run(schema.parse(data), attempt) };
 }
@@ -26,7 +26,7 @@ export function task<Name extends Work['name']>(
 /** A task as the queue has stored it. */
 type StoredTask = { name?: unknown; data?: unknown };
 /** `signal` aborts when the time for this attempt is over. */
-export type Attempt = { isLast: boolean; signal: AbortSignal };
+export type JobAttempt = { isLast: boolean; signal: AbortSignal };
 
 export type JobQueue = {
   start: () => Promise<void>;

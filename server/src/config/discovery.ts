@@ -1,7 +1,7 @@
 import { hour, minute } from './budget.ts';
 
 /** Saved events: how often members may save, and how many are listed. */
-export const savedEvents = { perUser: { limit: 300, seconds: hour }, maxListed: 1_000 } as const;
+export const savedEventRules = { perUser: { limit: 300, seconds: hour }, maxListed: 1_000 } as const;
 
 /** Preview cards of events: how many are drawn at once, wait and are cached in memory. */
 export const eventCards = {

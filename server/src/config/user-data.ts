@@ -1,7 +1,7 @@
 import { day, hour } from './budget.ts';
 
 /** Copies of all of a member's data: how often one may be requested, how long making it may take, how long it is kept. */
-export const dataExports = {
+export const dataExportRules = {
   perUser: { limit: 3, seconds: day },
   makingSeconds: hour,
   keptSeconds: 7 * day,

@@ -25,7 +25,7 @@ import { transferOffered } from './events/transfer-offered.ts';
 import { waitlistNotice } from './events/waitlist-notice.ts';
 import { linkInLanguage } from './links/link-in-language.ts';
 import { passwordChanged } from './password-changed.ts';
-import { resetPassword } from './reset-password.ts';
+import { resetLink } from './reset-link.ts';
 import { securityNotice } from './security-notice.ts';
 import { sessionReuse } from './session-reuse.ts';
 import { unreadMessages } from './unread-messages.ts';
@@ -75,7 +75,7 @@ function contentOf(entry: EmailEntry, publicUrl: string): EmailContent {
     case 'security-notice':
       return securityNotice(entry.language, entry.values, publicUrl);
     case 'reset-password':
-      return resetPassword(entry.language, entry.values);
+      return resetLink(entry.language, entry.values);
     case 'password-changed':
       return passwordChanged(entry.language, entry.values, publicUrl);
     case 'account-locked':

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readMe } from '@foyer/contract/accounts.ts';
 import { scheduleAnnouncement } from '@foyer/contract/attendees/announcements.ts';
 import { openDefaultCard, shareBusinessCard } from '@foyer/contract/business-cards/business-cards.ts';
-import { listContacts } from '@foyer/contract/business-cards/received-contacts.ts';
+import { listReceivedContacts } from '@foyer/contract/business-cards/received-contacts.ts';
 import { shareBack } from '@foyer/contract/business-cards/shared-card.ts';
 import { createCheckInLink, openCheckInLink } from '@foyer/contract/check-in/links.ts';
 import { acceptRequest, requestConnection } from '@foyer/contract/connections/requests.ts';
@@ -147,7 +147,7 @@ async function build() {
     nonce: randomUUID(),
   } as const;
   data(await foyer.browser().call(shareBack, { params: { token: cardToken }, body: details }));
-  const contactId = data(await host.browser.call(listContacts, { query: {} })).items[0]?.id ?? '';
+  const contactId = data(await host.browser.call(listReceivedContacts, { query: {} })).items[0]?.id ?? '';
   const staff = await teamMember(host, sold.id, 'check-in');
   const removed = await teamMember(host, sold.id, 'manager');
   const removal = { id: sold.id, userId: removed.id };

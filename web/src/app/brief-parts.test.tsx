@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { InterestsSaved } from '#src/features/profile-setup/interests/interests-step.tsx';
 import { CandidateSkeletons } from '#src/features/profile-setup/network/candidate-skeletons.tsx';
 import { SuccessPage } from '#src/features/profile-setup/success-page.tsx';
-import { SuccessStep } from '#src/features/sign-in/sign-in-steps.tsx';
+import { SignedInStep } from '#src/features/sign-in/sign-in-steps.tsx';
 import { KnownContacts } from '#src/features/sign-in/sign-up/profile-step.tsx';
 import { createI18n, loadMessages } from '#src/lib/i18n.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
@@ -31,7 +31,7 @@ test('the success step shows a welcome and a link to the dashboard', () => {
     [true, 'Welcome to Foyer'],
     [false, 'Welcome back'],
   ] as const) {
-    const html = markup(<SuccessStep created={created} />);
+    const html = markup(<SignedInStep created={created} />);
     expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
     expect(html).toMatch(toDashboard);
   }

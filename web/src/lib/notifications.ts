@@ -24,6 +24,6 @@ export const notificationsQuery = (userId: string) =>
   });
 
 export async function markAsRead(which: { ids: string[] } | { until: string }): Promise<void> {
-  const [{ call }, { markRead }] = await calls();
-  await call(markRead, { body: which });
+  const [{ call }, { markNotificationsRead }] = await calls();
+  await call(markNotificationsRead, { body: which });
 }

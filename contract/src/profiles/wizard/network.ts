@@ -3,17 +3,17 @@ import { done, endpoint } from '../../http.ts';
 import { limits } from '../../limits.ts';
 
 /** A profile on the professional network that may be the viewer's: plain text and one link. */
-export const profileLink = z
+export const networkProfileLink = z
   .object({ title: z.string().max(200), link: z.url().max(limits.networkUrl.max), snippet: z.string().max(400) })
   .meta({ id: 'ProfileLink' });
-export type ProfileLink = z.output<typeof profileLink>;
+export type NetworkProfileLink = z.output<typeof networkProfileLink>;
 
 export const getLinkedInProfiles = endpoint({
   method: 'GET',
   path: '/api/profile/get-linkedin-profiles',
   access: 'user',
   summary: 'List LinkedIn profiles that may belong to the viewer',
-  data: z.object({ profileLinks: z.array(profileLink).max(10) }),
+  data: z.object({ profileLinks: z.array(networkProfileLink).max(10) }),
   errors: ['UNAVAILABLE', 'RATE_LIMITED'],
 });
 

@@ -1,10 +1,10 @@
 import { normalPassword, passwordCriteria } from './password.ts';
 
 export type MeterLabel = 'weak' | 'fair' | 'good' | 'strong';
-export type Strength = 'weak' | 'medium' | 'strong';
+export type StrengthLevel = 'weak' | 'medium' | 'strong';
 
 /** Widths of the strength bar in percent. */
-export const strengthWidth: Record<Strength, number> = { weak: 33, medium: 66, strong: 100 };
+export const strengthWidth: Record<StrengthLevel, number> = { weak: 33, medium: 66, strong: 100 };
 
 /** The password meter: a score from 0 to 100, and its label. */
 export function passwordMeter(typed: string): { score: number; label: MeterLabel } {
@@ -34,7 +34,7 @@ export function passwordStrength(typed: string) {
   return { ...criteria, met, strength, width: strengthWidth[strength] };
 }
 
-function strengthOf(met: number): Strength {
+function strengthOf(met: number): StrengthLevel {
   if (met === 5) return 'strong';
   return met >= 3 ? 'medium' : 'weak';
 }

@@ -21,9 +21,9 @@ export type StrengthStep = keyof typeof worth;
 export const strengthSteps = Object.keys(worth) as StrengthStep[];
 
 /** The strength of a profile in percent, the best next step, and all missing ones. */
-export type Strength = { percent: number; next: StrengthStep | null; missing: StrengthStep[] };
+export type ProfileStrength = { percent: number; next: StrengthStep | null; missing: StrengthStep[] };
 
-export function profileStrength(filled: Record<StrengthStep, boolean>): Strength {
+export function profileStrength(filled: Record<StrengthStep, boolean>): ProfileStrength {
   const missing = strengthSteps.filter((step) => !filled[step]);
   const lost = missing.reduce((sum, step) => sum + worth[step], 0);
   return { percent: 100 - lost, next: missing[0] ?? null, missing };

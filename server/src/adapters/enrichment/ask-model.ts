@@ -2,7 +2,7 @@ import { boundedFetch } from '../identity/bounded-fetch.ts';
 import { askProvider } from './lookup-failed.ts';
 
 /** Any model behind an OpenAI-compatible API. */
-export type Model = { url: string; key: string | undefined; model: string };
+export type LanguageModel = { url: string; key: string | undefined; model: string };
 
 type Question = {
   instructions: string;
@@ -14,10 +14,10 @@ type Question = {
 };
 
 /** For the log and the start-up report. */
-export const nameOfModel = ({ url, model }: Model): string => `${model} (${new URL(url).host})`;
+export const nameOfModel = ({ url, model }: LanguageModel): string => `${model} (${new URL(url).host})`;
 
 /** Asks a model for one JSON object, without tools. Whoever reads the answer checks its shape. Throws LookupFailed. */
-export function askModel(asked: Model, question: Question, signal: AbortSignal): Promise<unknown> {
+export function askModel(asked: LanguageModel, question: Question, signal: AbortSignal): Promise<unknown> {
   const { url, key, model } = asked;
   const { instructions, data, maxOutputTokens, timeoutMs, temperature } = question;
   return askProvider(nameOfModel(asked), async () => {

@@ -1,4 +1,4 @@
-import type { ProfileLink } from '@foyer/contract/profiles/wizard/network.ts';
+import type { NetworkProfileLink } from '@foyer/contract/profiles/wizard/network.ts';
 import { foundNetworkUrl, networkHost } from '@foyer/contract/rules/profiles/network-url.ts';
 import type { LookupSubject } from './lookup-providers.ts';
 import { plainLine } from './plain-text.ts';
@@ -13,8 +13,10 @@ export function searchTerms({ name, title, company }: LookupSubject): string {
 }
 
 /** Turns search results into cards: only profiles of the network, without duplicates, in plain text. */
-export function asCards(found: readonly { title?: unknown; link?: unknown; snippet?: unknown }[]): ProfileLink[] {
-  const cards = new Map<string, ProfileLink>();
+export function asCards(
+  found: readonly { title?: unknown; link?: unknown; snippet?: unknown }[],
+): NetworkProfileLink[] {
+  const cards = new Map<string, NetworkProfileLink>();
   for (const { title, link, snippet } of found) {
     const address = typeof link === 'string' ? foundNetworkUrl(link) : null;
     const heading = plainLine(title, 200).replace(/\s*[|–-]\s*LinkedIn$/i, '');

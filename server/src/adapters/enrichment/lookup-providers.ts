@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract/limits.ts';
-import type { ProfileLink } from '@foyer/contract/profiles/wizard/network.ts';
+import type { NetworkProfileLink } from '@foyer/contract/profiles/wizard/network.ts';
 import type { MessagePurpose, MessageReason } from '@foyer/contract/rules/messaging/message-suggestion-choices.ts';
 
 /** The person to look up, from the registration form. */
@@ -8,11 +8,11 @@ export type LookupSubject = { name: string; title: string; company: string; lang
 /** Finds LinkedIn profiles that may be this person's, most likely first. */
 export type PeopleSearch = {
   name: string;
-  find: (person: LookupSubject, signal: AbortSignal) => Promise<ProfileLink[]>;
+  find: (person: LookupSubject, signal: AbortSignal) => Promise<NetworkProfileLink[]>;
 };
 
 /** What is already known: the form, the chosen card and the claims of the sign-in. */
-export type KnownFacts = LookupSubject & { linkedInUrl: string | null; card: ProfileLink | null };
+export type KnownFacts = LookupSubject & { linkedInUrl: string | null; card: NetworkProfileLink | null };
 
 /** A position at a company or an education at a school. Months are `YYYY-MM`, years `YYYY`. */
 export type FoundStation = { what: string; where: string; from: string | null; until: string | null };

@@ -2,7 +2,7 @@ import { limits } from '@foyer/contract/limits.ts';
 import { checkTopics } from '@foyer/contract/rules/profiles/topic-lines.ts';
 import { z } from 'zod';
 import { lookupRules } from '#src/config/profiles.ts';
-import { askModel, type Model, nameOfModel } from './ask-model.ts';
+import { askModel, type LanguageModel, nameOfModel } from './ask-model.ts';
 import { LookupFailed } from './lookup-failed.ts';
 import type { DescribedPerson, InterestMaker, Topics } from './lookup-providers.ts';
 import { plainLine, plainLines } from './plain-text.ts';
@@ -12,7 +12,7 @@ const shape = z.object({ interests: z.array(z.unknown()), likes: z.array(z.unkno
 const languages = { en: 'English', es: 'Spanish' } as const;
 
 /** A model receives the profile as data and must return one JSON object, which is validated like typed topics. */
-export function modelInterestMaker(model: Model): InterestMaker {
+export function modelInterestMaker(model: LanguageModel): InterestMaker {
   const name = nameOfModel(model);
   return {
     name,

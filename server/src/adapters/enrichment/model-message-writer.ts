@@ -1,7 +1,7 @@
 import { messageSuggestionLimits } from '@foyer/contract/rules/messaging/message-suggestion-choices.ts';
 import { z } from 'zod';
 import { messageSuggestionRules } from '#src/config/message-suggestions.ts';
-import { askModel, type Model, nameOfModel } from './ask-model.ts';
+import { askModel, type LanguageModel, nameOfModel } from './ask-model.ts';
 import { LookupFailed } from './lookup-failed.ts';
 import type { MessageBrief, MessageWriter } from './lookup-providers.ts';
 
@@ -16,7 +16,7 @@ const purposes = {
 } as const;
 
 /** Proposes messages with a model. Its answer is only checked for its shape here: who shows it checks the texts. */
-export function modelMessageWriter(model: Model, perDay: number): MessageWriter {
+export function modelMessageWriter(model: LanguageModel, perDay: number): MessageWriter {
   const name = nameOfModel(model);
   const { modelMs: timeoutMs, modelTokens: maxOutputTokens } = messageSuggestionRules;
   return {

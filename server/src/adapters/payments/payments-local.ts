@@ -5,7 +5,7 @@ import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
 import { localCheckouts, localRefunds } from '#src/db/schema/local-payments.ts';
 import type { Deps } from '#src/deps.ts';
 import type { CheckoutSession, Payments, RefundOutcome, SessionOutcome } from './payment-provider.ts';
-import { readEvent } from './stripe-objects.ts';
+import { readStripeEvent } from './stripe-objects.ts';
 import { isSigned } from './stripe-signature.ts';
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'secrets' | 'settings'>;
@@ -50,7 +50,7 @@ export function localPayments(parts: Parts): Payments {
     },
     async readNotice(body, signature) {
       const isOurs = isSigned(body, signature, [localPaymentsSecret(parts)], clock.now());
-      return isOurs ? readEvent(body.toString('utf8')) : null;
+      return isOurs ? readStripeEvent(body.toString('utf8')) : null;
     },
   };
 }

@@ -17,7 +17,7 @@ export const checkoutSession = z.object({
 });
 type StripeSession = z.output<typeof checkoutSession>;
 
-export const refund = z.object({
+export const stripeRefund = z.object({
   id,
   amount: z.int(),
   currency: z.string(),
@@ -44,13 +44,13 @@ function stateOf({ status, payment_status }: StripeSession): SessionOutcome['sta
   return status === 'expired' ? 'expired' : 'open';
 }
 
-export function refundOutcome({ id: reference, status }: z.output<typeof refund>): RefundOutcome {
+export function refundOutcome({ id: reference, status }: z.output<typeof stripeRefund>): RefundOutcome {
   if (status === 'succeeded') return { reference, state: 'done' };
   return { reference, state: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' };
 }
 
 /** Parses a verified event. Unknown types are ignored. */
-export function readEvent(text: string): PaymentNotice | null {
+export function readStripeEvent(text: string): PaymentNotice | null {
   const read = event.safeParse(parsed(text));
   if (!read.success) return null;
   const { id, type, data } = read.data;
@@ -63,7 +63,7 @@ export function readEvent(text: string): PaymentNotice | null {
     return { id, about: 'checkout', reference, paymentId: paymentId ?? null, outcome };
   }
   if (/^refund\.(created|updated|failed)$/.test(type)) {
-    const about = refund.safeParse(data.object);
+    const about = stripeRefund.safeParse(data.object);
     if (!about.success || !about.data.payment_intent) return { id, about: 'nothing' };
     const { amount, currency, payment_intent, metadata } = about.data;
     return {

@@ -3,7 +3,7 @@ import type { Clock } from '#src/deps.ts';
 import type { CheckoutSession, Payments, SessionOutcome } from './payment-provider.ts';
 import { toStripe } from './stripe-amount.ts';
 import { callStripe, type StripeAccount, StripeRefusal } from './stripe-call.ts';
-import { checkoutSession, readEvent, refund, refundOutcome, sessionOutcome } from './stripe-objects.ts';
+import { checkoutSession, readStripeEvent, refundOutcome, sessionOutcome, stripeRefund } from './stripe-objects.ts';
 import { isSigned } from './stripe-signature.ts';
 
 const sessions = '/v1/checkout/sessions';
@@ -41,13 +41,17 @@ export function stripePayments(account: Account, clock: Clock): Payments {
         amount: toStripe(amountMinor, currency),
         'metadata[refund_id]': id,
       };
-      return refundOutcome(await callStripe(account, { path: '/v1/refunds', form, idempotencyKey: id }, refund));
+      return refundOutcome(await callStripe(account, { path: '/v1/refunds', form, idempotencyKey: id }, stripeRefund));
     },
     async readRefund(reference) {
-      return refundOutcome(await callStripe(account, { path: `/v1/refunds/${encodeURIComponent(reference)}` }, refund));
+      return refundOutcome(
+        await callStripe(account, { path: `/v1/refunds/${encodeURIComponent(reference)}` }, stripeRefund),
+      );
     },
     async readNotice(body, signature) {
-      return isSigned(body, signature, account.webhookSecrets, clock.now()) ? readEvent(body.toString('utf8')) : null;
+      return isSigned(body, signature, account.webhookSecrets, clock.now())
+        ? readStripeEvent(body.toString('utf8'))
+        : null;
     },
   };
 }

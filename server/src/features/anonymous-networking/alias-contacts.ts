@@ -15,7 +15,7 @@ export function endsOf(one: string, other: string): Ends {
   return one < other ? { lowId: one, highId: other } : { lowId: other, highId: one };
 }
 
-export const otherOf = ({ lowId, highId }: Ends, aliasId: string): string => (lowId === aliasId ? highId : lowId);
+export const otherAliasOf = ({ lowId, highId }: Ends, aliasId: string): string => (lowId === aliasId ? highId : lowId);
 
 /** The row of these two aliases. */
 export const isBetween = ({ lowId, highId }: Ends) =>
@@ -30,7 +30,7 @@ export async function findContact(db: Db | Tx, one: string, other: string): Prom
 }
 
 /** What is between these aliases and others, by alias. */
-export async function contactsOf(db: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Contact[]>> {
+export async function aliasContactsOf(db: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Contact[]>> {
   if (ids.length === 0) return new Map();
   const isOwn = (column: typeof aliasContacts.lowId | typeof aliasContacts.highId) =>
     sql`${column} = any(${sql.param(ids)}::uuid[])`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   blockAlias,
   endContact,
-  listContacts,
+  listAliasContacts,
   reportAlias,
   requestContact,
 } from '@foyer/contract/anonymous-networking/alias-contacts.ts';
@@ -46,7 +46,7 @@ const unreadOf = async ({ browser }: Masked, id: string) => {
   const total = items.reduce((sum, { unread }) => sum + unread, 0);
   const [room] = items;
   if (!room) throw new Error('in no room');
-  const contacts = data(await browser.call(listContacts, { params: { kind: room.kind, room: room.room } })).items;
+  const contacts = data(await browser.call(listAliasContacts, { params: { kind: room.kind, room: room.room } })).items;
   return [total, contacts.find((contact) => contact.id === id)?.unread];
 };
 const stored = async (id: string) =>

@@ -1,7 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import { aliasConsents, aliasMessages, aliasReports } from '#src/db/schema/anonymous-networking.ts';
 import type { Deps } from '#src/deps.ts';
-import { contactsOf } from './alias-contacts.ts';
+import { aliasContactsOf } from './alias-contacts.ts';
 import { inOrder, openText } from './alias-message-rows.ts';
 import { aliasesOf } from './aliases-of.ts';
 import { openAlias } from './keys.ts';
@@ -12,7 +12,7 @@ export async function anonymousDataOf(deps: Pick<Deps, 'db' | 'secrets'>, userId
   const { db } = deps;
   const own = await aliasesOf(deps, db, userId);
   const ids = own.map(({ alias }) => alias.id);
-  const contacts = await contactsOf(db, ids);
+  const contacts = await aliasContactsOf(db, ids);
   const consents =
     ids.length === 0
       ? []

@@ -5,7 +5,7 @@ import {
   connectContact,
   declineContact,
   endContact,
-  listContacts,
+  listAliasContacts,
   readContact,
   reportAlias,
   requestContact,
@@ -43,7 +43,8 @@ afterAll(() => foyer.close());
 type Params = ReturnType<typeof roomOf>;
 const ask = (from: Masked, to: Masked, params: Params, note = '') =>
   from.browser.call(requestContact, { params, body: { aliasId: to.alias, note } });
-const contactsOf = async (of: Masked, params: Params) => data(await of.browser.call(listContacts, { params })).items;
+const contactsOf = async (of: Masked, params: Params) =>
+  data(await of.browser.call(listAliasContacts, { params })).items;
 const day = 24 * 60 * 60;
 
 async function freshEvent() {

@@ -9,7 +9,7 @@ import { requireBudget } from '#src/http/limits/limits.ts';
 import { findContact, noSuchAlias } from './alias-contacts.ts';
 import { lockAliases } from './aliases-of.ts';
 import { closeContact } from './answer-contact.ts';
-import { coarse, openAlias, pairKey, privateKey } from './keys.ts';
+import { aliasPairKey, coarse, openAlias, privateKey } from './keys.ts';
 import { ownerSeal, sealReported } from './reported-messages.ts';
 import { type OwnAlias, type RoomAddress, requireOwnAlias } from './rooms.ts';
 
@@ -82,7 +82,7 @@ async function lockBoth(tx: Tx, { id, roomId }: OwnAlias, aliasId: string): Prom
 async function blockIn(deps: Pick<Deps, 'clock' | 'secrets'>, tx: Tx, { own, other }: Both): Promise<void> {
   const [ownId, otherId] = [openAlias(deps, own.sealed).userId, openAlias(deps, other.sealed).userId];
   await tx.insert(aliasBlocks).values({ aliasId: own.id, blockedId: other.id }).onConflictDoNothing();
-  const bar = { pairKey: pairKey(deps, ownId, otherId), createdAt: coarse(deps.clock.now()) };
+  const bar = { pairKey: aliasPairKey(deps, ownId, otherId), createdAt: coarse(deps.clock.now()) };
   await tx.insert(aliasBars).values(bar).onConflictDoNothing();
   const contact = await findContact(tx, own.id, other.id);
   if (contact && contact.state !== 'ended') await closeContact(tx, contact);

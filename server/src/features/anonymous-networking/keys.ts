@@ -10,7 +10,7 @@ export const ownerKey = ({ secrets }: Secrets, roomId: string, userId: string): 
   secrets.mac('alias-owner', roomId, userId);
 
 /** The same for both orders of the two, and in every room. */
-export const pairKey = ({ secrets }: Secrets, one: string, other: string): Buffer =>
+export const aliasPairKey = ({ secrets }: Secrets, one: string, other: string): Buffer =>
   secrets.mac('alias-pair', ...[one, other].toSorted());
 
 /** The key of a budget or message of this person that a copy of the database can't be joined by. */

@@ -1,4 +1,4 @@
-import type { listContacts as contactsEndpoint } from '@foyer/contract/anonymous-networking/alias-contacts.ts';
+import type { listAliasContacts as contactsEndpoint } from '@foyer/contract/anonymous-networking/alias-contacts.ts';
 import type { listAliases as endpoint } from '@foyer/contract/anonymous-networking/rooms.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
 import { revealStages } from '@foyer/contract/rules/anonymous-networking/alias-choices.ts';
@@ -8,7 +8,7 @@ import type { Db } from '#src/db/client.ts';
 import { aliases, aliasReveals } from '#src/db/schema/anonymous-networking.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
-import { blockedFor, contactsOf, otherOf } from './alias-contacts.ts';
+import { aliasContactsOf, blockedFor, otherAliasOf } from './alias-contacts.ts';
 import { unreadAliasMessages } from './alias-message-rows.ts';
 import { settleCells } from './cells.ts';
 import { type Contact, contactStateFor } from './policy.ts';
@@ -31,8 +31,8 @@ export async function listAliases(
   if (!settled) return { items: [], nextCursor: null, isShown: false };
   const now = clock.now();
   const blocked = await blockedFor(db, own.id);
-  const contacts = (await contactsOf(db, [own.id])).get(own.id) ?? [];
-  const byAlias = new Map(contacts.map((contact) => [otherOf(contact, own.id), contact]));
+  const contacts = (await aliasContactsOf(db, [own.id])).get(own.id) ?? [];
+  const byAlias = new Map(contacts.map((contact) => [otherAliasOf(contact, own.id), contact]));
   // An order that says nothing about who joined first, and stays the same while somebody turns the pages of a day.
   const today = now.toISOString().slice(0, 10);
   const orderOf = ({ id }: { id: string }) => deps.secrets.mac('alias-order', own.id, today, id).toString('hex');
@@ -55,24 +55,24 @@ export async function listAliases(
 }
 
 /** The requests and contacts of the viewer's alias: requests first that wait for an answer. */
-export async function listContacts(
+export async function listAliasContacts(
   deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
   viewer: SignedInUser,
   address: RoomAddress,
 ): Promise<DataOf<typeof contactsEndpoint>> {
   const { db, clock } = deps;
   const { own } = await requireOwnAlias(deps, db, viewer, address);
-  const contacts = (await contactsOf(db, [own.id])).get(own.id) ?? [];
+  const contacts = (await aliasContactsOf(db, [own.id])).get(own.id) ?? [];
   const settled = settleCells(await visibleAliases(db, own.roomId));
   const handles = await handlesOf(
     db,
-    contacts.map((contact) => otherOf(contact, own.id)),
+    contacts.map((contact) => otherAliasOf(contact, own.id)),
   );
   const revealed = await revealedIn(db, contacts);
   const now = clock.now();
   const unread = new Map((await unreadAliasMessages(db, [own.id], now)).map((each) => [each.contactId, each.unread]));
   const items = contacts.flatMap((contact) => {
-    const id = otherOf(contact, own.id);
+    const id = otherAliasOf(contact, own.id);
     const handle = handles.get(id);
     if (handle === undefined) return [];
     const parts = { own, other: { id, handle }, facts: settled?.get(id), now };

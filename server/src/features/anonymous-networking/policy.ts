@@ -42,7 +42,7 @@ export function contactStateFor(contact: Contact | undefined, aliasId: string, a
   return contact.requestedBy === aliasId || contact.state === 'ended' ? 'unavailable' : 'none';
 }
 
-export type RequestDecision =
+export type ContactDecision =
   | 'send'
   | 'open'
   | 'already-sent'
@@ -58,7 +58,7 @@ export function decideContact(
   { contact, sent, received }: { contact: Contact | undefined; sent: number; received: number },
   aliasId: string,
   at: Date,
-): RequestDecision {
+): ContactDecision {
   if (contact?.state === 'open') return 'already-open';
   if (contact && looksSent(contact, aliasId, at)) return 'already-sent';
   if (

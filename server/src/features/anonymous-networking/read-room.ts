@@ -5,7 +5,7 @@ import type { Deps } from '#src/deps.ts';
 import { readPreferences } from '#src/features/accounts/preferences/read-preferences.ts';
 import { findRowOf } from '#src/features/profiles/public-profile/profile-row.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
-import { contactsOf } from './alias-contacts.ts';
+import { aliasContactsOf } from './alias-contacts.ts';
 import { unreadAliasMessages } from './alias-message-rows.ts';
 import { aliasesOf } from './aliases-of.ts';
 import { settleCells } from './cells.ts';
@@ -57,7 +57,7 @@ async function presentOwn(deps: ReadDeps, own: OwnAlias): Promise<NonNullable<An
 export async function listRooms(deps: ReadDeps, { userId }: SignedInUser): Promise<DataOf<typeof listEndpoint>> {
   const now = deps.clock.now();
   const own = await aliasesOf(deps, deps.db, userId);
-  const contacts = await contactsOf(
+  const contacts = await aliasContactsOf(
     deps.db,
     own.map(({ alias }) => alias.id),
   );

@@ -6,25 +6,18 @@ import { day } from '#src/config/budget.ts';
 import type { Tx } from '#src/db/client.ts';
 import { aliasBars, aliasContacts } from '#src/db/schema/anonymous-networking.ts';
 import type { Deps } from '#src/deps.ts';
+import { daysAfter } from '#src/features/connections/pair.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { inDatabase, spend } from '#src/http/limits/limits.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { blockedFor, contactsOf, endsOf, isBetween, noSuchAlias } from './alias-contacts.ts';
+import { aliasContactsOf, blockedFor, endsOf, isBetween, noSuchAlias } from './alias-contacts.ts';
 import { enqueueAliasNews } from './alias-news.ts';
 import { lockAliases } from './aliases-of.ts';
 import { settleCells } from './cells.ts';
-import { coarse, openAlias, pairKey, privateKey } from './keys.ts';
+import { aliasPairKey, coarse, openAlias, privateKey } from './keys.ts';
 import { type Contact, decideContact, looksSent, mayAnswer } from './policy.ts';
 import { requireAnonymousText } from './require-anonymous-text.ts';
-import {
-  daysAfter,
-  isOpenAt,
-  type OwnAlias,
-  type Room,
-  type RoomAddress,
-  requireOwnAlias,
-  visibleAliases,
-} from './rooms.ts';
+import { isOpenAt, type OwnAlias, type Room, type RoomAddress, requireOwnAlias, visibleAliases } from './rooms.ts';
 
 type RequestInput = RoomAddress & { aliasId: string; note: string };
 
@@ -41,7 +34,7 @@ export async function requestContact(
     if (aliasId === own.id) throw noSuchAlias();
     await requireAnonymousText(tx, viewer.userId, 'note', note);
     const { self, other } = await lockPair(tx, own, aliasId);
-    const all = await contactsOf(tx, [self.id, other.id]);
+    const all = await aliasContactsOf(tx, [self.id, other.id]);
     const isWith = (each: Contact) => each.lowId === other.id || each.highId === other.id;
     const contact = all.get(self.id)?.find(isWith);
     const decision = decideContact(
@@ -106,7 +99,7 @@ async function isBarred(deps: Pick<Deps, 'secrets'>, tx: Tx, one: OwnAlias, othe
   const [bar] = await tx
     .select({ pairKey: aliasBars.pairKey })
     .from(aliasBars)
-    .where(eq(aliasBars.pairKey, pairKey(deps, first, second)));
+    .where(eq(aliasBars.pairKey, aliasPairKey(deps, first, second)));
   return bar !== undefined;
 }
 

@@ -6,8 +6,9 @@ import type { Db, Tx } from '#src/db/client.ts';
 import { aliases, anonymousRooms } from '#src/db/schema/anonymous-networking.ts';
 import { events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
+import { daysAfter } from '#src/features/connections/pair.ts';
 import { findActiveRegistration, findEventBySlug } from '#src/features/events/event-page/event-row.ts';
-import { factsOf } from '#src/features/events/event-page/present-event.ts';
+import { eventFactsOf } from '#src/features/events/event-page/present-event.ts';
 import { maySeeEvent } from '#src/features/events/policy.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
@@ -27,9 +28,6 @@ export type Room = RoomAddress & {
 
 /** The alias of the viewer in a room. */
 export type OwnAlias = typeof aliases.$inferSelect;
-
-const dayMs = 24 * 60 * 60 * 1000;
-export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * dayMs);
 
 /** When the room of an event that ends then closes. */
 const closingOf = (endsAt: Date | null): Date | null => endsAt && daysAfter(endsAt, aliasLimits.daysAfterEvent);
@@ -59,7 +57,7 @@ async function topicRoom(db: Db | Tx, name: string): Promise<Room> {
 async function eventRoom(db: Db | Tx, viewer: SignedInUser, slug: string): Promise<Room> {
   const found = await findEventBySlug(db, slug);
   const registration = found && (await findActiveRegistration(db, found.event.id, viewer.userId));
-  if (!found || !maySeeEvent(factsOf(found), viewer, registration ?? null)) throw noSuchRoom();
+  if (!found || !maySeeEvent(eventFactsOf(found), viewer, registration ?? null)) throw noSuchRoom();
   const { event } = found;
   const [row] = await db
     .select({ id: anonymousRooms.id })

@@ -8,7 +8,7 @@ import { acceptContact, declineContact, endContact } from './answer-contact.ts';
 import { blockAlias, reportAlias } from './block-alias.ts';
 import { joinRoom } from './join-room.ts';
 import { leaveRoom } from './leave-room.ts';
-import { listAliases, listContacts } from './list-aliases.ts';
+import { listAliasContacts, listAliases } from './list-aliases.ts';
 import { listContactMessages, markAliasMessagesRead } from './list-contact-messages.ts';
 import { readContact } from './read-contact.ts';
 import { listRooms, readRoom } from './read-room.ts';
@@ -26,7 +26,7 @@ export function mountAnonymousNetworking(app: FastifyInstance, deps: Deps): void
   mount(app, contacts.requestContact, ({ params, body }, viewer) =>
     requestContact(deps, viewer, { ...params, ...body }),
   );
-  mount(app, contacts.listContacts, ({ params }, viewer) => listContacts(deps, viewer, params));
+  mount(app, contacts.listAliasContacts, ({ params }, viewer) => listAliasContacts(deps, viewer, params));
   mount(app, contacts.readContact, ({ params }, viewer) => readContact(deps, viewer, params));
   mount(app, contacts.acceptContact, ({ params }, viewer) => acceptContact(deps, viewer, params));
   mount(app, contacts.declineContact, ({ params }, viewer) => declineContact(deps, viewer, params));

@@ -14,9 +14,9 @@ import {
 import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
+import { daysAfter } from '#src/features/connections/pair.ts';
 import { openAlias } from './keys.ts';
 import { releaseBatch, roomsWithWaiting } from './release-batch.ts';
-import { daysAfter } from './rooms.ts';
 
 /** Makes waiting aliases visible in rooms where their batch has become due. */
 export async function releaseBatches(deps: Deps): Promise<void> {

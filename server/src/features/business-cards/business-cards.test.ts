@@ -12,7 +12,7 @@ import {
 import {
   deleteContact,
   exportContacts,
-  listContacts,
+  listReceivedContacts,
   saveContactNote,
 } from '@foyer/contract/business-cards/received-contacts.ts';
 import { exchangeCards, readSharedCard, shareBack } from '@foyer/contract/business-cards/shared-card.ts';
@@ -49,7 +49,8 @@ const change = async ({ browser }: Member, id: string, version: number, changes:
   browser.call(saveBusinessCard, { params: { id }, body: { version, ...changes } });
 const tokenOf = (url: string) => new URL(url).pathname.slice('/c/'.length);
 const open = (browser: TestClient, token: string) => browser.call(readSharedCard, { params: { token } });
-const contactsOf = async ({ browser }: Member, q = '') => data(await browser.call(listContacts, { query: { q } }));
+const contactsOf = async ({ browser }: Member, q = '') =>
+  data(await browser.call(listReceivedContacts, { query: { q } }));
 
 type Share = Partial<InputOf<typeof shareBusinessCard>['body']>;
 async function share({ browser }: Member, id: string, body: Share = {}) {
@@ -243,7 +244,8 @@ test('the event of a card is shown only to those who may see the event, also on 
   expect(await titles(ofDraft)).toEqual([null, null, 'Secret plans']);
   expect(await titles(ofInternal)).toEqual([null, 'Members only', 'Members only']);
   data(await other.browser.call(exchangeCards, { params: { token: ofDraft }, body: { nonce: randomUUID() } }));
-  const eventOf = async ({ browser }: Member) => data(await browser.call(listContacts, { query: {} })).items[0]?.event;
+  const eventOf = async ({ browser }: Member) =>
+    data(await browser.call(listReceivedContacts, { query: {} })).items[0]?.event;
   expect([await eventOf(other), (await eventOf(host))?.title]).toEqual([null, 'Secret plans']);
   const { payload } = await foyer.app.inject({
     url: '/api/networking/business-cards/contacts/export?format=csv',

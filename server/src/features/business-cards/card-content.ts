@@ -38,7 +38,7 @@ export function contentOf(row: ProfileRow, fields: ReadonlySet<CardField>, extra
 }
 
 /** Everything that a profile can put on a card. */
-export function factsOf(row: ProfileRow): CardContent | null {
+export function cardFactsOf(row: ProfileRow): CardContent | null {
   return contentOf(row, new Set(cardFields), noExtras);
 }
 

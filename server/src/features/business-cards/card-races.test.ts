@@ -5,7 +5,7 @@ import {
   shareBusinessCard,
   showLiveCode,
 } from '@foyer/contract/business-cards/business-cards.ts';
-import { listContacts } from '@foyer/contract/business-cards/received-contacts.ts';
+import { listReceivedContacts } from '@foyer/contract/business-cards/received-contacts.ts';
 import { exchangeCards } from '@foyer/contract/business-cards/shared-card.ts';
 import { blockMember, unblockMember } from '@foyer/contract/connections/blocks.ts';
 import { listConnections } from '@foyer/contract/connections/connections.ts';
@@ -29,10 +29,10 @@ async function sharing() {
 }
 const exchange = ({ browser }: Member, token: string, nonce: string = randomUUID()) =>
   browser.call(exchangeCards, { params: { token }, body: { nonce } });
-const contacts = async ({ browser }: Member) => data(await browser.call(listContacts, { query: {} })).total;
+const contacts = async ({ browser }: Member) => data(await browser.call(listReceivedContacts, { query: {} })).total;
 /** Contacts whose card the member can see. */
 const cardsWithContent = async ({ browser }: Member) =>
-  data(await browser.call(listContacts, { query: {} })).items.filter(({ content }) => content !== null).length;
+  data(await browser.call(listReceivedContacts, { query: {} })).items.filter(({ content }) => content !== null).length;
 
 test('a scan that arrives several times at once makes one contact for each and one log entry', async () => {
   const { member, token } = await sharing();

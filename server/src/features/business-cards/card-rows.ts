@@ -15,7 +15,7 @@ import { AppError } from '#src/http/responses/app-error.ts';
 import { contentOf, type Extras, noExtras } from './card-content.ts';
 import { cardState } from './policy.ts';
 
-export type CardRow = typeof businessCards.$inferSelect;
+export type BusinessCardRow = typeof businessCards.$inferSelect;
 type LinkRow = typeof businessCardLinks.$inferSelect;
 export type FieldsOfCard = { fields: CardField[]; extras: Extras };
 
@@ -31,7 +31,7 @@ export function noSuchCard(): AppError {
 }
 
 /** The viewer's card; refuses with NOT_FOUND if it is somebody else's. */
-export async function ownCard(db: Db | Tx, userId: string, id: string): Promise<CardRow> {
+export async function ownCard(db: Db | Tx, userId: string, id: string): Promise<BusinessCardRow> {
   const [card] = await db
     .select()
     .from(businessCards)

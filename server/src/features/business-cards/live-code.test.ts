@@ -6,7 +6,7 @@ import {
   shareBusinessCard,
   showLiveCode,
 } from '@foyer/contract/business-cards/business-cards.ts';
-import { listContacts } from '@foyer/contract/business-cards/received-contacts.ts';
+import { listReceivedContacts } from '@foyer/contract/business-cards/received-contacts.ts';
 import { exchangeCards, readSharedCard } from '@foyer/contract/business-cards/shared-card.ts';
 import { pauseRequests } from '@foyer/contract/connections/blocks.ts';
 import { listConnections } from '@foyer/contract/connections/connections.ts';
@@ -49,7 +49,7 @@ test('a code that is scanned while it is shown connects both, with the event tha
   expect(data(await scan(grace, await show(ada))).connection).toBe('connected');
   for (const member of [ada, grace]) {
     expect(await connectionsOf(member)).toMatchObject([{ origin: 'card', event: { slug: now.slug } }]);
-    const contacts = data(await member.browser.call(listContacts, { query: {} }));
+    const contacts = data(await member.browser.call(listReceivedContacts, { query: {} }));
     expect(contacts.items).toMatchObject([{ source: 'card', event: { slug: now.slug } }]);
   }
 });

@@ -10,7 +10,7 @@ import { pdfWriter } from '#src/features/check-in/tickets/pdf-writer.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { ownCard, presentLink } from './card-rows.ts';
-import { presentCard } from './read-cards.ts';
+import { presentBusinessCard } from './read-cards.ts';
 import { linkOfKind } from './share-card.ts';
 
 const words = {
@@ -41,7 +41,7 @@ export async function printCard(
     await ownCard(tx, viewer.userId, id);
     const link = await linkOfKind(deps, tx, viewer, { id, kind: 'print' });
     const { url: address } = presentLink(deps, link, { opens: 0, lastOpenedAt: null });
-    return { shown: await presentCard(deps, tx, viewer.userId, id), url: address };
+    return { shown: await presentBusinessCard(deps, tx, viewer.userId, id), url: address };
   });
   const pdf = await cardPdf({ content: shown.content, color: shown.color, url }, language);
   return { fileName: `${deriveSlug(shown.content.displayName) || 'card'}.pdf`, base64: pdf.toString('base64') };

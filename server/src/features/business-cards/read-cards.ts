@@ -8,20 +8,20 @@ import type { Deps } from '#src/deps.ts';
 import { findRowOf, type ProfileRow } from '#src/features/profiles/public-profile/profile-row.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { factsOf } from './card-content.ts';
+import { cardFactsOf } from './card-content.ts';
 import { noSuchCard, presentCards } from './card-rows.ts';
 
 /** The viewer's cards, the default one first, and what their profile could put on a card. */
 export async function listCards(deps: Deps, { userId }: SignedInUser): Promise<DataOf<typeof endpoint>> {
   const profile = await requireProfile(deps.db, userId);
   const items = await presentCards(deps, deps.db, profile, eq(businessCards.userId, userId));
-  const facts = factsOf(profile);
+  const facts = cardFactsOf(profile);
   if (!facts) throw incomplete();
   return { items, facts, limit: cardLimits.cards };
 }
 
 /** One card as its owner sees it. */
-export async function presentCard(deps: Deps, db: Db | Tx, userId: string, id: string): Promise<BusinessCard> {
+export async function presentBusinessCard(deps: Deps, db: Db | Tx, userId: string, id: string): Promise<BusinessCard> {
   const [card] = await presentCards(deps, db, await requireProfile(db, userId), eq(businessCards.id, id));
   if (!card) throw noSuchCard();
   return card;

@@ -1,4 +1,7 @@
-import type { listContacts as endpoint, ReceivedContact } from '@foyer/contract/business-cards/received-contacts.ts';
+import type {
+  listReceivedContacts as endpoint,
+  ReceivedContact,
+} from '@foyer/contract/business-cards/received-contacts.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
 import { and, count, eq, or, sql } from 'drizzle-orm';
 import { cardRules, contactExportBudget } from '#src/config/business-cards.ts';
@@ -15,7 +18,7 @@ import { vcard } from './vcard.ts';
 type ListInput = { q: string; limit: number; cursor?: string | undefined };
 
 /** The contacts that the viewer received, newest first. The search finds what visitors typed, names and own notes. */
-export async function listContacts(
+export async function listReceivedContacts(
   deps: Deps,
   viewer: SignedInUser,
   { q, limit, cursor }: ListInput,

@@ -11,10 +11,10 @@ import { mountVcard } from './mount-vcard.ts';
 import { printCard } from './print-card.ts';
 import { listCards } from './read-cards.ts';
 import { readSharedCard } from './read-shared-card.ts';
-import { deleteContact, exportContacts, listContacts, saveContactNote } from './received-contacts.ts';
+import { deleteContact, exportContacts, listReceivedContacts, saveContactNote } from './received-contacts.ts';
 import { createCard, deleteCard, openDefaultCard, saveCard } from './save-card.ts';
 import { shareBack } from './share-back.ts';
-import { revokeLink, shareCard } from './share-card.ts';
+import { revokeCardLink, shareCard } from './share-card.ts';
 import { mountWalletPasses } from './wallet/mount-wallet-passes.ts';
 
 /** Business cards, their links, exchanges and the contacts that come of them. */
@@ -27,7 +27,7 @@ export function mountBusinessCards(app: FastifyInstance, deps: Deps): void {
   mount(app, cards.shareBusinessCard, ({ params, body }, viewer) => shareCard(deps, viewer, { ...params, ...body }));
   mount(app, cards.showLiveCode, ({ params }, viewer) => showLiveCode(deps, viewer, params));
   mount(app, cards.printBusinessCard, ({ params, body }, viewer) => printCard(deps, viewer, { ...params, ...body }));
-  mount(app, cards.revokeCardLink, ({ params }, viewer) => revokeLink(deps, viewer, params));
+  mount(app, cards.revokeCardLink, ({ params }, viewer) => revokeCardLink(deps, viewer, params));
   mount(app, cards.listCardActivity, ({ params, query }, viewer) =>
     listCardActivity(deps, viewer, { ...params, ...query }),
   );
@@ -36,7 +36,7 @@ export function mountBusinessCards(app: FastifyInstance, deps: Deps): void {
   mount(app, sharedCards.exchangeCards, ({ params, body }, viewer) =>
     exchangeCards(deps, viewer, { ...params, ...body }),
   );
-  mount(app, contacts.listContacts, ({ query }, viewer) => listContacts(deps, viewer, query));
+  mount(app, contacts.listReceivedContacts, ({ query }, viewer) => listReceivedContacts(deps, viewer, query));
   mount(app, contacts.exportContacts, ({ query }, viewer) => exportContacts(deps, viewer, query));
   mount(app, contacts.saveContactNote, ({ params, body }, viewer) =>
     saveContactNote(deps, viewer, { ...params, ...body }),

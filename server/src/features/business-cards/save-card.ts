@@ -9,7 +9,7 @@ import { lockOwnAccount } from '#src/features/accounts/sign-in-methods/lock-own-
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { ownCard } from './card-rows.ts';
-import { presentCard } from './read-cards.ts';
+import { presentBusinessCard } from './read-cards.ts';
 import { applyChanges, type CardChanges, insertCard } from './write-card.ts';
 
 /** Names of a member's first card, in the language of their browser. */
@@ -20,7 +20,7 @@ export async function openDefaultCard(deps: Deps, viewer: SignedInUser): Promise
   const { userId } = viewer;
   return deps.db.transaction(async (tx) => {
     await lockOwnAccount(deps, tx, viewer);
-    return presentCard(deps, tx, userId, await defaultCardOf(deps, tx, viewer));
+    return presentBusinessCard(deps, tx, userId, await defaultCardOf(deps, tx, viewer));
   });
 }
 
@@ -50,7 +50,7 @@ export async function createCard(
       });
     const id = await insertCard(deps, tx, userId, name, cards === 0);
     await applyChanges(deps, tx, viewer, id, changes);
-    return presentCard(deps, tx, userId, id);
+    return presentBusinessCard(deps, tx, userId, id);
   });
 }
 
@@ -67,7 +67,7 @@ export async function saveCard(
     const card = await ownCard(tx, userId, id);
     if (card.version !== version)
       throw new AppError('CARD_CHANGED', 'This card was changed somewhere else.', {
-        details: await presentCard(deps, tx, userId, id),
+        details: await presentBusinessCard(deps, tx, userId, id),
       });
     if (isDefault) {
       await tx
@@ -81,7 +81,7 @@ export async function saveCard(
       .set({ version: version + 1, ...paused, ...(isDefault && { isDefault }) })
       .where(eq(businessCards.id, id));
     await applyChanges(deps, tx, viewer, id, changes);
-    return presentCard(deps, tx, userId, id);
+    return presentBusinessCard(deps, tx, userId, id);
   });
 }
 

@@ -63,7 +63,7 @@ export async function shareCard(
 }
 
 /** Ends a link at once, also for members who saved the card through it. */
-export async function revokeLink(
+export async function revokeCardLink(
   deps: Deps,
   viewer: SignedInUser,
   { id, linkId }: { id: string; linkId: string },

@@ -9,7 +9,7 @@ import type { Db, Tx } from '#src/db/client.ts';
 import { businessCardFields, businessCards } from '#src/db/schema/business-cards.ts';
 import type { Deps } from '#src/deps.ts';
 import { findActiveRegistration, findEventById } from '#src/features/events/event-page/event-row.ts';
-import { factsOf as eventFacts } from '#src/features/events/event-page/present-event.ts';
+import { eventFactsOf } from '#src/features/events/event-page/present-event.ts';
 import { isOrganizer } from '#src/features/events/policy.ts';
 import { readEmail } from '#src/features/leads/validate-fields.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
@@ -111,7 +111,7 @@ async function endOf(
 async function ownEvent(db: Db | Tx, viewer: SignedInUser, eventId: string): Promise<{ endsAt: Date | null }> {
   const row = await findEventById(db, eventId);
   const registration = row && (await findActiveRegistration(db, eventId, viewer.userId));
-  const takesPart = registration?.state === 'confirmed' || (row && isOrganizer(eventFacts(row), viewer));
+  const takesPart = registration?.state === 'confirmed' || (row && isOrganizer(eventFactsOf(row), viewer));
   if (!row || !takesPart) throw fieldRefused('eventId', 'invalid_format');
   return { endsAt: row.event.endsAt };
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
 import { checkInAccessOf } from './access.ts';
-import { createLink, listLinks, revokeLink } from './links/check-in-links.ts';
+import { createLink, listLinks, revokeCheckInLink } from './links/check-in-links.ts';
 import { linkFromCookie } from './links/link-cookie.ts';
 import { openCheckInLink } from './links/open-check-in-link.ts';
 import { readCheckIn } from './read-check-in.ts';
@@ -26,7 +26,7 @@ export function mountCheckIn(app: FastifyInstance, deps: Deps): void {
 
   mount(app, links.listCheckInLinks, ({ params }, viewer) => listLinks(deps, viewer, params));
   mount(app, links.createCheckInLink, ({ params, body }, viewer) => createLink(deps, viewer, { ...body, ...params }));
-  mount(app, links.revokeCheckInLink, ({ params }, viewer) => revokeLink(deps, viewer, params));
+  mount(app, links.revokeCheckInLink, ({ params }, viewer) => revokeCheckInLink(deps, viewer, params));
   mount(app, links.openCheckInLink, ({ body }, viewer, { reply }) => openCheckInLink(deps, viewer, body, reply));
   mount(app, links.readOpenedLink, async (_input, viewer, { request }) => ({
     eventId: (await linkFromCookie(deps, viewer, request))?.eventId ?? null,

@@ -33,11 +33,11 @@ export const connectionOrders: Record<ConnectionSort, Order> = {
   '-name': byName(true),
 };
 
-export function writeCursor(end: CursorEnd): string {
+export function writeConnectionCursor(end: CursorEnd): string {
   return Buffer.from(JSON.stringify(end)).toString('base64url');
 }
 
-export function readCursor(text: string | undefined): CursorEnd | null {
+export function readConnectionCursor(text: string | undefined): CursorEnd | null {
   if (text === undefined) return null;
   try {
     return cursorEnd.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));

@@ -7,7 +7,7 @@ import { registrations } from '#src/db/schema/registrations.ts';
 import { userPreferences } from '#src/db/schema/settings.ts';
 import type { Deps } from '#src/deps.ts';
 import { findActiveRegistration, findEventById } from '#src/features/events/event-page/event-row.ts';
-import { factsOf } from '#src/features/events/event-page/present-event.ts';
+import { eventFactsOf } from '#src/features/events/event-page/present-event.ts';
 import { isOrganizer } from '#src/features/events/policy.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 
@@ -16,7 +16,7 @@ export async function findMeeting({ db, clock }: Deps, viewer: SignedInUser, eve
   const row = await findEventById(db, eventId);
   if (row?.event.state !== 'published' || !isDuring(row.event, clock.now())) return null;
   const { event } = row;
-  if (isOrganizer(factsOf(row), viewer)) return { event, isOrganizer: true };
+  if (isOrganizer(eventFactsOf(row), viewer)) return { event, isOrganizer: true };
   const registration = await findActiveRegistration(db, eventId, viewer.userId);
   return registration?.state === 'confirmed' && event.guestListShown ? { event, isOrganizer: false } : null;
 }

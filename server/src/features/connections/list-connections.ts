@@ -10,7 +10,7 @@ import { visibleEvents } from '#src/features/events/event-page/visible-events.ts
 import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { presentNotes } from './connection-notes.ts';
-import { connectionOrders, readCursor, writeCursor } from './connection-order.ts';
+import { connectionOrders, readConnectionCursor, writeConnectionCursor } from './connection-order.ts';
 
 type ListInput = {
   q: string;
@@ -42,7 +42,7 @@ export async function listConnections(
   { q, tag, sort, limit, cursor }: ListInput,
 ): Promise<DataOf<typeof endpoint>> {
   const { userId } = viewer;
-  const after = readCursor(cursor);
+  const after = readConnectionCursor(cursor);
   const order = connectionOrders[sort];
   const { rows } = await db.execute(sql`
     with mine as (
@@ -97,7 +97,7 @@ export async function listConnections(
             },
       ),
     })),
-    nextCursor: last ? writeCursor({ key: last.sort_key, id: last.id }) : null,
+    nextCursor: last ? writeConnectionCursor({ key: last.sort_key, id: last.id }) : null,
     ...(await readTotals(db, userId)),
   };
 }

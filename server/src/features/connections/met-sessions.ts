@@ -3,7 +3,7 @@ import type { DataOf } from '@foyer/contract/http.ts';
 import type { Db, Tx } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
 import { findActiveRegistration, findEventById } from '#src/features/events/event-page/event-row.ts';
-import { factsOf } from '#src/features/events/event-page/present-event.ts';
+import { eventFactsOf } from '#src/features/events/event-page/present-event.ts';
 import { maySeeEvent } from '#src/features/events/policy.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
@@ -32,7 +32,7 @@ export async function listMetSessions(
 export async function readSessions(db: Db | Tx, viewer: SignedInUser, { eventId }: Pick<Pair, 'eventId'>) {
   const row = eventId === null ? undefined : await findEventById(db, eventId);
   const registration = row ? await findActiveRegistration(db, row.event.id, viewer.userId) : null;
-  if (!row || !maySeeEvent(factsOf(row), viewer, registration))
+  if (!row || !maySeeEvent(eventFactsOf(row), viewer, registration))
     return { timeZone: 'UTC', startsAt: null, sessions: [] };
   return { timeZone: row.event.timeZone, startsAt: row.event.startsAt, sessions: row.event.agenda };
 }

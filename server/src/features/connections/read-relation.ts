@@ -14,7 +14,7 @@ import { readAllowance } from './connection-request-allowance.ts';
 import { isBlocked, noSuchMember } from './lock-members.ts';
 import { findPair, isOpen, looksOpen, mustWaitUntil, type Pair, shownWaitUntil } from './pair.ts';
 import { isPaused } from './pause-requests.ts';
-import { intentsOf } from './request-connection.ts';
+import { requestIntentsOf } from './request-connection.ts';
 
 /** What connects the viewer with a member, and what the viewer can do about it. */
 export async function readRelation(
@@ -38,7 +38,7 @@ export async function readRelation(
     state,
     id: pair && (state === 'sent' || state === 'received' || state === 'connected') ? pair.id : null,
     askAgainAt: askAgainAt?.toISOString() ?? null,
-    intents: [...intentsOf(shown)],
+    intents: [...requestIntentsOf(shown)],
     mutual: await mutualConnections(db, userId, row.userId),
     allowance: await readAllowance(deps, userId),
   };

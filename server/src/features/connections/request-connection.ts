@@ -70,7 +70,7 @@ export async function requestConnection(
       case 'send':
         return await sendRequest(deps, tx, viewer, {
           recipientId: recipient.userId,
-          intents: intentsOf(shown),
+          intents: requestIntentsOf(shown),
           intent: wanted,
           message,
           eventId,
@@ -83,7 +83,7 @@ export async function requestConnection(
 }
 
 /** What a request to a member can be about: what they are available for, if they show that, otherwise anything. */
-export function intentsOf(shown: PublicProfile | null): readonly AvailableFor[] {
+export function requestIntentsOf(shown: PublicProfile | null): readonly AvailableFor[] {
   const offered = shown?.availability?.for ?? [];
   return offered.length > 0 ? offered : availableFor;
 }

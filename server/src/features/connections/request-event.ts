@@ -1,7 +1,7 @@
 import { connectionLimits } from '@foyer/contract/rules/connections/connection-limits.ts';
 import type { Tx } from '#src/db/client.ts';
 import { findActiveRegistration, findEventById } from '#src/features/events/event-page/event-row.ts';
-import { factsOf } from '#src/features/events/event-page/present-event.ts';
+import { eventFactsOf } from '#src/features/events/event-page/present-event.ts';
 import { isOrganizer } from '#src/features/events/policy.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { fieldRefused } from '#src/http/responses/app-error.ts';
@@ -17,7 +17,7 @@ export async function ownEvent(
 ): Promise<{ id: string; endsAt: Date | null }> {
   const row = await findEventById(tx, eventId);
   const registration = row && (await findActiveRegistration(tx, eventId, viewer.userId));
-  const takesPart = registration?.state === 'confirmed' || (row && isOrganizer(factsOf(row), viewer));
+  const takesPart = registration?.state === 'confirmed' || (row && isOrganizer(eventFactsOf(row), viewer));
   if (!row || !takesPart) throw fieldRefused('eventId', 'invalid_format');
   return { id: eventId, endsAt: row.event.endsAt };
 }

@@ -4,8 +4,8 @@ import type { Db } from '#src/db/client.ts';
 import { pageOf, readCursor } from '#src/db/page-cursor.ts';
 import { wordsIn } from '#src/db/search-words.ts';
 import type { Deps } from '#src/deps.ts';
-import { cardsOf } from '#src/features/events/event-page/event-row.ts';
-import { presentCard } from '#src/features/events/event-page/present-event.ts';
+import { eventCardsOf } from '#src/features/events/event-page/event-row.ts';
+import { presentEventCard } from '#src/features/events/event-page/present-event.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { addressKey, requireBudget, shared } from '#src/http/limits/limits.ts';
 import type { EventFilters, EventQuery } from './upcoming/event-query.ts';
@@ -52,7 +52,7 @@ export async function listEvents(
     ...(isFuzzy && { alike: true }),
   }));
   const items = page.map((row) => ({
-    ...presentCard(row, viewer, now),
+    ...presentEventCard(row, viewer, now),
     ...(row.km !== null && { distanceKm: Math.round(row.km * 10) / 10 }),
   }));
   return { items, nextCursor };
@@ -62,7 +62,7 @@ export async function listEvents(
 async function findFuzzy(db: Db, viewer: Viewer, now: Date, query: EventQuery): Promise<ListedRow[]> {
   const found = await findUpcoming(db, viewer, now, query);
   const distances = new Map(found.map(({ id, km }) => [id, km]));
-  const rows = await cardsOf(db, [...distances.keys()]);
+  const rows = await eventCardsOf(db, [...distances.keys()]);
   return rows.map((row) => ({ ...row, km: distances.get(row.event.id) ?? null }));
 }
 

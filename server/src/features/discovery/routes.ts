@@ -19,7 +19,7 @@ import { mountEventsSitemap } from './mount-events-sitemap.ts';
 import { listMyEvents } from './my-events/list-my-events.ts';
 import { listMyRegistrations } from './my-events/list-my-registrations.ts';
 import { mountPreviewCards } from './preview-cards/mount-preview-cards.ts';
-import { listSaved, saveEvent, unsaveEvent } from './save-event.ts';
+import { listSavedEvents, saveEvent, unsaveEvent } from './save-event.ts';
 
 /** Finding events: search, lists, feeds, embeds, sitemap and preview cards. */
 export function mountDiscovery(app: FastifyInstance, deps: Deps): void {
@@ -30,7 +30,7 @@ export function mountDiscovery(app: FastifyInstance, deps: Deps): void {
   mount(app, readHostDayEndpoint, ({ query }, viewer) => readHostDay(deps, viewer, query));
   mount(app, saved.saveEvent, ({ params }, viewer) => saveEvent(deps, viewer, params));
   mount(app, saved.unsaveEvent, ({ params }, viewer) => unsaveEvent(deps, viewer, params));
-  mount(app, saved.listSaved, (_input, viewer) => listSaved(deps, viewer));
+  mount(app, saved.listSaved, (_input, viewer) => listSavedEvents(deps, viewer));
   mount(app, guestList.readGuestList, ({ params, query }, viewer) =>
     readGuestList(deps, viewer, { ...query, ...params }),
   );

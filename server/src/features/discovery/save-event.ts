@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { savedEvents as rules } from '#src/config/discovery.ts';
+import { savedEventRules } from '#src/config/discovery.ts';
 import { savedEvents } from '#src/db/schema/discovery.ts';
 import type { Deps } from '#src/deps.ts';
 import { lockOwnAccount } from '#src/features/accounts/sign-in-methods/lock-own-account.ts';
@@ -9,7 +9,7 @@ import { requireBudget } from '#src/http/limits/limits.ts';
 
 /** Saves an event that the viewer may see. Repeated, it changes nothing. */
 export async function saveEvent(deps: Deps, viewer: SignedInUser, { id }: { id: string }): Promise<{ saved: boolean }> {
-  await requireBudget(deps, `event-save:${viewer.userId}`, rules.perUser);
+  await requireBudget(deps, `event-save:${viewer.userId}`, savedEventRules.perUser);
   await readEvent(deps, viewer, { id });
   await deps.db.transaction(async (tx) => {
     await lockOwnAccount(deps, tx, viewer);
@@ -30,12 +30,12 @@ export async function unsaveEvent(
 }
 
 /** Lists the ids of the viewer's saved events, the latest first. */
-export async function listSaved({ db }: Pick<Deps, 'db'>, { userId }: SignedInUser): Promise<{ ids: string[] }> {
+export async function listSavedEvents({ db }: Pick<Deps, 'db'>, { userId }: SignedInUser): Promise<{ ids: string[] }> {
   const rows = await db
     .select({ id: savedEvents.eventId })
     .from(savedEvents)
     .where(eq(savedEvents.userId, userId))
     .orderBy(desc(savedEvents.createdAt), savedEvents.eventId)
-    .limit(rules.maxListed);
+    .limit(savedEventRules.maxListed);
   return { ids: rows.map(({ id }) => id) };
 }

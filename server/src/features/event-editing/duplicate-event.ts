@@ -5,7 +5,7 @@ import type { Tx } from '#src/db/client.ts';
 import { eventQuestions } from '#src/db/schema/event-questions.ts';
 import type { Deps } from '#src/deps.ts';
 import { findEventById } from '#src/features/events/event-page/event-row.ts';
-import { factsOf } from '#src/features/events/event-page/present-event.ts';
+import { eventFactsOf } from '#src/features/events/event-page/present-event.ts';
 import { noSuchEvent, readEvent } from '#src/features/events/event-page/read-event.ts';
 import { isOrganizer } from '#src/features/events/policy.ts';
 import { copyTickets } from '#src/features/tickets/copying/copy-tickets.ts';
@@ -28,7 +28,7 @@ export async function duplicateEvent(deps: Deps, viewer: SignedInUser, { id }: {
 
 async function copyDraft(deps: Parts, tx: Tx, viewer: SignedInUser, id: string): Promise<string> {
   const row = await findEventById(tx, id);
-  if (!row || !isOrganizer(factsOf(row), viewer)) throw noSuchEvent();
+  if (!row || !isOrganizer(eventFactsOf(row), viewer)) throw noSuchEvent();
   const { event } = row;
   const { coverKey, coverAlt, registrationOpensAt, registrationClosesAt } = event;
   const copyId = await saveDraft(deps, tx, viewer, copiedFields(row), {

@@ -9,7 +9,7 @@ import type { Deps } from '#src/deps.ts';
 import { daysAfter } from '#src/features/connections/pair.ts';
 import { isManagerOf, isRoomOpen, mayBeInRoom } from '#src/features/conversation-access/room-access.ts';
 import { findActiveRegistration, findEventById } from '#src/features/events/event-page/event-row.ts';
-import { factsOf } from '#src/features/events/event-page/present-event.ts';
+import { eventFactsOf } from '#src/features/events/event-page/present-event.ts';
 import { noSuchEvent } from '#src/features/events/event-page/read-event.ts';
 import { lockOwnEvent } from '#src/features/events/lock-own-event.ts';
 import { maySeeEvent } from '#src/features/events/policy.ts';
@@ -90,7 +90,7 @@ export async function changeEventRoom(
 
 async function requireVisible(db: Db, viewer: SignedInUser, id: string): Promise<void> {
   const row = await findEventById(db, id);
-  if (!row || !maySeeEvent(factsOf(row), viewer, await findActiveRegistration(db, id, viewer.userId)))
+  if (!row || !maySeeEvent(eventFactsOf(row), viewer, await findActiveRegistration(db, id, viewer.userId)))
     throw noSuchEvent();
 }
 

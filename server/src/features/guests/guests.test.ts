@@ -1,4 +1,4 @@
-import { checkEmail, readMe } from '@foyer/contract/accounts.ts';
+import { checkRegisteredEmail, readMe } from '@foyer/contract/accounts.ts';
 import { readTicket } from '@foyer/contract/check-in/tickets.ts';
 import { createEvent } from '@foyer/contract/event-editing/editing.ts';
 import { readEvent } from '@foyer/contract/events/read-event.ts';
@@ -331,6 +331,6 @@ describe('rights', () => {
   test('sign-in and look-ups do not know guests', async () => {
     const email = newEmail();
     await enterAsGuest(foyer, foyer.browser(), { email }, 'Ada Lovelace');
-    expect(data(await foyer.browser().call(checkEmail, { body: { value: email } })).exists).toBe(false);
+    expect(data(await foyer.browser().call(checkRegisteredEmail, { body: { value: email } })).exists).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { readInvitation } from './list-invitations.ts';
 
 /** A code that names an invitation in an address. */
-export function newCode({ random }: Pick<Deps, 'random'>): string {
+export function newInvitationCode({ random }: Pick<Deps, 'random'>): string {
   return random.bytes(invitationRules.codeBytes).toString('base64url');
 }
 
@@ -30,7 +30,7 @@ export async function createInvitationLink(
       inviterId: viewer.userId,
       kind: 'link',
       label,
-      code: newCode(deps),
+      code: newInvitationCode(deps),
       createdAt: deps.clock.now(),
     });
     return await readInvitation(tx, id);

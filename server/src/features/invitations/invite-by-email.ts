@@ -15,7 +15,7 @@ import { requireProvenSender } from '#src/features/notifications/mail-review/sen
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
-import { newCode } from './invitation-links.ts';
+import { newInvitationCode } from './invitation-links.ts';
 import { invitationPath } from './list-invitations.ts';
 
 type InviteInput = RequestOf<typeof contract>['body'] & { id: string };
@@ -47,7 +47,7 @@ export async function inviteByEmail(
       inviterId: viewer.userId,
       kind: 'email' as const,
       email,
-      code: newCode(deps),
+      code: newInvitationCode(deps),
       createdAt: deps.clock.now(),
     }));
     const created = await tx

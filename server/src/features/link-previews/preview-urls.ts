@@ -16,7 +16,7 @@ export function mayPreview(
 }
 
 /** The page of an address, whatever part of it the address points at. */
-export function pageOf(address: string): URL {
+export function withoutFragment(address: string): URL {
   const url = new URL(address);
   url.hash = '';
   return url;

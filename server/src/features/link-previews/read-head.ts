@@ -1,6 +1,6 @@
 import { linkPreviewLimits } from '@foyer/contract/link-previews.ts';
 import { Parser } from 'htmlparser2';
-import { plainLine } from './plain-line.ts';
+import { previewLine } from './preview-line.ts';
 
 /** What a page says about itself. The address of the picture is as the page has it. */
 export type PageHead = { title: string; description: string; picture: string | null };
@@ -30,11 +30,11 @@ export function readHead(content: Buffer, contentType: string): PageHead | null 
   reader.write(decode(content, contentType));
   const { meta, title } = reader.head;
   const first = (names: readonly string[]) => names.map((name) => meta.get(name)).find(Boolean);
-  const shownTitle = plainLine(first(titles) ?? (title.trim() || first(siteNames)) ?? '', linkPreviewLimits.title);
+  const shownTitle = previewLine(first(titles) ?? (title.trim() || first(siteNames)) ?? '', linkPreviewLimits.title);
   if (shownTitle === '') return null;
   return {
     title: shownTitle,
-    description: plainLine(first(descriptions) ?? '', linkPreviewLimits.description),
+    description: previewLine(first(descriptions) ?? '', linkPreviewLimits.description),
     picture: first(pictures) ?? null,
   };
 }

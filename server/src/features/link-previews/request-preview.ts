@@ -10,7 +10,7 @@ import { linkPreviews } from '#src/db/schema/link-previews.ts';
 import type { Deps } from '#src/deps.ts';
 import { spend } from '#src/http/limits/limits.ts';
 import { dropLinkPreview, isPreviewOf, type MessageNo } from './preview-rows.ts';
-import { mayPreview, pageOf } from './preview-urls.ts';
+import { mayPreview, withoutFragment } from './preview-urls.ts';
 
 /** A message with a link was stored. The outbox passes it to the job queue. */
 export const linkPreviewDue = domainEvent('link-preview', z.object({ messageId: z.uuid() }));
@@ -62,5 +62,5 @@ function firstLink({ settings }: Pick<Deps, 'settings'>, kind: ConversationKind,
 }
 
 function macOf({ secrets }: Pick<Deps, 'secrets'>, url: string): Buffer {
-  return secrets.mac('linked-page', pageOf(url).href);
+  return secrets.mac('linked-page', withoutFragment(url).href);
 }

@@ -4,7 +4,7 @@ import type { Deps } from '#src/deps.ts';
 import { spend } from '#src/http/limits/limits.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { cropPicture } from '#src/pictures/crop-picture.ts';
-import { mayPreview, pageOf } from './preview-urls.ts';
+import { mayPreview, withoutFragment } from './preview-urls.ts';
 import { headEnd, readHead } from './read-head.ts';
 
 /** What was found behind a link. `isFinal`: asking again soon would not help. */
@@ -14,7 +14,7 @@ export type Visited =
 
 /** Reads a page and its picture. The sites learn that Foyer asks, and nothing about who wrote or reads the message. */
 export async function visitPage(deps: Deps, address: string, signal: AbortSignal): Promise<Visited> {
-  const got = await get(deps, pageOf(address), { accept: 'text/html, application/xhtml+xml', signal });
+  const got = await get(deps, withoutFragment(address), { accept: 'text/html, application/xhtml+xml', signal });
   if (!got.isOk) {
     // The address is part of a private message, so it isn't logged.
     deps.log.debug({ error: got.error, status: got.status }, 'a linked page could not be read');

@@ -6,7 +6,7 @@ import { z } from 'zod';
 const ofMessage = (message: SQL) => sql`a.conversation_id = ${message}.conversation_id and a.no = ${message}.no`;
 
 /** The attachments of a message of a query, as answers. */
-export const attachmentsOf = (message: SQL): SQL => sql`(select coalesce(json_agg(json_build_object(
+export const attachmentsOfMessage = (message: SQL): SQL => sql`(select coalesce(json_agg(json_build_object(
     'id', a.id, 'kind', a.kind, 'name', a.name, 'mediaType', a.media_type, 'bytes', a.bytes,
     'width', a.width, 'height', a.height) order by a.position), '[]')
   from message_attachments a where ${ofMessage(message)})`;

@@ -16,7 +16,7 @@ import { createGroup } from './create-group.ts';
 import { eraseConversations } from './erase-conversations.ts';
 import { countUnread, readConversation } from './list-conversations.ts';
 import { listChanges, listMessages } from './list-messages.ts';
-import { leaveConversation, markRead } from './own-side.ts';
+import { leaveConversation, markConversationRead } from './own-side.ts';
 import { sendMessages } from './send-messages.ts';
 
 let foyer: TestApp;
@@ -202,7 +202,7 @@ test('after random moves of a group, what is unread equals an independent count,
         if (move === 2) return outcomeOf(deleteMessage(deps, who.viewer, { messageId }));
         if (move === 3) return outcomeOf(removeGroupMember(deps, owner.viewer, { id, no: 4 }));
         if (move === 4) return outcomeOf(addGroupMembers(deps, owner.viewer, { id, urlSlugs: [last.urlSlug] }));
-        return outcomeOf(markRead(deps, who.viewer, { id, upToNo: random(items.length + 5) }));
+        return outcomeOf(markConversationRead(deps, who.viewer, { id, upToNo: random(items.length + 5) }));
       }),
     ]);
     for (const who of all) {

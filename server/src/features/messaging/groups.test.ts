@@ -5,7 +5,7 @@ import {
   countUnread,
   leaveConversation,
   listConversations,
-  markRead,
+  markConversationRead,
   readConversation,
   readWayToWrite,
   reportConversation,
@@ -117,7 +117,7 @@ describe('a group', () => {
       { authorNo: 3, body: 'Yes', replyTo: { authorNo: 2, body: 'Croissants or rolls?' } },
     ]);
     expect(data(await ada.browser.call(countUnread, {})).inbox).toEqual({ conversations: 1, messages: 2 });
-    data(await ada.browser.call(markRead, { params: { id }, body: { upToNo: 3 } }));
+    data(await ada.browser.call(markConversationRead, { params: { id }, body: { upToNo: 3 } }));
     data(await eve.browser.call(changeConversation, { params: { id }, body: { isArchived: true } }));
     const inbox = async (who: Member) => data(await who.browser.call(listConversations, { query: {} })).items;
     expect([(await inbox(ada))[0]?.unread, (await inbox(bob))[0]?.lastAuthor, await inbox(eve)]).toEqual([

@@ -1,6 +1,10 @@
 import { readMe } from '@foyer/contract/accounts.ts';
 import { blockMember } from '@foyer/contract/connections/blocks.ts';
-import { changeConversation, leaveConversation, markRead } from '@foyer/contract/messaging/conversations.ts';
+import {
+  changeConversation,
+  leaveConversation,
+  markConversationRead,
+} from '@foyer/contract/messaging/conversations.ts';
 import { deleteMessage } from '@foyer/contract/messaging/messages.ts';
 import { readEmailChoice, refuseEmail } from '@foyer/contract/notifications/email-choices.ts';
 import { changePreferences, readPreferences } from '@foyer/contract/settings/preferences.ts';
@@ -58,7 +62,7 @@ async function say(member: Member, id: string, ...bodies: string[]) {
 }
 
 const read = async (member: Member, id: string, upToNo: number) =>
-  (await now(member)).call(markRead, { params: { id }, body: { upToNo } });
+  (await now(member)).call(markConversationRead, { params: { id }, body: { upToNo } });
 
 test('ten minutes after a message that nobody read, its reader gets one email with a name and no word of it', async () => {
   const { ada, bob, id } = await talking();

@@ -4,7 +4,7 @@ import {
   changeConversation,
   leaveConversation,
   listConversations,
-  markRead,
+  markConversationRead,
   readConversation,
 } from '@foyer/contract/messaging/conversations.ts';
 import { removeGroupMember } from '@foyer/contract/messaging/groups.ts';
@@ -53,7 +53,7 @@ test('a mention counts for whom it names until it is read, and lists show the na
   expect([await mentioned(bob, id), await mentioned(eve, id), await mentioned(ada, id)]).toEqual([1, 0, 0]);
   const { items } = data(await eve.browser.call(listConversations, { query: {} }));
   expect(items[0]?.lastMessage?.body).toBe('@Bob Kahn, can you book it?');
-  data(await bob.browser.call(markRead, { params: { id }, body: { upToNo: message?.no ?? 0 } }));
+  data(await bob.browser.call(markConversationRead, { params: { id }, body: { upToNo: message?.no ?? 0 } }));
   expect(await mentioned(bob, id)).toBe(0);
 });
 

@@ -9,7 +9,7 @@ import {
   attachmentKindColumn,
   attachmentKindOf,
   attachmentsColumn,
-  attachmentsOf,
+  attachmentsOfMessage,
 } from '#src/features/message-attachments/attachment-rows.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 
@@ -54,7 +54,7 @@ export async function selectMessages(db: Db | Tx, part: Part, { where, order, li
         from messages r
         where r.conversation_id = m.conversation_id and r.no = m.reply_to_no and r.no > ${part.joined_no}
           and m.deleted_at is null) as reply_to,
-      ${attachmentsOf(sql`m`)} as attachments,
+      ${attachmentsOfMessage(sql`m`)} as attachments,
       ${linkPreviewOf(sql`m`, part.left_at === null ? null : part.last_seq)} as link_preview,
       (select coalesce(json_agg(json_build_object('emoji', g.emoji, 'count', g.n, 'isMine', g.is_mine)
           order by g.first_at, g.emoji), '[]')

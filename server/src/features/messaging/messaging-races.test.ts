@@ -13,7 +13,7 @@ import { eraseConversations } from './erase-conversations.ts';
 import { countUnread, readConversation } from './list-conversations.ts';
 import { listChanges, listMessages } from './list-messages.ts';
 import { openConversation } from './open-conversation.ts';
-import { leaveConversation, markRead } from './own-side.ts';
+import { leaveConversation, markConversationRead } from './own-side.ts';
 import { sendMessages } from './send-messages.ts';
 
 let foyer: TestApp;
@@ -186,7 +186,7 @@ test('after two hundred random moves, what is unread equals an independent count
         const messageId = items[random(items.length)]?.id ?? '';
         if (move <= 1) return outcomeOf(send(deps, who, id, written('More')));
         if (move === 2) return outcomeOf(deleteMessage(deps, who.viewer, { messageId }));
-        return outcomeOf(markRead(deps, who.viewer, { id, upToNo: random(items.length + 5) }));
+        return outcomeOf(markConversationRead(deps, who.viewer, { id, upToNo: random(items.length + 5) }));
       }),
     );
     for (const who of [ada, grace]) {

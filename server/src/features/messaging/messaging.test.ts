@@ -7,7 +7,7 @@ import {
   declineMessageRequest,
   leaveConversation,
   listConversations,
-  markRead,
+  markConversationRead,
   openConversation,
   readConversation,
   readWayToWrite,
@@ -278,7 +278,7 @@ describe('what is unread', () => {
     const [ada, grace, id] = await connected();
     await say(ada, id, 'One', 'Two', 'Three');
     const upTo = async (upToNo: number) =>
-      data(await grace.browser.call(markRead, { params: { id }, body: { upToNo } }));
+      data(await grace.browser.call(markConversationRead, { params: { id }, body: { upToNo } }));
     expect((await unreadOf(grace)).inbox).toEqual({ conversations: 1, messages: 3 });
     expect((await unreadOf(ada)).inbox).toEqual({ conversations: 0, messages: 0 });
     expect(await upTo(2)).toEqual({ readNo: 2, unread: 1 });
@@ -315,10 +315,10 @@ describe('what is unread', () => {
     expect([(await box(grace)).length, (await box(grace, 'archived')).length]).toEqual([0, 1]);
     await change({ mutedUntil: null });
     expect([(await box(grace)).length, (await box(grace, 'archived')).length]).toEqual([1, 0]);
-    data(await grace.browser.call(markRead, { params: { id }, body: { upToNo: 2 } }));
+    data(await grace.browser.call(markConversationRead, { params: { id }, body: { upToNo: 2 } }));
     await change({ isMarkedUnread: true });
     expect((await unreadOf(grace)).inbox).toEqual({ conversations: 1, messages: 0 });
-    data(await grace.browser.call(markRead, { params: { id }, body: { upToNo: 0 } }));
+    data(await grace.browser.call(markConversationRead, { params: { id }, body: { upToNo: 0 } }));
     expect((await unreadOf(grace)).inbox).toEqual({ conversations: 0, messages: 0 });
   });
 
@@ -493,7 +493,9 @@ describe('ends', () => {
       expect(refusal(await each.browser.call(listMessages, { params: { id }, query: {} }))).toEqual(missing);
       expect(refusal(await each.browser.call(listChanges, { params: { id }, query: { since: 0 } }))).toEqual(missing);
       expect(refusal(await send(each, id, written('Hello?')))).toEqual(missing);
-      expect(refusal(await each.browser.call(markRead, { params: { id }, body: { upToNo: 2 } }))).toEqual(missing);
+      expect(refusal(await each.browser.call(markConversationRead, { params: { id }, body: { upToNo: 2 } }))).toEqual(
+        missing,
+      );
       const reacting = { params, body: { emoji: '👍', isOn: true } };
       expect(refusal(await each.browser.call(reactToMessage, reacting))).toEqual(missing);
       expect(await box(each)).toEqual([]);
@@ -516,7 +518,7 @@ describe('ends', () => {
       await browser.call(listMessages, { params, query: {} }),
       await browser.call(listChanges, { params, query: { since: 0 } }),
       await send(stranger, id, written('Hello')),
-      await browser.call(markRead, { params, body: { upToNo: 1 } }),
+      await browser.call(markConversationRead, { params, body: { upToNo: 1 } }),
       await browser.call(changeConversation, { params, body: { draft: 'x' } }),
       await browser.call(leaveConversation, { params }),
       await browser.call(acceptMessageRequest, { params }),

@@ -1,5 +1,5 @@
 import type { DataOf } from '@foyer/contract/http.ts';
-import type { Conversation, markRead as readEndpoint } from '@foyer/contract/messaging/conversations.ts';
+import type { Conversation, markConversationRead as readEndpoint } from '@foyer/contract/messaging/conversations.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { conversationParticipants } from '#src/db/schema/messaging.ts';
@@ -55,7 +55,7 @@ export async function changeConversation(
 const readRange = z.object({ from: z.number(), to: z.number() });
 
 /** Moves the viewer's read position forward, never back and never past the last message. */
-export async function markRead(
+export async function markConversationRead(
   { db, clock, bus }: Pick<Deps, 'db' | 'clock' | 'bus'>,
   { userId }: SignedInUser,
   { id, upToNo }: Id & { upToNo: number },

@@ -3,7 +3,7 @@ import {
   acceptMessageRequest,
   changeConversation,
   declineMessageRequest,
-  markRead,
+  markConversationRead,
 } from '@foyer/contract/messaging/conversations.ts';
 import { listNotifications } from '@foyer/contract/notifications/notifications.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -57,7 +57,7 @@ test('a request and its acceptance are told in the app, once, without what was w
 
 test('nothing is told of a request that was read, declined or blocked before it was due', async () => {
   const read = await requested();
-  data(await read.bob.browser.call(markRead, { params: { id: read.id }, body: { upToNo: 1 } }));
+  data(await read.bob.browser.call(markConversationRead, { params: { id: read.id }, body: { upToNo: 1 } }));
   const declined = await requested();
   data(await declined.bob.browser.call(declineMessageRequest, { params: { id: declined.id } }));
   const blocked = await requested();

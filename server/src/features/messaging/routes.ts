@@ -15,7 +15,7 @@ import { countUnread, listConversations, readConversation } from './list-convers
 import { listChanges, listMessages } from './list-messages.ts';
 import { listParticipants } from './list-participants.ts';
 import { openConversation, readWayToWrite } from './open-conversation.ts';
-import { changeConversation, leaveConversation, markRead } from './own-side.ts';
+import { changeConversation, leaveConversation, markConversationRead } from './own-side.ts';
 import { reportConversation } from './report-conversation.ts';
 import { sendMessages } from './send-messages.ts';
 
@@ -29,7 +29,9 @@ export function mountMessaging(app: FastifyInstance, deps: Deps): void {
   mount(app, conversations.changeConversation, ({ params, body }, viewer) =>
     changeConversation(deps, viewer, { ...params, ...body }),
   );
-  mount(app, conversations.markRead, ({ params, body }, viewer) => markRead(deps, viewer, { ...params, ...body }));
+  mount(app, conversations.markConversationRead, ({ params, body }, viewer) =>
+    markConversationRead(deps, viewer, { ...params, ...body }),
+  );
   mount(app, conversations.acceptMessageRequest, ({ params }, viewer) => acceptMessageRequest(deps, viewer, params));
   mount(app, conversations.declineMessageRequest, ({ params }, viewer) => declineMessageRequest(deps, viewer, params));
   mount(app, conversations.leaveConversation, ({ params }, viewer) => leaveConversation(deps, viewer, params));

@@ -11,7 +11,7 @@ import { saveInApp } from '#src/features/notifications/save-in-app.ts';
 import { forgetSessions } from '#src/features/sessions/active-sessions.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
-import { decisionsFor, findReport, openSealed, type ReportId, readReport, viewerOf } from './read-reports.ts';
+import { decisionsFor, findReport, openSealed, type ReportId, readReport, reportViewerOf } from './read-reports.ts';
 import type { ReportRow } from './report-rows.ts';
 import { suspendIn } from './suspend-account.ts';
 
@@ -31,7 +31,7 @@ type DecisionInput = ReportId & {
 export async function decideReport(deps: Deps, viewer: SignedInUser, input: DecisionInput): Promise<Report> {
   const { userId } = viewer;
   const done = await deps.db.transaction(async (tx) => {
-    const who = await viewerOf(tx, userId);
+    const who = await reportViewerOf(tx, userId);
     const report = await findReport(tx, who, input);
     if (report.decision !== null) return null;
     if (!decisionsFor(who, report).includes(input.decision))

@@ -32,7 +32,7 @@ export async function listReports(
   viewer: SignedInUser,
   { state, kind, eventId, cursor, limit }: ListInput,
 ): Promise<DataOf<typeof listEndpoint>> {
-  const who = await viewerOf(deps.db, viewer.userId);
+  const who = await reportViewerOf(deps.db, viewer.userId);
   if (!who.isOperator && !(eventId && (await organizes(deps.db, viewer.userId, eventId)))) throw notFound();
   await audit(deps, viewer, { event: 'report.listed', outcome: 'ok', userId: viewer.userId });
   const end = readCursor(cursor);
@@ -50,7 +50,7 @@ export async function listReports(
 
 /** One report with the messages that were sealed with it. Every view is in the audit log. */
 export async function readReport(deps: Deps, viewer: SignedInUser, which: ReportId): Promise<Report> {
-  const who = await viewerOf(deps.db, viewer.userId);
+  const who = await reportViewerOf(deps.db, viewer.userId);
   const found = await findReport(deps.db, who, which);
   const reason = `${which.kind}:${found.id}`;
   await audit(deps, viewer, { event: 'report.viewed', outcome: 'ok', reason, userId: viewer.userId });
@@ -80,7 +80,7 @@ export function mayRevert({ decision, reverted_at, conversation_kind, reported_i
   return isAboutRoom && reverted_at === null && conversation_kind === 'event' && reported_id !== null;
 }
 
-export async function viewerOf(db: Db | Tx, userId: string): Promise<ReportViewer> {
+export async function reportViewerOf(db: Db | Tx, userId: string): Promise<ReportViewer> {
   return { userId, isOperator: await isOperator(db, userId) };
 }
 

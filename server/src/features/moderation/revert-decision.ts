@@ -8,7 +8,7 @@ import { publishOwnSide, publishState } from '#src/features/messaging/live-messa
 import { restoreInRoom } from '#src/features/messaging/moderate-room.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { findReport, mayRevert, type ReportId, readReport, viewerOf } from './read-reports.ts';
+import { findReport, mayRevert, type ReportId, readReport, reportViewerOf } from './read-reports.ts';
 
 /**
  * Lets somebody write in a room again, or come back to it. All reports about them from this room that ended the same way count as
@@ -17,7 +17,7 @@ import { findReport, mayRevert, type ReportId, readReport, viewerOf } from './re
 export async function revertDecision(deps: Deps, viewer: SignedInUser, which: ReportId): Promise<Report> {
   const { userId } = viewer;
   const restored = await deps.db.transaction(async (tx) => {
-    const report = await findReport(tx, await viewerOf(tx, userId), which);
+    const report = await findReport(tx, await reportViewerOf(tx, userId), which);
     const { decision, conversation_id: conversationId, reported_id: reportedId } = report;
     if (report.reverted_at !== null) return null;
     if (!mayRevert(report) || decision === null || conversationId === null || reportedId === null)

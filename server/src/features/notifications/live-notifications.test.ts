@@ -1,4 +1,4 @@
-import { listNotifications, markRead } from '@foyer/contract/notifications/notifications.ts';
+import { listNotifications, markNotificationsRead } from '@foyer/contract/notifications/notifications.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LiveClient, openLive } from '../../../test/live-client.ts';
 import { newMember } from '../../../test/members.ts';
@@ -44,10 +44,10 @@ test('every device of the owner, and no other, receives a new notification and t
     expect(items[0]).toMatchObject({ title: { en: 'One' }, read: false });
 
     const ids = [items[0]?.id ?? ''];
-    data(await ada.browser.call(markRead, { body: { ids } }));
+    data(await ada.browser.call(markNotificationsRead, { body: { ids } }));
     await both([phone, laptop]);
     // Reading again changes nothing, so no frame is sent: the next one is about another notification.
-    data(await ada.browser.call(markRead, { body: { ids } }));
+    data(await ada.browser.call(markNotificationsRead, { body: { ids } }));
     await notify(ada.id, 'Two');
     await both([phone, laptop]);
     await notify(bob.id, 'Three');

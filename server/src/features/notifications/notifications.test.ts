@@ -1,4 +1,4 @@
-import { listNotifications, markRead } from '@foyer/contract/notifications/notifications.ts';
+import { listNotifications, markNotificationsRead } from '@foyer/contract/notifications/notifications.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notificationDays } from '#src/config/user-data.ts';
@@ -53,21 +53,21 @@ test('only the owner marks notifications as read, by id or up to a time', async 
   for (const title of ['One', 'Two', 'Three']) await notify(ada.id, title);
   const { items } = await read(ada.browser);
   const [three, two] = items;
-  data(await sol.browser.call(markRead, { body: { ids: items.map(({ id }) => id) } }));
+  data(await sol.browser.call(markNotificationsRead, { body: { ids: items.map(({ id }) => id) } }));
   expect((await read(ada.browser)).unread).toBe(3);
   // Someone else's notification as the page position returns nothing.
   expect((await read(sol.browser, { before: three?.id })).items).toEqual([]);
 
-  data(await ada.browser.call(markRead, { body: { ids: [three?.id ?? ''] } }));
+  data(await ada.browser.call(markNotificationsRead, { body: { ids: [three?.id ?? ''] } }));
   expect(titles(await read(ada.browser))).toEqual(['Three', 'Two*', 'One*']);
   const unread = await read(ada.browser, { unread: 'true', limit: 1 });
   expect([titles(unread), unread.more]).toEqual([['Two*'], true]);
   const rest = await read(ada.browser, { unread: 'true', before: two?.id });
   expect([titles(rest), rest.more]).toEqual([['One*'], false]);
   await notify(ada.id, 'Four');
-  data(await ada.browser.call(markRead, { body: { until: two?.createdAt ?? '' } }));
+  data(await ada.browser.call(markNotificationsRead, { body: { until: two?.createdAt ?? '' } }));
   expect(titles(await read(ada.browser))).toEqual(['Four*', 'Three', 'Two', 'One']);
-  const { status } = await ada.browser.call(markRead, { body: {} });
+  const { status } = await ada.browser.call(markNotificationsRead, { body: {} });
   expect(status).toBe(400);
 });
 

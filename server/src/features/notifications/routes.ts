@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
 import { listNotifications } from './list-notifications.ts';
-import { markRead } from './mark-read.ts';
+import { markNotificationsRead } from './mark-notifications-read.ts';
 import { readPush, removeSubscription, saveSubscription } from './push/subscriptions.ts';
 import { readNewsRoute } from './read-news-route.ts';
 import { mountShortLinks } from './texts/mount-short-links.ts';
@@ -16,7 +16,7 @@ import { mountOneClick } from './unsubscribe/mount-one-click.ts';
 /** In-app notifications, push messages, and unsubscribing from emails without signing in. */
 export function mountNotifications(app: FastifyInstance, deps: Deps): void {
   mount(app, notifications.listNotifications, ({ query }, viewer) => listNotifications(deps, viewer, query));
-  mount(app, notifications.markRead, ({ body }, viewer) => markRead(deps, viewer, body));
+  mount(app, notifications.markNotificationsRead, ({ body }, viewer) => markNotificationsRead(deps, viewer, body));
   mount(app, push.readPush, (_input, viewer) => readPush(deps, viewer));
   mount(app, push.savePushSubscription, ({ body }, viewer) => saveSubscription(deps, viewer, body));
   mount(app, push.removePushSubscription, (_input, viewer) => removeSubscription(deps, viewer));

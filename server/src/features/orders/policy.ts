@@ -1,12 +1,12 @@
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
-import type { FullOrder, TicketRow } from './locking/lock-order.ts';
+import type { FullOrder, OrderTicketRow } from './locking/lock-order.ts';
 
 type OrderParts = Pick<FullOrder, 'order' | 'event'>;
 
 /** Whether the viewer may act on a ticket: its account holder, or the buyer while no account holds it. */
 export function holdsTicket(
   { order }: Pick<OrderParts, 'order'>,
-  ticket: Pick<TicketRow, 'userId'>,
+  ticket: Pick<OrderTicketRow, 'userId'>,
   viewer: SignedInUser,
 ): boolean {
   return ticket.userId === null ? order.userId === viewer.userId : ticket.userId === viewer.userId;
@@ -18,6 +18,9 @@ export function isEventActive({ event }: { event: Pick<OrderParts['event'], 'sta
 }
 
 /** Whether someone other than the buyer holds the ticket with an account. */
-export function isTransferred({ order }: Pick<OrderParts, 'order'>, { userId }: Pick<TicketRow, 'userId'>): boolean {
+export function isTransferred(
+  { order }: Pick<OrderParts, 'order'>,
+  { userId }: Pick<OrderTicketRow, 'userId'>,
+): boolean {
   return userId !== null && userId !== order.userId;
 }

@@ -3,9 +3,13 @@ import { registrationRules } from '#src/config/events.ts';
 import { perDatabase } from '#src/db/per-database.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { type Attempt, type Decision, decideRegistrations } from './decide-registrations.ts';
+import { type Decision, decideRegistrations, type RegistrationAttempt } from './decide-registrations.ts';
 
-type QueuedAttempt = { attempt: Attempt; resolve: (decision: Decision) => void; reject: (error: unknown) => void };
+type QueuedAttempt = {
+  attempt: RegistrationAttempt;
+  resolve: (decision: Decision) => void;
+  reject: (error: unknown) => void;
+};
 
 /** Attempts that wait for the next batch, by event. Events without attempts have no entry. */
 const queues = perDatabase<Map<string, QueuedAttempt[]>>(() => new Map());
@@ -17,7 +21,7 @@ type QueueDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'secrets' | 'wakeOutbox'
  * statement, one lock and one commit for all of them, in order of arrival, each with its own result. With several processes,
  * the database lock makes their batches take turns.
  */
-export function decideInBatch(deps: QueueDeps, eventId: string, attempt: Attempt): Promise<Decision> {
+export function decideInBatch(deps: QueueDeps, eventId: string, attempt: RegistrationAttempt): Promise<Decision> {
   const queue = queues(deps).get(eventId);
   if (queue && queue.length >= registrationRules.waiting) throw tooBusy();
   return new Promise((resolve, reject) => {

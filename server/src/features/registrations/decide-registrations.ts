@@ -11,7 +11,7 @@ import {
 } from '#src/features/event-notifications/registration-events.ts';
 
 /** A requested change of a registration. `id`: the registration to create or to decide about. */
-export type Attempt = {
+export type RegistrationAttempt = {
   act: 'register' | 'unregister' | 'approve' | 'decline';
   userId: string;
   audience: AttendanceMode | null;
@@ -23,7 +23,7 @@ export type Attempt = {
 /** A registration after the decision. */
 export type DecidedRegistration = { id: string; audience: AttendanceMode; state: RegistrationState; createdAt: Date };
 /** `done`: the registration now is, or already was, as requested. The other values say why not. */
-export type Outcome =
+export type RegistrationOutcome =
   | 'done'
   | 'none'
   | 'unknown'
@@ -35,10 +35,10 @@ export type Outcome =
   | 'ticket'
   | 'order';
 /** `awaited`: the event has a waitlist that is not empty. */
-export type Decision = { outcome: Outcome; registration: DecidedRegistration | null; awaited: boolean };
+export type Decision = { outcome: RegistrationOutcome; registration: DecidedRegistration | null; awaited: boolean };
 
 type Row = {
-  outcome: Outcome;
+  outcome: RegistrationOutcome;
   registration: string | null;
   for_audience: AttendanceMode | null;
   in_state: RegistrationState | null;
@@ -55,7 +55,7 @@ type DecideDeps = Pick<Deps, 'clock' | 'random' | 'secrets'> & { db: Db | Tx };
 export async function decideRegistrations(
   { db, clock, random, secrets }: DecideDeps,
   eventId: string,
-  attempts: readonly Attempt[],
+  attempts: readonly RegistrationAttempt[],
 ): Promise<Decision[]> {
   const possiblyConfirmedIds = attempts.flatMap(({ act, id }) => (act === 'register' || act === 'approve' ? [id] : []));
   const [key, now] = [random.uuid(), clock.now()];
@@ -78,7 +78,7 @@ export async function decideRegistrations(
 /** The notification to send if an attempt ends in this state. */
 type EndNotice = { state: RegistrationState; entry: OutboxEntry };
 
-function endNoticesOf(eventId: string, attempts: readonly Attempt[], now: Date): EndNotice[] {
+function endNoticesOf(eventId: string, attempts: readonly RegistrationAttempt[], now: Date): EndNotice[] {
   const at = now.toISOString();
   const userIds = attempts.flatMap(({ act, userId }) => (act === 'unregister' ? [userId] : []));
   const registrationIds = attempts.flatMap(({ act, id }) => (act === 'decline' ? [id] : []));

@@ -6,7 +6,7 @@ import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { eventHosts } from '#src/db/schema/waitlist-and-team.ts';
 import { findEventById } from '#src/features/events/event-page/event-row.ts';
-import { factsOf } from '#src/features/events/event-page/present-event.ts';
+import { eventFactsOf } from '#src/features/events/event-page/present-event.ts';
 import { isOrganizer, isRegistrationOpen } from '#src/features/events/policy.ts';
 import { inHours, newEvent } from '../../../test/events.ts';
 import { newMember } from '../../../test/members.ts';
@@ -48,7 +48,7 @@ async function inRolledBackTransaction<Result>(act: (tx: Tx) => Promise<Result>)
 async function findFacts(tx: Tx) {
   const row = await findEventById(tx, eventId);
   if (!row) throw new Error('The event is gone.');
-  return { ...row.event, ...factsOf(row) };
+  return { ...row.event, ...eventFactsOf(row) };
 }
 
 const states = ['draft', 'published', 'unpublished', 'cancelled'] as const;

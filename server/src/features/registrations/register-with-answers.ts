@@ -2,7 +2,7 @@ import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
 import { eq } from 'drizzle-orm';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
-import { type Attempt, type Decision, decideRegistrations } from './decide-registrations.ts';
+import { type Decision, decideRegistrations, type RegistrationAttempt } from './decide-registrations.ts';
 import { activeQuestions } from './questions/active-questions.ts';
 import { requireAnswers } from './questions/check-answers.ts';
 
@@ -13,7 +13,7 @@ import { requireAnswers } from './questions/check-answers.ts';
 export async function registerWithAnswers(
   deps: Deps,
   eventId: string,
-  attempt: Attempt,
+  attempt: RegistrationAttempt,
   answersInput: Answers | undefined,
 ): Promise<Decision> {
   const decision = await deps.db.transaction(async (tx) => {

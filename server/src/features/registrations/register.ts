@@ -8,7 +8,7 @@ import { noSuchEvent, readEvent, requireOrganizer } from '#src/features/events/e
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { decideInBatch } from './decide-in-batch.ts';
-import type { Attempt, DecidedRegistration, Outcome } from './decide-registrations.ts';
+import type { DecidedRegistration, RegistrationAttempt, RegistrationOutcome } from './decide-registrations.ts';
 import { hasQuestions } from './questions/has-questions.ts';
 import { registerWithAnswers } from './register-with-answers.ts';
 
@@ -28,7 +28,13 @@ export async function register(
   // A guest is no member, so an event for members is not found.
   if (viewer.isGuest) await readEvent(deps, viewer, { id });
   const { userId } = viewer;
-  const attempt: Attempt = { act: 'register', userId, audience: audience ?? null, id: deps.random.uuid(), source };
+  const attempt: RegistrationAttempt = {
+    act: 'register',
+    userId,
+    audience: audience ?? null,
+    id: deps.random.uuid(),
+    source,
+  };
   const needsAnswers = answers !== undefined || (await hasQuestions(deps, id));
   const { outcome, registration } = needsAnswers
     ? await registerWithAnswers(deps, id, attempt, answers)
@@ -71,7 +77,7 @@ async function decideOnAttendee(
   deps: Deps,
   viewer: SignedInUser,
   eventId: string,
-  about: Pick<Attempt, 'act' | 'id'>,
+  about: Pick<RegistrationAttempt, 'act' | 'id'>,
 ): Promise<{ state: RegistrationState; awaited: boolean }> {
   // The database checks this too, but under the event's lock, which strangers should not be able to take.
   await requireOrganizer(deps, viewer, eventId);
@@ -96,12 +102,12 @@ async function notifyOfRequest(deps: Deps, { at, ...request }: RequestChange): P
   }
 }
 
-function requireDone(outcome: Outcome, registration: DecidedRegistration | null): DecidedRegistration {
+function requireDone(outcome: RegistrationOutcome, registration: DecidedRegistration | null): DecidedRegistration {
   if (outcome === 'done' && registration) return registration;
   throw refusalOf(outcome);
 }
 
-function refusalOf(outcome: Outcome): AppError {
+function refusalOf(outcome: RegistrationOutcome): AppError {
   switch (outcome) {
     case 'full':
       return new AppError('EVENT_FULL', 'The event is full.');

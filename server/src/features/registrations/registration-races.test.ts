@@ -12,7 +12,7 @@ import { newUser } from '../../../test/sessions.ts';
 import { statementsOf } from '../../../test/statements-of.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { decideInBatch } from './decide-in-batch.ts';
-import type { Attempt, Decision } from './decide-registrations.ts';
+import type { Decision, RegistrationAttempt } from './decide-registrations.ts';
 
 let foyer: TestApp;
 let host: TestClient;
@@ -31,7 +31,11 @@ afterAll(() => foyer.close());
 const hybrid = (places: number) =>
   newEvent(foyer, host, { type: 'hybrid', capacity: { 'in-person': places, online: places + 3 } });
 
-function attempt(act: 'register' | 'unregister', userId: string, audience: Attempt['audience']): Attempt {
+function attempt(
+  act: 'register' | 'unregister',
+  userId: string,
+  audience: RegistrationAttempt['audience'],
+): RegistrationAttempt {
   return { act, userId, audience, id: foyer.deps.random.uuid() };
 }
 

@@ -1,6 +1,6 @@
 import type { DataExport } from '@foyer/contract/settings/my-data.ts';
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { dataExports as rules } from '#src/config/user-data.ts';
+import { dataExportRules } from '#src/config/user-data.ts';
 import type { Db, Tx } from '#src/db/client.ts';
 import { dataExports } from '#src/db/schema/settings.ts';
 import type { Clock } from '#src/deps.ts';
@@ -25,7 +25,7 @@ export async function newestExportOf(
     .limit(1);
   if (!row) return null;
   const { id, askedAt, readyAt, expiresAt, bytes } = row;
-  const late = clock.now().getTime() - askedAt.getTime() > rules.makingSeconds * 1000;
+  const late = clock.now().getTime() - askedAt.getTime() > dataExportRules.makingSeconds * 1000;
   const unreadyState = late ? 'failed' : 'waiting';
   return {
     id,

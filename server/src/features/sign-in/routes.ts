@@ -18,7 +18,7 @@ import { mountStepUp } from './step-up/mount-step-up.ts';
 
 /** Signing in, signing up with a password, and looking up who has an account. */
 export function mountSignIn(app: FastifyInstance, deps: Deps): void {
-  mount(app, accounts.checkEmail, ({ body }, viewer) =>
+  mount(app, accounts.checkRegisteredEmail, ({ body }, viewer) =>
     checkEmail(deps, viewer, { email: body.value, field: 'value', humanCheck: body.humanCheck }),
   );
   mount(app, accounts.checkEmailByQuery, ({ query }, viewer) =>

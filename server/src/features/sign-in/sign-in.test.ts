@@ -1,4 +1,4 @@
-import { checkEmail, checkEmailByQuery, checkPhone, checkUser, readMe } from '@foyer/contract/accounts.ts';
+import { checkEmailByQuery, checkPhone, checkRegisteredEmail, checkUser, readMe } from '@foyer/contract/accounts.ts';
 import { convertLead, readLead, updateLeadProfile, verifyEmailByToken, verifyLeadCode } from '@foyer/contract/leads.ts';
 import { verifyPhoneCode } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { continueAuth, signInByIdToken, signInByPhone } from '@foyer/contract/sign-in.ts';
@@ -300,7 +300,7 @@ test('lookups only find accounts that have verified the contact', async () => {
     [claimed, false],
     [newEmail(), false],
   ] as const) {
-    expect(data(await browser.call(checkEmail, { body: { value } }))).toEqual({ exists });
+    expect(data(await browser.call(checkRegisteredEmail, { body: { value } }))).toEqual({ exists });
     expect(data(await browser.call(checkEmailByQuery, { query: { email: value } }))).toEqual({ exists });
   }
   for (const [value, exists] of [
@@ -321,7 +321,7 @@ test('lookups name the invalid field', async () => {
   const browser = foyer.browser();
   const details = async (answer: Promise<{ body: { error: { details?: unknown } } }>) =>
     (await answer).body.error.details;
-  expect(await details(browser.call(checkEmail, { body: { value: 'a@b' } }))).toEqual([
+  expect(await details(browser.call(checkRegisteredEmail, { body: { value: 'a@b' } }))).toEqual([
     { field: 'value', message: 'email.invalid_domain' },
   ]);
   expect(await details(browser.call(checkEmailByQuery, { query: { email: 'a' } }))).toEqual([
@@ -340,7 +340,7 @@ test('all lookups of an address share one budget, beyond which a human check is 
   try {
     const browser = strict.browser();
     const lookUps = [
-      (humanCheck?: string) => browser.call(checkEmail, { body: { value: 'a@example.com', humanCheck } }),
+      (humanCheck?: string) => browser.call(checkRegisteredEmail, { body: { value: 'a@example.com', humanCheck } }),
       (humanCheck?: string) => browser.call(checkPhone, { body: { value: '+12025550100', humanCheck } }),
       (humanCheck?: string) => browser.call(checkUser, { body: { identifier: 'a@example.com', humanCheck } }),
       (humanCheck?: string) => browser.call(continueAuth, { body: { identifier: 'a@example.com', humanCheck } }),

@@ -7,7 +7,7 @@ import { type NoticeEvent, noticeValues } from '#src/features/event-notification
 import { notifyMember } from '#src/features/event-notifications/notify-members.ts';
 import { notifyRegistered } from '#src/features/event-notifications/notify-registered.ts';
 import { endModeChange } from '#src/features/orders/cancellation/release-tickets.ts';
-import type { TicketRow } from '#src/features/orders/locking/lock-order.ts';
+import type { OrderTicketRow } from '#src/features/orders/locking/lock-order.ts';
 import type { OwnTicket } from '#src/features/orders/locking/lock-own-ticket.ts';
 import type { StoredAnswers } from '#src/features/registrations/questions/check-answers.ts';
 
@@ -15,7 +15,13 @@ type TransferDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 /** `fromUserId` offered the transfer. */
 type TransferredTicket = OwnTicket & { answers: StoredAnswers; fromUserId: string | null };
 /** `ticket` as it was before; `userId` is the new holder, `fromUserId` offered the transfer. */
-type TransferNotice = { shown: NoticeEvent; ticket: TicketRow; key: string; fromUserId: string | null; userId: string };
+type TransferNotice = {
+  shown: NoticeEvent;
+  ticket: OrderTicketRow;
+  key: string;
+  fromUserId: string | null;
+  userId: string;
+};
 
 /**
  * Makes a member the holder of a ticket. The details and answers of the previous holder are replaced, and their ticket code

@@ -4,7 +4,7 @@ import { waitingEntries } from '#src/db/schema/waitlist-and-team.ts';
 import type { Deps } from '#src/deps.ts';
 import { advanceWaitlist } from '#src/features/event-notifications/advance-waitlist.ts';
 import { findActiveRegistration, findEventById } from '#src/features/events/event-page/event-row.ts';
-import { factsOf } from '#src/features/events/event-page/present-event.ts';
+import { eventFactsOf } from '#src/features/events/event-page/present-event.ts';
 import { noSuchEvent } from '#src/features/events/event-page/read-event.ts';
 import { smallerLimit } from '#src/features/events/event-page/ticket-availability.ts';
 import { isRegistrationOpen, maySeeEvent } from '#src/features/events/policy.ts';
@@ -34,7 +34,7 @@ export async function joinWaitlist(
     const counters = await lockedCounters(tx, eventId);
     const row = await findEventById(tx, eventId);
     const registration = await findActiveRegistration(tx, eventId, viewer.userId);
-    if (!row || !maySeeEvent(factsOf(row), viewer, registration)) throw noSuchEvent();
+    if (!row || !maySeeEvent(eventFactsOf(row), viewer, registration)) throw noSuchEvent();
     const counter =
       counters.find(({ audience }) => audience === wanted) ?? (wanted ? undefined : onlyCounter(counters));
     if (!counter) throw fieldRefused('audience', 'event.audience_required');
@@ -43,7 +43,7 @@ export async function joinWaitlist(
     );
     if (existing) return existing;
     const { event } = row;
-    if (!isRegistrationOpen({ ...event, ...factsOf(row) }, at))
+    if (!isRegistrationOpen({ ...event, ...eventFactsOf(row) }, at))
       throw new AppError('REGISTRATION_CLOSED', 'Registration is closed.');
     // Events with approval have a list of requests instead of a waitlist.
     if (!event.waitingList || event.approvalNeeded)

@@ -4,8 +4,8 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { waitingEntries } from '#src/db/schema/waitlist-and-team.ts';
 import type { Deps } from '#src/deps.ts';
-import { cardsOf } from '#src/features/events/event-page/event-row.ts';
-import { factsOf, presentCard } from '#src/features/events/event-page/present-event.ts';
+import { eventCardsOf } from '#src/features/events/event-page/event-row.ts';
+import { eventFactsOf, presentEventCard } from '#src/features/events/event-page/present-event.ts';
 import { maySeeEvent } from '#src/features/events/policy.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 
@@ -31,12 +31,12 @@ export async function listMyWaitlistEntries(
   viewer: SignedInUser,
 ): Promise<{ items: { event: EventCard; entry: WaitlistEntry }[] }> {
   const entries = await myEntries(db, viewer.userId);
-  const cards = await cardsOf(db, [...new Set(entries.map(({ eventId }) => eventId))]);
+  const cards = await eventCardsOf(db, [...new Set(entries.map(({ eventId }) => eventId))]);
   const items = entries.flatMap(({ eventId, ...entry }) => {
     const card = cards.find(({ event }) => event.id === eventId);
-    if (!card || !maySeeEvent(factsOf(card), viewer, null)) return [];
+    if (!card || !maySeeEvent(eventFactsOf(card), viewer, null)) return [];
     const isOver = card.event.state !== 'published' || (card.event.endsAt ?? clock.now()) <= clock.now();
-    return isOver ? [] : [{ event: presentCard(card, viewer, clock.now()), entry }];
+    return isOver ? [] : [{ event: presentEventCard(card, viewer, clock.now()), entry }];
   });
   return { items };
 }

@@ -1,4 +1,4 @@
-import { checkEmail } from '@foyer/contract/accounts.ts';
+import { checkRegisteredEmail } from '@foyer/contract/accounts.ts';
 import { afterAll, expect, test } from 'vitest';
 import { addressBudgets } from '#src/config/addresses.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
@@ -16,7 +16,9 @@ async function lookUps(trustedProxies: number, forwarded: (n: number) => string)
   const statuses = [];
   for (let n = 0; n <= addressBudgets.lookUps.limit; n += 1) {
     const headers = { 'x-forwarded-for': forwarded(n) };
-    statuses.push((await script.call(checkEmail, { body: { value: 'ada@example.com' } }, { headers })).status);
+    statuses.push(
+      (await script.call(checkRegisteredEmail, { body: { value: 'ada@example.com' } }, { headers })).status,
+    );
   }
   return statuses.filter((status) => status === 200).length;
 }

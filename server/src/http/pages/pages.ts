@@ -10,7 +10,7 @@ import type { PolicyRelaxation } from '../headers/security-headers.ts';
 import { keepLinkLanguage } from './keep-link-language.ts';
 import { pageCache } from './page-cache/page-cache.ts';
 import { pageCookieHeader } from './page-cache/page-cookie-header.ts';
-import { type Cut, cutAt, fill, newMarks, sizeOf } from './page-cache/page-slots.ts';
+import { type Cut, cutAt, cutBytes, fill, newMarks } from './page-cache/page-slots.ts';
 import { readPageAssets } from './read-page-assets.ts';
 import { sendPage } from './send-page.ts';
 
@@ -95,7 +95,7 @@ const fresh = (_key: string, render: () => Promise<RenderedPage>) => render();
 function rendered(marks: Parameters<typeof cutAt>[0], answer: PageAnswer): RenderedPage {
   if (answer.kind === 'redirect') return { ...answer, forAll: false, bytes: 0 };
   const [html, tail] = [cutAt(marks, answer.html), cutAt(marks, answer.tail)];
-  return { ...answer, html, tail, forAll: answer.status === 200, bytes: sizeOf(html) + sizeOf(tail) };
+  return { ...answer, html, tail, forAll: answer.status === 200, bytes: cutBytes(html) + cutBytes(tail) };
 }
 
 function schemeIn({ headers }: FastifyRequest): 'light' | 'dark' | null {

@@ -2,7 +2,7 @@ import type { Language } from '@foyer/contract/limits.ts';
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
 import { type Html, html } from '#src/http/pages/html.ts';
 import { localPage } from '../page/local-page.ts';
-import { texts } from './checkout-texts.ts';
+import { checkoutTexts } from './checkout-texts.ts';
 
 const styles = `
 body { display: grid; min-height: 100vh; align-items: center }
@@ -53,7 +53,7 @@ type PageContext = { nonce: string; language: Language };
 
 export function checkoutPage(shown: PageContext, visit: Visit, wasDeclined = false): string {
   if (visit.state === 'paid') return paidPage(shown, visit);
-  const text = texts[shown.language];
+  const text = checkoutTexts[shown.language];
   if (visit.state === 'expired')
     return page(shown, text.isOver, html`<p>${text.isOverAbout}</p>${backTo(visit.cancelUrl, text.back)}`);
   const chosen = (card: Card) => (card === (wasDeclined ? 'declined' : 'paid') ? html` checked` : html``);
@@ -73,7 +73,7 @@ ${wasDeclined ? html`<p class="wrong" role="alert">${text.refused}</p>` : html``
 }
 
 function paidPage(shown: PageContext, visit: Visit): string {
-  const text = texts[shown.language];
+  const text = checkoutTexts[shown.language];
   const isAllBack = visit.refundedMinor >= visit.amountMinor;
   return page(
     shown,
@@ -90,12 +90,12 @@ ${visit.hasPendingRefunds ? html`<button name="act" value="complete">${text.comp
 }
 
 export function unknownPage(shown: PageContext): string {
-  const text = texts[shown.language];
+  const text = checkoutTexts[shown.language];
   return page(shown, text.unknown, html`<p role="alert">${text.unknownAbout}</p>`);
 }
 
 function bill({ language }: PageContext, { lines, amountMinor, refundedMinor, currency }: Visit): Html {
-  const text = texts[language];
+  const text = checkoutTexts[language];
   const money = (minor: number) => moneyText(minor, currency, language);
   return html`<table><tbody>
 ${lines.map(({ name, quantity, unitMinor }) => html`<tr><th scope="row">${quantity} × ${name}</th><td>${money(quantity * unitMinor)}</td></tr>`)}
@@ -109,7 +109,7 @@ function backTo(url: string, text: string): Html {
 }
 
 function page({ nonce, language }: PageContext, title: string, content: Html): string {
-  const text = texts[language];
+  const text = checkoutTexts[language];
   const body = html`<p class="provider">${text.standIn}</p>
 <h1>${title}</h1>
 ${content}

@@ -36,7 +36,7 @@ const en = {
 };
 export type CheckoutText = Record<keyof typeof en, string>;
 
-export const texts: Record<Language, CheckoutText> = {
+export const checkoutTexts: Record<Language, CheckoutText> = {
   en,
   es: {
     standIn: 'Pago local',

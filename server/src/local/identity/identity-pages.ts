@@ -2,7 +2,7 @@ import type { IdentityProvider } from '@foyer/contract/identities/identities.ts'
 import type { Language } from '@foyer/contract/limits.ts';
 import { type Html, html } from '#src/http/pages/html.ts';
 import { localPage } from '../page/local-page.ts';
-import { type Key, texts } from './identity-texts.ts';
+import { identityTexts, type Key } from './identity-texts.ts';
 import type { Person } from './local-people.ts';
 
 const styles = `
@@ -37,16 +37,16 @@ export type PageContext = { provider: IdentityProvider; nonce: string; language:
 const names = { google: 'Google', linkedin: 'LinkedIn' } as const satisfies Record<IdentityProvider, string>;
 
 function page({ provider, nonce, language }: PageContext, title: string, content: Html): string {
-  const body = html`<p class="provider">${texts[language].standIn} ${names[provider]}</p>
+  const body = html`<p class="provider">${identityTexts[language].standIn} ${names[provider]}</p>
 <h1>${title}</h1>
 ${content}
-<p class="note">${texts[language].about}</p>`;
+<p class="note">${identityTexts[language].about}</p>`;
   return localPage({ title, body, css: styles, nonce, language });
 }
 
 /** The account chooser. Links only, as choosing changes nothing yet. */
 export function chooserPage(shown: PageContext, people: readonly Person[]): string {
-  const text = texts[shown.language];
+  const text = identityTexts[shown.language];
   return page(
     shown,
     text.choose,
@@ -72,7 +72,7 @@ export type TypedAccount = { name: string; email: string; verified: boolean };
 
 /** The form for another account. `wrong`: the invalid field. */
 export function anotherPage(shown: PageContext, typed: TypedAccount, wrong: 'name' | 'email' | null): string {
-  const text = texts[shown.language];
+  const text = identityTexts[shown.language];
   const problem = (field: 'name' | 'email') =>
     wrong === field
       ? html`<span class="wrong" id="${field}-wrong" role="alert">${text[`${field}Wrong`]}</span>`
@@ -96,7 +96,7 @@ ${exit('cancel')}`,
 
 /** The consent page. Only its form completes the sign-in. */
 export function consentPage(shown: PageContext, person: Person): string {
-  const text = texts[shown.language];
+  const text = identityTexts[shown.language];
   const scopes: Key[] = person.email === null ? ['scopeProfile'] : ['scopeProfile', 'scopeEmail'];
   return page(
     shown,
@@ -121,6 +121,6 @@ function exit(decision: 'cancel' | 'deny'): Html {
 
 /** A sign-in that cannot continue: it is over, or the real provider would refuse it too. */
 export function failurePage(shown: PageContext, reason: string): string {
-  const text = texts[shown.language];
+  const text = identityTexts[shown.language];
   return page(shown, text.failed, html`<p role="alert">${text.failedAbout}</p><p>${reason}</p>`);
 }

@@ -27,7 +27,7 @@ const en = {
 };
 export type Key = keyof typeof en;
 
-export const texts: Record<Language, Record<Key, string>> = {
+export const identityTexts: Record<Language, Record<Key, string>> = {
   en,
   es: {
     standIn: 'Sustituto local de',

@@ -27,7 +27,7 @@ const withoutEmail: PersonDetails = { name: 'Amara Okafor', email: null, emailVe
 /** People entered through "another account" are kept in memory; the oldest are dropped. */
 const mostOthers = 5;
 
-export type People = {
+export type LocalPeople = {
   samples: readonly Person[];
   others: () => readonly Person[];
   find: (subject: string) => Person | undefined;
@@ -35,7 +35,7 @@ export type People = {
   add: (person: PersonDetails & { email: string }) => Person;
 };
 
-export function localPeople(provider: IdentityProvider): People {
+export function localPeople(provider: IdentityProvider): LocalPeople {
   const known = [...samples, ...(provider === 'linkedin' ? [withoutEmail] : [])].map((person) => ({
     ...person,
     subject: subjectOf(provider, person),
@@ -84,7 +84,7 @@ function claimsOf(provider: IdentityProvider, person: Person): Record<string, un
 }
 
 /** As the library asks for people. */
-export function accountFinder(provider: IdentityProvider, people: People) {
+export function accountFinder(provider: IdentityProvider, people: LocalPeople) {
   return async (_context: KoaContextWithOIDC, subject: string) => {
     const person = people.find(subject);
     return person && { accountId: subject, claims: async () => claimsOf(provider, person) };

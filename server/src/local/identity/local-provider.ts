@@ -7,10 +7,10 @@ import { localClient } from '#src/adapters/identity/choose-providers.ts';
 import type { Deps } from '#src/deps.ts';
 import { failurePage, type PageContext } from './identity-pages.ts';
 import { sessionCookie } from './imitate-provider.ts';
-import { accountFinder, localPeople, type People } from './local-people.ts';
+import { accountFinder, type LocalPeople, localPeople } from './local-people.ts';
 import { memoryAdapters } from './memory-adapters.ts';
 
-export type LocalProvider = { provider: Provider; people: People };
+export type LocalProvider = { provider: Provider; people: LocalPeople };
 
 /**
  * A real OpenID provider that stands in for Google or LinkedIn, with the differences between the two. It has no sessions of

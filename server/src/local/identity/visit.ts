@@ -9,7 +9,7 @@ import {
   type PageContext,
   type TypedAccount,
 } from './identity-pages.ts';
-import type { People, Person } from './local-people.ts';
+import type { LocalPeople, Person } from './local-people.ts';
 import type { LocalProvider } from './local-provider.ts';
 import { visitLanguage } from './visit-language.ts';
 
@@ -42,7 +42,7 @@ export async function submitVisit({ provider, people }: LocalProvider, asked: Vi
   });
 }
 
-function addAnother(people: People, form: URLSearchParams, shown: PageContext, reply: FastifyReply): FastifyReply {
+function addAnother(people: LocalPeople, form: URLSearchParams, shown: PageContext, reply: FastifyReply): FastifyReply {
   const typed: TypedAccount = {
     name: (form.get('name') ?? '').trim().slice(0, 100),
     email: (form.get('email') ?? '').trim().slice(0, 254),

@@ -1,5 +1,5 @@
 import { listBusinessCards } from '@foyer/contract/business-cards/business-cards.ts';
-import { listContacts } from '@foyer/contract/business-cards/received-contacts.ts';
+import { listReceivedContacts } from '@foyer/contract/business-cards/received-contacts.ts';
 import { listConnections } from '@foyer/contract/connections/connections.ts';
 import { listRequests, requestConnection } from '@foyer/contract/connections/requests.ts';
 import { listEvents } from '@foyer/contract/discovery/search.ts';
@@ -104,7 +104,7 @@ test('a new member gets twenty suggestions, some requests, a card and a contact,
 
   // One of them has their card, so that the newcomer has a card and a contact.
   expect(data(await browser.call(listBusinessCards, {})).items).toMatchObject([{ name: 'My card', state: 'active' }]);
-  const contacts = data(await browser.call(listContacts, { query: {} })).items;
+  const contacts = data(await browser.call(listReceivedContacts, { query: {} })).items;
   expect(contacts).toMatchObject([{ source: 'card', content: { displayName: contacts[0]?.name } }]);
   expect(received.map(({ person }) => person.urlSlug)).toContain(contacts[0]?.urlSlug);
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
 import { acceptRequest } from '#src/features/connections/answer-connection-request.ts';
-import { intentsOf, requestConnection } from '#src/features/connections/request-connection.ts';
+import { requestConnection, requestIntentsOf } from '#src/features/connections/request-connection.ts';
 import { readMembers, readProfiles } from '#src/features/suggestions/facts/read-members.ts';
 import { reasonsFor } from '#src/features/suggestions/facts/reasons.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
@@ -68,7 +68,7 @@ async function welcome(deps: Deps, samples: readonly string[], to: z.output<type
     await readMembers(deps.db, at, { where: sql`u.id = any(${ids}::uuid[])` }, {}),
   );
   const own = profiles.get(to.id);
-  const intent = intentsOf(own?.shown ?? null)[0];
+  const intent = requestIntentsOf(own?.shown ?? null)[0];
   if (!own || !intent) return;
   const closest = samples
     .flatMap((id) => {

@@ -9,14 +9,14 @@ import { paletteKeys } from '#src/lib/query-keys/palette-keys.ts';
 const limit = 4;
 
 /** Whether a text is long enough to search for. */
-export const isSearch = (q: string) => q.length >= limits.peopleSearch.min;
+export const isPaletteSearch = (q: string) => q.length >= limits.peopleSearch.min;
 
 /** Upcoming events that the viewer could find. */
 export const paletteEventsQuery = (viewer: string | null, q: string) =>
   queryOptions({
     queryKey: paletteKeys.events(viewer, q),
     queryFn: async ({ signal }) => (await call(listEvents, { query: { q, limit } }, signal)).items,
-    enabled: isSearch(q),
+    enabled: isPaletteSearch(q),
   });
 
 /** Events that the viewer hosts, drafts and past ones included. */
@@ -24,7 +24,7 @@ export const paletteHostedQuery = (viewer: string | null, q: string) =>
   queryOptions({
     queryKey: paletteKeys.hosted(viewer ?? '', q),
     queryFn: async ({ signal }) => (await call(listMyEvents, { query: { q, limit } }, signal)).items,
-    enabled: viewer !== null && isSearch(q),
+    enabled: viewer !== null && isPaletteSearch(q),
   });
 
 /** Members, for members. */
@@ -32,5 +32,5 @@ export const palettePeopleQuery = (viewer: string | null, q: string) =>
   queryOptions({
     queryKey: paletteKeys.people(viewer ?? '', q),
     queryFn: async ({ signal }) => (await call(searchPeople, { query: { q, limit } }, signal)).items,
-    enabled: viewer !== null && isSearch(q),
+    enabled: viewer !== null && isPaletteSearch(q),
   });

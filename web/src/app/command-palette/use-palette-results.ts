@@ -12,7 +12,7 @@ import { useMember, useSession } from '#src/lib/session/use-session.ts';
 import { useIsOnline } from '#src/lib/use-is-online.ts';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
 import { isFor, matchesWords, palettePages } from './palette-pages.ts';
-import { isSearch, paletteEventsQuery, paletteHostedQuery, palettePeopleQuery } from './palette-queries.ts';
+import { isPaletteSearch, paletteEventsQuery, paletteHostedQuery, palettePeopleQuery } from './palette-queries.ts';
 import { recentPlaces } from './recent-places.ts';
 
 /** A search starts when typing pauses. */
@@ -46,13 +46,13 @@ export function usePaletteResults(typed: string) {
   const typedGroups: PaletteGroup[] = [
     { key: 'pages', items: pages },
     ...(searched === q ? found : []),
-    { key: 'search', items: isSearch(q) ? items.searches(q, viewer !== null) : [] },
+    { key: 'search', items: isPaletteSearch(q) ? items.searches(q, viewer !== null) : [] },
   ];
   return {
     groups: (q === '' ? untyped : typedGroups).filter((group) => group.items.length > 0),
     /** Nothing matches; the last group then offers a search on its own page. */
     isEmpty: q !== '' && pages.length === 0 && found.every((group) => group.items.length === 0),
-    isSearching: isOnline && isSearch(q) && (searched !== q || searches.some(({ isLoading }) => isLoading)),
+    isSearching: isOnline && isPaletteSearch(q) && (searched !== q || searches.some(({ isLoading }) => isLoading)),
     isOffline: !isOnline,
     failure: failed[0]?.error ?? null,
     retry: () => Promise.all(failed.map(({ refetch }) => refetch())),

@@ -75,11 +75,11 @@ export const workspacePages: readonly PageRoute[] = [
   ),
   workspacePage(
     { path: paths.manageCheckIn, head: 'workspace:pages.check-in', messages: ['manage-event'] },
-    ({ CheckInPage }) => CheckInPage,
+    ({ ManageCheckInPage }) => ManageCheckInPage,
   ),
   workspacePage(
     { path: paths.manageSettings, head: 'workspace:pages.settings', messages: ['attendees', 'date-time'] },
-    ({ SettingsPage }) => SettingsPage,
+    ({ ManageSettingsPage }) => ManageSettingsPage,
   ),
   workspacePage(
     { path: paths.manageReports, head: 'workspace:pages.reports', messages: ['moderation', 'report'] },

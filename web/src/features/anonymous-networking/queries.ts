@@ -1,4 +1,4 @@
-import { listContacts, readContact } from '@foyer/contract/anonymous-networking/alias-contacts.ts';
+import { listAliasContacts, readContact } from '@foyer/contract/anonymous-networking/alias-contacts.ts';
 import { listAliasMessages } from '@foyer/contract/anonymous-networking/alias-messages.ts';
 import { listAliases, listRooms, readRoom } from '@foyer/contract/anonymous-networking/rooms.ts';
 import type { RoomKind } from '@foyer/contract/rules/anonymous-networking/alias-choices.ts';
@@ -18,7 +18,7 @@ export const roomsQuery = (viewer: string) =>
     staleTime: 0,
   });
 
-export const roomQuery = (viewer: string, params: RoomAddress) =>
+export const anonymousRoomQuery = (viewer: string, params: RoomAddress) =>
   queryOptions({
     queryKey: anonymousKeys.room(viewer, params.kind, params.room),
     queryFn: ({ signal }) => call(readRoom, { params }, signal),
@@ -36,10 +36,10 @@ export const aliasesQuery = (viewer: string, params: RoomAddress) =>
     staleTime: 0,
   });
 
-export const contactsQuery = (viewer: string, params: RoomAddress) =>
+export const aliasContactsQuery = (viewer: string, params: RoomAddress) =>
   queryOptions({
     queryKey: anonymousKeys.contacts(viewer, params.kind, params.room),
-    queryFn: ({ signal }) => call(listContacts, { params }, signal),
+    queryFn: ({ signal }) => call(listAliasContacts, { params }, signal),
     staleTime: 0,
   });
 

@@ -12,7 +12,7 @@ import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
 import { refreshAttendees } from './refresh-attendees.ts';
 
 /** What the last action on an attendee led to. */
-export type AttendeeResult =
+export type AttendeeOutcome =
   | { kind: 'sent'; attendee: Attendee; delivery: TicketDelivery }
   | { kind: 'checked-in'; attendee: Attendee; verdict: ScanVerdict }
   | { kind: 'undone'; attendee: Attendee };
@@ -21,10 +21,10 @@ export type AttendeeResult =
 export function useAttendeeActions({ id }: Pick<Event, 'id'>) {
   const queryClient = useQueryClient();
   const task = useOrganizerTask<string>();
-  const [result, setResult] = useState<AttendeeResult | null>(null);
+  const [result, setResult] = useState<AttendeeOutcome | null>(null);
 
   /** The list is read again also after a failure: another organizer may have acted first. */
-  const run = (attendee: Attendee, action: () => Promise<AttendeeResult | null>) =>
+  const run = (attendee: Attendee, action: () => Promise<AttendeeOutcome | null>) =>
     void task.run(attendee.id, async () => {
       setResult(null);
       setResult(await action().finally(() => refreshAttendees(queryClient, id, [attendee.id])));

@@ -39,7 +39,7 @@ export const liveCodeQuery = (viewer: string, id: string) =>
     refetchInterval: liveCodeMs,
   });
 
-export const activityQuery = (viewer: string, id: string) =>
+export const cardActivityQuery = (viewer: string, id: string) =>
   infiniteQueryOptions({
     queryKey: businessCardKeys.activity(viewer, id),
     queryFn: ({ signal, pageParam }) =>

@@ -14,10 +14,10 @@ import { CodeField } from '#src/ui/fields/code-field.tsx';
 import { CountdownOver } from '#src/ui/time/countdown-over.tsx';
 import classes from './contact-verification.module.css';
 import { PanelHeading } from './panel-heading.tsx';
-import { type SentPhoneCode, savePhone, verifyCode } from './phone-code-requests.ts';
+import { type SentContactCode, savePhone, verifyContactCode } from './phone-code-requests.ts';
 
 type Props = {
-  code: SentPhoneCode;
+  code: SentContactCode;
   channels: readonly Channel[];
   isResending: boolean;
   isChecking: boolean;
@@ -46,7 +46,7 @@ export function PhoneCode(props: Props) {
 
   const verify = (typed: string) =>
     task.run('verify', async () => {
-      const outcome = verifiedNumber.current ?? (await verifyCode(code, typed));
+      const outcome = verifiedNumber.current ?? (await verifyContactCode(code, typed));
       if (typeof outcome !== 'string') {
         setRefusal(t(`code.${outcome.errorCode}`));
         onRefused(outcome.attemptsRemaining);

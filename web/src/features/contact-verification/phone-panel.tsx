@@ -11,7 +11,7 @@ import { useTask } from '#src/lib/use-task.ts';
 import type { TypedPhone } from '#src/ui/fields/use-phone-typing.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { PhoneCode } from './phone-code.tsx';
-import { resendCode, type SentPhoneCode, sendCode } from './phone-code-requests.ts';
+import { resendContactCode, type SentContactCode, sendContactCode } from './phone-code-requests.ts';
 import { PhoneForm } from './phone-form.tsx';
 
 type Props = { user: User; onProven: () => void };
@@ -28,11 +28,11 @@ export function PhonePanel({ user, onProven }: Props) {
     country: null,
   });
   const [method, setMethod] = useState<Channel>(defaultChannel(config.channels));
-  const [code, setCode] = useState<SentPhoneCode | null>(null);
+  const [code, setCode] = useState<SentContactCode | null>(null);
   useEffect(() => humanCheck.prepare('send-code'), [humanCheck]);
 
-  const resend = (earlier: SentPhoneCode, by: Channel) =>
-    task.run('resend', async () => setCode(await resendCode(earlier, by, context)));
+  const resend = (earlier: SentContactCode, by: Channel) =>
+    task.run('resend', async () => setCode(await resendContactCode(earlier, by, context)));
 
   if (code) {
     return (
@@ -64,7 +64,9 @@ export function PhonePanel({ user, onProven }: Props) {
       failure={task.failure}
       onPhone={(part) => setPhone((before) => ({ ...before, ...part }))}
       onMethod={setMethod}
-      onSend={(atField) => task.run('send', async () => setCode(await sendCode(phone, method, context)), atField)}
+      onSend={(atField) =>
+        task.run('send', async () => setCode(await sendContactCode(phone, method, context)), atField)
+      }
     />
   );
 }

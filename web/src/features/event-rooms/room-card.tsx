@@ -13,7 +13,7 @@ import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { roomQuery } from './room-query.ts';
+import { eventRoomQuery } from './event-room-query.ts';
 import { useEnterRoom } from './use-enter-room.ts';
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
 export function RoomCard({ viewer, eventId, canOpen }: Props) {
   const { t } = useTranslation('event-rooms');
   const queries = useQueryClient();
-  const query = useQuery(roomQuery(viewer, eventId));
+  const query = useQuery(eventRoomQuery(viewer, eventId));
   const { pending, failure, run } = useTask<'change'>();
   const room = useEnterRoom(viewer, eventId);
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
-import { roomQuery } from './room-query.ts';
+import { eventRoomQuery } from './event-room-query.ts';
 import { useEnterRoom } from './use-enter-room.ts';
 
 type Props = { viewer: string; eventId: string };
@@ -11,7 +11,7 @@ type Props = { viewer: string; eventId: string };
 /** The way from an event to its open room, for attendees and organizers. Nothing while there is none. */
 export function RoomEntrance({ viewer, eventId }: Props) {
   const { t } = useTranslation('event-rooms');
-  const { data: room } = useQuery(roomQuery(viewer, eventId));
+  const { data: room } = useQuery(eventRoomQuery(viewer, eventId));
   const { pending, failure, enter } = useEnterRoom(viewer, eventId);
   if (!room?.mayEnter || room.state !== 'open') return null;
   return (

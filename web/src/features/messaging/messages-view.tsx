@@ -17,7 +17,7 @@ import { SearchField } from '#src/ui/fields/search-field.tsx';
 import { SegmentedChoice } from '#src/ui/fields/segmented-choice.tsx';
 import { useTyped } from '#src/ui/fields/use-typed.ts';
 import { ListWaiting } from '#src/ui/messages/list-waiting.tsx';
-import { EmptyState } from './lazy-empty-state.ts';
+import { LazyEmptyState } from './lazy-empty-state.ts';
 import { ConversationList } from './list/conversation-list.tsx';
 import { listBoxes } from './list/list-box.ts';
 import classes from './messages-view.module.css';
@@ -166,7 +166,7 @@ export function MessagesView({ user, Search, Aliases, Suggestions, PaneFrame }: 
       <div className={classes.pane}>
         {id === null ? (
           <Suspense>
-            <EmptyState picture="messages" text={t('choose')} />
+            <LazyEmptyState picture="messages" text={t('choose')} />
           </Suspense>
         ) : (
           <Suspense fallback={<PaneWaiting />}>

@@ -11,14 +11,14 @@ import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
 
 /** What is being decided, and about which message. */
-export type Choice = { decision: ReportDecision; no?: number };
+export type DecisionChoice = { decision: ReportDecision; no?: number };
 
 /** Days that a suspension from a report can last; 0 until an operator ends it. */
 const durations = [3, 7, 30, 90, 0] as const;
 
 type Props = {
   report: Report;
-  choice: Choice;
+  choice: DecisionChoice;
   /** `isDone`: false if the report had another decision already. */
   onDecided: (report: Report, isDone: boolean) => void;
   onClose: () => void;

@@ -15,7 +15,7 @@ import { BackLink } from '#src/ui/page/back-link.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Timestamp } from '#src/ui/time/timestamp.tsx';
-import type { Choice } from './decision-dialog.tsx';
+import type { DecisionChoice } from './decision-dialog.tsx';
 import classes from './moderation.module.css';
 import { type ReportId, reportQuery } from './queries.ts';
 import { ReportedMessages } from './reported-messages.tsx';
@@ -53,7 +53,7 @@ function ReportCards({ viewer, report }: { viewer: string; report: Report }) {
   const queries = useQueryClient();
   const sourceOf = useReportSource();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [choice, setChoice] = useState<Choice | null>(null);
+  const [choice, setChoice] = useState<DecisionChoice | null>(null);
   const [done, setDone] = useState<'decided' | 'decidedBefore' | 'reverts.done' | null>(null);
   const { reported, reason, createdAt, details, messages, otherReports, decisions, outcome, isSignal, mayRevert } =
     report;

@@ -1,5 +1,9 @@
 // @vitest-environment happy-dom
-import { listNotifications, markRead, type Notification } from '@foyer/contract/notifications/notifications.ts';
+import {
+  listNotifications,
+  markNotificationsRead,
+  type Notification,
+} from '@foyer/contract/notifications/notifications.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
@@ -28,7 +32,7 @@ test('notifications are listed by day, and the unread ones can be shown alone', 
       },
     ],
     [
-      markRead,
+      markNotificationsRead,
       () => {
         items = items.map((each) => ({ ...each, read: true }));
         return { data: {} };

@@ -1,7 +1,7 @@
 import type { DataOf } from '@foyer/contract/http.ts';
 import type { Profile } from '@foyer/contract/profiles/profiles.ts';
 import type { getUserInterests } from '@foyer/contract/profiles/wizard/interests.ts';
-import type { ProfileLink } from '@foyer/contract/profiles/wizard/network.ts';
+import type { NetworkProfileLink } from '@foyer/contract/profiles/wizard/network.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { profileSetupKeys } from '#src/lib/query-keys/profile-setup-keys.ts';
 
@@ -26,7 +26,7 @@ export const setupProfileQuery = (userId: string) =>
 export const profileLinksQuery = (userId: string) =>
   queryOptions({
     queryKey: profileSetupKeys.links(userId),
-    async queryFn({ signal }): Promise<ProfileLink[]> {
+    async queryFn({ signal }): Promise<NetworkProfileLink[]> {
       const [{ call }, { getLinkedInProfiles }] = await Promise.all([
         import('#src/lib/call.ts'),
         import('@foyer/contract/profiles/wizard/network.ts'),

@@ -7,13 +7,13 @@ import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { ActivityRow } from './activity-row.tsx';
-import { activityQuery } from './queries.ts';
+import { securityActivityQuery } from './queries.ts';
 import { SecuritySection } from './security-section.tsx';
 
 /** Recent account activity, newest first. */
 export function ActivitySection({ userId }: { userId: string }) {
   const { t } = useTranslation('security');
-  const query = useInfiniteQuery(activityQuery(userId));
+  const query = useInfiniteQuery(securityActivityQuery(userId));
   return (
     <SecuritySection title={t('events.title')} lead={t('events.lead')}>
       <PageStates

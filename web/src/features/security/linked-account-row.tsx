@@ -14,11 +14,11 @@ import { openPopup } from '#src/lib/provider-popup/open-popup.ts';
 import { Hint, Row } from '#src/ui/card/row.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { Timestamp } from '#src/ui/time/timestamp.tsx';
-import type { Change } from './use-change.ts';
+import type { SecurityChange } from './use-change.ts';
 
 const marks = { google: IconBrandGoogle, linkedin: IconBrandLinkedin };
 
-type Props = { provider: IdentityProvider; identity: LinkedIdentity | null; canLink: boolean; change: Change };
+type Props = { provider: IdentityProvider; identity: LinkedIdentity | null; canLink: boolean; change: SecurityChange };
 
 /** One provider: the linked account and since when, or a link button. */
 export function LinkedAccountRow({ provider, identity, canLink, change }: Props) {

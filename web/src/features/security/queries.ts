@@ -7,7 +7,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
 import { securityKeys } from '#src/lib/query-keys/settings-keys.ts';
 
-export type Security = DataOf<typeof readSecurity>;
+export type SecurityOverview = DataOf<typeof readSecurity>;
 
 /** Always refetched: it may have changed in another tab or by a link. */
 const fresh = { staleTime: 0 } as const;
@@ -42,7 +42,7 @@ export const sessionsQuery = (userId: string) =>
   });
 
 const eventsShown = 10;
-export const activityQuery = (userId: string) =>
+export const securityActivityQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: securityKeys.activity(userId),
     queryFn: ({ signal, pageParam }) =>

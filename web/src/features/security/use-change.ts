@@ -4,7 +4,7 @@ import { meKeys } from '#src/lib/query-keys/profile-keys.ts';
 import { securityKeys } from '#src/lib/query-keys/settings-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
 
-export type Change = ReturnType<typeof useChange>;
+export type SecurityChange = ReturnType<typeof useChange>;
 
 /** Runs the changes of a section one at a time, with their outcome and the announcement of success. */
 export function useChange() {

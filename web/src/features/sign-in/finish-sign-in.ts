@@ -1,6 +1,6 @@
 import { session } from '#src/lib/session/session.ts';
 import { convertAlert, weakPasswordAlert } from '#src/lib/sign-in-flow/flow-errors.ts';
-import type { LeadFacts, ProfileForm } from '#src/lib/sign-in-flow/flow-state.ts';
+import type { LeadFacts, ProfileFormValues } from '#src/lib/sign-in-flow/flow-state.ts';
 import { convertToUser, isFromProvider, type NewSession } from '#src/lib/sign-in-flow/lead-conversion.ts';
 import { saveConvertedUser } from '#src/lib/sign-in-flow/saved-flow.ts';
 import type { Alert } from '#src/lib/sign-in-flow/use-alert-text.ts';
@@ -39,7 +39,7 @@ export async function finishSignUp(
   flow: Flow,
   name: Pending,
   lead: LeadFacts | null,
-  profile?: ProfileForm,
+  profile?: ProfileFormValues,
   alertFor: (error: unknown) => Alert | null = convertAlert,
 ): Promise<void> {
   const { dispatch, run } = flow;

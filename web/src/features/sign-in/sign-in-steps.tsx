@@ -136,7 +136,7 @@ export function SignInSteps({ initial, choice, config, query, mode, onCreated, o
     case 'identity_proof':
       return state.proof && <AccountLinkingStep flow={flow} ways={state.proof} actions={accountLinkingActions(flow)} />;
     case 'success':
-      return <SuccessStep created={flow.isNew} />;
+      return <SignedInStep created={flow.isNew} />;
   }
 }
 
@@ -153,7 +153,7 @@ function useFocusAtStart(step: FlowState['step']): void {
 }
 
 /** The last step, shown briefly until the page leads on. */
-export function SuccessStep({ created }: { created: boolean }) {
+export function SignedInStep({ created }: { created: boolean }) {
   const { t } = useTranslation('sign-in-steps');
   return (
     <div className={classes.step}>

@@ -21,7 +21,7 @@ import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { absoluteTime, relativeTime } from '#src/ui/time/time-text.ts';
 import classes from './overview.module.css';
-import { activityQuery } from './statistics-query.ts';
+import { eventActivityQuery } from './statistics-query.ts';
 import { useFigureTexts } from './use-figure-texts.ts';
 
 const looks: Record<ActivityKind, { Icon: Icon; path: (id: string) => string }> = {
@@ -37,7 +37,7 @@ const looks: Record<ActivityKind, { Icon: Icon; path: (id: string) => string }> 
 /** What happened last around an event, newest first. */
 export function ActivityCard({ eventId, currency }: { eventId: string; currency: string }) {
   const { t } = useTranslation('statistics');
-  const query = useQuery(activityQuery(eventId));
+  const query = useQuery(eventActivityQuery(eventId));
   return (
     <Card title={t('activity.title')}>
       <PageStates

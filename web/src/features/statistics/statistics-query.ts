@@ -18,7 +18,7 @@ export const statisticsQuery = (id: string, period: StatisticsPeriod) =>
     staleTime: 0,
   });
 
-export const activityQuery = (id: string) =>
+export const eventActivityQuery = (id: string) =>
   queryOptions({
     queryKey: managedEventKeys.activity(id),
     queryFn: ({ signal }) => call(listActivity, { params: { id } }, signal),

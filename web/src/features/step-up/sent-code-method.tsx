@@ -16,7 +16,7 @@ import { ChannelChoice } from '#src/ui/fields/channel-choice.tsx';
 import { CountdownOver } from '#src/ui/time/countdown-over.tsx';
 import { CodeForm } from './code-form.tsx';
 import classes from './step-up.module.css';
-import { type SentStepUpCode, sendCode } from './step-up-requests.ts';
+import { requestStepUpCode, type SentStepUpCode } from './step-up-requests.ts';
 
 type Props = { via: 'phone' | 'email'; contact: string | null; onProven: (signedIn: SignedIn) => void };
 
@@ -33,7 +33,7 @@ export function SentCodeMethod({ via, contact, onProven }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
 
-  const send = () => void task.run('send', async () => setSent(await sendCode(via, method, humanCheck)));
+  const send = () => void task.run('send', async () => setSent(await requestStepUpCode(via, method, humanCheck)));
   const resendLabel = resendIn > 0 ? t('code.resendIn', { count: resendIn }) : t('code.resend');
   const to = maskedForReading(sent?.maskedContact ?? contact ?? '');
   return (

@@ -17,7 +17,11 @@ export async function proveByPasskey(): Promise<SignedIn> {
 export type SentStepUpCode = { maskedContact: string; resendAt: number };
 
 /** Sends a code to a contact of this account. Times are by this browser's clock. */
-export async function sendCode(via: 'phone' | 'email', method: Channel, check: HumanCheck): Promise<SentStepUpCode> {
+export async function requestStepUpCode(
+  via: 'phone' | 'email',
+  method: Channel,
+  check: HumanCheck,
+): Promise<SentStepUpCode> {
   const { maskedContact } = await check.sendIfAsked('send-code', (humanCheck) =>
     call(sendStepUpCode, { body: { via, method, humanCheck } }),
   );

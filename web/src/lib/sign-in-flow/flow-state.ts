@@ -26,7 +26,7 @@ export const steps = [
 export type Step = (typeof steps)[number];
 
 /** What is typed into the phone step. */
-export type PhoneForm = { typed: string; country: string | null; method: Channel };
+export type PhoneFormValues = { typed: string; country: string | null; method: Channel };
 
 /** A code that was sent. Times are by this browser's clock, so that a wrong clock does no harm. */
 export type SentPhoneCode = {
@@ -70,11 +70,11 @@ export type SignInForm = {
   remember: boolean;
 };
 
-export type ProfileForm = { role: Role; name: string; company: string };
+export type ProfileFormValues = { role: Role; name: string; company: string };
 
 export type FlowState = {
   step: Step;
-  phone: PhoneForm;
+  phone: PhoneFormValues;
   code: SentPhoneCode | null;
   lead: LeadFacts | null;
   signIn: SignInForm;
@@ -83,7 +83,7 @@ export type FlowState = {
   /** A sign-in that awaits its second factor: the step it began at and whether it is remembered. */
   waiting: { at: Step; remember: boolean } | null;
   email: string;
-  profile: ProfileForm;
+  profile: ProfileFormValues;
   /** Ways to prove ownership of an existing account that a new identity may be linked to. */
   proof: IdentityProofWays | null;
   alert: Alert | null;
@@ -99,7 +99,7 @@ export type FlowEvent =
   | { type: 'password-login' }
   | { type: 'otp-login-ended'; alert: Alert }
   | { type: 'second-factor-needed' }
-  | { type: 'phone-typed'; phone: Partial<PhoneForm> }
+  | { type: 'phone-typed'; phone: Partial<PhoneFormValues> }
   | { type: 'lead-captured'; lead: LeadFacts }
   | { type: 'code-sent'; code: SentPhoneCode; alert?: Alert }
   | { type: 'code-awaited' }
@@ -115,7 +115,7 @@ export type FlowEvent =
   /** The email belongs to an account: its owner can sign in instead. */
   | { type: 'account-found'; identifier: string }
   | { type: 'organization-chosen' }
-  | { type: 'profile-typed'; profile: Partial<ProfileForm> }
+  | { type: 'profile-typed'; profile: Partial<ProfileFormValues> }
   | { type: 'signed-in' }
   | { type: 'back' }
   | { type: 'cancelled' }

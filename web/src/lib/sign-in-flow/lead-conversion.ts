@@ -7,7 +7,7 @@ import { call } from '../call.ts';
 import type { HumanCheck } from '../human-check/create-human-check.ts';
 import { readSignUpPassword } from '../storage/sign-up-password.ts';
 import { FlowError, orAlert } from './flow-errors.ts';
-import type { LeadFacts, ProfileForm } from './flow-state.ts';
+import type { LeadFacts, ProfileFormValues } from './flow-state.ts';
 
 /** What a new session consists of. */
 export type NewSession = Pick<SignedIn, 'accessToken' | 'refreshToken' | 'user'>;
@@ -63,7 +63,7 @@ function passwordFor(leadId: string, hasProvider: boolean) {
 /** Converts the lead to a user, as an individual with the lead's name unless the profile form was filled in. */
 export async function convertToUser(
   lead: LeadFacts | null,
-  profile?: ProfileForm,
+  profile?: ProfileFormValues,
 ): Promise<DataOf<typeof convertLead>> {
   const leadId = requireLead(lead);
   const params = { leadId };

@@ -12,16 +12,17 @@ import {
 import { browserStorages } from '../storage/browser-storages.ts';
 import { flowItems } from '../storage/session-store.ts';
 import { clearSignUpPassword } from '../storage/sign-up-password.ts';
-import type { FlowState, PhoneForm, SentPhoneCode } from './flow-state.ts';
+import type { FlowState, PhoneFormValues, SentPhoneCode } from './flow-state.ts';
 import { unknownLead } from './lead-conversion.ts';
 
-type PhoneData = { phone: PhoneForm; code: SentPhoneCode | null };
+type PhoneData = { phone: PhoneFormValues; code: SentPhoneCode | null };
 
 /** Checks stored data, which an earlier version of this code may have written. */
 function isPhoneData(value: unknown): value is PhoneData {
   if (typeof value !== 'object' || value === null || !('phone' in value) || !('code' in value)) return false;
   const { phone, code } = value;
-  const form: Partial<Record<keyof PhoneForm, unknown>> = typeof phone === 'object' && phone !== null ? phone : {};
+  const form: Partial<Record<keyof PhoneFormValues, unknown>> =
+    typeof phone === 'object' && phone !== null ? phone : {};
   const sent: Partial<Record<keyof SentPhoneCode, unknown>> = typeof code === 'object' && code !== null ? code : {};
   return (
     typeof form.typed === 'string' &&

@@ -1,4 +1,4 @@
-import type { MeterLabel, Strength } from '@foyer/contract/rules/passwords/password-strength.ts';
+import type { MeterLabel, StrengthLevel } from '@foyer/contract/rules/passwords/password-strength.ts';
 
 /** The five criteria of the password rules, in display order. */
 export const passwordCriteria = ['hasMinLength', 'hasUppercase', 'hasLowercase', 'hasNumber', 'hasSpecial'] as const;
@@ -9,7 +9,7 @@ export type PasswordTexts = {
   show: string;
   hide: string;
   meter: { label: string } & Record<MeterLabel, string>;
-  criteria: { label: string; met: string; open: string } & Record<Strength, string> & Record<Criterion, string>;
+  criteria: { label: string; met: string; open: string } & Record<StrengthLevel, string> & Record<Criterion, string>;
   /** Announced when the strength changes. */
   said: (meter: string, met: number) => string;
 };

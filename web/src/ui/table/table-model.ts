@@ -20,4 +20,4 @@ export const features = tableFeatures({
 });
 
 export type TableModel<Item extends AnyRow> = ReactTable<typeof features, Item>;
-export type TableRow<Item extends AnyRow> = Row<typeof features, Item>;
+export type TableRowModel<Item extends AnyRow> = Row<typeof features, Item>;

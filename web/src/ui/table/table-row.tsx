@@ -3,12 +3,12 @@ import { RowMenu } from './row-menu.tsx';
 import { SelectBox } from './select-box.tsx';
 import classes from './table-grid.module.css';
 import type { TableListProps } from './table-list.ts';
-import type { TableRow as Model } from './table-model.ts';
+import type { TableRowModel } from './table-model.ts';
 import { roles } from './table-roles.ts';
 import type { AnyRow, TableColumn } from './table-types.ts';
 
 type Props<Item extends AnyRow> = TableListProps<Item> & {
-  row: Model<Item>;
+  row: TableRowModel<Item>;
   index: number;
   /** The height of the rows before it that are not in the document. */
   gap: number;

@@ -12,7 +12,7 @@ import { requireBudget } from '#src/http/limits/limits.ts';
 import { type Upload, withUpload } from '#src/http/receive-upload.ts';
 import { addPeople } from './add-people.ts';
 import type { AddOutcome } from './decide-outcome.ts';
-import type { People, Problem } from './reading/read-people.ts';
+import type { ImportedPeople, Problem } from './reading/read-people.ts';
 import { readPeopleInWorker } from './reading/read-people-in-worker.ts';
 
 type ImportResult = DataOf<typeof contract>;
@@ -50,7 +50,10 @@ const reasons = {
   'type-full': { field: 'ticket_type', message: 'import.ticket_type_full' },
 } as const;
 
-function resultOf({ listed, problems, lines }: People, outcomes: readonly AddOutcome[]): Omit<ImportResult, 'waiting'> {
+function resultOf(
+  { listed, problems, lines }: ImportedPeople,
+  outcomes: readonly AddOutcome[],
+): Omit<ImportResult, 'waiting'> {
   const refused: Problem[] = outcomes.flatMap((outcome, at) =>
     'registrationId' in outcome ? [] : [{ line: listed[at]?.line ?? 0, ...reasons[outcome.outcome] }],
   );

@@ -10,7 +10,7 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { activeLinks } from './link-cookie.ts';
-import { hashOf } from './open-check-in-link.ts';
+import { checkInTokenHash } from './open-check-in-link.ts';
 
 /** The active check-in links of an event. */
 export async function listLinks(
@@ -54,7 +54,7 @@ export async function createLink(
     const createdAt = deps.clock.now();
     await tx
       .insert(doorLinks)
-      .values({ id, eventId, label, tokenHash: hashOf(token), madeById: viewer.userId, createdAt });
+      .values({ id, eventId, label, tokenHash: checkInTokenHash(token), madeById: viewer.userId, createdAt });
     await auditIn(deps, tx, viewer, { event: 'door-link.made', outcome: 'ok', userId: viewer.userId });
     return { id, label, createdAt, endsAt };
   });
@@ -62,7 +62,7 @@ export async function createLink(
 }
 
 /** Revokes a link at once. Attendees checked in through it stay checked in. */
-export async function revokeLink(
+export async function revokeCheckInLink(
   deps: Deps,
   viewer: SignedInUser,
   { id: eventId, linkId }: { id: string; linkId: string },

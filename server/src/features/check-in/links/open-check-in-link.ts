@@ -19,7 +19,7 @@ export async function openCheckInLink(
 ): Promise<{ eventId: string }> {
   const key = addressKey(deps, 'door-entry', viewer.address);
   await requireBudget(deps, key, shared(deps.settings, checkInRules.entries));
-  const [link] = await activeLinks(deps, eq(doorLinks.tokenHash, hashOf(token)));
+  const [link] = await activeLinks(deps, eq(doorLinks.tokenHash, checkInTokenHash(token)));
   if (!link) throw new AppError('NOT_FOUND', 'This check-in link is not valid.');
   // Valid links do not count, because a whole crew may share one address.
   await refund(deps, key);
@@ -29,6 +29,6 @@ export async function openCheckInLink(
 }
 
 /** The hash of a token, which is all that is stored of it. */
-export function hashOf(token: string): Buffer {
+export function checkInTokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -8,7 +8,7 @@ import { forgetSessions } from '#src/features/sessions/active-sessions.ts';
 import { endSessions } from '#src/features/sessions/end-sessions.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { accountLocked, checkPassword, wrongPassword } from './check-password.ts';
+import { accountLockedError, checkPassword, wrongPassword } from './check-password.ts';
 import { hashPassword } from './hash-password.ts';
 import { requireGoodPassword } from './require-good-password.ts';
 import { setPassword } from './set-password.ts';
@@ -55,7 +55,7 @@ async function requireCurrentPassword(
 ): Promise<void> {
   const verdict = await checkPassword(deps, viewer, account, typed);
   if (verdict.kind === 'right') return;
-  const refusal = verdict.kind === 'locked' ? accountLocked(verdict.seconds) : wrongPassword();
+  const refusal = verdict.kind === 'locked' ? accountLockedError(verdict.seconds) : wrongPassword();
   const outcome = verdict.kind === 'locked' ? 'locked' : 'fail';
   await audit(deps, viewer, { event: 'password.changed', outcome, reason: refusal.code, userId: viewer.userId });
   throw refusal;

@@ -7,7 +7,7 @@ import type { Origin } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { reserveHashing, verifyPassword } from './hash-password.ts';
 import type { PasswordAccount, SignInContact } from './password-account.ts';
-import { type Attempt, clearAttempts, countFailure, noAccountId, reserveAttempt } from './password-attempts.ts';
+import { type CountedAttempt, clearAttempts, countFailure, noAccountId, reserveAttempt } from './password-attempts.ts';
 
 type Account = { id: string; passwordHash: string | null } | undefined;
 export type PasswordVerdict = { kind: 'right' } | { kind: 'wrong' } | { kind: 'locked'; seconds: number };
@@ -49,7 +49,7 @@ export async function tryPassword(
   };
 }
 
-type ReservedCheck = { attempt: Attempt; slot: Place; hash: string | null; plain: string };
+type ReservedCheck = { attempt: CountedAttempt; slot: Place; hash: string | null; plain: string };
 
 async function verifyAndCount(
   deps: Deps,
@@ -70,7 +70,7 @@ async function verifyAndCount(
   return { kind: 'wrong' };
 }
 
-export function accountLocked(seconds: number): AppError {
+export function accountLockedError(seconds: number): AppError {
   return new AppError('ACCOUNT_LOCKED', 'Too many attempts. Please try again later, or sign in another way.', {
     retryAfter: seconds,
     details: { retryAfter: seconds },

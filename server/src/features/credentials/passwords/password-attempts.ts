@@ -14,8 +14,8 @@ import { type PasswordAccount, passwordAccount, type SignInContact } from './pas
 
 type AccountSelector = SignInContact | { id: string };
 /** `userId`: an attempt was reserved and must be settled. `not-needed`: there is no account or no password to guess. */
-export type Attempt = { userId: string } | { lockedSeconds: number } | 'not-needed';
-type Reservation = { account: PasswordAccount | undefined; attempt: Attempt };
+export type CountedAttempt = { userId: string } | { lockedSeconds: number } | 'not-needed';
+type Reservation = { account: PasswordAccount | undefined; attempt: CountedAttempt };
 
 /** Stands in for a missing account, so that the same statements run for it. */
 export const noAccountId = '00000000-0000-0000-0000-000000000000';

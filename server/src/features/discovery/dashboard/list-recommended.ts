@@ -5,8 +5,8 @@ import type { Db } from '#src/db/client.ts';
 import { events } from '#src/db/schema/events.ts';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
 import type { Deps } from '#src/deps.ts';
-import { cardsOf } from '#src/features/events/event-page/event-row.ts';
-import { presentCard } from '#src/features/events/event-page/present-event.ts';
+import { eventCardsOf } from '#src/features/events/event-page/event-row.ts';
+import { presentEventCard } from '#src/features/events/event-page/present-event.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { placeholderValues } from '../upcoming/event-query.ts';
 import { unnamed } from '../upcoming/find-upcoming.ts';
@@ -26,13 +26,13 @@ export async function listRecommended(
   const taste = await readTaste(db, viewer);
   if (taste.interests.length === 0 && taste.city === '') return { items: [], hasProfile: false };
   const ranked = rankRecommended(taste, await findCandidates(db, viewer, now)).slice(0, maxListed);
-  const cards = await cardsOf(
+  const cards = await eventCardsOf(
     db,
     ranked.map(({ id }) => id),
   );
   const items = ranked.flatMap(({ id, reasons }) => {
     const card = cards.find(({ event }) => event.id === id);
-    return card ? [{ event: presentCard(card, viewer, now), reasons }] : [];
+    return card ? [{ event: presentEventCard(card, viewer, now), reasons }] : [];
   });
   return { items, hasProfile: true };
 }

@@ -5,7 +5,7 @@ import type { Deps } from '#src/deps.ts';
 import { cardTickets } from '#src/features/events/event-page/card-tickets.ts';
 import { findEventBySlug } from '#src/features/events/event-page/event-row.ts';
 import {
-  factsOf,
+  eventFactsOf,
   organizerName,
   presentAttendanceModes,
   presentCover,
@@ -15,7 +15,7 @@ import { isVisibleToAnyone } from '#src/features/events/policy.ts';
 /** Reads an event for embedding in other websites: only what visitors may see, with absolute URLs. */
 export async function readEmbedded({ db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>, slug: string) {
   const row = await findEventBySlug(db, slug.toLowerCase());
-  if (!row?.event.startsAt || !row.event.endsAt || !isVisibleToAnyone(factsOf(row))) return null;
+  if (!row?.event.startsAt || !row.event.endsAt || !isVisibleToAnyone(eventFactsOf(row))) return null;
   const { event } = row;
   const cover = presentCover(event);
   const absolute = (address: string) => `${settings.publicUrl}${address}`;

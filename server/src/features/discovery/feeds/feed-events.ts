@@ -1,13 +1,13 @@
 import { feedRules } from '#src/config/discovery.ts';
 import type { Deps } from '#src/deps.ts';
-import { type CardRow, cardsOf } from '#src/features/events/event-page/event-row.ts';
+import { type EventCardRow, eventCardsOf } from '#src/features/events/event-page/event-row.ts';
 import { presentProfile } from '#src/features/profiles/public-profile/present-profile.ts';
 import { findRowBySlug } from '#src/features/profiles/public-profile/profile-row.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { findUpcoming } from '../upcoming/find-upcoming.ts';
 
 export type FeedRequest = { kind: 'people' | 'topics'; name: string; type: 'ics' | 'rss' };
-export type Feed = { title: string; page: string; events: CardRow[] };
+export type Feed = { title: string; page: string; events: EventCardRow[] };
 
 /**
  * The events of an organizer or a topic as visitors find them, even for members, since feeds are cached and shared. A
@@ -30,7 +30,7 @@ export async function feedEvents(
       filters: isCalendar ? { ...filters, each: '1' as const } : filters,
     };
     const found = await findUpcoming(db, visitor, clock.now(), query);
-    return await cardsOf(
+    return await eventCardsOf(
       db,
       found.map(({ id }) => id),
     );

@@ -1,6 +1,6 @@
 import type { Settings } from '#src/deps.ts';
 import { noticeValues } from '#src/features/event-notifications/notice-values.ts';
-import type { CardRow } from '#src/features/events/event-page/event-row.ts';
+import type { EventCardRow } from '#src/features/events/event-page/event-row.ts';
 import { calendarHost } from '#src/features/events/event-page/present-event.ts';
 import { calendarFeed, type FeedEvent } from '#src/messages/calendar/calendar-feed.ts';
 import { calendarOrganizer } from '#src/messages/calendar/organizer.ts';
@@ -11,7 +11,7 @@ type CalendarSettings = Pick<Settings, 'publicUrl' | 'senderAddress'>;
 /** An event for a calendar; null without dates. `cancelled`: for the owner of the calendar, if not for everyone. */
 export function feedEvent(
   { publicUrl, senderAddress }: CalendarSettings,
-  row: CardRow,
+  row: EventCardRow,
   cancelled = row.event.state === 'cancelled',
 ): FeedEvent | null {
   const { event } = row;

@@ -8,7 +8,7 @@ import { eventHosts } from '#src/db/schema/waitlist-and-team.ts';
 import type { Deps } from '#src/deps.ts';
 import { isAccountActive } from '#src/features/accounts/is-account-active.ts';
 import { locationFor } from '#src/features/event-notifications/notice-values.ts';
-import { cardsOf } from '#src/features/events/event-page/event-row.ts';
+import { eventCardsOf } from '#src/features/events/event-page/event-row.ts';
 import { calendarFeed } from '#src/messages/calendar/calendar-feed.ts';
 import { feedTokenHash } from './calendar-feed-address.ts';
 import { feedEvent } from './feed-texts.ts';
@@ -73,7 +73,7 @@ export async function memberCalendar(
   const activeIds = new Set([...hosting, ...confirmed].map(({ id }) => id));
   const modeByEvent = new Map(confirmed.map(({ id, audience }) => [id, audience]));
   const endedIds = attending.map(({ id }) => id).filter((id) => !activeIds.has(id));
-  const rows = await cardsOf(db, [...new Set([...activeIds, ...endedIds])]);
+  const rows = await eventCardsOf(db, [...new Set([...activeIds, ...endedIds])]);
   const feedItems = rows.flatMap((row) => {
     const { id, state } = row.event;
     const event = feedEvent(settings, row, state === 'cancelled' || !activeIds.has(id));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
 import { noticeValues } from '#src/features/event-notifications/notice-values.ts';
 import { findActiveRegistration, findEventById } from '#src/features/events/event-page/event-row.ts';
-import { calendarHost, factsOf } from '#src/features/events/event-page/present-event.ts';
+import { calendarHost, eventFactsOf } from '#src/features/events/event-page/present-event.ts';
 import { noSuchEvent } from '#src/features/events/event-page/read-event.ts';
 import { maySeeEvent } from '#src/features/events/policy.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
@@ -33,7 +33,7 @@ async function readEventCalendar(
   const row = parsed.success ? await findEventById(db, parsed.data.id) : undefined;
   if (!row) throw noSuchEvent();
   const registration = viewer.kind === 'user' ? await findActiveRegistration(db, row.event.id, viewer.userId) : null;
-  const shown = maySeeEvent(factsOf(row), viewer, registration) ? noticeValues(row.event) : null;
+  const shown = maySeeEvent(eventFactsOf(row), viewer, registration) ? noticeValues(row.event) : null;
   if (!shown) throw noSuchEvent();
   const cancelled = row.event.state === 'cancelled';
   const { slug } = row.event;

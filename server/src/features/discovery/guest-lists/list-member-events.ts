@@ -3,7 +3,7 @@ import type { PartAtEvents } from '@foyer/contract/profiles/public-profile.ts';
 import { maySee } from '@foyer/contract/rules/profiles/visibility.ts';
 import { pageOf, readCursor } from '#src/db/page-cursor.ts';
 import type { Deps } from '#src/deps.ts';
-import { presentCard } from '#src/features/events/event-page/present-event.ts';
+import { presentEventCard } from '#src/features/events/event-page/present-event.ts';
 import { presentProfile } from '#src/features/profiles/public-profile/present-profile.ts';
 import { findRowBySlug } from '#src/features/profiles/public-profile/profile-row.ts';
 import { visibilityOf } from '#src/features/profiles/public-profile/sections-of.ts';
@@ -41,7 +41,7 @@ export async function listMemberEvents(
   const found = await findCards(db, searcher, now, query);
   const pageEnd = ({ event: { id, startsAt } }: ListedRow) => ({ at: startsAt?.getTime() ?? 0, id });
   const { page, nextCursor } = pageOf(found, limit, pageEnd);
-  return { items: page.map((card) => presentCard(card, searcher, now)), nextCursor };
+  return { items: page.map((card) => presentEventCard(card, searcher, now)), nextCursor };
 }
 
 /** The same viewer as if they were not signed in. */

@@ -12,7 +12,7 @@ import type { Deps } from '#src/deps.ts';
 import { isAccountActive } from '#src/features/accounts/is-account-active.ts';
 import { registeredThemselves } from '#src/features/events/attendee-names/attendee-name.ts';
 import { findActiveRegistration, findEventById } from '#src/features/events/event-page/event-row.ts';
-import { factsOf } from '#src/features/events/event-page/present-event.ts';
+import { eventFactsOf } from '#src/features/events/event-page/present-event.ts';
 import { noSuchEvent } from '#src/features/events/event-page/read-event.ts';
 import { maySeeEvent } from '#src/features/events/policy.ts';
 import { isConnectedWith, isNotBlockedFor } from '#src/features/relationships/relationships.ts';
@@ -29,7 +29,7 @@ export async function readGuestList(
 ): Promise<GuestList> {
   const after = readCursor(cursor);
   const row = await findEventById(db, id);
-  if (!row || !maySeeEvent(factsOf(row), viewer, await findActiveRegistration(db, id, viewer.userId)))
+  if (!row || !maySeeEvent(eventFactsOf(row), viewer, await findActiveRegistration(db, id, viewer.userId)))
     throw noSuchEvent();
   const isConfirmed = and(eq(registrations.eventId, id), eq(registrations.state, 'confirmed'));
   const [counted] = await db.select({ count: spotCount }).from(registrations).where(isConfirmed);

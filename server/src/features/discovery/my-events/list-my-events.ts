@@ -7,8 +7,8 @@ import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { eventHosts } from '#src/db/schema/waitlist-and-team.ts';
 import type { Deps } from '#src/deps.ts';
-import { type CardRow, cardsFrom } from '#src/features/events/event-page/event-row.ts';
-import { presentCard } from '#src/features/events/event-page/present-event.ts';
+import { cardsFrom, type EventCardRow } from '#src/features/events/event-page/event-row.ts';
+import { presentEventCard } from '#src/features/events/event-page/present-event.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { hostedEventPage } from './hosted-event-order.ts';
 import { exactThenFuzzy, hasOwnState, type MyEventsQuery, matchesTitle, sortByInstant } from './my-event-filters.ts';
@@ -37,7 +37,7 @@ export async function listMyEvents(
     q && state !== 'cancelled'
       ? or(lte(events.endsAt, clock.now()), eq(events.state, 'draft'), oncePerSeries())
       : undefined;
-  const present = (rows: readonly CardRow[]) => presentHosted({ db, clock }, viewer, rows, roles);
+  const present = (rows: readonly EventCardRow[]) => presentHosted({ db, clock }, viewer, rows, roles);
   if (sort) {
     const isListed = or(lte(events.endsAt, clock.now()), eq(events.state, 'draft'), oncePerSeries());
     const matching = (fuzzy: boolean) =>
@@ -88,7 +88,7 @@ async function isAny(db: Deps['db'], where: SQL | undefined): Promise<boolean> {
 async function presentHosted(
   { db, clock }: ReadDeps,
   viewer: SignedInUser,
-  rows: readonly CardRow[],
+  rows: readonly EventCardRow[],
   roles: Record<string, TeamRole>,
 ): Promise<HostedEvent[]> {
   const requests = await countRequests(
@@ -96,7 +96,7 @@ async function presentHosted(
     rows.map(({ event }) => event.id).filter((id) => roles[id] !== 'check-in'),
   );
   return rows.map((row) => ({
-    ...presentCard(row, viewer, clock.now()),
+    ...presentEventCard(row, viewer, clock.now()),
     role: roles[row.event.id] ?? ('organizer' as const),
     requests: requests.get(row.event.id) ?? 0,
   }));

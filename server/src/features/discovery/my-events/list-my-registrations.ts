@@ -6,8 +6,8 @@ import { pageOf, readCursor } from '#src/db/page-cursor.ts';
 import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
-import { cardsOf } from '#src/features/events/event-page/event-row.ts';
-import { factsOf, presentCard, presentRegistration } from '#src/features/events/event-page/present-event.ts';
+import { eventCardsOf } from '#src/features/events/event-page/event-row.ts';
+import { eventFactsOf, presentEventCard, presentRegistration } from '#src/features/events/event-page/present-event.ts';
 import { hasLapsed, maySeeEvent } from '#src/features/events/policy.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { exactThenFuzzy, hasOwnState, type MyEventsQuery, matchesTitle, sortByInstant } from './my-event-filters.ts';
@@ -73,13 +73,13 @@ export async function listMyRegistrations(
   }));
   if (page.length === 0) return { items: [], nextCursor };
   const ids = page.map(({ eventId }) => eventId);
-  const cards = await cardsOf(db, ids);
+  const cards = await eventCardsOf(db, ids);
   const refunds = await refundsByEvent({ db }, viewer.userId, ids);
   const items = page.flatMap(({ eventId, ...row }) => {
     const card = cards.find(({ event }) => event.id === eventId);
     const registration = hasLapsed(row.state) ? null : row;
-    if (!card || !maySeeEvent(factsOf(card), viewer, registration)) return [];
-    const event = presentCard(card, viewer, now);
+    if (!card || !maySeeEvent(eventFactsOf(card), viewer, registration)) return [];
+    const event = presentEventCard(card, viewer, now);
     return [{ event, registration: presentRegistration(row), refunds: refunds.get(eventId) ?? [] }];
   });
   return { items, nextCursor };

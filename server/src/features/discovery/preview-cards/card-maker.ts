@@ -5,7 +5,7 @@ import { eventCards } from '#src/config/discovery.ts';
 import type { Deps } from '#src/deps.ts';
 import { readCover } from '#src/features/events/cover/storage/cover-files.ts';
 import { findEventById } from '#src/features/events/event-page/event-row.ts';
-import { factsOf, organizerName } from '#src/features/events/event-page/present-event.ts';
+import { eventFactsOf, organizerName } from '#src/features/events/event-page/present-event.ts';
 import { isVisibleToAnyone } from '#src/features/events/policy.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { eventCardTexts } from '#src/messages/events/event-card-texts.ts';
@@ -26,7 +26,7 @@ export function cardMaker(deps: Pick<Deps, 'db' | 'files'>) {
 
   return async (id: string, language: Language): Promise<PreviewCard | null> => {
     const row = await findEventById(deps.db, id);
-    if (!row?.event.startsAt || !isVisibleToAnyone(factsOf(row))) return null;
+    if (!row?.event.startsAt || !isVisibleToAnyone(eventFactsOf(row))) return null;
     const { title, type, startsAt, timeZone, placeName, placeAddress, coverKey, coverDesign, state } = row.event;
     const isCancelled = state === 'cancelled';
     const facts = { type, startsAt, timeZone, placeName, placeAddress, organizer: organizerName(row), isCancelled };

@@ -4,7 +4,7 @@ import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
 import { events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
 import { findActiveRegistration, findEventById } from '#src/features/events/event-page/event-row.ts';
-import { factsOf } from '#src/features/events/event-page/present-event.ts';
+import { eventFactsOf } from '#src/features/events/event-page/present-event.ts';
 import { noSuchEvent } from '#src/features/events/event-page/read-event.ts';
 import { isManager } from '#src/features/events/lock-own-event.ts';
 import { type EventFacts, maySeeEvent } from '#src/features/events/policy.ts';
@@ -18,7 +18,7 @@ export async function listSeries(
 ): Promise<{ dates: SeriesDate[] }> {
   const row = await findEventById(db, id);
   if (!row) throw noSuchEvent();
-  const facts = factsOf(row);
+  const facts = eventFactsOf(row);
   const registration = viewer.kind === 'user' ? await findActiveRegistration(db, id, viewer.userId) : null;
   if (!maySeeEvent(facts, viewer, registration)) throw noSuchEvent();
   const { seriesId } = row.event;

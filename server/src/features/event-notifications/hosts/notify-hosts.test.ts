@@ -1,4 +1,4 @@
-import { listNotifications, markRead } from '@foyer/contract/notifications/notifications.ts';
+import { listNotifications, markNotificationsRead } from '@foyer/contract/notifications/notifications.ts';
 import { changeAttendanceMode } from '@foyer/contract/orders/attendance-mode.ts';
 import {
   approveRegistration,
@@ -60,7 +60,7 @@ test('a host has one unread line for all new attendees and one for cancellations
   await register(event);
   await register(event);
   expect(await bell()).toEqual(['3 new registrations: Parsers']);
-  data(await browser.call(markRead, { body: { until: foyer.clock.now().toISOString() } }));
+  data(await browser.call(markNotificationsRead, { body: { until: foyer.clock.now().toISOString() } }));
   await register(event);
   expect(await bell()).toEqual(['1 new registration: Parsers', '3 new registrations: Parsers']);
   data(await guest.call(cancelRegistration, { params: { id: event.id } }));
@@ -76,7 +76,7 @@ test('a transfer or a change of attendance mode does not count as a new registra
   const event = await newEvent(foyer, browser, { title: 'Grammars', type: 'hybrid' });
   const [handed, switched] = [await register(event, undefined, 'online'), await register(event, undefined, 'online')];
   expect(await bell()).toEqual(['2 new registrations: Grammars']);
-  data(await browser.call(markRead, { body: { until: foyer.clock.now().toISOString() } }));
+  data(await browser.call(markNotificationsRead, { body: { until: foyer.clock.now().toISOString() } }));
   await register(event, undefined, 'online');
   expect(await bell()).toEqual(['1 new registration: Grammars', '2 new registrations: Grammars']);
   const token = await startTransfer(foyer, handed.guest, handed.id);
@@ -96,7 +96,7 @@ test('registrations counted in a line that was read are not counted again', asyn
   await register(event);
   foyer.clock.advance({ milliseconds: 1 });
   await foyer.outbox.drain();
-  data(await browser.call(markRead, { body: { until: foyer.clock.now().toISOString() } }));
+  data(await browser.call(markNotificationsRead, { body: { until: foyer.clock.now().toISOString() } }));
   expect(await bell()).toEqual(['2 new registrations: Lexers']);
   await register(event);
   expect(await bell()).toEqual(['1 new registration: Lexers', '2 new registrations: Lexers']);
@@ -118,7 +118,7 @@ test('hosts see the number of open requests, and are not notified of those they 
   const { id: late } = await register(event);
   await register(event);
   expect(await bell()).toEqual(['2 requests to review: Salon']);
-  data(await browser.call(markRead, { body: { until: foyer.clock.now().toISOString() } }));
+  data(await browser.call(markNotificationsRead, { body: { until: foyer.clock.now().toISOString() } }));
   data(await browser.call(approveRegistration, { params: { id: event.id, registrationId: late } }));
   expect(await bell()).toEqual(['2 requests to review: Salon']);
 });

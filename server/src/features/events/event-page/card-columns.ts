@@ -1,5 +1,5 @@
 import { events } from '#src/db/schema/events.ts';
-import type { CardRow, relatedColumns } from './event-row.ts';
+import type { EventCardRow, relatedColumns } from './event-row.ts';
 
 const { id, slug, state, title, summary, type, timeZone, placeName, topics, language, visibility } = events;
 const { startsAt, endsAt, coverKey, coverAlt, coverDesign, seriesId, organizerId, ticketed, currency } = events;
@@ -27,6 +27,6 @@ export const cardColumns = {
   ticketed,
   currency,
 };
-export type CardColumnsRow = Pick<CardRow, keyof typeof relatedColumns> & {
-  event: Pick<CardRow['event'], keyof typeof cardColumns>;
+export type CardColumnsRow = Pick<EventCardRow, keyof typeof relatedColumns> & {
+  event: Pick<EventCardRow['event'], keyof typeof cardColumns>;
 };

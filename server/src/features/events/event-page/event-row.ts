@@ -88,7 +88,7 @@ export function cardsFrom(db: Db | Tx) {
     .leftJoin(profileDetails, eq(profileDetails.userId, users.id))
     .$dynamic();
 }
-export type CardRow = Awaited<ReturnType<typeof cardsFrom>>[number];
+export type EventCardRow = Awaited<ReturnType<typeof cardsFrom>>[number];
 
 const statements = preparedOn((db) => {
   const fullEvent = () =>
@@ -136,7 +136,7 @@ export type RegistrationRow = Awaited<
 >[number];
 
 /** The cards of these events, in the same order. */
-export async function cardsOf(db: Db | Tx, ids: readonly string[]): Promise<CardRow[]> {
+export async function eventCardsOf(db: Db | Tx, ids: readonly string[]): Promise<EventCardRow[]> {
   if (ids.length === 0) return [];
   const rows = await statements(db).cards.execute({ ids });
   const cards = new Map(rows.map((row) => [row.event.id, row]));

@@ -8,14 +8,14 @@ import type { CalendarHost } from '#src/messages/calendar/organizer.ts';
 import { type EventFacts, isOrganizer, isRegistrationOpen, maySeeOnlineLink, roleOf } from '../policy.ts';
 import type { CardColumnsRow } from './card-columns.ts';
 import { cardTickets } from './card-tickets.ts';
-import type { CardRow, EventRow, RegistrationRow } from './event-row.ts';
+import type { EventCardRow, EventRow, RegistrationRow } from './event-row.ts';
 
 /** The facts that the rules in policy.ts need. */
-export function factsOf({ event, organizer, ...row }: CardRow | EventRow): EventFacts {
+export function eventFactsOf({ event, organizer, ...row }: EventCardRow | EventRow): EventFacts {
   return { ...event, organizerGone: organizer.gone, ...('team' in row && { team: row.team }) };
 }
 
-export function presentCard(row: CardColumnsRow, viewer: Viewer, now: Date): EventCard {
+export function presentEventCard(row: CardColumnsRow, viewer: Viewer, now: Date): EventCard {
   const { event, modeCounts, ticketTypes } = row;
   const prices = ticketTypes?.map(({ price }) => price) ?? [];
   const ticketStatus = cardTickets(row, now);
@@ -72,9 +72,9 @@ export function presentEvent(
   now: Date,
 ): Event {
   const { event } = row;
-  const facts = factsOf(row);
+  const facts = eventFactsOf(row);
   return {
-    ...presentCard(row, viewer, now),
+    ...presentEventCard(row, viewer, now),
     description: event.description,
     ...presentAgenda(event),
     place: {
@@ -130,19 +130,19 @@ export function presentRegistration({ id, audience, state, createdAt, orderId }:
 export function presentCover({
   coverKey,
   coverAlt,
-}: Pick<CardRow['event'], 'coverKey' | 'coverAlt'>): EventCover | null {
+}: Pick<EventCardRow['event'], 'coverKey' | 'coverAlt'>): EventCover | null {
   if (coverKey === null) return null;
   return { card: coverAddress(coverKey, 'card'), page: coverAddress(coverKey, 'page'), alt: coverAlt };
 }
 
 /** The organizer's public name; empty if their account is hidden from others. */
-export function organizerName({ organizer: { gone, name, firstName, lastName } }: CardRow | EventRow): string {
+export function organizerName({ organizer: { gone, name, firstName, lastName } }: EventCardRow | EventRow): string {
   if (gone) return '';
   return firstName === null ? (name ?? '') : `${firstName} ${lastName}`;
 }
 
 /** The host as a calendar names them: with the address that the event page gives for questions, if it is one. */
-export function calendarHost(row: CardRow | EventRow): CalendarHost {
+export function calendarHost(row: EventCardRow | EventRow): CalendarHost {
   const { title, contact } = row.event;
   return { name: organizerName(row), contactEmail: canonicalEmail(contact), title };
 }

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '#src/db/client.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { maySeeEvent } from '../policy.ts';
-import { cardsOf, findActiveRegistration } from './event-row.ts';
-import { factsOf } from './present-event.ts';
+import { eventCardsOf, findActiveRegistration } from './event-row.ts';
+import { eventFactsOf } from './present-event.ts';
 
 type EventName = { slug: string; title: string };
 
@@ -16,12 +16,12 @@ export async function visibleEvents(
   ids: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, EventName>> {
   const found = new Map<string, EventName>();
-  for (const row of await cardsOf(db, [...new Set(ids.filter((id) => id !== null))])) {
+  for (const row of await eventCardsOf(db, [...new Set(ids.filter((id) => id !== null))])) {
     const { id, slug, title } = row.event;
     const isVisible =
-      maySeeEvent(factsOf(row), viewer, null) ||
+      maySeeEvent(eventFactsOf(row), viewer, null) ||
       (viewer.kind === 'user' &&
-        maySeeEvent(factsOf(row), viewer, await findActiveRegistration(db, id, viewer.userId)));
+        maySeeEvent(eventFactsOf(row), viewer, await findActiveRegistration(db, id, viewer.userId)));
     if (isVisible) found.set(id, { slug, title });
   }
   return found;

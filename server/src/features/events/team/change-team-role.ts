@@ -10,7 +10,7 @@ import { requireBudget } from '#src/http/limits/limits.ts';
 import { noSuchEvent } from '../event-page/read-event.ts';
 import { lockOwnEvent } from '../lock-own-event.ts';
 import { notifyOfRole } from './notify-of-role.ts';
-import { listTeam, roleOf } from './read-team.ts';
+import { listTeam, teamRoleOf } from './read-team.ts';
 
 /** Changes a member's role and notifies them, which counts as an invitation. */
 export async function changeTeamRole(
@@ -20,7 +20,7 @@ export async function changeTeamRole(
 ): Promise<{ items: TeamMember[] }> {
   await deps.db.transaction(async (tx) => {
     const event = await lockOwnEvent(deps, tx, viewer, id, 'organizer');
-    const current = await roleOf(tx, { eventId: id, userId });
+    const current = await teamRoleOf(tx, { eventId: id, userId });
     if (!current) throw noSuchEvent();
     if (current.role === role) return;
     await requireBudget({ db: tx, clock: deps.clock }, `team-invite:${viewer.userId}`, teamRules.invitations);

@@ -16,7 +16,7 @@ import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { lockOwnEvent } from '../lock-own-event.ts';
 import { notifyOfRole } from './notify-of-role.ts';
-import { listTeam, roleOf } from './read-team.ts';
+import { listTeam, teamRoleOf } from './read-team.ts';
 
 type TeamInvitationInput = { id: string; who: string; role: TeamRole };
 
@@ -42,7 +42,7 @@ export async function inviteToTeam(
       .where(eq(eventHosts.eventId, id));
     if (size && size.count >= teamRules.size) throw fieldRefused('who', 'team.full');
     const now = deps.clock.now();
-    const current = await roleOf(tx, { eventId: id, userId });
+    const current = await teamRoleOf(tx, { eventId: id, userId });
     await tx
       .insert(eventHosts)
       .values({ eventId: id, userId, role, invitedAs, createdAt: now })

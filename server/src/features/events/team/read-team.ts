@@ -99,7 +99,7 @@ export async function listTeamInvitations(
 }
 
 /** A member's role, and whether they accepted the invitation. The event must be locked. */
-export async function roleOf(
+export async function teamRoleOf(
   tx: Tx,
   { eventId, userId }: { eventId: string; userId: string },
 ): Promise<{ role: TeamRole; hasAccepted: boolean } | null> {

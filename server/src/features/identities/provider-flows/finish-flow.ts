@@ -9,7 +9,7 @@ import { AppError } from '#src/http/responses/app-error.ts';
 import { hashRandomValue } from '../id-tokens/take-id-token.ts';
 import { providerName, providerNotAvailable } from '../id-tokens/verify-provider-token.ts';
 import { exchangeCode } from './exchange-code.ts';
-import { type Flow, flowOf, type Outcome, openOutcome, redirectUriOf, statusOf } from './flows.ts';
+import { type Flow, type FlowOutcome, flowOf, flowStatusOf, openOutcome, redirectUriOf } from './flows.ts';
 
 type Callback = {
   provider: IdentityProvider;
@@ -31,7 +31,7 @@ const wait = { tries: 50, everyMs: 200 };
  * Handles a provider's callback. The state must belong to this browser and provider and not be expired; the first callback
  * with it exchanges the code. A repeated callback, as after a lost response, gets the same outcome until the token is used.
  */
-export async function finishFlow(deps: Deps, viewer: Viewer, callback: Callback): Promise<Outcome> {
+export async function finishFlow(deps: Deps, viewer: Viewer, callback: Callback): Promise<FlowOutcome> {
   const { provider, state, code, iss, error } = callback;
   const configured = deps.providers[provider];
   if (!configured?.visits) throw providerNotAvailable(provider);
@@ -41,7 +41,7 @@ export async function finishFlow(deps: Deps, viewer: Viewer, callback: Callback)
   const isValid = flow?.provider === provider && (iss === undefined || iss === visits.issuer);
   if (!isValid || (code === undefined && error === undefined)) throw invalidCallback();
 
-  if (statusOf(deps, flow) === 'begun' && (await claimExchange(deps, flow))) {
+  if (flowStatusOf(deps, flow) === 'begun' && (await claimExchange(deps, flow))) {
     if (error !== undefined || code === undefined)
       await fail(deps, flow, isCancellation(error) ? 'cancelled' : 'failed');
     else await exchange(deps, { ...configured, visits }, flow, { ...callback, code });
@@ -81,10 +81,10 @@ async function fail({ db }: Deps, { id }: Flow, failure: 'cancelled' | 'failed')
   await db.update(providerFlows).set({ failure }).where(eq(providerFlows.id, id));
 }
 
-async function outcomeOf(deps: Deps, viewer: Viewer, flowId: string): Promise<Outcome> {
+async function outcomeOf(deps: Deps, viewer: Viewer, flowId: string): Promise<FlowOutcome> {
   for (let tries = 0; tries < wait.tries; tries += 1) {
     const flow = await flowOf(deps, viewer, eq(providerFlows.id, flowId));
-    const status = flow ? statusOf(deps, flow) : 'expired';
+    const status = flow ? flowStatusOf(deps, flow) : 'expired';
     if (status === 'ready' && flow?.sealedIdToken) return openOutcome(deps, flow, flow.sealedIdToken);
     if (status === 'cancelled') throw new AppError('SIGN_IN_CANCELLED', 'Sign-in was cancelled.');
     if (status === 'failed') {

@@ -31,7 +31,7 @@ export async function flowOf({ db }: Pick<Deps, 'db'>, viewer: Viewer, which: SQ
 /** `under-way`: the code is being exchanged. */
 export type FlowStatus = 'begun' | 'under-way' | 'ready' | 'used' | 'cancelled' | 'failed' | 'expired';
 
-export function statusOf(
+export function flowStatusOf(
   { clock }: Pick<Deps, 'clock'>,
   { failure, usedAt, expiresAt, sealedIdToken, finishedAt }: Flow,
 ): FlowStatus {
@@ -76,7 +76,7 @@ const outcome = z.object({
   }) satisfies z.ZodType<ProviderClaims>,
 });
 /** The outcome of a completed flow. */
-export type Outcome = { session: ProviderSession; claims: ProviderClaims };
+export type FlowOutcome = { session: ProviderSession; claims: ProviderClaims };
 const outcomePurpose = 'provider-id-token';
 
 /** The token and its claims, stored until the token is used. */
@@ -85,7 +85,7 @@ export function sealOutcome({ secrets }: Pick<Deps, 'secrets'>, value: z.output<
 }
 
 /** The outcome of a flow, and the part of it that the browser that started it may see. */
-export function openOutcome({ secrets }: Pick<Deps, 'secrets'>, flow: Flow, sealedIdToken: Buffer): Outcome {
+export function openOutcome({ secrets }: Pick<Deps, 'secrets'>, flow: Flow, sealedIdToken: Buffer): FlowOutcome {
   const { id: flowId, provider, purpose, display, redirect } = flow;
   const { idToken, claims } = outcome.parse(JSON.parse(secrets.open(outcomePurpose, sealedIdToken)));
   const user = { ...userOf(claims), emailVerified: claims.emailVerified };
@@ -137,7 +137,7 @@ const publicStatus = {
 export async function readFlow(deps: Deps, viewer: Viewer, { flowId }: { flowId: string }) {
   const flow = await flowOf(deps, viewer, eq(providerFlows.id, flowId));
   if (!flow) throw new AppError('NOT_FOUND', 'This sign-in has expired or does not exist.');
-  const status = statusOf(deps, flow);
+  const status = flowStatusOf(deps, flow);
   const completed = status === 'ready' && flow.sealedIdToken ? openOutcome(deps, flow, flow.sealedIdToken) : null;
   return { status: publicStatus[status], session: completed?.session ?? null };
 }

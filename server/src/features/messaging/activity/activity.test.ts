@@ -3,7 +3,11 @@ import { blockMember } from '@foyer/contract/connections/blocks.ts';
 import { listConnections, removeConnection } from '@foyer/contract/connections/connections.ts';
 import { changeEventRoom, enterEventRoom } from '@foyer/contract/event-rooms.ts';
 import { readActivity } from '@foyer/contract/messaging/activity.ts';
-import { acceptMessageRequest, leaveConversation, markRead } from '@foyer/contract/messaging/conversations.ts';
+import {
+  acceptMessageRequest,
+  leaveConversation,
+  markConversationRead,
+} from '@foyer/contract/messaging/conversations.ts';
 import { addGroupMembers } from '@foyer/contract/messaging/groups.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,7 +27,7 @@ const activityOf = async ({ browser }: Member, id: string) =>
   data(await browser.call(readActivity, { params: { id } }));
 const receiptsOf = async (member: Member, id: string) => (await activityOf(member, id)).receipts;
 const read = async ({ browser }: Member, id: string, upToNo: number) =>
-  data(await browser.call(markRead, { params: { id }, body: { upToNo } }));
+  data(await browser.call(markConversationRead, { params: { id }, body: { upToNo } }));
 const choose = async ({ browser }: Member, privacy: { readReceipts?: boolean; activityStatus?: boolean }) =>
   data(await browser.call(changePreferences, { body: { privacy } }));
 async function members(count: number): Promise<Member[]> {

@@ -1,6 +1,6 @@
 import { signOut } from '@foyer/contract/accounts.ts';
 import { blockMember } from '@foyer/contract/connections/blocks.ts';
-import { changeConversation, markRead } from '@foyer/contract/messaging/conversations.ts';
+import { changeConversation, markConversationRead } from '@foyer/contract/messaging/conversations.ts';
 import { deleteMessage } from '@foyer/contract/messaging/messages.ts';
 import { mentionCode } from '@foyer/contract/rules/messaging/mentions.ts';
 import { changePreferences, type PreferenceChange, readPreferences } from '@foyer/contract/settings/preferences.ts';
@@ -94,13 +94,13 @@ test('nothing is pushed of what was read, deleted or muted, or if the member tur
     await pass(away * 2);
     expect(await phone.received()).toEqual([]);
     await undo();
-    data(await bob.browser.call(markRead, { params: { id }, body: { upToNo: message?.no ?? 0 } }));
+    data(await bob.browser.call(markConversationRead, { params: { id }, body: { upToNo: message?.no ?? 0 } }));
     await pass(away);
     return message;
   };
   const params = { id };
   const change = async (body: object) => data(await bob.browser.call(changeConversation, { params, body }));
-  await nothing(() => bob.browser.call(markRead, { params, body: { upToNo: 1 } }));
+  await nothing(() => bob.browser.call(markConversationRead, { params, body: { upToNo: 1 } }));
   const [deleted] = await say(ada, id, 'Deleted');
   data(await ada.browser.call(deleteMessage, { params: { messageId: deleted?.id ?? '' } }));
   await pass(away);

@@ -1,4 +1,4 @@
-import { markRead } from '@foyer/contract/notifications/notifications.ts';
+import { markNotificationsRead } from '@foyer/contract/notifications/notifications.ts';
 import { readPush, removePushSubscription, savePushSubscription } from '@foyer/contract/notifications/push.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -95,7 +95,7 @@ test('a notification is pushed to members who are away and have not read it, as 
   const shown = { title: 'Foyer', body: 'Title one', path: '/connections/requests', tag: '/connections/requests' };
   expect(await phone.received()).toEqual([shown]);
   await notify(id, 'two');
-  data(await browser.call(markRead, { body: { until: foyer.clock.now().toISOString() } }));
+  data(await browser.call(markNotificationsRead, { body: { until: foyer.clock.now().toISOString() } }));
   await pass(away);
   const preferences = { muted: [{ kind: 'tips', channel: 'push' }], pushPreview: 'none' } as const;
   data(

@@ -11,7 +11,7 @@ import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { inDatabase, refund, spend } from '#src/http/limits/limits.ts';
 import { exhausted, expired, wrong } from '../code-verdicts.ts';
 import { sameMac } from '../phone/store/phone-code.ts';
-import { rememberBrowser, requesterOf } from '../sending/requester.ts';
+import { rememberVerifiedBrowser, requesterOf } from '../sending/requester.ts';
 import { codeFailuresKey } from '../sending/send-budgets.ts';
 import { boundCodeMac, boundCodesOf, type EmailCodePurpose } from './send-email-code.ts';
 import type { EmailOwner } from './verifications-of.ts';
@@ -70,7 +70,7 @@ export async function checkEmailCode(
     if (used.length === 0) return false;
     const checked = { event: 'code.checked', outcome: 'ok', reason: 'email-code', contact, userId } as const;
     await auditIn(deps, tx, viewer, checked);
-    await rememberBrowser(deps, tx, viewer, { email: row.email });
+    await rememberVerifiedBrowser(deps, tx, viewer, { email: row.email });
     await onVerified(tx, { email: row.email });
     return true;
   });

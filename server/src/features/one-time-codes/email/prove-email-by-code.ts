@@ -10,7 +10,7 @@ import { inDatabase, refund, spend } from '#src/http/limits/limits.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { codeMessages } from '../code-verdicts.ts';
 import { sameMac } from '../phone/store/phone-code.ts';
-import { rememberBrowser } from '../sending/requester.ts';
+import { rememberVerifiedBrowser } from '../sending/requester.ts';
 import { codeFailuresKey } from '../sending/send-budgets.ts';
 import { settleEmail } from './settle-email.ts';
 import { emailCodeMac } from './start-email-verification.ts';
@@ -47,7 +47,7 @@ export async function proveEmailByCode(deps: Deps, viewer: SignedInUser, code: s
     if (!used) return null;
     const change = await settleEmail(deps, tx, viewer.userId, row.email, row.id);
     if (change) {
-      await rememberBrowser(deps, tx, viewer, { email: row.email });
+      await rememberVerifiedBrowser(deps, tx, viewer, { email: row.email });
       return change;
     }
     // The account no longer expects this email, so neither this code nor its link may report success from now on.

@@ -9,7 +9,7 @@ import { findGuest } from '#src/features/accounts/queries.ts';
 import { lockOwner } from '#src/features/accounts/sign-in-methods/lock-owner.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { rememberBrowser } from '../sending/requester.ts';
+import { rememberVerifiedBrowser } from '../sending/requester.ts';
 import { settleEmail } from './settle-email.ts';
 import { hashEmailToken } from './start-email-verification.ts';
 
@@ -48,7 +48,7 @@ export async function proveEmailByToken(
         ? await settleEmail(deps, tx, owner, row.email, row.id)
         : row.leadId !== null && (await settleLead(tx, { leadId: row.leadId, email: row.email }));
       if (!settled) throw invalid();
-      await rememberBrowser(deps, tx, viewer, { email: row.email });
+      await rememberVerifiedBrowser(deps, tx, viewer, { email: row.email });
       return { email: row.email, userId: owner, how: settled === true ? null : settled };
     }
     return { email: row.email, userId: owner, how: null };

@@ -7,7 +7,7 @@ import { enqueue } from '#src/db/outbox/outbox.ts';
 import { emailVerifications } from '#src/db/schema/one-time-codes.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
-import { newCode } from '../phone/store/phone-code.ts';
+import { newPhoneCode } from '../phone/store/phone-code.ts';
 import { requesterOf } from '../sending/requester.ts';
 import { requireEmailBudget, type StartedEmailVerification } from './start-email-verification.ts';
 import type { EmailOwner } from './verifications-of.ts';
@@ -42,7 +42,7 @@ export async function sendEmailCode(
       ),
     );
   const id = deps.random.uuid();
-  const code = newCode(deps);
+  const code = newPhoneCode(deps);
   await tx.insert(emailVerifications).values({
     id,
     purpose,

@@ -14,7 +14,7 @@ import type { Deps } from '#src/deps.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { addressKey, contactKey, requireBudget, shared, spend } from '#src/http/limits/limits.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { newCode } from '../phone/store/phone-code.ts';
+import { newPhoneCode } from '../phone/store/phone-code.ts';
 import { emailRequesterOf, ownKey, type Requester } from '../sending/requester.ts';
 import { refusalWithCheck } from '../sending/send-budgets.ts';
 import { type EmailOwner, verificationsOf } from './verifications-of.ts';
@@ -45,7 +45,7 @@ export async function startEmailVerification(
     );
 
   const id = deps.random.uuid();
-  const code = newCode(deps);
+  const code = newPhoneCode(deps);
   const token = deps.random.bytes(emailProof.tokenBytes).toString('base64url');
   await tx.insert(emailVerifications).values({
     id,

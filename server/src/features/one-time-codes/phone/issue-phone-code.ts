@@ -5,13 +5,13 @@ import type { Tx } from '#src/db/client.ts';
 import { enqueue } from '#src/db/outbox/outbox.ts';
 import type { TextEntry } from '#src/db/outbox/text-entry.ts';
 import type { Deps } from '#src/deps.ts';
-import { newCode, type PhoneVerification, phoneCodeMac } from './store/phone-code.ts';
+import { newPhoneCode, type PhoneVerification, phoneCodeMac } from './store/phone-code.ts';
 
 type CodeRecipient = Pick<PhoneVerification, 'id' | 'purpose' | 'phone' | 'language'> & { channel: Channel };
 
 /** A new code and its columns. The code itself only leaves through the outbox, sealed. */
 export function freshCode(deps: Deps, recipient: CodeRecipient) {
-  const code = newCode(deps);
+  const code = newPhoneCode(deps);
   const sentAt = deps.clock.now();
   return {
     code,

@@ -60,7 +60,12 @@ export function knownBrowser(deps: Pick<Deps, 'secrets' | 'clock'>, viewer: View
 }
 
 /** Remembers that a contact was verified in this browser. */
-export async function rememberBrowser(deps: Deps, db: Db | Tx, viewer: Viewer, contact: Contact): Promise<void> {
+export async function rememberVerifiedBrowser(
+  deps: Deps,
+  db: Db | Tx,
+  viewer: Viewer,
+  contact: Contact,
+): Promise<void> {
   const { knownKey } = knownBrowser(deps, viewer, contact);
   await spend({ db, clock: deps.clock }, knownKey, { limit: 1, seconds: knownBrowserSeconds });
 }

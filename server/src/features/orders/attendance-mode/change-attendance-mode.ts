@@ -5,7 +5,7 @@ import { eventAudiences } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { findEventById } from '#src/features/events/event-page/event-row.ts';
-import { factsOf, presentRegistration } from '#src/features/events/event-page/present-event.ts';
+import { eventFactsOf, presentRegistration } from '#src/features/events/event-page/present-event.ts';
 import { isRegistrationOpen } from '#src/features/events/policy.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
@@ -34,7 +34,7 @@ export async function changeAttendanceMode(
     const row = await findEventById(tx, own.event.id);
     if (own.ticket.state !== 'confirmed' || (await checkedInTickets(tx, [own.ticket.id])).size > 0)
       throw orderStateRefused();
-    if (!row || !isRegistrationOpen({ ...row.event, ...factsOf(row) }, deps.clock.now()))
+    if (!row || !isRegistrationOpen({ ...row.event, ...eventFactsOf(row) }, deps.clock.now()))
       throw new AppError('REGISTRATION_CLOSED', 'Registration is closed.');
     if (own.locked && own.ticket.ticketTypeId) await changeTicketMode(deps, tx, viewer, own, own.locked, input);
     else await changeFreeMode(deps, tx, own);

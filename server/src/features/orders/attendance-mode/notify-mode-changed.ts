@@ -5,7 +5,7 @@ import { events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
 import { noticeValues } from '#src/features/event-notifications/notice-values.ts';
 import { notifyRegistered } from '#src/features/event-notifications/notify-registered.ts';
-import type { TicketRow } from '../locking/lock-order.ts';
+import type { OrderTicketRow } from '../locking/lock-order.ts';
 
 type NoticeDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 
@@ -16,7 +16,7 @@ type NoticeDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 export async function notifyModeChanged(
   deps: NoticeDeps,
   tx: Tx,
-  { id, eventId, userId, holderEmail }: Pick<TicketRow, 'id' | 'eventId' | 'userId' | 'holderEmail'>,
+  { id, eventId, userId, holderEmail }: Pick<OrderTicketRow, 'id' | 'eventId' | 'userId' | 'holderEmail'>,
   { attendanceMode, isInReceipt = false }: { attendanceMode: AttendanceMode; isInReceipt?: boolean },
 ): Promise<void> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId));

@@ -8,7 +8,7 @@ import type { Deps } from '#src/deps.ts';
 import { countPromoUses } from '../capacity/count-promo.ts';
 import { missingCapacity } from '../capacity/missing-capacity.ts';
 import { recordCapacity } from '../capacity/record-capacity.ts';
-import { activeTickets, type FullOrder, type ModeChangeRow, type TicketRow } from '../locking/lock-order.ts';
+import { activeTickets, type FullOrder, type ModeChangeRow, type OrderTicketRow } from '../locking/lock-order.ts';
 import { enqueueOrderNews } from '../notifications/order-news.ts';
 import { isTransferred } from '../policy.ts';
 import { notifyModeChanged } from './notify-mode-changed.ts';
@@ -61,7 +61,7 @@ export async function switchTicket(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,
   { order }: Pick<FullOrder, 'order'>,
-  ticket: TicketRow,
+  ticket: OrderTicketRow,
   next: NextTicket,
   { change, ...refund }: ModeChangeRefund & { change: 0 | 1 },
 ): Promise<void> {

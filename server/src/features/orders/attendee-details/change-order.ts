@@ -11,7 +11,7 @@ import { activeQuestions } from '#src/features/registrations/questions/active-qu
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { readChangedAnswers } from '../checkout/read-answers.ts';
 import { checkedInTickets } from '../locking/checked-in-tickets.ts';
-import { activeTickets, noSuchOrder, orderStateRefused, type TicketRow } from '../locking/lock-order.ts';
+import { activeTickets, noSuchOrder, type OrderTicketRow, orderStateRefused } from '../locking/lock-order.ts';
 import { lockOrderFor } from '../locking/lock-order-for.ts';
 import { holdsTicket, isEventActive } from '../policy.ts';
 import { readOrder } from '../views/read-order.ts';
@@ -36,7 +36,7 @@ export async function changeOrder(
     const now = deps.clock.now();
     const hasStarted = startsAt !== null && startsAt <= now;
     const named: NamedHolder[] = [];
-    const replaced: TicketRow[] = [];
+    const replaced: OrderTicketRow[] = [];
     let hasNewAddress = false;
     const checkedIn = await checkedInTickets(
       tx,

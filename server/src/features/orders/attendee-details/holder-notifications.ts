@@ -7,11 +7,11 @@ import { noticeValues } from '#src/features/event-notifications/notice-values.ts
 import { notifyRegistered } from '#src/features/event-notifications/notify-registered.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
-import type { FullOrder, TicketRow } from '../locking/lock-order.ts';
+import type { FullOrder, OrderTicketRow } from '../locking/lock-order.ts';
 
 type NoticeDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 /** A ticket, and the email address of its new holder. */
-export type NamedHolder = { ticket: TicketRow; holderEmail: string };
+export type NamedHolder = { ticket: OrderTicketRow; holderEmail: string };
 
 /** Notifies guests whose address is added to a confirmed ticket, as the others were when the order was confirmed. */
 export async function notifyNamedHolders(
@@ -42,7 +42,7 @@ export async function notifyReplacedHolders(
   deps: NoticeDeps,
   tx: Tx,
   { event }: Pick<FullOrder, 'event'>,
-  replaced: readonly TicketRow[],
+  replaced: readonly OrderTicketRow[],
 ): Promise<void> {
   const shown = noticeValues(event);
   if (!shown) return;

@@ -9,7 +9,13 @@ import { auditOrder } from '../audit-order.ts';
 import { confirmOrder } from '../capacity/confirm-order.ts';
 import { amountDue } from '../locking/amount-due.ts';
 import { checkedInTickets } from '../locking/checked-in-tickets.ts';
-import { activeTickets, lockOrder, noSuchOrder, orderStateRefused, type TicketRow } from '../locking/lock-order.ts';
+import {
+  activeTickets,
+  lockOrder,
+  noSuchOrder,
+  type OrderTicketRow,
+  orderStateRefused,
+} from '../locking/lock-order.ts';
 import { lockOrderFor, type ViewerOrder } from '../locking/lock-order-for.ts';
 import { enqueueOrderNews } from '../notifications/order-news.ts';
 import { holdsTicket, isEventActive } from '../policy.ts';
@@ -46,7 +52,11 @@ export async function cancelOrder(deps: Deps, viewer: SignedInUser, input: Cance
 }
 
 /** The active tickets that the viewer asked to cancel; without ids, all that they may cancel. */
-function requestedTickets(locked: ViewerOrder, viewer: SignedInUser, ids: readonly string[] | undefined): TicketRow[] {
+function requestedTickets(
+  locked: ViewerOrder,
+  viewer: SignedInUser,
+  ids: readonly string[] | undefined,
+): OrderTicketRow[] {
   const { tickets, isOrganizer } = locked;
   if (ids?.some((id) => !tickets.some((ticket) => ticket.id === id))) throw noSuchOrder();
   const active = activeTickets(locked).filter(({ id }) => !ids || ids.includes(id));
@@ -56,7 +66,11 @@ function requestedTickets(locked: ViewerOrder, viewer: SignedInUser, ids: readon
 }
 
 /** Without the tickets that are checked in, which only an organizer may cancel. Refused if one of them was named. */
-async function withoutCheckedIn(tx: Tx, requested: readonly TicketRow[], wereNamed: boolean): Promise<TicketRow[]> {
+async function withoutCheckedIn(
+  tx: Tx,
+  requested: readonly OrderTicketRow[],
+  wereNamed: boolean,
+): Promise<OrderTicketRow[]> {
   const checkedIn = await checkedInTickets(
     tx,
     requested.map(({ id }) => id),

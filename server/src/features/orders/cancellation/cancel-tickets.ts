@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { refunds } from '#src/db/schema/orders.ts';
 import type { Deps } from '#src/deps.ts';
-import type { FullOrder, TicketRow } from '../locking/lock-order.ts';
+import type { FullOrder, OrderTicketRow } from '../locking/lock-order.ts';
 import { enqueueOrderNews } from '../notifications/order-news.ts';
 import { refundFor, refundRule } from '../refunds/refund-rule.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
@@ -12,7 +12,7 @@ import { releaseTickets } from './release-tickets.ts';
 
 type WriteDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 type Cancellation = {
-  tickets: readonly TicketRow[];
+  tickets: readonly OrderTicketRow[];
   percent: number;
   reason: 'guest' | 'organizer';
   /** An organizer cancels someone else's tickets. */

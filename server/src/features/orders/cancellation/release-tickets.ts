@@ -7,7 +7,7 @@ import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { countDiscounted, countPromoUses } from '../capacity/count-promo.ts';
 import { type CapacityChange, recordCapacity } from '../capacity/record-capacity.ts';
-import { activeTickets, type FullOrder, type TicketRow } from '../locking/lock-order.ts';
+import { activeTickets, type FullOrder, type OrderTicketRow } from '../locking/lock-order.ts';
 
 /**
  * Releases tickets of a locked order; those released before are skipped. The ledger records paid tickets as a refund and
@@ -45,7 +45,7 @@ export async function releaseTickets(
     .where(eq(orders.id, order.id));
 }
 
-function releaseEntry({ id, audience, ticketTypeId, state, priceMinor, places }: TicketRow): CapacityChange {
+function releaseEntry({ id, audience, ticketTypeId, state, priceMinor, places }: OrderTicketRow): CapacityChange {
   const kind = state === 'confirmed' && priceMinor > 0 ? 'refund' : 'release';
   return { registrationId: id, audience, ticketTypeId, kind, change: -places };
 }

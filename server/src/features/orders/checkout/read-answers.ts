@@ -7,7 +7,7 @@ import {
   requireAnswers,
   type StoredAnswers,
 } from '#src/features/registrations/questions/check-answers.ts';
-import type { TicketRow } from '../locking/lock-order.ts';
+import type { OrderTicketRow } from '../locking/lock-order.ts';
 
 type TicketAnswers = { answers: Answers | undefined; isOwn: boolean };
 
@@ -26,7 +26,7 @@ export async function readAnswers(
 /** Validates changed answers for a ticket. `index` is its position in the request. */
 export function readChangedAnswers(
   questions: readonly EventQuestion[],
-  { userId, answers: before }: Pick<TicketRow, 'userId' | 'answers'>,
+  { userId, answers: before }: Pick<OrderTicketRow, 'userId' | 'answers'>,
   given: Answers,
   index: number,
 ): StoredAnswers {

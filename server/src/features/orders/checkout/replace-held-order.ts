@@ -5,7 +5,7 @@ import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { activeQuestions } from '#src/features/registrations/questions/active-questions.ts';
 import { releaseTickets } from '../cancellation/release-tickets.ts';
-import { activeTickets, lockOrder, type TicketRow } from '../locking/lock-order.ts';
+import { activeTickets, lockOrder, type OrderTicketRow } from '../locking/lock-order.ts';
 import type { ChosenTicket, TicketChoice } from './choose-tickets.ts';
 import { readChangedAnswers } from './read-answers.ts';
 
@@ -39,10 +39,10 @@ export async function replaceHeldOrder(
   return null;
 }
 
-type Pair = { ticket: TicketRow; requested: ChosenTicket };
+type Pair = { ticket: OrderTicketRow; requested: ChosenTicket };
 
 /** Pairs requested tickets with held ones, the buyer's own first. Null if they differ in type or price. */
-function pairTickets(held: readonly TicketRow[], chosen: readonly ChosenTicket[]): Pair[] | null {
+function pairTickets(held: readonly OrderTicketRow[], chosen: readonly ChosenTicket[]): Pair[] | null {
   const remaining = [...held];
   const pairs: Pair[] = [];
   for (const requested of chosen) {

@@ -1,6 +1,6 @@
 import type { Tx } from '#src/db/client.ts';
 import { type EventRow, findActiveRegistration, findEventById } from '#src/features/events/event-page/event-row.ts';
-import { factsOf } from '#src/features/events/event-page/present-event.ts';
+import { eventFactsOf } from '#src/features/events/event-page/present-event.ts';
 import { noSuchEvent } from '#src/features/events/event-page/read-event.ts';
 import { isRegistrationOpen, maySeeEvent } from '#src/features/events/policy.ts';
 import { refuseDeclined } from '#src/features/registrations/refuse-declined.ts';
@@ -11,8 +11,8 @@ import { AppError } from '#src/http/responses/app-error.ts';
 export async function requireOpenSale(tx: Tx, viewer: SignedInUser, eventId: string, now: Date): Promise<EventRow> {
   const row = await findEventById(tx, eventId);
   const registration = await findActiveRegistration(tx, eventId, viewer.userId);
-  if (!row || !maySeeEvent(factsOf(row), viewer, registration)) throw noSuchEvent();
-  if (!isRegistrationOpen({ ...row.event, ...factsOf(row) }, now))
+  if (!row || !maySeeEvent(eventFactsOf(row), viewer, registration)) throw noSuchEvent();
+  if (!isRegistrationOpen({ ...row.event, ...eventFactsOf(row) }, now))
     throw new AppError('REGISTRATION_CLOSED', 'Registration is closed.');
   await refuseDeclined(tx, eventId, viewer.userId);
   return row;

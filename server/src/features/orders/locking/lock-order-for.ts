@@ -2,7 +2,7 @@ import type { Tx } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
 import { lockOwnAccount } from '#src/features/accounts/sign-in-methods/lock-own-account.ts';
 import { findEventById } from '#src/features/events/event-page/event-row.ts';
-import { factsOf } from '#src/features/events/event-page/present-event.ts';
+import { eventFactsOf } from '#src/features/events/event-page/present-event.ts';
 import { isOrganizer } from '#src/features/events/policy.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { type FullOrder, lockOrder, noSuchOrder } from './lock-order.ts';
@@ -28,7 +28,7 @@ export async function lockOrderFor(
   const row = locked && (await findEventById(tx, locked.order.eventId));
   if (!locked || !row) throw noSuchOrder();
   const isBuyer = locked.order.userId === viewer.userId;
-  const organizes = isOrganizer(factsOf(row), viewer);
+  const organizes = isOrganizer(eventFactsOf(row), viewer);
   const isHolder = locked.tickets.some(({ userId }) => userId === viewer.userId);
   if (!isBuyer && !organizes && !isHolder) throw noSuchOrder();
   return { ...locked, isBuyer, isOrganizer: organizes };

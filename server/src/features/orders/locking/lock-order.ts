@@ -12,7 +12,7 @@ const { searchWords: _, description: _description, ...eventColumns } = getTableC
 
 export type OrderRow = typeof orders.$inferSelect;
 /** One ticket of an order, or one registration without a ticket type. */
-export type TicketRow = typeof registrations.$inferSelect;
+export type OrderTicketRow = typeof registrations.$inferSelect;
 export type ModeChangeRow = typeof placeChanges.$inferSelect;
 export type OrderEvent = Awaited<ReturnType<typeof readOrderEvent>>;
 
@@ -21,7 +21,7 @@ export type FullOrder = {
   order: OrderRow;
   event: OrderEvent;
   /** Of all states, the buyer's own first. */
-  tickets: TicketRow[];
+  tickets: OrderTicketRow[];
   /** A change of attendance mode that is on hold until the difference in price is paid. */
   modeChange: ModeChangeRow | null;
 };
@@ -66,7 +66,7 @@ async function readOrderEvent(db: Db | Tx, eventId: string) {
 }
 
 /** The tickets of an order that are held or confirmed. */
-export function activeTickets({ tickets }: Pick<FullOrder, 'tickets'>): TicketRow[] {
+export function activeTickets({ tickets }: Pick<FullOrder, 'tickets'>): OrderTicketRow[] {
   return tickets.filter(({ state }) => state === 'held' || state === 'confirmed');
 }
 

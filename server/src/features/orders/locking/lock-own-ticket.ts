@@ -9,10 +9,10 @@ import { lockCounters } from '#src/features/events/lock-own-event.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { isEventActive } from '../policy.ts';
-import { type FullOrder, lockOrder, orderStateRefused, type TicketRow } from './lock-order.ts';
+import { type FullOrder, lockOrder, type OrderTicketRow, orderStateRefused } from './lock-order.ts';
 
 /** A ticket with its event and, unless it is a registration without an order, its order. */
-export type OwnTicket = { ticket: TicketRow; event: typeof events.$inferSelect; locked: FullOrder | null };
+export type OwnTicket = { ticket: OrderTicketRow; event: typeof events.$inferSelect; locked: FullOrder | null };
 
 function noSuchTicket(): AppError {
   return new AppError('NOT_FOUND', 'Ticket not found.');

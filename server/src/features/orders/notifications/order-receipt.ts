@@ -4,24 +4,24 @@ import type { EmailValues } from '#src/db/outbox/email-entry.ts';
 import { ticketTypes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { locationFor, type NoticeEvent } from '#src/features/event-notifications/notice-values.ts';
-import { activeTickets, type FullOrder, type TicketRow } from '../locking/lock-order.ts';
+import { activeTickets, type FullOrder, type OrderTicketRow } from '../locking/lock-order.ts';
 import type { OrderNews } from './order-news.ts';
 
 /** The notice to the buyer of an order. */
-export type Receipt = {
+export type OrderReceipt = {
   userId: string;
-  tickets: readonly TicketRow[];
+  tickets: readonly OrderTicketRow[];
   exchange: Awaited<ReturnType<typeof exchangedTicket>> | undefined;
   /** The buyer's own ticket among them: the notification in the app about it is enough. */
-  own: TicketRow | undefined;
+  own: OrderTicketRow | undefined;
 };
 
 /** The receipt that is due; null for a single free ticket, which needs none. */
 export async function receiptOf(
   tx: Tx,
   fullOrder: FullOrder,
-  { news, released }: { news: OrderNews; released: readonly TicketRow[] },
-): Promise<Receipt | null> {
+  { news, released }: { news: OrderNews; released: readonly OrderTicketRow[] },
+): Promise<OrderReceipt | null> {
   const { userId, totalMinor, paidMinor } = fullOrder.order;
   if (userId === null) return null;
   const exchange = news.exchange && (await exchangedTicket(tx, fullOrder, news.exchange));
@@ -33,7 +33,7 @@ export async function receiptOf(
 }
 
 /** What a receipt is about. */
-export type ReceiptContext = { shown: NoticeEvent; news: OrderNews; receipt: Receipt };
+export type ReceiptContext = { shown: NoticeEvent; news: OrderNews; receipt: OrderReceipt };
 
 /** What the email about an order says. */
 export async function receiptValues(
@@ -77,7 +77,7 @@ export async function receiptValues(
 }
 
 /** Whether nobody with one of these tickets needs to know the place. */
-export const isAllOnline = (tickets: readonly TicketRow[]) =>
+export const isAllOnline = (tickets: readonly OrderTicketRow[]) =>
   tickets.length > 0 && tickets.every(({ audience }) => audience === 'online');
 
 /** The ticket that changed its attendance mode, with its label and price before and after. */
@@ -100,7 +100,7 @@ async function exchangedTicket(
   return { ticket: { ...ticket, ...is }, values, isUnassigned: userId === null && holderEmail === '' };
 }
 
-type LabeledTicket = Pick<TicketRow, 'ticketTypeId' | 'holderName'>;
+type LabeledTicket = Pick<OrderTicketRow, 'ticketTypeId' | 'holderName'>;
 
 async function ticketLabels(tx: Tx, tickets: readonly LabeledTicket[]): Promise<string[]> {
   const { id, name } = ticketTypes;

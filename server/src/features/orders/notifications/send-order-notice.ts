@@ -9,9 +9,9 @@ import { registrationsConfirmed } from '#src/features/event-notifications/regist
 import { contactsOf } from '#src/features/notifications/contacts-of.ts';
 import { notifyByChoice } from '#src/features/notifications/notify-by-choice.ts';
 import { eventTextEntry } from '#src/features/notifications/texts/event-text-entry.ts';
-import { type FullOrder, readFullOrder, type TicketRow } from '../locking/lock-order.ts';
+import { type FullOrder, type OrderTicketRow, readFullOrder } from '../locking/lock-order.ts';
 import type { OrderNews } from './order-news.ts';
-import { isAllOnline, type Receipt, type ReceiptContext, receiptOf, receiptValues } from './order-receipt.ts';
+import { isAllOnline, type OrderReceipt, type ReceiptContext, receiptOf, receiptValues } from './order-receipt.ts';
 
 /** Sends the messages about an order: to its buyer, its ticket holders, and those whose tickets were released. */
 export async function sendOrderNotice(deps: Deps, news: OrderNews): Promise<void> {
@@ -39,7 +39,7 @@ async function notifyTicketHolders(
   deps: Deps,
   tx: Tx,
   { order, tickets }: FullOrder,
-  { news, receipt }: { news: OrderNews; receipt: Receipt | null },
+  { news, receipt }: { news: OrderNews; receipt: OrderReceipt | null },
 ): Promise<void> {
   const registrationIds = tickets.map((ticket) => ticket.id);
   const data = { eventId: order.eventId, registrationIds, ...(receipt && { receiptTo: receipt.userId }) };
@@ -47,7 +47,12 @@ async function notifyTicketHolders(
   await enqueueEvent(deps, tx, registrationsConfirmed, data, { idempotencyKey });
 }
 
-type ReleaseContext = { shown: NoticeEvent; news: OrderNews; released: readonly TicketRow[]; receipt: Receipt | null };
+type ReleaseContext = {
+  shown: NoticeEvent;
+  news: OrderNews;
+  released: readonly OrderTicketRow[];
+  receipt: OrderReceipt | null;
+};
 
 async function notifyReleased(
   deps: Deps,
@@ -56,7 +61,7 @@ async function notifyReleased(
   { shown, news, released, receipt }: ReleaseContext,
 ): Promise<void> {
   // The buyer reads of their own canceled ticket in the message about the order. Of a removal they hear as everyone does.
-  const isInReceipt = ({ userId }: TicketRow) => !news.isTakenAway && receipt !== null && userId === order.userId;
+  const isInReceipt = ({ userId }: OrderTicketRow) => !news.isTakenAway && receipt !== null && userId === order.userId;
   const told = released.map((ticket) => ({ ...ticket, isInAppOnly: isInReceipt(ticket) }));
   await notifyRegistered(deps, tx, { shown, what: news.isTakenAway ? 'removed' : 'left', key: news.id }, told);
 }

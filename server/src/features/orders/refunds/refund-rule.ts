@@ -1,7 +1,7 @@
 import { amountStep } from '@foyer/contract/rules/events/money.ts';
 import { shareOf } from '@foyer/contract/rules/events/prices.ts';
 import type { refunds } from '#src/db/schema/orders.ts';
-import type { FullOrder, TicketRow } from '../locking/lock-order.ts';
+import type { FullOrder, OrderTicketRow } from '../locking/lock-order.ts';
 
 type RefundRow = Pick<typeof refunds.$inferSelect, 'registrationId' | 'amountMinor' | 'state' | 'reason'>;
 type OrderParts = Pick<FullOrder, 'order' | 'event'>;
@@ -27,7 +27,7 @@ export function rulePercent(order: Pick<OrderParts, 'event'>, now: Date): number
  */
 export function refundFor(
   { order }: Pick<OrderParts, 'order'>,
-  tickets: readonly Pick<TicketRow, 'id' | 'state' | 'priceMinor'>[],
+  tickets: readonly Pick<OrderTicketRow, 'id' | 'state' | 'priceMinor'>[],
   refunded: readonly RefundRow[],
   percent: number,
 ): Map<string, number> {

@@ -3,7 +3,7 @@ import type { AttendanceMode } from '@foyer/contract/rules/events/event-choices.
 import { minimumAmount } from '@foyer/contract/rules/events/money.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { amountDue } from '../locking/amount-due.ts';
-import type { FullOrder, TicketRow } from '../locking/lock-order.ts';
+import type { FullOrder, OrderTicketRow } from '../locking/lock-order.ts';
 import { holdsTicket, isEventActive, isTransferred } from '../policy.ts';
 import { refundFor, refundRule, rulePercent } from '../refunds/refund-rule.ts';
 import type { Related } from './read-related.ts';
@@ -73,7 +73,7 @@ export function presentOrder(full: OrderWithRelated, perspective: Perspective): 
 
 function presentTicket(
   full: OrderWithRelated,
-  ticket: TicketRow,
+  ticket: OrderTicketRow,
   { viewer, isBuyer, isOrganizer, now }: Perspective,
 ): OrderPlace {
   const { types, transfers, modeChange } = full;

@@ -1,7 +1,7 @@
 import type { Order } from '@foyer/contract/orders/order.ts';
 import type { Deps } from '#src/deps.ts';
 import { findEventById } from '#src/features/events/event-page/event-row.ts';
-import { factsOf } from '#src/features/events/event-page/present-event.ts';
+import { eventFactsOf } from '#src/features/events/event-page/present-event.ts';
 import { isOrganizer } from '#src/features/events/policy.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { noSuchOrder, readFullOrder } from '../locking/lock-order.ts';
@@ -21,7 +21,7 @@ export async function readOrder(
   const full = stored && currentOrder(stored, now);
   const row = full && (await findEventById(db, full.order.eventId));
   if (!full || !row) throw noSuchOrder();
-  const organizes = isOrganizer(factsOf(row), viewer);
+  const organizes = isOrganizer(eventFactsOf(row), viewer);
   const isBuyer = full.order.userId === viewer.userId;
   const ownTickets = full.tickets.filter(({ userId }) => userId === viewer.userId);
   if (!organizes && !isBuyer && ownTickets.length === 0) throw noSuchOrder();

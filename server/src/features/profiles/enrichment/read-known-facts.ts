@@ -1,4 +1,4 @@
-import type { ProfileLink } from '@foyer/contract/profiles/wizard/network.ts';
+import type { NetworkProfileLink } from '@foyer/contract/profiles/wizard/network.ts';
 import { eq } from 'drizzle-orm';
 import type { DescribedPerson, KnownFacts } from '#src/adapters/enrichment/lookup-providers.ts';
 import type { Db } from '#src/db/client.ts';
@@ -31,14 +31,14 @@ export async function readKnownFacts(db: Db, userId: string): Promise<KnownPerso
     .where(eq(users.id, userId));
   if (!row) return null;
   const { headline, about, skills, ...person } = row;
-  const card = (await cardsOf(db, userId)).find(({ link }) => link === person.linkedInUrl) ?? null;
+  const card = (await foundProfilesOf(db, userId)).find(({ link }) => link === person.linkedInUrl) ?? null;
   const texts = [headline, about, card?.title, card?.snippet].filter((text) => typeof text === 'string' && text !== '');
   return { ...person, card, skills: skills ?? [], texts: texts as string[] };
 }
 
 /** The network profiles found by the latest lookup; empty while a new one is pending. */
-export async function cardsOf(db: Db, userId: string): Promise<ProfileLink[]> {
+export async function foundProfilesOf(db: Db, userId: string): Promise<NetworkProfileLink[]> {
   const found = await findLookup(db, userId, 'people');
   // The adapter validated the answer before it was stored.
-  return found?.state === 'answered' ? (found.answer as ProfileLink[]) : [];
+  return found?.state === 'answered' ? (found.answer as NetworkProfileLink[]) : [];
 }

@@ -1,6 +1,6 @@
 import { LookupFailed } from '#src/adapters/enrichment/lookup-failed.ts';
 import type { FoundFacts } from '#src/adapters/enrichment/lookup-providers.ts';
-import type { Attempt } from '#src/adapters/job-queue.ts';
+import type { JobAttempt } from '#src/adapters/job-queue.ts';
 import type { Deps, WorkData } from '#src/deps.ts';
 import { lockOwner } from '#src/features/accounts/sign-in-methods/lock-owner.ts';
 import { refreshSearch } from '../search/refresh-search.ts';
@@ -12,7 +12,7 @@ import { type KnownPerson, readKnownFacts } from './read-known-facts.ts';
  * Runs a lookup in the background. It may run twice or late: an answer is stored once and only for the current
  * question, and facts only fill in fields that are empty at that moment.
  */
-export async function runLookup(deps: Deps, work: WorkData<'lookup'>, { isLast, signal }: Attempt): Promise<void> {
+export async function runLookup(deps: Deps, work: WorkData<'lookup'>, { isLast, signal }: JobAttempt): Promise<void> {
   const { userId, kind, revision } = work;
   const lookup = await findLookup(deps.db, userId, kind);
   const known = lookup && (await readKnownFacts(deps.db, userId));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#src/db/client.ts';
 import { wordsIn } from '#src/db/search-words.ts';
 import { findMatches, type Match } from './find-matches.ts';
-import { writeCursor } from './people-cursor.ts';
+import { writePeopleCursor } from './people-cursor.ts';
 import { isEnough, rounds } from './rounds.ts';
 
 /** The end of a page: the round, and the score and id of the last match. */
@@ -43,5 +43,5 @@ export async function findByWords(
   }
   const people = found.slice(0, limit);
   const last = found.length > limit ? people.at(-1) : undefined;
-  return { people, nextCursor: last ? writeCursor([last.round, last.score, last.userId]) : null };
+  return { people, nextCursor: last ? writePeopleCursor([last.round, last.score, last.userId]) : null };
 }

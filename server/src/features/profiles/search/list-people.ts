@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#src/db/client.ts';
 import { peopleSearch } from '#src/db/schema/profile-details.ts';
 import { isFindable } from './people-conditions.ts';
-import { writeCursor } from './people-cursor.ts';
+import { writePeopleCursor } from './people-cursor.ts';
 
 /** The rank and id of the last person of a page. */
 export const listedCursor = z.tuple([z.int().min(0).max(100), z.uuid()]);
@@ -26,5 +26,5 @@ export async function listPeople(
     .limit(limit + 1);
   const people = found.slice(0, limit);
   const last = found.length > limit ? people.at(-1) : undefined;
-  return { people, nextCursor: last ? writeCursor([last.rank, last.userId]) : null };
+  return { people, nextCursor: last ? writePeopleCursor([last.rank, last.userId]) : null };
 }

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { fieldRefused } from '#src/http/responses/app-error.ts';
 
 /** Where a page of people ends, as an opaque text. */
-export function writeCursor(at: readonly (string | number)[]): string {
+export function writePeopleCursor(at: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(at)).toString('base64url');
 }
 
-export function readCursor<Cursor>(schema: z.ZodType<Cursor>, text: string | undefined): Cursor | null {
+export function readPeopleCursor<Cursor>(schema: z.ZodType<Cursor>, text: string | undefined): Cursor | null {
   if (text === undefined) return null;
   try {
     return schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));

@@ -9,7 +9,7 @@ import { cardsOf } from './cards-of.ts';
 import { findByWords, wordsCursor } from './find-by-words.ts';
 import { listedCursor, listPeople } from './list-people.ts';
 import { type ChosenFilters, filterConditions } from './people-conditions.ts';
-import { readCursor } from './people-cursor.ts';
+import { readPeopleCursor } from './people-cursor.ts';
 
 type PeopleQuery = ChosenFilters & { q?: string | undefined; limit: number; cursor?: string | undefined };
 
@@ -20,8 +20,8 @@ export async function searchPeople(
   { q, limit, cursor, ...chosen }: PeopleQuery,
 ): Promise<{ items: PersonCard[]; nextCursor: string | null }> {
   const filters = [...filterConditions(chosen), isNotBlockedFor(userId, peopleSearch.userId)];
-  const listed = q === undefined ? readCursor(listedCursor, cursor) : null;
-  const matched = q === undefined ? null : readCursor(wordsCursor, cursor);
+  const listed = q === undefined ? readPeopleCursor(listedCursor, cursor) : null;
+  const matched = q === undefined ? null : readPeopleCursor(wordsCursor, cursor);
   await requireBudget(deps, `people-search:${userId}`, peopleSearches);
   const { people, nextCursor } =
     q === undefined

@@ -1,4 +1,4 @@
-import type { ProfileLink } from '@foyer/contract/profiles/wizard/network.ts';
+import type { NetworkProfileLink } from '@foyer/contract/profiles/wizard/network.ts';
 import { canonicalNetworkUrl, checkNetworkUrl } from '@foyer/contract/rules/profiles/network-url.ts';
 import { sql } from 'drizzle-orm';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
@@ -7,7 +7,7 @@ import type { Deps } from '#src/deps.ts';
 import { lockOwnAccount } from '#src/features/accounts/sign-in-methods/lock-own-account.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
-import { cardsOf, readKnownFacts } from '../enrichment/read-known-facts.ts';
+import { foundProfilesOf, readKnownFacts } from '../enrichment/read-known-facts.ts';
 import { awaitLookup, requestLookup } from '../enrichment/request-lookup.ts';
 import { noteStep } from './progress.ts';
 
@@ -15,13 +15,13 @@ import { noteStep } from './progress.ts';
 export async function listNetworkProfiles(
   deps: Deps,
   { userId }: SignedInUser,
-): Promise<{ profileLinks: ProfileLink[] }> {
+): Promise<{ profileLinks: NetworkProfileLink[] }> {
   const known = await readKnownFacts(deps.db, userId);
   if (!known || deps.lookups.people === null) return { profileLinks: [] };
   await requestLookup(deps, userId, 'people', known);
   const lookup = await awaitLookup(deps, userId, 'people');
   if (lookup?.state === 'failed') throw new AppError('UNAVAILABLE', 'Profiles cannot be looked up at the moment.');
-  return { profileLinks: await cardsOf(deps.db, userId) };
+  return { profileLinks: await foundProfilesOf(deps.db, userId) };
 }
 
 /** Saves the URL of the viewer's network profile, selected or typed. */
@@ -33,7 +33,7 @@ export async function saveNetworkProfile(
   const { userId } = viewer;
   const linkedInUrl = canonicalNetworkUrl(typed);
   if (linkedInUrl === null) throw fieldRefused('linkedInUrl', checkNetworkUrl(typed) ?? 'network_url.invalid');
-  const isCard = (await cardsOf(deps.db, userId)).some(({ link }) => link === linkedInUrl);
+  const isCard = (await foundProfilesOf(deps.db, userId)).some(({ link }) => link === linkedInUrl);
   const origin = isCard ? 'chosen' : 'typed';
   const updatedAt = deps.clock.now();
   const chosen = { linkedInUrl, linkedInOrigin: origin, updatedAt } as const;

@@ -17,7 +17,7 @@ import { eraseReported } from '#src/features/anonymous-networking/reported-messa
 import { eraseConversations } from '#src/features/messaging/erase-conversations.ts';
 import { dropPicturesOf } from '#src/features/profiles/pictures/picture-files.ts';
 import { eraseEvents } from './erase-events.ts';
-import { eraseMessages, type ProvenContacts } from './erase-messages.ts';
+import { type ErasedContacts, eraseMessages } from './erase-messages.ts';
 import { lockRelatedEvents } from './lock-related-events.ts';
 
 /** The verified contacts of this account: data stored under them elsewhere is about this user. */
@@ -65,7 +65,7 @@ export async function eraseAccount(deps: Deps, userId: string): Promise<void> {
 }
 
 /** Erases unfinished sign-ups, codes and offered tickets, which refer to no account. */
-async function eraseUnderContacts(tx: Tx, { email, phone }: ProvenContacts): Promise<void> {
+async function eraseUnderContacts(tx: Tx, { email, phone }: ErasedContacts): Promise<void> {
   const under = (column: { email?: SQL | undefined; phone?: SQL | undefined }) => or(column.email, column.phone);
   if (email !== null) await tx.delete(emailVerifications).where(eq(emailVerifications.email, email));
   if (phone !== null) await tx.delete(phoneVerifications).where(eq(phoneVerifications.phone, phone));

@@ -8,13 +8,13 @@ import { refusalMac } from '#src/features/notifications/unsubscribe/refused-addr
 
 const batch = 200;
 
-export type ProvenContacts = { email: string | null; phone: string | null };
+export type ErasedContacts = { email: string | null; phone: string | null };
 
 /** Deletes queued messages to a user or about them. Payloads are sealed, so each row has to be opened. */
 export async function eraseMessages(
   deps: Pick<Deps, 'secrets'>,
   tx: Tx,
-  { userId, email, phone }: { userId: string } & ProvenContacts,
+  { userId, email, phone }: { userId: string } & ErasedContacts,
 ): Promise<void> {
   const { secrets } = deps;
   await eraseMailReviews(tx, { userId, addressMac: email === null ? null : refusalMac(deps, email) });

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { dataExports as rules } from '#src/config/user-data.ts';
+import { dataExportRules } from '#src/config/user-data.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { organizations } from '#src/db/schema/organizations.ts';
 import type { Deps } from '#src/deps.ts';
@@ -22,7 +22,7 @@ export async function collectEverything(
   for (const source of personalTables) {
     files[`${nameOf(source)}.json`] = await rowsOf(deps, source, userId);
   }
-  files['analytics.json'] = await analyticsOf(deps, userId, { bytes: rules.analyticsBytes });
+  files['analytics.json'] = await analyticsOf(deps, userId, { bytes: dataExportRules.analyticsBytes });
   files['connections.json'] = await connectionsOf(deps, userId);
   files['anonymous-networking.json'] = await anonymousDataOf(deps, userId);
   files['conversations.json'] = await exportConversations(deps, userId);
@@ -43,7 +43,7 @@ export async function collectEverything(
   const encoder = new TextEncoder();
   const photo = await readPictureOf(deps, 'photo', userId);
   const banner = await readPictureOf(deps, 'banner', userId);
-  const covers = await readCoversOf(deps, userId, rules.covers);
+  const covers = await readCoversOf(deps, userId, dataExportRules.covers);
   return {
     ...Object.fromEntries(
       Object.entries(files).map(([name, content]) => [name, encoder.encode(`${JSON.stringify(content, null, 2)}\n`)]),

@@ -5,7 +5,7 @@ import { and, eq, getTableColumns, getTableName } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionRules } from '#src/config/sessions.ts';
-import { dataExports as rules } from '#src/config/user-data.ts';
+import { dataExportRules } from '#src/config/user-data.ts';
 import { auditEvents, users } from '#src/db/schema/accounts.ts';
 import { dataExports } from '#src/db/schema/settings.ts';
 import {
@@ -192,7 +192,7 @@ test('is available only to its owner, with a recent sign-in, for some days', asy
   expect(refusal(await browser.call(downloadDataExport, { params: { exportId: id } }))).toEqual(stale);
   expect(refusal(await browser.call(requestDataExport, {}))).toEqual(stale);
 
-  foyer.clock.advance({ seconds: rules.keptSeconds });
+  foyer.clock.advance({ seconds: dataExportRules.keptSeconds });
   const back = await enter(person);
   expect(refusal(await back.call(downloadDataExport, { params: { exportId: id } }))).toEqual([404, 'NOT_FOUND']);
   expect(await newest(back)).toBeNull();
@@ -204,7 +204,7 @@ test('concurrent requests create one export, and repeated requests are refused',
   const { browser } = await somebody();
   const answers = await Promise.all(Array.from({ length: 4 }, () => browser.call(requestDataExport, {})));
   expect(new Set(answers.map((answer) => data(answer).id)).size).toBe(1);
-  for (let made = 1; made < rules.perUser.limit; made += 1) {
+  for (let made = 1; made < dataExportRules.perUser.limit; made += 1) {
     await foyer.outbox.drain();
     data(await browser.call(requestDataExport, {}));
   }
@@ -217,7 +217,7 @@ test('concurrent requests create one export, and repeated requests are refused',
 test('an export that was not created in time can be requested again', async () => {
   const { browser, ...person } = await somebody();
   const { id } = data(await browser.call(requestDataExport, {}));
-  foyer.clock.advance({ seconds: rules.makingSeconds + 1 });
+  foyer.clock.advance({ seconds: dataExportRules.makingSeconds + 1 });
   const back = await enter(person);
   expect(await newest(back)).toMatchObject({ id, state: 'failed' });
   expect(data(await back.call(requestDataExport, {})).id).not.toBe(id);

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { auditIn, ownInitiative } from '#src/audit/audit.ts';
-import { dataExports as rules } from '#src/config/user-data.ts';
+import { dataExportRules } from '#src/config/user-data.ts';
 import type { EventData } from '#src/db/outbox/domain-event.ts';
 import { enqueue } from '#src/db/outbox/outbox.ts';
 import { dataExports } from '#src/db/schema/settings.ts';
@@ -21,7 +21,7 @@ export async function makeExport(deps: Deps, { exportId }: EventData<typeof expo
   const archive = await zip(await collectEverything(deps, userId));
   const sealedArchive = deps.secrets.seal(exportSeal, Buffer.from(archive).toString('base64'));
   const now = deps.clock.now();
-  const expiresAt = new Date(now.getTime() + rules.keptSeconds * 1000);
+  const expiresAt = new Date(now.getTime() + dataExportRules.keptSeconds * 1000);
   await deps.db.transaction(async (tx) => {
     const made = await tx
       .update(dataExports)

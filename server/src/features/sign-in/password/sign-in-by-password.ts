@@ -1,7 +1,7 @@
 import { audit } from '#src/audit/audit.ts';
 import type { Deps } from '#src/deps.ts';
 import { countFailedSignIn } from '#src/features/accounts/failed-sign-ins.ts';
-import { accountLocked, wrongPassword } from '#src/features/credentials/passwords/check-password.ts';
+import { accountLockedError, wrongPassword } from '#src/features/credentials/passwords/check-password.ts';
 import type { SignedInSession } from '#src/features/sessions/creation/start-session.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
@@ -45,7 +45,7 @@ export function refusalOf(attempt: Exclude<PasswordAttempt, { kind: 'entered' }>
     case 'unverified':
       return new AppError('EMAIL_NOT_VERIFIED', 'Verify your email before you sign in. We have sent you a new link.');
     case 'locked':
-      return accountLocked(attempt.seconds);
+      return accountLockedError(attempt.seconds);
     case 'wrong':
       return wrongPassword();
   }

@@ -1,6 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { users } from '#src/db/schema/accounts.ts';
-import { accountLocked, checkPassword, wrongPassword } from '#src/features/credentials/passwords/check-password.ts';
+import {
+  accountLockedError,
+  checkPassword,
+  wrongPassword,
+} from '#src/features/credentials/passwords/check-password.ts';
 import type { NewSession } from '#src/features/sessions/creation/create-session.ts';
 import { notThisWay, type Proof } from './step-up-ways.ts';
 
@@ -10,7 +14,7 @@ export async function proveByPassword({ deps, viewer, facts, finish }: Proof, pa
   if (passwordHash === null) throw notThisWay();
   const { userId } = viewer;
   const verdict = await checkPassword(deps, viewer, { id: userId, passwordHash }, password);
-  if (verdict.kind === 'locked') throw accountLocked(verdict.seconds);
+  if (verdict.kind === 'locked') throw accountLockedError(verdict.seconds);
   if (verdict.kind === 'wrong') throw wrongPassword();
   return deps.db.transaction(async (tx) => {
     const session = await finish(tx);

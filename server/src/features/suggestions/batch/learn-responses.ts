@@ -5,7 +5,7 @@ import { learnModel } from '../matching/learn-model.ts';
 import type { Model } from '../matching/pair-value.ts';
 import { at, type Biases } from '../matching/population.ts';
 import { type BatchMember, populationOf } from './read-population.ts';
-import { readAnswers, readAsks } from './read-responses.ts';
+import { readAsks, readResponses } from './read-responses.ts';
 
 /** What requests and answers tell: a model for everyone, and how members differ from it, by number. */
 export type Learned = { model: Model; biases: ReadonlyMap<number, Biases> };
@@ -24,7 +24,7 @@ export async function learnResponses(
   const indexes = new Map(learning.map(({ number }, i) => [number, i]));
   const model = learnModel(people, {
     asks: await readAsks(deps, indexes),
-    answers: await readAnswers(deps, indexes),
+    answers: await readResponses(deps, indexes),
     testDays: suggestionRules.testDays,
   });
   const biases = new Map(

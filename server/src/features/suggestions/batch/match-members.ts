@@ -10,7 +10,7 @@ import { firstRecentDay, suggestionDay } from '../suggestion-day.ts';
 import { type Learned, learnResponses } from './learn-responses.ts';
 import { type MatchOutput, matchInWorker } from './match-in-worker.ts';
 import { readExclusions } from './read-exclusions.ts';
-import { type BatchMember, cellsOf, hashOf, populationOf, readBatchMembers } from './read-population.ts';
+import { type BatchMember, cellsOf, matchHash, populationOf, readBatchMembers } from './read-population.ts';
 
 /**
  * Chooses today's suggestions for everyone, unless that has been done. The lists of a cell appear in one transaction
@@ -55,7 +55,7 @@ async function matchCell(
   for (const [i, { number }] of members.entries()) setBiases(people, i, biases.get(number) ?? noBiases);
   const excluded = await readExclusions(deps, numbers);
   const received = members.map((member) => member.received);
-  const inputHash = hashOf(numbers, people, model, excluded);
+  const inputHash = matchHash(numbers, people, model, excluded);
   const output = await matchInWorker({ people, model, received, excluded });
   const run = {
     day,

@@ -75,7 +75,12 @@ export function populationOf(cell: readonly BatchMember[]): Population {
 }
 
 /** Identifies the input of a match: the same input has the same result. */
-export function hashOf(numbers: Int32Array, people: Population, model: Model, excluded: readonly Int32Array[]): Buffer {
+export function matchHash(
+  numbers: Int32Array,
+  people: Population,
+  model: Model,
+  excluded: readonly Int32Array[],
+): Buffer {
   const hash = createHash('sha256').update(numbers).update(JSON.stringify(model));
   for (const column of [...Object.values(people), ...Object.values(people.texts ?? {})])
     if (ArrayBuffer.isView(column)) hash.update(column);

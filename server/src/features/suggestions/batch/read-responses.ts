@@ -65,7 +65,7 @@ const answer = z.object({ by: z.number(), of: z.number(), accepted: z.boolean(),
  * How requests were answered. A silent "no" counts like a request that expired, and not before it would have: what is
  * learned about its sender must not tell the two apart.
  */
-export async function readAnswers({ db, clock }: Pick<Deps, 'db' | 'clock'>, indexes: Indexes): Promise<Responses[]> {
+export async function readResponses({ db, clock }: Pick<Deps, 'db' | 'clock'>, indexes: Indexes): Promise<Responses[]> {
   const { learnDays, learnRequests, unansweredWeight } = suggestionRules;
   const now: SQL = sql`${clock.now().toISOString()}::timestamptz`;
   const { rows } = await db.execute(sql`

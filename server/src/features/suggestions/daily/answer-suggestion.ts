@@ -10,7 +10,7 @@ import { isBlocked, noSuchMember } from '#src/features/connections/lock-members.
 import { presentProfile } from '#src/features/profiles/public-profile/present-profile.ts';
 import { findRowBySlug } from '#src/features/profiles/public-profile/profile-row.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
-import { presentSuggestions, readPeople } from './read-suggested.ts';
+import { presentSuggestions, readSuggestedPeople } from './read-suggested.ts';
 
 type AnswerDeps = Pick<Deps, 'db' | 'settings' | 'clock'>;
 type BySlug = { slug: string };
@@ -55,7 +55,7 @@ export async function withdrawAnswer(
 }
 
 /** The people whom the viewer saved and can still see, latest first. */
-export async function listSaved(
+export async function listSavedPeople(
   deps: AnswerDeps,
   { userId, language }: SignedInUser,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
@@ -69,7 +69,7 @@ export async function listSaved(
     .orderBy(desc(createdAt), desc(aboutId))
     .limit(limit + 1);
   const { page, nextCursor } = pageOf(rows, limit, (row) => ({ at: row.createdAt.getTime(), id: row.aboutId }));
-  const people = await readPeople(
+  const people = await readSuggestedPeople(
     deps,
     userId,
     page.map((row) => row.aboutId),

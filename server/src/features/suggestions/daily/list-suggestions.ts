@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
 import { findActiveRegistration, findEventById } from '#src/features/events/event-page/event-row.ts';
-import { factsOf } from '#src/features/events/event-page/present-event.ts';
+import { eventFactsOf } from '#src/features/events/event-page/present-event.ts';
 import { noSuchEvent } from '#src/features/events/event-page/read-event.ts';
 import { maySeeEvent } from '#src/features/events/policy.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
@@ -28,7 +28,7 @@ export async function listEventSuggestions(
 ): Promise<Suggestions> {
   const row = await findEventById(deps.db, id);
   const registration = row ? await findActiveRegistration(deps.db, id, viewer.userId) : null;
-  if (!row || !maySeeEvent(factsOf(row), viewer, registration)) throw noSuchEvent();
+  if (!row || !maySeeEvent(eventFactsOf(row), viewer, registration)) throw noSuchEvent();
   const { state, guestListShown, endsAt } = row.event;
   const isOpen = state === 'published' && guestListShown && endsAt !== null && endsAt > deps.clock.now();
   if (!isOpen || registration?.state !== 'confirmed' || !(await isListed(deps, viewer.userId)))

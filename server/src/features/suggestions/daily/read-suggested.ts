@@ -5,7 +5,7 @@ import type { Suggestion } from '@foyer/contract/suggestions/suggestions.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
-import { intentsOf } from '#src/features/connections/request-connection.ts';
+import { requestIntentsOf } from '#src/features/connections/request-connection.ts';
 import type { MatchProfile } from '../facts/match-profile.ts';
 import { openingLine } from '../facts/opening-line.ts';
 import { type Member, readMembers, readProfiles } from '../facts/read-members.ts';
@@ -36,7 +36,7 @@ export async function readSuggested(
 }
 
 /** These people in their order, as far as they take part and the viewer can see them, with or without a reason. */
-export async function readPeople(
+export async function readSuggestedPeople(
   deps: Pick<Deps, 'db' | 'settings' | 'clock'>,
   userId: string,
   ids: readonly string[],
@@ -90,7 +90,7 @@ export function presentSuggestions(shown: readonly SuggestedPerson[], language: 
     person: cardOf(profile),
     reasons,
     openingLine: lineFor(language, reasons, profile.shown.displayName),
-    intents: [...intentsOf(profile.shown)],
+    intents: [...requestIntentsOf(profile.shown)],
     isSaved: answer === 'saved',
     relation,
   }));

@@ -12,7 +12,7 @@ import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data, refusal } from '../../../../test/people.ts';
 import { statementsOf } from '../../../../test/statements-of.ts';
 import { matchMembers } from '../batch/match-members.ts';
-import { listSaved, withdrawAnswer } from './answer-suggestion.ts';
+import { listSavedPeople, withdrawAnswer } from './answer-suggestion.ts';
 import { listSuggestions } from './list-suggestions.ts';
 
 let foyer: TestApp;
@@ -124,7 +124,7 @@ test('someone who was saved stays on the list of saved people', async () => {
   foyer.clock.advance({ days: 30 });
   // The token has expired by then.
   const viewer = { userId: ada.id, language: 'en' } as SignedInUser;
-  const saved = async () => (await listSaved(foyer.deps, viewer, { limit: 24 })).items;
+  const saved = async () => (await listSavedPeople(foyer.deps, viewer, { limit: 24 })).items;
   expect((await saved()).map(({ person }) => person.urlSlug)).toEqual([maria.urlSlug]);
   await withdrawAnswer(foyer.deps, viewer, { slug: maria.urlSlug, answer: 'saved' });
   expect(await saved()).toEqual([]);

@@ -6,7 +6,7 @@ import { orders } from '#src/db/schema/orders.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { type EventRow, findActiveRegistration, findEventById } from '#src/features/events/event-page/event-row.ts';
-import { factsOf } from '#src/features/events/event-page/present-event.ts';
+import { eventFactsOf } from '#src/features/events/event-page/present-event.ts';
 import { noSuchEvent } from '#src/features/events/event-page/read-event.ts';
 import {
   freeTickets,
@@ -30,7 +30,7 @@ export async function listOffer(
   const now = clock.now();
   const row = await findEventById(db, id);
   const registration = viewer.kind === 'user' ? await findActiveRegistration(db, id, viewer.userId) : null;
-  if (!row || !maySeeEvent(factsOf(row), viewer, registration)) throw noSuchEvent();
+  if (!row || !maySeeEvent(eventFactsOf(row), viewer, registration)) throw noSuchEvent();
   const { event } = row;
   const typed = code?.trim() ?? '';
   // Limits guessing of promo codes.
@@ -86,7 +86,7 @@ function presentOffered(
 
 function statusOf(row: EventRow, type: TicketTypeRow, left: number | null, now: Date): OfferedTicket['status'] {
   const { registrationOpensAt: opens } = row.event;
-  if (!isRegistrationOpen({ ...row.event, ...factsOf(row) }, now)) return opens && opens > now ? 'soon' : 'over';
+  if (!isRegistrationOpen({ ...row.event, ...eventFactsOf(row) }, now)) return opens && opens > now ? 'soon' : 'over';
   const windowStatus = saleWindow(type, now);
   return windowStatus === 'on-sale' && left === 0 ? 'sold-out' : windowStatus;
 }

@@ -2,7 +2,7 @@ import type { Tx } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
 import { advanceWaitlist } from '#src/features/event-notifications/advance-waitlist.ts';
 import { findEventById } from '#src/features/events/event-page/event-row.ts';
-import { factsOf } from '#src/features/events/event-page/present-event.ts';
+import { eventFactsOf } from '#src/features/events/event-page/present-event.ts';
 import { isRegistrationOpen } from '#src/features/events/policy.ts';
 import { endEntries } from './end-entries.ts';
 import { offerInMode } from './offer-in-mode.ts';
@@ -32,7 +32,7 @@ async function offerPage(deps: OfferDeps, tx: Tx, eventId: string): Promise<bool
   const ended = await endEntries(tx, context, counters, isOver);
   const news: WaitlistNews[] = [...ended.news];
   let isMore = ended.isMore;
-  if (!isOver && isRegistrationOpen({ ...event, ...factsOf(row) }, at)) {
+  if (!isOver && isRegistrationOpen({ ...event, ...eventFactsOf(row) }, at)) {
     for (const counter of ended.counters) {
       const { offered, until, isMore: isMoreToOffer } = await offerInMode(tx, context, counter);
       news.push(...offered);

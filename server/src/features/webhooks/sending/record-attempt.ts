@@ -8,15 +8,19 @@ import type { Deps } from '#src/deps.ts';
 import { reachableOwner } from '#src/features/notifications/reachable-owner.ts';
 import { turnOff } from '../management/change-webhook.ts';
 import type { WebhookRow } from '../queries.ts';
-import type { Claimed } from './claim-due.ts';
+import type { Claimed } from './claim-due-deliveries.ts';
 
-export type Attempt = Answered & { at: Date; milliseconds: number };
+export type DeliveryAttempt = Answered & { at: Date; milliseconds: number };
 
 /**
  * Records the outcome of an attempt and schedules what follows. A failure only counts if the delivery has not been claimed
  * or resent meanwhile; a success always counts.
  */
-export async function recordAttempt(deps: Deps, { delivery, webhook }: Claimed, attempt: Attempt): Promise<void> {
+export async function recordAttempt(
+  deps: Deps,
+  { delivery, webhook }: Claimed,
+  attempt: DeliveryAttempt,
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     // Locks the webhook before the delivery, in the same order as turning it off.
     const [now] = await tx.select().from(webhooks).where(eq(webhooks.id, webhook.id)).for('no key update');

@@ -6,7 +6,7 @@ import { webhookDeliveries } from '#src/db/schema/webhooks.ts';
 import type { Deps } from '#src/deps.ts';
 import { openSecret } from '../management/webhook-secret.ts';
 import { messageId } from '../queries.ts';
-import { type Claimed, claimDue } from './claim-due.ts';
+import { type Claimed, claimDueDeliveries } from './claim-due-deliveries.ts';
 import { bodyOf, signedHeaders } from './message.ts';
 import { recordAttempt } from './record-attempt.ts';
 
@@ -35,7 +35,7 @@ export function webhookSender(deps: Deps): WebhookSender {
   async function claim(): Promise<void> {
     const room = sendingRules.concurrency - underWay.size;
     if (room <= 0 || stopped) return;
-    for (const claimed of await claimDue(deps, room, byWebhook())) {
+    for (const claimed of await claimDueDeliveries(deps, room, byWebhook())) {
       const sent = send(deps, claimed, stopping.signal).finally(() => {
         underWay.delete(sent);
         // The finished delivery may have made room for the next one of its webhook.

@@ -25,7 +25,7 @@ import {
   webhookReceiver,
 } from '../../../../test/webhook-receiver.ts';
 import { purgeDeliveries } from '../delivery-log/delivery-retention.ts';
-import { claimDue } from './claim-due.ts';
+import { claimDueDeliveries } from './claim-due-deliveries.ts';
 import { type WebhookSender, webhookSender } from './webhook-sender.ts';
 
 let foyer: TestApp;
@@ -135,7 +135,7 @@ test('after a lost response the same message is sent again', async () => {
 test('a message of a process that died after sending is sent by the next process', async () => {
   const hook = await hooked();
   const { messageId } = await sendTest(hook);
-  expect(await claimDue(foyer.deps, 10, new Map())).toHaveLength(1);
+  expect(await claimDueDeliveries(foyer.deps, 10, new Map())).toHaveLength(1);
   await sender.drain();
   expect(receiver.received).toEqual([]);
   foyer.clock.advance({ milliseconds: sendingRules.leaseMs });
@@ -202,7 +202,7 @@ test('claims as many as there is room for, a few per webhook, and one per failin
   const hook = await hooked();
   for (let sent = 0; sent < 2 * sendingRules.perWebhook; sent += 1) await sendTest(hook);
   const taken = async (room: number, underWay = 0) =>
-    (await claimDue(foyer.deps, room, new Map([[hook.webhook.id, underWay]]))).length;
+    (await claimDueDeliveries(foyer.deps, room, new Map([[hook.webhook.id, underWay]]))).length;
   expect(await taken(1)).toBe(1);
   expect(await taken(10, sendingRules.perWebhook - 1)).toBe(1);
   await foyer.deps.db.update(webhooks).set({ failingSince: foyer.clock.now() });

@@ -27,6 +27,6 @@ export function fill(cut: Cut, fresh: Fresh): Buffer {
   return Buffer.concat(cut.map((piece) => (typeof piece === 'string' ? Buffer.from(fresh[piece]) : piece)));
 }
 
-export function sizeOf(cut: Cut): number {
+export function cutBytes(cut: Cut): number {
   return cut.reduce((sum, piece) => sum + piece.length, 0);
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { LazyMoreEvents } from '#src/features/discovery/more-events/lazy-more-events.tsx';
 import { ShareEvent } from '#src/features/discovery/sharing/share-event.tsx';
-import { EventPage as Page } from '#src/features/events/event-page/event-page.tsx';
+import { EventPageFrame } from '#src/features/events/event-page/event-page-frame.tsx';
 import type { EventVisit } from '#src/features/events/event-page/event-page-parts.ts';
 import { GuestSignUp } from '#src/features/guests/guest-sign-up.tsx';
 import { useInvitationVisit } from '#src/features/invitations/use-invitation-visit.ts';
@@ -24,7 +24,14 @@ const MemberParts = lazyPart(async () => (await import('./member-parts.tsx')).Me
 
 /** /events/{slug}, composed of several features: event, registration, tickets, waitlist and sharing. */
 export function EventPage() {
-  return <Page Participation={Participation} Sharing={ShareEvent} GuestList={GuestList} MoreEvents={LazyMoreEvents} />;
+  return (
+    <EventPageFrame
+      Participation={Participation}
+      Sharing={ShareEvent}
+      GuestList={GuestList}
+      MoreEvents={LazyMoreEvents}
+    />
+  );
 }
 
 function Participation({ event, viewer, isUnsure, isPublicView }: EventVisit) {

@@ -36,8 +36,12 @@ export const AnnouncementsPage = workspacePage(
 
 export const TeamPage = workspacePage(async () => (await import('./workspace/manage-team.tsx')).ManageTeam);
 
-export const CheckInPage = workspacePage(async () => (await import('./workspace/manage-check-in.tsx')).ManageCheckIn);
+export const ManageCheckInPage = workspacePage(
+  async () => (await import('./workspace/manage-check-in.tsx')).ManageCheckIn,
+);
 
-export const SettingsPage = workspacePage(async () => (await import('./workspace/manage-settings.tsx')).ManageSettings);
+export const ManageSettingsPage = workspacePage(
+  async () => (await import('./workspace/manage-settings.tsx')).ManageSettings,
+);
 
 export const ReportsPage = workspacePage(async () => (await import('./workspace/manage-reports.tsx')).ManageReports);

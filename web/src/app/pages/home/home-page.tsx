@@ -7,12 +7,12 @@ import { paths } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import classes from './home-page.module.css';
 import { HomePicture } from './home-picture.tsx';
-import { EventsPicture, InvitationPicture, NetworkingPicture, PrivacyPicture } from './home-pictures.tsx';
+import { HomeEventsPicture, HomePrivacyPicture, InvitationPicture, NetworkingPicture } from './home-pictures.tsx';
 
 const features = [
   { key: 'networking', Picture: NetworkingPicture },
-  { key: 'events', Picture: EventsPicture },
-  { key: 'privacy', Picture: PrivacyPicture },
+  { key: 'events', Picture: HomeEventsPicture },
+  { key: 'privacy', Picture: HomePrivacyPicture },
 ] as const;
 
 export function HomePage() {

@@ -25,7 +25,7 @@ export function NetworkingPicture() {
 }
 
 /** A lit stage with an audience, and a remote attendee. */
-export function EventsPicture() {
+export function HomeEventsPicture() {
   return (
     <svg viewBox="0 0 240 200" aria-hidden="true">
       <path fill={tone(6)} d="M36 200v-80a84 84 0 0 1 168 0v80z" />
@@ -42,7 +42,7 @@ export function EventsPicture() {
 }
 
 /** A door held half open. */
-export function PrivacyPicture() {
+export function HomePrivacyPicture() {
   return (
     <svg viewBox="0 0 240 200" aria-hidden="true">
       <path fill={tone(8)} d="M58 200v-78a62 62 0 0 1 124 0v78z" />

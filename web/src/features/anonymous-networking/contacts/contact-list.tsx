@@ -15,7 +15,7 @@ import { AliasMark } from '../aliases/alias-mark.tsx';
 import { AliasMenu } from '../aliases/alias-menu.tsx';
 import classes from '../aliases/alias-row.module.css';
 import { FactList } from '../aliases/fact-list.tsx';
-import { contactsQuery, type RoomAddress } from '../queries.ts';
+import { aliasContactsQuery, type RoomAddress } from '../queries.ts';
 import { useAliasActions } from '../use-alias-actions.ts';
 
 const LadderDialog = lazy(async () => ({ default: (await import('./ladder-dialog.tsx')).LadderDialog }));
@@ -27,7 +27,7 @@ const groups = ['received', 'open', 'sent'] as const;
 /** Requests that wait for the viewer, contacts, and requests that they have sent. Nothing without any. */
 export function ContactList({ viewer, room }: Props) {
   const { t } = useTranslation('anonymous-networking');
-  const query = useQuery(contactsQuery(viewer, room));
+  const query = useQuery(aliasContactsQuery(viewer, room));
   return (
     <PageStates query={query} waiting={<CardSkeletons heights={[140]} />}>
       {({ items }) =>

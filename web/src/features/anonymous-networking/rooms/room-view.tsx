@@ -17,7 +17,7 @@ import { PageStates } from '#src/ui/page/page-states.tsx';
 import { AliasList } from '../aliases/alias-list.tsx';
 import { ContactList } from '../contacts/contact-list.tsx';
 import type { WriteToMember } from '../messages/alias-conversation.tsx';
-import { roomQuery } from '../queries.ts';
+import { anonymousRoomQuery } from '../queries.ts';
 import { JoinCard } from './join-card.tsx';
 import { OwnAlias } from './own-alias.tsx';
 
@@ -67,7 +67,7 @@ function RoomOrContact({ WriteToMember, ...room }: RoomProps & { WriteToMember: 
 
 function RoomView({ viewer, kind, room }: RoomProps) {
   const { t } = useTranslation(['anonymous-networking', 'profile']);
-  const query = useQuery(roomQuery(viewer, { kind, room }));
+  const query = useQuery(anonymousRoomQuery(viewer, { kind, room }));
   const industry = industries.find((each) => each === room);
   const topic = industry && t(`profile:industries.${industry}`);
   const back =

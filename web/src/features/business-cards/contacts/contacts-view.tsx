@@ -17,8 +17,8 @@ import { PendingScans } from '../scan/pending-scans.tsx';
 import { usePendingScans } from '../scan/use-pending-scans.ts';
 import { type ContactAction, ContactRow } from './contact-row.tsx';
 import classes from './contacts.module.css';
-import { contactsQuery } from './contacts-query.ts';
 import { ExportContacts } from './export-contacts.tsx';
+import { receivedContactsQuery } from './received-contacts-query.ts';
 
 /** People whose cards or details the viewer received. The search is in the address. */
 export function ContactsView({ user, Action }: { user: User; Action: ContactAction }) {
@@ -26,7 +26,7 @@ export function ContactsView({ user, Action }: { user: User; Action: ContactActi
   const pending = usePendingScans(user.id);
   const { search, change } = useFilterParams<'q'>();
   const q = search.get('q')?.trim().slice(0, 100) ?? '';
-  const query = useInfiniteQuery(contactsQuery(user.id, q));
+  const query = useInfiniteQuery(receivedContactsQuery(user.id, q));
   const items = query.data?.pages.flatMap((page) => page.items);
   const total = query.data?.pages[0]?.total ?? 0;
   return (

@@ -11,12 +11,12 @@ import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { absoluteTime } from '#src/ui/time/time-text.ts';
-import { activityQuery } from '../queries.ts';
+import { cardActivityQuery } from '../queries.ts';
 
 /** When a card was opened, saved and exchanged. */
 export function CardActivity({ viewer, cardId }: { viewer: string; cardId: string }) {
   const { t } = useTranslation('business-cards');
-  const query = useInfiniteQuery(activityQuery(viewer, cardId));
+  const query = useInfiniteQuery(cardActivityQuery(viewer, cardId));
   const items = query.data?.pages.flatMap((page) => page.items);
   return (
     <Card title={t('details.activity')} lead={t('details.activityLead')}>

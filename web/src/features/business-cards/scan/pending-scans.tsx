@@ -9,10 +9,10 @@ import { paths } from '#src/lib/paths.ts';
 import { Card, CardText } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import type { PendingScans as Pending } from './use-pending-scans.ts';
+import type { PendingScansState } from './use-pending-scans.ts';
 
 type Props = {
-  pending: Pending;
+  pending: PendingScansState;
   /** On the page of contacts, nothing leads there. */
   isAmongContacts?: boolean;
 };

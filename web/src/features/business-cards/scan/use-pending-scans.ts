@@ -9,7 +9,7 @@ import { useIsOnline } from '#src/lib/use-is-online.ts';
 import { exchange } from '../shared-card/shared-card-requests.ts';
 import { browserScanStorage, type PendingScan, type ScanStorage } from './scan-storage.ts';
 
-export type PendingScans = ReturnType<typeof usePendingScans>;
+export type PendingScansState = ReturnType<typeof usePendingScans>;
 
 /**
  * Cards that were scanned without a connection. They are kept in this browser and sent once it has one: when it comes back,

@@ -11,7 +11,7 @@ import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { type EventFilters, searchOf } from '../event-filters.ts';
 import classes from './events-calendar.module.css';
-import { type Day, dayOf, monthAfter, monthOf, weeksOf } from './month-days.ts';
+import { type Day, dayOf, eventWeeksOf, monthAfter, monthOf } from './month-days.ts';
 import { type Month, monthQuery } from './month-query.ts';
 
 /** How many events of a day are shown before the rest is folded away. */
@@ -37,7 +37,7 @@ function MonthView({ month, filters, events, isCut, isOld }: MonthProps) {
   const isSpanish = i18n.language.startsWith('es');
   const timeZone = useVisitorZone();
   const today = timeZone && dayOf({ startsAt: new Date().toISOString(), timeZone });
-  const weeks = weeksOf(month, isSpanish ? 1 : 0, events);
+  const weeks = eventWeeksOf(month, isSpanish ? 1 : 0, events);
   const pathOfMonth = (by: number) =>
     `/events${searchOf({ ...filters, view: 'calendar', month: monthAfter(month, by) })}`;
   const format = (options: Intl.DateTimeFormatOptions, date: string) =>

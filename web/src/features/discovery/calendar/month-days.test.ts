@@ -1,6 +1,6 @@
 import type { EventCard } from '@foyer/contract/events/event.ts';
 import { expect, test } from 'vitest';
-import { aroundMonth, dayOf, monthAfter, weeksOf } from './month-days.ts';
+import { aroundMonth, dayOf, eventWeeksOf, monthAfter } from './month-days.ts';
 
 const event = (startsAt: string, timeZone: string) => ({ startsAt, timeZone }) as EventCard;
 
@@ -15,7 +15,7 @@ test.each([
   ['2027-02', 1, 4, '2027-02-01', '2027-02-28'],
   ['2027-02', 0, 5, '2027-01-31', '2027-03-06'],
 ] as const)('%s in weeks from day %i: %i weeks, from %s to %s', (month, weekStart, count, first, last) => {
-  const weeks = weeksOf(month, weekStart, []);
+  const weeks = eventWeeksOf(month, weekStart, []);
   expect([weeks.length, weeks[0]?.[0]?.date, weeks.at(-1)?.[6]?.date]).toEqual([count, first, last]);
   expect(weeks.every((week) => week.length === 7)).toBe(true);
   expect(weeks.flat().filter(({ isOfMonth }) => isOfMonth)[0]?.date).toBe(`${month}-01`);
@@ -25,7 +25,7 @@ test('an event is on the day of its own time zone, and in no other month', () =>
   const newYear = event('2026-12-31T15:30:00Z', 'Asia/Tokyo');
   expect(dayOf(newYear)).toBe('2027-01-01');
   const on = (month: string) =>
-    weeksOf(month, 1, [newYear])
+    eventWeeksOf(month, 1, [newYear])
       .flat()
       .filter(({ events }) => events.length > 0);
   expect(on('2026-12')).toEqual([]);

@@ -30,7 +30,7 @@ export function dayOf({ startsAt, timeZone }: Pick<EventCard, 'startsAt' | 'time
 export type Day = { date: string; isOfMonth: boolean; events: EventCard[] };
 
 /** The weeks that overlap a month, seven days each. `weekStart`: 0 is Sunday. */
-export function weeksOf(month: string, weekStart: 0 | 1, events: readonly EventCard[]): Day[][] {
+export function eventWeeksOf(month: string, weekStart: 0 | 1, events: readonly EventCard[]): Day[][] {
   const first = new Date(`${month}-01T00:00:00Z`);
   const daysBefore = (first.getUTCDay() - weekStart + 7) % 7;
   const byDay = new Map<string, EventCard[]>();

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Call } from '#src/lib/api/create-call.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 import { type EventFilters, queryOf } from '../event-filters.ts';
-import type { EventsPage } from '../search/events-query.ts';
+import type { FoundEvents } from '../search/events-query.ts';
 import { aroundMonth } from './month-days.ts';
 
 /** More pages of a month are not fetched. The calendar then says that there are more events. */
@@ -22,7 +22,7 @@ export const monthQuery = (viewer: string | null, filters: EventFilters, month: 
       for (let page = 0; page < maxPages; page += 1) {
         const range = { ...queryOf(filters), ...aroundMonth(month), each: '1' as const };
         const query = { ...range, limit: 50, ...(cursor && { cursor }) };
-        const { items, nextCursor }: EventsPage = await searchEvents(query, signal, callApi);
+        const { items, nextCursor }: FoundEvents = await searchEvents(query, signal, callApi);
         found.push(...items);
         cursor = nextCursor;
         if (!cursor) break;

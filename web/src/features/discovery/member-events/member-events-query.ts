@@ -2,7 +2,7 @@ import type { PartAtEvents } from '@foyer/contract/profiles/public-profile.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Call } from '#src/lib/api/create-call.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
-import type { EventsPage } from '../search/events-query.ts';
+import type { FoundEvents } from '../search/events-query.ts';
 
 /** Which events of which member to read, and for whom. */
 export type MemberEventsOptions = {
@@ -17,7 +17,7 @@ export type MemberEventsOptions = {
 export const memberEventsQuery = ({ slug, part, viewer, as }: MemberEventsOptions, callApi?: Call) =>
   infiniteQueryOptions({
     queryKey: eventKeys.ofMember(slug, part, viewer, as ?? null),
-    async queryFn({ signal, pageParam }): Promise<EventsPage> {
+    async queryFn({ signal, pageParam }): Promise<FoundEvents> {
       const query = { part, ...(as && { as }), ...(pageParam && { cursor: pageParam }) };
       return (await import('../event-requests.ts')).readMemberEvents(slug, query, signal, callApi);
     },

@@ -10,9 +10,9 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { type EventFilters, isFiltered, moreOf, searchOf } from '../event-filters.ts';
 import { EventCard } from './event-card.tsx';
 import classes from './events-list.module.css';
-import type { EventsPage } from './events-query.ts';
+import type { FoundEvents } from './events-query.ts';
 
-type EventsResult = UseInfiniteQueryResult<{ pages: EventsPage[] }>;
+type EventsResult = UseInfiniteQueryResult<{ pages: FoundEvents[] }>;
 type Props = { query: EventsResult; filters: EventFilters; after: string; onClear: () => void };
 
 /** The found events as cards, with a "more" link. */

@@ -4,13 +4,13 @@ import type { Call } from '#src/lib/api/create-call.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 import { type EventFilters, queryOf, untilOf } from '../event-filters.ts';
 
-export type EventsPage = { items: EventCard[]; nextCursor: string | null };
+export type FoundEvents = { items: EventCard[]; nextCursor: string | null };
 
 /** The upcoming events that `viewer` (null: a visitor) can find. The previous result stays visible while loading. */
 export const eventsQuery = (viewer: string | null, filters: EventFilters, after: string, callApi?: Call) =>
   infiniteQueryOptions({
     queryKey: eventKeys.list(viewer, filters, after),
-    async queryFn({ signal, pageParam }): Promise<EventsPage> {
+    async queryFn({ signal, pageParam }): Promise<FoundEvents> {
       const { when } = filters;
       const query = {
         ...queryOf(filters),

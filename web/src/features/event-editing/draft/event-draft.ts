@@ -8,15 +8,15 @@ import { clockAt, instantOf, secondInstantOf } from '#src/ui/time/zoned-time.ts'
 export type EventInput = Required<Omit<InputOf<typeof changeEvent>['body'], 'version' | 'speakers' | 'agenda'>>;
 
 /** An event in the form: local times of its time zone, numbers as text. Everything else is as in the API. */
-export type EventDraft = Omit<EventInput, DateField | 'capacity'> &
-  Record<DateField, string> & {
+export type EventDraft = Omit<EventInput, DateFieldName | 'capacity'> &
+  Record<DateFieldName, string> & {
     capacity: Record<AttendanceMode, string>;
     /** The dates whose local time occurs twice when the clocks go back, and that mean the second occurrence. */
-    second: readonly DateField[];
+    second: readonly DateFieldName[];
   };
 
 export const dateFields = ['startsAt', 'endsAt', 'registrationOpensAt', 'registrationClosesAt'] as const;
-export type DateField = (typeof dateFields)[number];
+export type DateFieldName = (typeof dateFields)[number];
 
 export function emptyDraft(language: string, timeZone: string): EventDraft {
   return {
@@ -89,7 +89,7 @@ export function eventDraftOf(event: Event): EventDraft {
 }
 
 export function eventInputOf({ second, ...draft }: EventDraft): EventInput {
-  const moment = (name: DateField) =>
+  const moment = (name: DateFieldName) =>
     (second.includes(name) ? secondInstantOf(draft[name], draft.timeZone) : null) ??
     instantOf(draft[name], draft.timeZone);
   const limit = (typed: string) => (typed === '' ? null : Number(typed));

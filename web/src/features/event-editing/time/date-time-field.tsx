@@ -5,19 +5,19 @@ import { useDateTimeContext } from '#src/ui/date-time/use-date-time-context.ts';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { clockAt, instantOf, secondInstantOf } from '#src/ui/time/zoned-time.ts';
 import { endAfter } from '../draft/end-after.ts';
-import type { DateField } from '../draft/event-draft.ts';
+import type { DateFieldName } from '../draft/event-draft.ts';
 import type { FieldProps } from '../fields/field-props.ts';
 import classes from '../fields/fields.module.css';
 
 type Props = Pick<FieldProps, 'draft' | 'replaced' | 'onChange' | 'problem'> & {
-  name: DateField;
+  name: DateFieldName;
   label: string;
   hint?: string;
   isOptional?: boolean;
 };
 
 /** The time of a day that is chosen before its time. */
-const usualTimes: Record<DateField, string> = {
+const usualTimes: Record<DateFieldName, string> = {
   startsAt: '18:00',
   endsAt: '20:00',
   registrationOpensAt: '09:00',

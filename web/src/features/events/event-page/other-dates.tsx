@@ -5,14 +5,14 @@ import { Link } from 'react-router';
 import { eventTimeText } from '#src/lib/events/event-time.ts';
 import { eventPath } from '#src/lib/paths.ts';
 import classes from './other-dates.module.css';
-import { seriesQuery } from './queries.ts';
+import { otherDatesQuery } from './queries.ts';
 
 const maxShown = 8;
 
 /** The other dates of a series, upcoming ones first. */
 export function OtherDates({ event }: { event: Event }) {
   const { t, i18n } = useTranslation('event-page');
-  const { data } = useQuery({ ...seriesQuery(event.id), enabled: event.series !== undefined });
+  const { data } = useQuery({ ...otherDatesQuery(event.id), enabled: event.series !== undefined });
   const others = (data ?? []).filter(({ id, state }) => id !== event.id && state === 'published');
   const later = others.filter(({ startsAt }) => (startsAt ?? '') > (event.startsAt ?? ''));
   const shown = (later.length > 0 ? later : others).slice(0, maxShown);

@@ -17,7 +17,7 @@ export const eventQuery = (slug: string, viewer: string | null, callApi?: Call) 
   });
 
 /** All dates of the series that an event belongs to. */
-export const seriesQuery = (id: string) =>
+export const otherDatesQuery = (id: string) =>
   queryOptions({
     queryKey: eventKeys.otherDates(id),
     async queryFn({ signal }): Promise<SeriesDate[]> {

@@ -1,4 +1,4 @@
-import { type Conversation, markRead } from '@foyer/contract/messaging/conversations.ts';
+import { type Conversation, markConversationRead } from '@foyer/contract/messaging/conversations.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '#src/lib/call.ts';
@@ -28,7 +28,7 @@ export function useMarkRead(viewer: string, conversation: Conversation): (no: nu
     sent.current = Math.max(before, upToNo);
     isMarked.current = false;
     try {
-      const position = await call(markRead, { params: { id }, body: { upToNo } });
+      const position = await call(markConversationRead, { params: { id }, body: { upToNo } });
       queries.setQueryData<Conversation>(
         messagingKeys.conversation(viewer, id),
         (now) => now && { ...now, ...position, isMarkedUnread: false },

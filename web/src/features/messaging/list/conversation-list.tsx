@@ -12,7 +12,7 @@ import { AllowanceNote } from '#src/ui/messages/allowance-note.tsx';
 import { ListWaiting } from '#src/ui/messages/list-waiting.tsx';
 import classes from '#src/ui/messages/message-rows.module.css';
 import { PageStates } from '#src/ui/page/page-states.tsx';
-import { EmptyState } from '../lazy-empty-state.ts';
+import { LazyEmptyState } from '../lazy-empty-state.ts';
 import { conversationsQuery } from '../queries.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import type { ListBox } from './list-box.ts';
@@ -33,7 +33,7 @@ export function ConversationList({ box, ...props }: Props) {
   if (box === 'inbox') {
     const action = link(paths.connections, t('empty.action'));
     const empty = (
-      <EmptyState picture="messages" title={t('empty.title')} level={2} text={t('empty.inbox')} action={action} />
+      <LazyEmptyState picture="messages" title={t('empty.title')} level={2} text={t('empty.inbox')} action={action} />
     );
     return <BoxList {...props} box={box} empty={empty} />;
   }
@@ -43,7 +43,7 @@ export function ConversationList({ box, ...props }: Props) {
       <BoxList
         {...props}
         box={box}
-        empty={<EmptyState picture="messages" text={t('empty.archived')} action={action} />}
+        empty={<LazyEmptyState picture="messages" text={t('empty.archived')} action={action} />}
       />
     );
   }
@@ -54,13 +54,13 @@ export function ConversationList({ box, ...props }: Props) {
         {...props}
         box="requests"
         title={t('requests.received')}
-        empty={<EmptyState picture="messages" text={t('empty.requests')} />}
+        empty={<LazyEmptyState picture="messages" text={t('empty.requests')} />}
       />
       <BoxList
         {...props}
         box="sent"
         title={t('requests.sent')}
-        empty={<EmptyState picture="people" text={t('empty.sent')} action={findPeople} />}
+        empty={<LazyEmptyState picture="people" text={t('empty.sent')} action={findPeople} />}
         hasAllowance
       />
     </>

@@ -2,10 +2,10 @@ import { browserStorages } from '#src/lib/storage/browser-storages.ts';
 import { flowItems } from '#src/lib/storage/session-store.ts';
 import type { SetupFields } from './setup-state.ts';
 
-export type Draft = { fields: SetupFields; slug: string; byHand: boolean };
+export type FormDraft = { fields: SetupFields; slug: string; byHand: boolean };
 
 /** The draft from before a reload. Only its author sees it, and signing out deletes it. */
-export function readDraft(userId: string): Draft | null {
+export function readDraft(userId: string): FormDraft | null {
   try {
     const stored: unknown = JSON.parse(browserStorages.session.getItem(flowItems.profileDraft) ?? 'null');
     return isDraftOf(stored, userId) ? stored : null;
@@ -14,7 +14,7 @@ export function readDraft(userId: string): Draft | null {
   }
 }
 
-export function saveDraft(userId: string, draft: Draft): void {
+export function saveDraft(userId: string, draft: FormDraft): void {
   try {
     browserStorages.session.setItem(flowItems.profileDraft, JSON.stringify({ userId, ...draft }));
   } catch {
@@ -30,7 +30,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function isDraftOf(stored: unknown, userId: string): stored is Draft {
+function isDraftOf(stored: unknown, userId: string): stored is FormDraft {
   if (!isRecord(stored) || stored.userId !== userId || !isRecord(stored.fields)) return false;
   const { firstName, lastName, title, company } = stored.fields;
   const texts = [firstName, lastName, title, company, stored.slug];

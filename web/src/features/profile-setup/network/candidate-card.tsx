@@ -1,4 +1,4 @@
-import type { ProfileLink } from '@foyer/contract/profiles/wizard/network.ts';
+import type { NetworkProfileLink } from '@foyer/contract/profiles/wizard/network.ts';
 import { shortNetworkUrl } from '@foyer/contract/rules/profiles/network-url.ts';
 import { Loader } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '#src/ui/avatar.tsx';
 import classes from './network.module.css';
 
-type Props = { profile: ProfileLink; isSaving: boolean; disabled: boolean; onChoose: () => void };
+type Props = { profile: NetworkProfileLink; isSaving: boolean; disabled: boolean; onChoose: () => void };
 
 /** A LinkedIn profile that may be the person's. General texts replace data that the search engine doesn't have. */
 export function CandidateCard({ profile, isSaving, disabled, onChoose }: Props) {

@@ -7,12 +7,12 @@ import { CardActions } from '#src/ui/card/card.tsx';
 import { Hint, Row } from '#src/ui/card/row.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { Timestamp } from '#src/ui/time/timestamp.tsx';
-import type { Security } from '../queries.ts';
-import type { Change } from '../use-change.ts';
+import type { SecurityOverview } from '../queries.ts';
+import type { SecurityChange } from '../use-change.ts';
 
 type Props = {
-  facts: Security['authenticator'];
-  change: Change;
+  facts: SecurityOverview['authenticator'];
+  change: SecurityChange;
   onBegin: () => void;
   onCodes: (codes: readonly string[]) => void;
 };

@@ -7,12 +7,12 @@ import { call } from '#src/lib/call.ts';
 import { Hint, Row } from '#src/ui/card/row.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { Timestamp } from '#src/ui/time/timestamp.tsx';
-import type { Change } from '../use-change.ts';
+import type { SecurityChange } from '../use-change.ts';
 import { PasskeyNameForm } from './passkey-name-form.tsx';
 import classes from './passkey-row.module.css';
 
 /** One passkey with its history; its name is edited in place. */
-export function PasskeyRow({ item, change }: { item: Passkey; change: Change }) {
+export function PasskeyRow({ item, change }: { item: Passkey; change: SecurityChange }) {
   const { t } = useTranslation('security');
   const [isRenaming, setRenaming] = useState(false);
   const row = useRef<HTMLLIElement>(null);

@@ -12,10 +12,10 @@ import { CardText } from '#src/ui/card/card.tsx';
 import { PasswordField } from '#src/ui/password/password-field.tsx';
 import { PasswordStrength } from '#src/ui/password/password-strength.tsx';
 import classes from '../form.module.css';
-import type { Change } from '../use-change.ts';
+import type { SecurityChange } from '../use-change.ts';
 import { type PasswordDraft, passwordDraftProblems } from './password-draft-problems.ts';
 
-type Props = { user: User; hasPassword: boolean; change: Change; onClose: () => void };
+type Props = { user: User; hasPassword: boolean; change: SecurityChange; onClose: () => void };
 type Problems = Partial<Record<keyof PasswordDraft, string>>;
 
 const order = ['current', 'next', 'repeated'] as const;

@@ -12,7 +12,7 @@ import { hasCode } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';
 import { type Outcome, outcomeOf } from '#src/lib/sign-in-flow/continue-outcome.ts';
 import { FlowError, orAlert } from '#src/lib/sign-in-flow/flow-errors.ts';
-import type { LeadFacts, PhoneForm, PhoneProof, SentPhoneCode } from '#src/lib/sign-in-flow/flow-state.ts';
+import type { LeadFacts, PhoneFormValues, PhoneProof, SentPhoneCode } from '#src/lib/sign-in-flow/flow-state.ts';
 import { factsOf, isFromProvider } from '#src/lib/sign-in-flow/lead-conversion.ts';
 import type { FlowContext } from '#src/lib/sign-in-flow/use-flow.ts';
 
@@ -28,13 +28,13 @@ import type { FlowContext } from '#src/lib/sign-in-flow/use-flow.ts';
  * If the number gets a user in between, the conversion resolves it: one phone belongs to one user.
  */
 
-const numberOf = ({ typed, country }: PhoneForm) => ({
+const numberOf = ({ typed, country }: PhoneFormValues) => ({
   phoneNumber: typed,
   ...(country && { countryCode: country }),
 });
 
 /** Identifies a request for a code, to recognize the same one. */
-export function sendingKey({ typed, country, method }: PhoneForm): string {
+export function sendingKey({ typed, country, method }: PhoneFormValues): string {
   return [method, country, typed.replace(/[^\d+]/g, '')].join(' ');
 }
 
@@ -53,7 +53,7 @@ export function sentPhoneCode(sent: SentCode, sentTo: string, account: SentPhone
   };
 }
 
-async function belongsToUser(phone: PhoneForm, { humanCheck }: FlowContext): Promise<boolean> {
+async function belongsToUser(phone: PhoneFormValues, { humanCheck }: FlowContext): Promise<boolean> {
   const { phoneNumber, countryCode } = numberOf(phone);
   const answer = await humanCheck.sendIfAsked('look-up', (solution) =>
     call(checkUser, { body: { identifier: phoneNumber, countryCode, humanCheck: solution } }),
@@ -61,7 +61,10 @@ async function belongsToUser(phone: PhoneForm, { humanCheck }: FlowContext): Pro
   return answer.isUser;
 }
 
-async function captureLead(phone: PhoneForm, { humanCheck, language, campaign }: FlowContext): Promise<LeadFacts> {
+async function captureLead(
+  phone: PhoneFormValues,
+  { humanCheck, language, campaign }: FlowContext,
+): Promise<LeadFacts> {
   const lead = await humanCheck.sendIfAsked('capture-lead', (solution) =>
     call(capturePhoneLead, { body: { ...numberOf(phone), ...campaign, language, humanCheck: solution } }),
   );
@@ -71,7 +74,7 @@ async function captureLead(phone: PhoneForm, { humanCheck, language, campaign }:
 
 /** Sends a code to the typed number. `onLead` is called as soon as there is a lead. */
 export async function sendCode(
-  phone: PhoneForm,
+  phone: PhoneFormValues,
   lead: LeadFacts | null,
   onLead: (lead: LeadFacts) => void,
   parts: FlowContext,

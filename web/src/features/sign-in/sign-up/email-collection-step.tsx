@@ -1,4 +1,4 @@
-import { checkEmail } from '@foyer/contract/accounts.ts';
+import { checkRegisteredEmail } from '@foyer/contract/accounts.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { canonicalEmail, checkEmail as emailProblem } from '@foyer/contract/rules/contacts/email.ts';
 import { Button } from '@mantine/core';
@@ -105,7 +105,7 @@ function useIsEmailTaken(typed: string, own: string | null): boolean {
   const [email] = useDebouncedValue(canonicalEmail(typed), limits.debounce.contactMs);
   const { data } = useQuery({
     queryKey: contactKeys.isEmailTaken(email),
-    queryFn: ({ signal }) => call(checkEmail, { body: { value: email ?? '' } }, signal),
+    queryFn: ({ signal }) => call(checkRegisteredEmail, { body: { value: email ?? '' } }, signal),
     enabled: email !== null && email !== own,
     retry: false,
   });

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#src/lib/api/api-error.ts';
 import { createTicketAutosave } from './create-ticket-autosave.ts';
-import { newTicketRow, readTicketRow, type TicketRow } from './ticket-rows.ts';
+import { type InlineTicketRow, newTicketRow, readTicketRow } from './ticket-rows.ts';
 
 const context = { currency: 'EUR', language: 'en', timeZone: 'UTC' };
-const row = (name: string, price: string, id: string | null = null): TicketRow =>
+const row = (name: string, price: string, id: string | null = null): InlineTicketRow =>
   newTicketRow('in-person', { key: name, id, name, price });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A server that writes down its requests; the next ones fail with `failures`, the first first. */
-function setUp(rows: TicketRow[] = []) {
+function setUp(rows: InlineTicketRow[] = []) {
   const requests: string[] = [];
   const failures: Error[] = [];
   const answer = async <T>(request: string, value: T): Promise<T> => {

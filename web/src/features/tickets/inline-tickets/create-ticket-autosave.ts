@@ -1,5 +1,5 @@
 import { ApiError } from '#src/lib/api/api-error.ts';
-import type { TicketRow, TicketRowInput } from './ticket-rows.ts';
+import type { InlineTicketRow, TicketRowInput } from './ticket-rows.ts';
 
 type TicketCalls = {
   /** Returns the id of the new ticket type. */
@@ -7,11 +7,11 @@ type TicketCalls = {
   change: (eventId: string, ticketId: string, input: TicketRowInput) => Promise<void>;
   archive: (eventId: string, ticketId: string) => Promise<void>;
   /** What the API takes of a row; null while it is incomplete or invalid, and for rows that are not changed here. */
-  read: (row: TicketRow) => TicketRowInput | null;
+  read: (row: InlineTicketRow) => TicketRowInput | null;
   onSaved: (eventId: string) => void;
 };
 
-export type TicketAutosaveState = { rows: readonly TicketRow[]; isSaving: boolean; failure: unknown };
+export type TicketAutosaveState = { rows: readonly InlineTicketRow[]; isSaving: boolean; failure: unknown };
 
 const debounceMs = 800;
 
@@ -19,7 +19,7 @@ const debounceMs = 800;
  * Holds the ticket types of a draft and saves them when typing pauses, one request at a time. Rows typed before the event
  * exists wait for its id. A creation whose response was lost is repeated as it was, so that there is never a second one.
  */
-export function createTicketAutosave(rows: readonly TicketRow[], calls: TicketCalls) {
+export function createTicketAutosave(rows: readonly InlineTicketRow[], calls: TicketCalls) {
   let state: TicketAutosaveState = { rows, isSaving: false, failure: null };
   let eventId: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -112,7 +112,7 @@ export function createTicketAutosave(rows: readonly TicketRow[], calls: TicketCa
       eventId = id;
       void save();
     },
-    change(next: readonly TicketRow[]): void {
+    change(next: readonly InlineTicketRow[]): void {
       set({ rows: next, failure: null });
       clearTimeout(timer);
       timer = setTimeout(() => void save(), debounceMs);

@@ -13,11 +13,11 @@ import { SegmentedChoice } from '#src/ui/fields/segmented-choice.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import classes from './inline-tickets.module.css';
-import { newTicketRow, readTicketRow, type TicketRow } from './ticket-rows.ts';
-import type { InlineTickets as Tickets } from './use-inline-tickets.ts';
+import { type InlineTicketRow, newTicketRow, readTicketRow } from './ticket-rows.ts';
+import type { InlineTicketsState } from './use-inline-tickets.ts';
 
 type Props = {
-  tickets: Tickets;
+  tickets: InlineTicketsState;
   event: Event | null;
   type: EventType;
   currency: string;
@@ -37,7 +37,7 @@ export function InlineTickets({ tickets, event, type, currency, payment }: Props
   /** The row that was just added, whose name is typed next. */
   const [added, setAdded] = useState<string | null>(null);
   /** Rows of a mode that was left, so that looking at another loses nothing. */
-  const [kept, setKept] = useState<readonly TicketRow[]>([]);
+  const [kept, setKept] = useState<readonly InlineTicketRow[]>([]);
 
   function choose(next: Mode): void {
     if (next === mode) return;
@@ -55,7 +55,7 @@ export function InlineTickets({ tickets, event, type, currency, payment }: Props
       );
   }
 
-  const edit = (key: string, part: Partial<TicketRow>) =>
+  const edit = (key: string, part: Partial<InlineTicketRow>) =>
     change(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
   const offered = type === 'hybrid' ? modes.filter((each) => each !== 'one') : modes;
   return (
@@ -119,11 +119,11 @@ export function InlineTickets({ tickets, event, type, currency, payment }: Props
 }
 
 type RowProps = {
-  row: TicketRow;
-  tickets: Tickets;
+  row: InlineTicketRow;
+  tickets: InlineTicketsState;
   type: EventType;
   currency: string;
-  edit: (key: string, part: Partial<TicketRow>) => void;
+  edit: (key: string, part: Partial<InlineTicketRow>) => void;
 };
 
 function PriceField({ row, tickets, currency, edit, type }: RowProps) {
@@ -194,7 +194,7 @@ function TicketRowFields(props: RowProps & { isFirst: boolean; onRemove: (() => 
   );
 }
 
-function modeOf(rows: readonly TicketRow[], type: EventType): Mode {
+function modeOf(rows: readonly InlineTicketRow[], type: EventType): Mode {
   if (rows.length === 0) return 'free';
   return rows.length === 1 && type !== 'hybrid' ? 'one' : 'several';
 }

@@ -10,7 +10,7 @@ import {
 } from '../ticket-types/ticket-type-draft.ts';
 
 /** A ticket type as the editor of an event shows it: the rest is on the page for tickets. */
-export type TicketRow = {
+export type InlineTicketRow = {
   /** Identifies the row, and its creation if that has to be repeated. */
   key: string;
   /** Null until it is saved. */
@@ -28,12 +28,12 @@ export type TicketRowInput = Pick<
   'audience' | 'name' | 'kind' | 'priceMinor' | 'capacity'
 >;
 
-export function newTicketRow(type: EventType, given: Partial<TicketRow> = {}): TicketRow {
+export function newTicketRow(type: EventType, given: Partial<InlineTicketRow> = {}): InlineTicketRow {
   const { audience } = emptyTicketType(type);
   return { key: randomId(), id: null, name: '', price: '', capacity: '', audience, isDonation: false, ...given };
 }
 
-export function ticketRowOf(type: TicketType, context: PriceContext): TicketRow {
+export function ticketRowOf(type: TicketType, context: PriceContext): InlineTicketRow {
   const { name, price, capacity, audience, kind } = ticketTypeDraftOf(type, context);
   const shownPrice = kind === 'free' ? '0' : price;
   return { key: type.id, id: type.id, name, price: shownPrice, capacity, audience, isDonation: kind === 'donation' };
@@ -41,7 +41,7 @@ export function ticketRowOf(type: TicketType, context: PriceContext): TicketRow 
 
 /** What the API takes of a row, and its invalid fields. A price of 0 makes the ticket free. */
 export function readTicketRow(
-  row: TicketRow,
+  row: InlineTicketRow,
   type: EventType,
   context: PriceContext,
 ): { input: TicketRowInput; problems: TicketTypeProblems } {

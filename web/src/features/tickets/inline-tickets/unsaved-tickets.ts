@@ -1,7 +1,7 @@
 import { attendanceModes } from '@foyer/contract/rules/events/event-choices.ts';
 import { browserStorages } from '#src/lib/storage/browser-storages.ts';
 import { flowItems } from '#src/lib/storage/session-store.ts';
-import type { TicketRow } from './ticket-rows.ts';
+import type { InlineTicketRow } from './ticket-rows.ts';
 
 type Owner = {
   userId: string | null;
@@ -10,7 +10,7 @@ type Owner = {
 };
 
 /** Keeps tickets that could not be saved because the session expired, until their author signs in again. */
-export function saveUnsavedTickets(owner: Owner, rows: readonly TicketRow[]): void {
+export function saveUnsavedTickets(owner: Owner, rows: readonly InlineTicketRow[]): void {
   try {
     browserStorages.session.setItem(flowItems.ticketTyping, JSON.stringify({ ...owner, rows }));
   } catch {
@@ -19,7 +19,7 @@ export function saveUnsavedTickets(owner: Owner, rows: readonly TicketRow[]): vo
 }
 
 /** Reads and removes the tickets stored by `saveUnsavedTickets`. */
-export function takeUnsavedTickets({ userId, eventId }: Owner): TicketRow[] | null {
+export function takeUnsavedTickets({ userId, eventId }: Owner): InlineTicketRow[] | null {
   try {
     const stored: unknown = JSON.parse(browserStorages.session.getItem(flowItems.ticketTyping) ?? 'null');
     if (!isRecord(stored) || userId === null || stored.userId !== userId || stored.eventId !== eventId) return null;
@@ -34,7 +34,7 @@ export function takeUnsavedTickets({ userId, eventId }: Owner): TicketRow[] | nu
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** The stored value may come from an earlier version of this code. */
-function isTicketRow(value: unknown): value is TicketRow {
+function isTicketRow(value: unknown): value is InlineTicketRow {
   return (
     isRecord(value) &&
     ['key', 'name', 'price', 'capacity'].every((name) => typeof value[name] === 'string') &&

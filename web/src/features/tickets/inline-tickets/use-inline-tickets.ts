@@ -18,7 +18,7 @@ import { readTicketRow, ticketRowOf } from './ticket-rows.ts';
 import { saveUnsavedTickets, takeUnsavedTickets } from './unsaved-tickets.ts';
 
 type Form = { event: Event | null; type: EventType; currency: string; timeZone: string };
-export type InlineTickets = ReturnType<typeof useInlineTickets>;
+export type InlineTicketsState = ReturnType<typeof useInlineTickets>;
 
 /** The tickets of a draft, saved while the organizer types. `start`: those it has already. */
 export function useInlineTickets({ event, type, currency, timeZone }: Form, start: readonly TicketType[]) {

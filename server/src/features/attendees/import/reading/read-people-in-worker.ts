@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads';
 import { limitConcurrency } from '#src/async/limit-concurrency.ts';
 import { attendeeRules } from '#src/config/attendees.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
-import type { People } from './read-people.ts';
+import type { ImportedPeople } from './read-people.ts';
 
-type WorkerAnswer = { people: People } | { refused: { message: string; details: unknown } | null };
+type WorkerAnswer = { people: ImportedPeople } | { refused: { message: string; details: unknown } | null };
 
 /** Each file takes a thread with its own memory, so few are read at a time. */
 const readers = limitConcurrency(attendeeRules.importing, () => {
@@ -15,7 +15,7 @@ const readers = limitConcurrency(attendeeRules.importing, () => {
 });
 
 /** Reads a list of people in a worker thread, within limits of time and memory. */
-export function readPeopleInWorker(content: Uint8Array): Promise<People> {
+export function readPeopleInWorker(content: Uint8Array): Promise<ImportedPeople> {
   return readers.run(async () => {
     const answer = await runWorker(content);
     if ('people' in answer) return answer.people;

@@ -14,7 +14,7 @@ import { readXlsx } from './read-xlsx.ts';
 export type ListedPerson = { name: string; email: string; audience: AttendanceMode | null; type: string };
 export type Problem = { line: number; field: string; message: string };
 /** The people in a file with their line numbers, the problems of other lines, and the number of lines. */
-export type People = { listed: (ListedPerson & { line: number })[]; problems: Problem[]; lines: number };
+export type ImportedPeople = { listed: (ListedPerson & { line: number })[]; problems: Problem[]; lines: number };
 
 /** Names of the attendance modes in files, in lower case. */
 const modeNames = {
@@ -23,7 +23,7 @@ const modeNames = {
 } as const satisfies Record<AttendanceMode, readonly string[]>;
 
 /** Reads a CSV file or a workbook, detected by its content: a workbook is a ZIP archive. Slow, so it runs in a worker. */
-export async function readPeople(content: Uint8Array): Promise<People> {
+export async function readPeople(content: Uint8Array): Promise<ImportedPeople> {
   const { columns, unpackedBytes } = attendeeRules.importing;
   const isZip = content[0] === 0x50 && content[1] === 0x4b;
   const table = isZip ? await readXlsx(content, { columns, unpackedBytes }) : readCsv(content, columns);
@@ -37,7 +37,7 @@ export async function readPeople(content: Uint8Array): Promise<People> {
   if (!hasColumn('email') || !(hasColumn('name') || hasColumn('first') || hasColumn('last')))
     throw fieldRefused('file', 'import.columns');
   const maxLines = limits.event.importLines;
-  const listed: People['listed'] = [];
+  const listed: ImportedPeople['listed'] = [];
   const problems: Problem[] = [];
   let lines = 0;
   for (const row of rows) {

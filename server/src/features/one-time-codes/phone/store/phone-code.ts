@@ -13,7 +13,7 @@ export const genericPurposes: readonly PhonePurpose[] = ['sign-in', 'change'];
 export const phonePurposes: readonly PhonePurpose[] = phoneVerifications.purpose.enumValues;
 
 /** Six digits, uniformly random. */
-export function newCode(deps: Pick<Deps, 'random'>): string {
+export function newPhoneCode(deps: Pick<Deps, 'random'>): string {
   return String(deps.random.int(10 ** limits.code.digits)).padStart(limits.code.digits, '0');
 }
 

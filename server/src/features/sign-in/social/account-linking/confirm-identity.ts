@@ -6,7 +6,11 @@ import { identityProofs } from '#src/db/schema/identities.ts';
 import type { Deps } from '#src/deps.ts';
 import { requireFewFailures } from '#src/features/accounts/failed-sign-ins.ts';
 import { lockOwner } from '#src/features/accounts/sign-in-methods/lock-owner.ts';
-import { accountLocked, checkPassword, wrongPassword } from '#src/features/credentials/passwords/check-password.ts';
+import {
+  accountLockedError,
+  checkPassword,
+  wrongPassword,
+} from '#src/features/credentials/passwords/check-password.ts';
 import { lockIdentity } from '#src/features/identities/queries.ts';
 import {
   requireSession,
@@ -86,7 +90,7 @@ async function confirmByPassword(
     throw new AppError('NO_PASSWORD_SET', 'This account has no password. Request a code instead.');
   }
   const verdict = await checkPassword(deps, viewer, { id: userId, passwordHash }, password);
-  if (verdict.kind === 'locked') throw accountLocked(verdict.seconds);
+  if (verdict.kind === 'locked') throw accountLockedError(verdict.seconds);
   if (verdict.kind === 'wrong') throw wrongPassword();
   return deps.db.transaction((tx) =>
     finish(tx, (now) => {

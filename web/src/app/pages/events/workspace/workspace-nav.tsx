@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
-import { roomQuery } from '#src/features/event-rooms/room-query.ts';
+import { eventRoomQuery } from '#src/features/event-rooms/event-room-query.ts';
 import { type WorkspacePageName, workspacePageNames, workspacePath } from '#src/lib/paths.ts';
 import classes from './workspace-nav.module.css';
 
@@ -13,7 +13,7 @@ export function WorkspaceNav({ event, viewer }: { event: Event; viewer: string }
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
   // Reports come from the room of the event, so there is nothing to see before it was opened once.
-  const { data: room } = useQuery({ ...roomQuery(viewer, event.id), enabled: event.role !== 'check-in' });
+  const { data: room } = useQuery({ ...eventRoomQuery(viewer, event.id), enabled: event.role !== 'check-in' });
   const hasRoom = room !== undefined && room.state !== 'off';
 
   const shownLinks = `${pathname} ${hasRoom} ${i18n.language}`;

@@ -5,7 +5,7 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { publishNotifications } from './live-notifications.ts';
 
 /** Marks the viewer's notifications as read. Ones already read keep their original time. */
-export async function markRead(
+export async function markNotificationsRead(
   deps: Pick<Deps, 'db' | 'clock' | 'bus'>,
   { userId }: SignedInUser,
   { ids, until }: { ids?: string[] | undefined; until?: string | undefined },

@@ -8,11 +8,11 @@ import { EditorTickets } from './editor-tickets.tsx';
 const parts: EditorParts = { Tickets: EditorTickets, Preview: EventPreview, StartFrom };
 
 /** /events/new, composed of the editor with templates, tickets and preview. */
-export function NewEvent() {
+export function NewEventWithParts() {
   return <New parts={parts} />;
 }
 
 /** /events/{id}/edit */
-export function EditEvent() {
+export function EditEventWithParts() {
   return <Edit parts={parts} />;
 }

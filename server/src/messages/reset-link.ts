@@ -33,6 +33,6 @@ const contents: Record<Language, (values: Values) => EmailContent> = {
   }),
 };
 
-export function resetPassword(language: Language, values: Values): EmailContent {
+export function resetLink(language: Language, values: Values): EmailContent {
   return contents[language](values);
 }

@@ -7,7 +7,7 @@ import { messagingKeys } from '#src/lib/query-keys/messaging-keys.ts';
  * The room of an event as the viewer can use it. The workspace of the event asks on every page, so the contract loads with the
  * call.
  */
-export const roomQuery = (viewer: string, eventId: string) =>
+export const eventRoomQuery = (viewer: string, eventId: string) =>
   queryOptions({
     queryKey: messagingKeys.room(viewer, eventId),
     async queryFn({ signal }): Promise<EventRoom> {

@@ -14,7 +14,7 @@ export type UnderWay = ReadonlyMap<string, number>;
  * receiver does not delay the others. Different processes claim different ones. Deliveries of owners who are suspended or
  * being deleted are not sent.
  */
-export async function claimDue(
+export async function claimDueDeliveries(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   room: number,
   underWay: UnderWay,

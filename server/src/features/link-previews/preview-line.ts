@@ -5,7 +5,7 @@ const disguisingAll = new RegExp(disguising.source, 'gu');
 const stackedMarks = /(\p{M}{4})\p{M}+/gu;
 
 /** A text of strangers as one line that shows everything it contains, cut at so many characters. */
-export function plainLine(text: string, most: number): string {
+export function previewLine(text: string, most: number): string {
   const line = text
     .normalize('NFC')
     .replace(/\s+/gu, ' ')

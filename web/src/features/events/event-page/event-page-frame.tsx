@@ -10,7 +10,7 @@ import { EventView } from './event-view.tsx';
 import { eventQuery } from './queries.ts';
 
 /** One event. The server renders it as visitors see it; signed-in members get their own version a moment later. */
-export function EventPage(parts: EventPageParts) {
+export function EventPageFrame(parts: EventPageParts) {
   const { slug = '' } = useParams();
   const { t } = useTranslation('event-page');
   const session = useSession();
