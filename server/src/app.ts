@@ -71,7 +71,7 @@ import { devPolicyRelaxation, mountPages } from './http/pages/pages.ts';
 import { readJsonBodies } from './http/read-json-bodies.ts';
 import { answerUnreadable } from './http/responses/answer-unreadable.ts';
 import { handleErrors, refuseUnknownPath } from './http/responses/error-handler.ts';
-import { validatorCompiler } from './http/responses/validate.ts';
+import { validatorCompiler } from './http/responses/validator-compiler.ts';
 
 const signInBodyLimit = 64 * 1024;
 
@@ -196,7 +196,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   });
   if (!deps.settings.analytics.mixpanel) await mountAnalytics(app, deps);
   // Imported only here, so that production never loads it.
-  if (deps.settings.mode === 'local') (await import('./local/local-routes.ts')).mountLocal(app, deps);
+  if (deps.settings.mode === 'local') (await import('./local/local-routes.ts')).mountLocalRoutes(app, deps);
   mountSiteFiles(app, deps.settings.publicUrl);
   for (const path of ['/api', '/api/*']) app.all(path, refuseUnknownPath);
   app.setNotFoundHandler(refuseUnknownPath);

@@ -30,7 +30,7 @@ const viewerPolicy = (nonce: string) =>
   `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** The routes of local mode. app.ts loads them only then, so production has nothing under /local. */
-export function mountLocal(app: FastifyInstance, deps: Deps): void {
+export function mountLocalRoutes(app: FastifyInstance, deps: Deps): void {
   mountIdentity(app, deps);
   mountCheckout(app, deps);
   mountPush(app, deps);

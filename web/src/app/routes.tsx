@@ -6,15 +6,15 @@ import { paths } from '#src/lib/paths.ts';
 import type { Namespace } from '#src/messages/namespaces.ts';
 import type { PageHandle } from './document/page-handle.ts';
 import { BrokenApp, BrokenPage } from './pages/broken-page.tsx';
-import { businessCardPages } from './pages/business-card-routes.ts';
+import { businessCardRoutes } from './pages/business-card-routes.ts';
 import { checkInPages, orderPages, organizerPages } from './pages/event-pages.ts';
-import { messagingPages } from './pages/messaging-routes.ts';
-import { moderationPages } from './pages/moderation-routes.ts';
+import { messagingRoutes } from './pages/messaging-routes.ts';
+import { moderationRoutes } from './pages/moderation-routes.ts';
 import type { PageRoute } from './pages/page-route.ts';
 import { preparedPages } from './pages/prepared-pages.ts';
 import { profileSetupPages } from './pages/profile-setup-pages.ts';
 import { settingsPages } from './pages/settings-pages.ts';
-import { workspacePages } from './pages/workspace-routes.ts';
+import { workspaceRoutes } from './pages/workspace-routes.ts';
 import { Shell } from './shell/shell.tsx';
 
 /**
@@ -30,7 +30,7 @@ const pages: readonly PageRoute[] = [
     messages: ['home'],
   },
   ...preparedPages,
-  ...businessCardPages,
+  ...businessCardRoutes,
   ...organizerPages,
   ...checkInPages,
   ...orderPages,
@@ -135,8 +135,8 @@ const pages: readonly PageRoute[] = [
     messages: ['people-search', 'suggestions', 'profile', 'relation', 'errors'],
     guard: { complete: true },
   },
-  ...messagingPages,
-  ...moderationPages,
+  ...messagingRoutes,
+  ...moderationRoutes,
   {
     path: paths.connections,
     module: 'src/app/pages/member-pages.tsx',
@@ -242,7 +242,7 @@ function workspaceRoute(i18n: i18n): RouteObject {
     async lazy() {
       return { Component: (await import('./pages/events/workspace-pages.tsx')).WorkspaceFrame };
     },
-    children: workspacePages.map((page) => pageRoute(page, i18n)),
+    children: workspaceRoutes.map((page) => pageRoute(page, i18n)),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SharedCounters } from '#src/deps.ts';
 import type { Env } from '#src/read-env.ts';
-import { ownCounters } from './memory-store.ts';
+import { memoryCounters } from './memory-counters.ts';
 
 /** Redis if configured; null: counters are in the database. */
 export async function chooseCounters(
@@ -9,7 +9,7 @@ export async function chooseCounters(
   log: FastifyBaseLogger,
 ): Promise<SharedCounters | null> {
   if (!url) return null;
-  const { redisCounters } = await import('./redis-store.ts');
+  const { redisCounters } = await import('./redis-counters.ts');
   const { close, ...shared } = await redisCounters(url, log);
-  return { name: `Redis (${new URL(url).host})`, shared, inProcess: ownCounters(), close };
+  return { name: `Redis (${new URL(url).host})`, shared, inProcess: memoryCounters(), close };
 }

@@ -13,7 +13,7 @@ import { newPhone, refusal } from '../../../test/people.ts';
 import { solveHumanCheck } from '../../../test/solve-human-check.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { chooseCounters } from './choose-counters.ts';
-import { ownCounters } from './memory-store.ts';
+import { memoryCounters } from './memory-counters.ts';
 
 const redis = await ownRedis();
 const log = newLog('silent');
@@ -79,7 +79,7 @@ function behaveAlike(open: () => Promise<{ counters: Counters; close?: () => Pro
 }
 
 describe('in the database', () => behaveAlike(async () => ({ counters: databaseCounters(foyer.deps.db) })));
-describe('in this process', () => behaveAlike(async () => ({ counters: ownCounters() })));
+describe('in this process', () => behaveAlike(async () => ({ counters: memoryCounters() })));
 
 // Skipped without Debian's redis-server; the runner reports that.
 describe.skipIf(!redis)('in Redis', () => {

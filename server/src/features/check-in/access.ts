@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
 import { findEventById } from '#src/features/events/event-page/event-row.ts';
-import { factsOf } from '#src/features/events/event-page/present-event.ts';
+import { eventFactsOf } from '#src/features/events/event-page/present-event.ts';
 import { noSuchEvent } from '#src/features/events/event-page/read-event.ts';
 import { type EventFacts, roleOf } from '#src/features/events/policy.ts';
 import type { Viewer, ViewerIdentity } from '#src/http/authentication/viewer.ts';
@@ -52,7 +52,7 @@ async function findAccess(
   if (row && hasCheckIn(row.event)) {
     const { title, state, startsAt, endsAt, timeZone } = row.event;
     const event = { title, state, startsAt, endsAt, timeZone };
-    const role = roleAtCheckIn(factsOf(row), viewer);
+    const role = roleAtCheckIn(eventFactsOf(row), viewer);
     if (role && viewer.kind === 'user')
       return { eventId, event, userId: viewer.userId, linkId: null, label: null, role };
     const link = await linkFromCookie(deps, viewer, request);

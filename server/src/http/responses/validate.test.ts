@@ -4,7 +4,7 @@ import { ruleKeys } from '@foyer/contract/rules/message-keys.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { AppError } from './app-error.ts';
-import { validatorCompiler } from './validate.ts';
+import { validatorCompiler } from './validator-compiler.ts';
 
 function refusedFields(schema: z.core.$ZodType, data: unknown): FieldError[] {
   const validate = validatorCompiler({ schema, method: 'POST', url: '/', httpPart: 'body' });

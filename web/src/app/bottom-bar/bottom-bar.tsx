@@ -14,9 +14,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
-import { commandPalette } from '#src/lib/command-palette.ts';
 import { displayName } from '#src/lib/display-name.ts';
 import { useNotifications } from '#src/lib/live/use-notifications.ts';
+import { paletteOpening } from '#src/lib/palette-opening.ts';
 import { paths } from '#src/lib/paths.ts';
 import { requestCountQuery } from '#src/lib/request-count-query.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
@@ -48,7 +48,7 @@ function VisitorPlaces() {
     <>
       <Place to={paths.home} text={t('nav.home')} Icon={IconHome} />
       <Place to={paths.events} text={t('nav.events')} Icon={IconCalendarEvent} />
-      <button type="button" className={classes.place} aria-haspopup="dialog" onClick={commandPalette.open}>
+      <button type="button" className={classes.place} aria-haspopup="dialog" onClick={paletteOpening.open}>
         <IconSearch stroke={1.5} aria-hidden />
         <span className={classes.text}>{t('nav.search')}</span>
       </button>

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { commandPalette } from '#src/lib/command-palette.ts';
 import { loadMessages } from '#src/lib/i18n.ts';
+import { paletteOpening } from '#src/lib/palette-opening.ts';
 
 /** Opens the command palette on Ctrl/⌘ K and for its buttons. Its code and texts are loaded on demand. */
 export function CommandPaletteHost() {
@@ -26,7 +26,7 @@ export function CommandPaletteHost() {
       event.preventDefault();
       show();
     };
-    commandPalette.onOpen(show);
+    paletteOpening.onOpen(show);
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);

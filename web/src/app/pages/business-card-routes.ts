@@ -16,7 +16,7 @@ const page = ({ name, messages, ...given }: MemberPage): PageRoute => ({
 const editor = { name: 'CardEditorPage', messages: ['business-cards', 'date-time'] } as const;
 
 /** The viewer's business cards, and the contacts that they received. */
-export const businessCardPages: readonly PageRoute[] = [
+export const businessCardRoutes: readonly PageRoute[] = [
   page({ path: paths.cards, name: 'MyCardsPage', messages: ['business-cards'] }),
   page({ path: paths.newCard, ...editor, head: 'business-cards:newPage' }),
   page({ path: paths.cardContacts, name: 'CardContactsPage', messages: ['card-contacts', 'relation'] }),

@@ -2,7 +2,7 @@ import { paths } from '#src/lib/paths.ts';
 import type { PageRoute } from './page-route.ts';
 
 /** The list of conversations, and one of them: the same page, which on a phone shows one or the other. */
-export const messagingPages: readonly PageRoute[] = [paths.messages, `${paths.messages}/:id`].map((path) => ({
+export const messagingRoutes: readonly PageRoute[] = [paths.messages, `${paths.messages}/:id`].map((path) => ({
   path,
   module: 'src/app/pages/messages-page.tsx',
   load: async () => (await import('./messages-page.tsx')).MessagesPage,

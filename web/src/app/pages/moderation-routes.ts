@@ -2,7 +2,7 @@ import { paths } from '#src/lib/paths.ts';
 import type { PageRoute } from './page-route.ts';
 
 /** What operators do about reports. Reports of an event's room are in its workspace. */
-export const moderationPages: readonly PageRoute[] = [
+export const moderationRoutes: readonly PageRoute[] = [
   {
     path: paths.moderation,
     module: 'src/app/pages/moderation-page.tsx',

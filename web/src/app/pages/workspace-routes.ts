@@ -24,7 +24,7 @@ function workspacePage(
 }
 
 /** The pages inside an event's workspace. */
-export const workspacePages: readonly PageRoute[] = [
+export const workspaceRoutes: readonly PageRoute[] = [
   workspacePage(
     { path: paths.manageEvent, head: 'workspace:pages.overview', messages: ['statistics', 'attendees'] },
     ({ OverviewPage }) => OverviewPage,

@@ -3,9 +3,9 @@ import { IconSearch } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
-import { commandPalette } from '#src/lib/command-palette.ts';
 import { displayName } from '#src/lib/display-name.ts';
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
+import { paletteOpening } from '#src/lib/palette-opening.ts';
 import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { Drawer } from '#src/ui/drawer.tsx';
@@ -62,7 +62,7 @@ export function TopBar() {
             aria-label={t('nav.search')}
             aria-haspopup="dialog"
             aria-keyshortcuts="Control+K Meta+K"
-            onClick={commandPalette.open}
+            onClick={paletteOpening.open}
           >
             <IconSearch size={20} stroke={1.5} aria-hidden />
           </button>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '#src/lib/call.ts';
 import { conversationPath } from '#src/lib/conversation-path.ts';
-import type { MessageSuggestionsPart } from '#src/lib/message-suggestions.ts';
+import type { MessageSuggestionsPart } from '#src/lib/message-suggestions-part.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import classes from './message-requests.module.css';

@@ -11,7 +11,7 @@ import { track } from '#src/lib/analytics/track.ts';
 import { randomUuid } from '#src/lib/api/random-id.ts';
 import { call } from '#src/lib/call.ts';
 import { conversationPath } from '#src/lib/conversation-path.ts';
-import type { MessageSuggestionsPart } from '#src/lib/message-suggestions.ts';
+import type { MessageSuggestionsPart } from '#src/lib/message-suggestions-part.ts';
 import { messagingKeys } from '#src/lib/query-keys/messaging-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { Dialog } from '#src/ui/dialog.tsx';

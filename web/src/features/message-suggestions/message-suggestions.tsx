@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { track } from '#src/lib/analytics/track.ts';
-import type { MessageSuggestionsProps } from '#src/lib/message-suggestions.ts';
+import type { MessageSuggestionsProps } from '#src/lib/message-suggestions-part.ts';
 import { useIsOnline } from '#src/lib/use-is-online.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';

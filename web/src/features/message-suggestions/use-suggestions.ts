@@ -3,7 +3,7 @@ import type { MessageSuggestionSource } from '@foyer/contract/rules/messaging/me
 import { useEffect, useState } from 'react';
 import { ApiError } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';
-import type { MessageSuggestionsProps } from '#src/lib/message-suggestions.ts';
+import type { MessageSuggestionsProps } from '#src/lib/message-suggestions-part.ts';
 
 type End = Extract<SuggestionLine, { type: 'end' }>;
 type Answer = {

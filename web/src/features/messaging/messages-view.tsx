@@ -6,7 +6,7 @@ import { type ComponentType, type KeyboardEvent, type ReactNode, Suspense, useEf
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import type { MessageSearchPart } from '#src/lib/message-search.ts';
-import type { MessageSuggestionsPart } from '#src/lib/message-suggestions.ts';
+import type { MessageSuggestionsPart } from '#src/lib/message-suggestions-part.ts';
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { useDocumentHead } from '#src/lib/page/use-document-head.ts';
 import { useFilterParams } from '#src/lib/page/use-filter-params.ts';

@@ -12,7 +12,7 @@ import {
   unansweredQuestions,
 } from '#src/features/registrations/questions/present-answers.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
-import { attendeePage } from './attendee-order.ts';
+import { attendeePage } from './attendee-page.ts';
 import { selectAttendees, whereAttendee } from './attendee-rows.ts';
 
 type ListAttendeesInput = AttendeeFilter & {

@@ -10,7 +10,7 @@ import type { Deps } from '#src/deps.ts';
 import { cardsFrom, type EventCardRow } from '#src/features/events/event-page/event-row.ts';
 import { presentEventCard } from '#src/features/events/event-page/present-event.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
-import { hostedEventPage } from './hosted-event-order.ts';
+import { hostedEventPage } from './hosted-event-page.ts';
 import { exactThenFuzzy, hasOwnState, type MyEventsQuery, matchesTitle, sortByInstant } from './my-event-filters.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'clock'>;

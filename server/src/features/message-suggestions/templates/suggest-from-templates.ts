@@ -11,9 +11,9 @@ import { findCues } from '../conversation/find-cues.ts';
 import { mentionsFact } from '../conversation/mentions-fact.ts';
 import { type ThreadText, unansweredOf, waitingOf } from '../conversation/read-thread.ts';
 import type { SharedFacts } from '../read-shared-facts.ts';
+import { englishPhrases } from './english-phrases.ts';
 import type { Phrases } from './phrases.ts';
-import { englishPhrases } from './phrases-en.ts';
-import { spanishPhrases } from './phrases-es.ts';
+import { spanishPhrases } from './spanish-phrases.ts';
 
 const phrases: Record<Language, Phrases> = { en: englishPhrases, es: spanishPhrases };
 

@@ -6,8 +6,8 @@ import { userPreferences } from '#src/db/schema/settings.ts';
 import type { Deps } from '#src/deps.ts';
 import { preferencesOf } from '#src/features/accounts/preferences/read-preferences.ts';
 import { contactsOf } from '../contacts-of.ts';
-import { spendEventText } from './event-text-budgets.ts';
 import { eventTextChannel } from './event-text-channel.ts';
+import { spendEventText } from './spend-event-text.ts';
 
 /** `giveBack`: for a text that was not handed to the provider. */
 type PreparedText = { channel: Channel; giveBack: () => Promise<void> };

@@ -2,7 +2,7 @@ import type { i18n as I18n } from 'i18next';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadMessages } from '#src/lib/i18n.ts';
-import type { MessageSuggestionsPart, MessageSuggestionsProps } from '#src/lib/message-suggestions.ts';
+import type { MessageSuggestionsPart, MessageSuggestionsProps } from '#src/lib/message-suggestions-part.ts';
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 

@@ -1,7 +1,7 @@
 import { foldText } from '@foyer/contract/rules/fold-text.ts';
 import { cityOf, currentName } from '#src/lib/time-zone-city.ts';
 import { currencyOfRegion } from '../fields/default-currency.ts';
-import { citiesIn } from './time-zone-cities.ts';
+import { citiesInTimeZone } from './time-zone-cities.ts';
 
 export type TimeZoneChoice = {
   /** The IANA name; for the chosen zone the one that is stored with the event. */
@@ -35,7 +35,7 @@ export function timeZoneChoices(chosen: string, language: string, at: number): T
         value: name === currentName(chosen) ? chosen : name,
         city,
         detail: [country, offset].filter(Boolean).join(' · '),
-        words: simplified([city, country, offset, name.replaceAll('_', ' '), ...citiesIn(name)].join(' ')),
+        words: simplified([city, country, offset, name.replaceAll('_', ' '), ...citiesInTimeZone(name)].join(' ')),
       };
     })
     .sort((a, b) => a.city.localeCompare(b.city, language));

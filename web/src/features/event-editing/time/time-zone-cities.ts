@@ -35,6 +35,6 @@ const citiesOf: Readonly<Record<string, string>> = {
 };
 
 /** Other large cities in a time zone. */
-export function citiesIn(timeZone: string): string[] {
+export function citiesInTimeZone(timeZone: string): string[] {
   return citiesOf[timeZone]?.split(', ') ?? [];
 }

@@ -20,7 +20,7 @@ import { encodeMentions, labelsOf, type Mentionable } from '#src/lib/mentions/me
 import { useMentionList } from '#src/lib/mentions/use-mention-list.ts';
 import { AttachmentContext } from '#src/lib/message-attachments/attachment-parts.ts';
 import { useChosenFiles } from '#src/lib/message-attachments/use-chosen-files.ts';
-import type { MessageSuggestionsPart } from '#src/lib/message-suggestions.ts';
+import type { MessageSuggestionsPart } from '#src/lib/message-suggestions-part.ts';
 import type { ChosenFile } from '#src/lib/message-sync/pending-message.ts';
 import { useDraft } from '#src/lib/message-sync/use-draft.ts';
 import { isSendKey } from '#src/ui/message-field/is-send-key.ts';

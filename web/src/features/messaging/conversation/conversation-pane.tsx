@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { useRefetchInterval } from '#src/lib/live/live-updates.ts';
-import type { MessageSuggestionsPart } from '#src/lib/message-suggestions.ts';
+import type { MessageSuggestionsPart } from '#src/lib/message-suggestions-part.ts';
 import { useIsOnline } from '#src/lib/use-is-online.ts';
 import { OfflineNotice } from '#src/ui/messages/offline-notice.tsx';
 import { FailedNotice } from '#src/ui/page/page-states.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { conversationName } from '#src/lib/conversation-name.ts';
 import { decodeMentions } from '#src/lib/mentions/mention-labels.ts';
 import { excerptText } from '#src/lib/message-attachments/excerpt-text.ts';
-import type { MessageSuggestionsPart } from '#src/lib/message-suggestions.ts';
+import type { MessageSuggestionsPart } from '#src/lib/message-suggestions-part.ts';
 import { type MessageLog, shownMessages } from '#src/lib/message-sync/message-log.ts';
 import type { ChosenFile, PendingMessage } from '#src/lib/message-sync/pending-message.ts';
 import { lastReceipt } from '#src/lib/message-sync/receipt.ts';

@@ -4,7 +4,7 @@ import type { CounterState, Counters } from '#src/deps.ts';
 const most = 10_000;
 
 /** Counters of this process, used while the shared ones do not respond. */
-export function ownCounters(): Counters {
+export function memoryCounters(): Counters {
   const kept = new Map<string, CounterState>();
   const activeWindow = (key: string, now: Date) => {
     const counted = kept.get(key);
