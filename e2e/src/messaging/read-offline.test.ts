@@ -1,3 +1,4 @@
+import { signOut } from '@foyer/contract/accounts.ts';
 import { sendMessages } from '@foyer/contract/messaging/messages.ts';
 import type { Page } from 'playwright-core';
 import type { ExpectStatic } from 'vitest';
@@ -106,4 +107,19 @@ journey('another account in the same browser gets nothing of the one before', on
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => storedIn(page)).toMatchObject({ caches: [], workers: [] });
   expect((await storedIn(page)).databases).not.toContain('foyer.conversations');
+});
+
+journey('a session that is ended elsewhere takes the copies with it', onDesktop, async (visitor) => {
+  const { page, expect, expectProblem } = visitor;
+  expectProblem(/401/);
+  const { ines, id } = await talkingPair(visitor);
+  await openAs(page, ines.signedIn, `/messages/${id}`, 'local');
+  await page.locator('[data-message]').filter({ hasText: 'Shall we talk?' }).waitFor();
+  await expect.poll(async () => (await storedIn(page)).databases).toContain('foyer.conversations');
+  await expect.poll(async () => (await storedIn(page)).workers, { timeout: 60_000 }).toEqual(['/messages']);
+  await ines.call(signOut, { body: { refreshToken: ines.signedIn.refreshToken } });
+  await page.reload();
+  await page.waitForURL('**/auth**');
+  await expect.poll(() => storedIn(page)).toMatchObject({ caches: [], workers: [] });
+  await expect.poll(async () => (await storedIn(page)).databases).not.toContain('foyer.conversations');
 });
