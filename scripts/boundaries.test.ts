@@ -41,6 +41,7 @@ const order = [
   'conversation-access',
   'message-attachments',
   'link-previews',
+  'link-cards',
   'messaging',
   'event-rooms',
   'message-search',

@@ -38,6 +38,7 @@ import type { Endpoint } from './http.ts';
 import * as identities from './identities/identities.ts';
 import * as invitations from './invitations.ts';
 import * as leads from './leads.ts';
+import * as linkCards from './link-cards.ts';
 import * as linkPreviews from './link-previews.ts';
 import * as longPolling from './live/poll.ts';
 import * as messageAttachments from './message-attachments.ts';
@@ -169,6 +170,7 @@ export const endpoints: readonly Endpoint[] = [
   eventRooms,
   longPolling,
   messages,
+  linkCards,
   linkPreviews,
   messageAttachments,
   messageSearch,

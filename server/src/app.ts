@@ -29,6 +29,7 @@ import { mountIdentities } from './features/identities/routes.ts';
 import { mountInvitations } from './features/invitations/routes.ts';
 import { leadGuard } from './features/leads/lead-guard.ts';
 import { mountLeads } from './features/leads/routes.ts';
+import { mountLinkCards } from './features/link-cards/routes.ts';
 import { mountLinkPreviews } from './features/link-previews/routes.ts';
 import { mountMessageAttachments } from './features/message-attachments/routes.ts';
 import { mountMessageSearch } from './features/message-search/routes.ts';
@@ -180,6 +181,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   mountAnonymousNetworking(app, deps);
   mountMessageAttachments(app, deps);
   mountLinkPreviews(app, deps);
+  mountLinkCards(app, deps);
   mountMessaging(app, deps);
   mountEventRooms(app, deps);
   mountMessageSearch(app, deps);

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
-import { eventVersions, factsOfWatched } from '#src/features/events/event-page/live-capacity.ts';
+import { eventVersions } from '#src/features/events/event-page/live-capacity.ts';
+import { factsOfEvents } from '#src/features/events/event-page/may-see-events.ts';
 import type { WatchSource } from '#src/http/live/watch-source.ts';
 import { roleAtCheckIn } from './access.ts';
 
@@ -23,7 +24,10 @@ export function liveCheckIn(deps: Pick<Deps, 'db'>): WatchSource {
     // Also the numbers of expected attendees change.
     versionsOf: (ids) => eventVersions(deps, ids, checkInVersion),
     async permitted(watchers) {
-      const facts = await factsOfWatched(deps, watchers);
+      const facts = await factsOfEvents(
+        deps,
+        watchers.map(({ id }) => id),
+      );
       return new Set(
         watchers.filter(({ id, userId }) => {
           const event = facts.get(id);

@@ -1,14 +1,15 @@
-import { readLinkPreviewPicture } from '@foyer/contract/link-previews.ts';
+import { type LinkPreview, readLinkPreviewPicture } from '@foyer/contract/link-previews.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
-import type { LinkPreviewProps } from '#src/lib/link-previews/link-preview-context.ts';
 import { dataUrlOf } from '#src/lib/message-attachments/attachment-query.ts';
 import { useIsNear } from '#src/lib/page/use-is-near.ts';
 import { messagingKeys } from '#src/lib/query-keys/messaging-keys.ts';
 import classes from './link-preview-card.module.css';
 
+type Props = { viewer: string; messageId: string; preview: LinkPreview };
+
 /** What the page behind a link says about itself, and the host, which it can't choose. Of one height, whatever it shows. */
-export function LinkPreviewCard({ viewer, messageId, preview }: LinkPreviewProps) {
+export function LinkPreviewCard({ viewer, messageId, preview }: Props) {
   const [place, isNear] = useIsNear();
   const { url, title, description, hasPicture } = preview;
   const { data } = useQuery({ ...pictureQuery(viewer, messageId, url), enabled: hasPicture && isNear });

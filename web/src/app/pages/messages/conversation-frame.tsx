@@ -10,6 +10,8 @@ const LinkPreviewCard = lazyPart(
   async () => (await import('#src/features/link-previews/link-preview-card.tsx')).LinkPreviewCard,
 );
 
+const LinkCard = lazyPart(async () => (await import('#src/features/link-cards/link-card.tsx')).LinkCard);
+
 /**
  * Lets a conversation show files and link previews, and says from when it is if there is no connection. Loaded with the
  * conversation, and not with the list.
@@ -25,11 +27,25 @@ export function ConversationFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Loads when the first preview is shown. Its place is as high as the card, so that the list does not jump. */
-function LinkPreview(props: LinkPreviewProps) {
+/** Links to our own pages that are shown as cards. What comes after them is checked where cards are drawn. */
+const ownPages = ['events', 'c'];
+
+/** Each kind of card loads when the first one is shown. Its place is as high as the card, so that the list does not jump. */
+function LinkPreview({ viewer, messageId, body, preview }: LinkPreviewProps) {
+  const hasOwnLink = ownPages.some((page) => body.includes(`${window.location.origin}/${page}/`));
+  const place = <div style={{ width: 340, maxWidth: '100%', height: 96 }} />;
   return (
-    <Suspense fallback={<div style={{ width: 340, maxWidth: '100%', height: 96 }} />}>
-      <LinkPreviewCard {...props} />
-    </Suspense>
+    <>
+      {preview && (
+        <Suspense fallback={place}>
+          <LinkPreviewCard viewer={viewer} messageId={messageId} preview={preview} />
+        </Suspense>
+      )}
+      {hasOwnLink && (
+        <Suspense fallback={place}>
+          <LinkCard viewer={viewer} body={body} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -78,7 +78,7 @@ export function MessageBubble({
                   <MessageText body={body} people={people} />
                 </p>
               )}
-              {linkPreview && Preview && <Preview viewer={viewer} messageId={id} preview={linkPreview} />}
+              {Preview && <Preview viewer={viewer} messageId={id} body={body} preview={linkPreview} />}
             </>
           )}
           <p className={classes.meta}>

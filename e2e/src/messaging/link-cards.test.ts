@@ -1,0 +1,40 @@
+import { openDefaultCard, shareBusinessCard } from '@foyer/contract/business-cards/business-cards.ts';
+import { unpublishEvent } from '@foyer/contract/event-editing/editing.ts';
+import { sendMessages } from '@foyer/contract/messaging/messages.ts';
+import { newEvent, newHost } from '../events/host.ts';
+import { journey } from '../journey.ts';
+import { bothLooks } from '../looks.ts';
+import { textsOf } from '../page-texts.ts';
+import { openAs } from '../people/member.ts';
+import { talkingPair, written } from './talking-pair.ts';
+
+journey(
+  'links to events and business cards are shown as cards, as far as the reader may see them',
+  bothLooks,
+  async (visitor) => {
+    const { page, look, url, inspect, expect } = visitor;
+    const { ines, ada, id } = await talkingPair(visitor);
+    const host = await newHost(visitor);
+    const event = await newEvent(host.call, { title: 'Evening of compilers' });
+    const hidden = await newEvent(host.call, { title: 'A private evening' });
+    await host.call(unpublishEvent, { params: { id: hidden.id } });
+    const card = await ada.call(openDefaultCard, {});
+    const { link } = await ada.call(shareBusinessCard, { params: { id: card.id }, body: {} });
+    const messages = [
+      written(`Shall we go? ${url}/events/${event.slug}`),
+      written(`Or here: ${url}/events/${hidden.slug}`),
+      written(`This is me: ${link.url}`),
+    ];
+    await ada.call(sendMessages, { body: { conversationId: id, messages } });
+
+    await openAs(page, ines.signedIn, `/messages/${id}`);
+    await page.getByRole('link', { name: /^Evening of compilers/ }).waitFor();
+    const person = page.getByRole('link', { name: new RegExp(textsOf('messaging', look).linkCard.card) });
+    await person.getByText('Ada Lovelace').waitFor();
+    expect(await page.getByText('A private evening').count()).toBe(0);
+    expect(await page.getByRole('link', { name: new RegExp(`${hidden.slug}$`) }).count()).toBe(1);
+    await inspect('1-cards');
+    await page.getByRole('link', { name: /^Evening of compilers/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Evening of compilers' }).waitFor();
+  },
+);
