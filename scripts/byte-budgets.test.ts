@@ -61,7 +61,7 @@ test('a build within its budgets passes', () => {
   expect(check({}).status).toBe(0);
 });
 
-test('a page that brings too much of its own is over, though its first script is small', () => {
+test('a page whose own scripts are too large is over budget, though the first one is small', () => {
   const { status, stdout } = check({ 'src/features/settings/settings.tsx': 60_000 });
   expect(status).toBe(1);
   expect(stdout).toMatch(/^OVER \/settings: 60\d{3} bytes/m);
@@ -78,7 +78,7 @@ test('a profile is over beyond 62 KB and a page of an event’s host beyond 90 K
   expect(stdout).toMatch(/^OVER src\/app\/pages\/events\/workspace\/manage-tickets\.tsx: 90\d{3} bytes/m);
 });
 
-test('charts have a budget of their own, beside that of the pages that show them', () => {
+test('charts have their own budget, beside that of the pages that show them', () => {
   const { status, stdout } = check({ 'src/ui/chart/chart.tsx': 31_000 });
   expect(status).toBe(1);
   expect(stdout).toMatch(/^OVER src\/ui\/chart\/chart\.tsx: 31\d{3} bytes/m);

@@ -28,7 +28,7 @@ const sentGuestCode = z
   .meta({ id: 'SentGuestCode' });
 export type SentGuestCode = z.output<typeof sentGuestCode>;
 
-/** The name is only missing when somebody looks for tickets they already have. */
+/** The name is only missing when a guest looks for tickets they already have. */
 const about = { name: name.optional(), ...leadOrigin };
 
 /** The response is the same whether or not the email belongs to a member. */

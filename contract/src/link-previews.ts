@@ -18,7 +18,7 @@ export const linkPreview = z
   .meta({ id: 'LinkPreview' });
 export type LinkPreview = z.output<typeof linkPreview>;
 
-/** A small square JPEG, encoded again by this server. For those who can read the message, at every call. */
+/** A small square JPEG, encoded again by this server. For members who can read the message, checked at every call. */
 export const readLinkPreviewPicture = endpoint({
   method: 'GET',
   path: '/api/messaging/messages/:messageId/link-preview/picture',

@@ -27,7 +27,7 @@ export const attachment = z
   .meta({ id: 'MessageAttachment' });
 export type Attachment = z.output<typeof attachment>;
 
-/** What a message to send says of an upload. The name is shown to those who read the message. */
+/** What a message to send says of an upload. The name is shown to readers of the message. */
 export const newAttachment = z.object({
   id: z.uuid().toLowerCase(),
   name: z.string().max(1000, 'line.max_length'),
@@ -55,7 +55,7 @@ export const saveAttachment = endpoint({
   errors: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'IDEMPOTENCY_CONFLICT', 'RATE_LIMITED'],
 });
 
-/** For those who can read its message, at every call. Pictures are JPEG files in two sizes; `size` means nothing for others. */
+/** For members who can read its message, checked at every call. Pictures are JPEG files in two sizes; `size` means nothing for others. */
 export const readAttachment = endpoint({
   method: 'GET',
   path: '/api/messaging/attachments/:id',

@@ -19,7 +19,7 @@ export const messageSuggestion = z
   .meta({ id: 'MessageSuggestion' });
 export type MessageSuggestion = z.output<typeof messageSuggestion>;
 
-/** A line of the answer: who is asked, then each suggestion, and an end. Without an end, the connection was lost. */
+/** A line of the response: the source, then each suggestion, and an end. Without an end, the connection was lost. */
 const suggestionLine = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), source: z.enum(messageSuggestionSources) }),
   z.object({ type: z.literal('suggestion'), suggestion: messageSuggestion }),

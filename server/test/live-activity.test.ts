@@ -37,7 +37,7 @@ async function talking(): Promise<{ ada: Member; bob: Member; id: string }> {
   return { ada, bob, id: (await talkTo(ada, bob, 'Hello')).id };
 }
 
-test('only the author of what was read hears of it, and nobody if either has switched receipts off', async () => {
+test('only the author gets a read receipt, and nobody if either has switched receipts off', async () => {
   const { ada, bob, id } = await talking();
   const [adas, bobs] = [await openLive(ada), await openLive(bob)];
   await read(bob, id, 1);

@@ -59,7 +59,7 @@ const openSocket = ({ browser }: Member, app = foyer) => {
   return openLive(browser, { url: publicUrl, publicUrl });
 };
 
-test('a page without sockets is ready at once, and hears of what changes while it waits and in between', async () => {
+test('a page without sockets is ready at once, and gets changes while it polls and in between', async () => {
   const { ada, bob, id } = await talking();
   const client = randomUUID();
   expect(await framesOf(bob, client)).toEqual([{ type: 'ready' }]);

@@ -6,7 +6,7 @@ import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limit
 import type { Device } from './device.ts';
 import { type MemberCalls, Refused } from './member-calls.ts';
 
-/** What a member was told of a message that they sent. */
+/** The result of a message that a member sent. */
 export type SentMessage = {
   clientId: string;
   /** Its place among the messages of its author, from 0. */

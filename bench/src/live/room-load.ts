@@ -9,7 +9,7 @@ import { nowMicroseconds, RoomClient } from './room-client.ts';
 
 /** Of how many clients the times are taken; all others only count. */
 const timedClients = 8;
-/** Fewer than servers let in at a time. */
+/** Fewer than a server accepts at a time. */
 const joiningAtOnce = 50;
 /** A server that has not delivered everything by then is given up. */
 const patienceMs = 180_000;

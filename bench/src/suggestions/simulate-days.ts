@@ -54,7 +54,7 @@ const noRepeatDays = 90;
 const expiryDays = 14;
 const { learnDays, matureDays, unansweredWeight, testDays } = suggestionRules;
 const requestsADay = 10;
-/** Requests that somebody answers in one visit. */
+/** Requests that a member answers in one visit. */
 const answersAVisit = 5;
 
 type Request = { from: number; to: number; day: number };

@@ -160,7 +160,7 @@ export const shareBusinessCard = endpoint({
 });
 
 /**
- * Returns the address that a QR code shows to somebody in person. Whoever exchanges cards through it within its time is
+ * Returns the address for a QR code to show in person. A member who exchanges cards through it within its time is
  * connected at once; later it opens the card like any other link.
  */
 export const showLiveCode = endpoint({

@@ -68,7 +68,7 @@ export const cardPhone = z
   .max(40, 'phone.too_long')
   .refine((typed) => typed === '' || isCardPhone(typed), 'phone.invalid_format');
 
-/** Sends details to the owner of a card, from somebody without an account. One contact at least. */
+/** Sends details to the owner of a card, from a visitor without an account. One contact at least. */
 export const shareBack = endpoint({
   method: 'POST',
   path: '/api/networking/business-cards/shared/:token/share-back',

@@ -21,7 +21,7 @@ export const liveLimits = {
   silenceSeconds: 40,
   /** Seconds for which a socket outlives its access token, unless the client renews it. */
   graceSeconds: 30,
-  /** Seconds between two signals that somebody is writing, and after which one no longer counts. */
+  /** Seconds between two typing signals, and after which one no longer counts. */
   typingSeconds: 3,
   typingShownSeconds: 6,
 } as const;

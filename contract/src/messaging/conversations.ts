@@ -94,7 +94,7 @@ export const readWayToWrite = endpoint({
 });
 
 /**
- * Opens the conversation with a member, of which two members never have more than one. To somebody who has not agreed to
+ * Opens the conversation with a member, of which two members never have more than one. To a member who has not agreed to
  * talk, it sends a message request: `message` is required then, and its text is short and has no links.
  */
 export const openConversation = endpoint({

@@ -98,7 +98,7 @@ export const removeGroupMember = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONVERSATION_CLOSED', 'RATE_LIMITED'],
 });
 
-/** Making somebody the owner makes the viewer an admin. */
+/** Making another member the owner makes the viewer an admin. */
 export const changeGroupRole = endpoint({
   method: 'PATCH',
   path: '/api/messaging/groups/:id/members/:no',

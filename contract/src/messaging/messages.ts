@@ -45,7 +45,7 @@ const newMessage = firstMessage
 /** Who takes part in a conversation has a number there, which stays when they leave or erase their account. */
 export const participantNo = z.int().min(1).max(32_767);
 
-/** A message that tells what somebody did with the group. Pages put it into words. */
+/** A message about a change of the group. Pages put it into words. */
 export const systemMessage = z
   .object({
     what: z.enum(systemEvents),

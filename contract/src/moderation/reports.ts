@@ -100,7 +100,7 @@ export const decideReport = endpoint({
   params,
   body: z.object({
     decision: z.enum(reportDecisions),
-    /** Seen by those who may see the report. */
+    /** Visible to viewers of the report. */
     note: text(moderationLimits.note).default(''),
     /** The number of the message to remove. */
     no: z.int().min(1).optional(),

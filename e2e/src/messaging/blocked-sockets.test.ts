@@ -22,7 +22,7 @@ journey('messages arrive where the network blocks WebSockets', looks.slice(0, 1)
   await openAs(page, ines.signedIn, `/messages/${id}`);
   const polled = await isAnswered;
   expect(polled.status()).toBe(200);
-  // Without live updates, the page would read again only when somebody comes back to it.
+  // Without live updates, the page would read again only when its visitor returns to it.
   for (const text of ['Can you see this?', 'And this?']) {
     await ada.call(sendMessages, { body: { conversationId: id, messages: [written(text)] } });
     await page.locator('[data-message]').filter({ hasText: text }).waitFor({ timeout: 20_000 });

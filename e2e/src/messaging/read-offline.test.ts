@@ -101,7 +101,7 @@ journey('another account in the same browser gets nothing of the one before', on
   await page.locator('[data-message]').filter({ hasText: 'Shall we talk?' }).waitFor();
   await expect.poll(async () => (await storedIn(page)).databases).toContain('foyer.conversations');
   await expect.poll(async () => (await storedIn(page)).caches, { timeout: 60_000 }).toEqual(['foyer.messages']);
-  // Her session ended without a sign-out, and somebody else signs in.
+  // Her session ended without a sign-out, and another member signs in.
   const grace = await memberNamed(visitor, 'Grace', 'Hopper');
   await openAs(page, grace.signedIn, '/settings', 'local');
   await page.getByRole('heading', { level: 1 }).waitFor();

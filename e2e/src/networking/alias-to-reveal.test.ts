@@ -80,7 +80,7 @@ journey(
     await sent.getByText(grace.handle, { exact: true }).waitFor();
     await people.getByText(words.states.sent).waitFor();
 
-    // Meanwhile Grace accepts, and somebody else asks.
+    // Meanwhile Grace accepts, and another member sends a request.
     const { items } = await grace.call(listAliasContacts, { params });
     const id = items[0]?.id ?? '';
     await grace.call(acceptContact, { params: { id } });

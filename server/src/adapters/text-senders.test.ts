@@ -76,7 +76,7 @@ const update: TextMessage = {
   idempotencyKey: 'event-cancelled:abc',
 };
 
-test('a text about an event is a plain SMS, and by WhatsApp an approved template of its own', async () => {
+test('a text about an event is a plain SMS, and by WhatsApp its own approved template', async () => {
   const sms = await twilio('sms', { from: '+15005550006' });
   await sms.send(update);
   expect(formOf(0)).toMatchObject({ Body: update.text });

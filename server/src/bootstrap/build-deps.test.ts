@@ -105,7 +105,7 @@ test.each([
   expect(() => refuseUnsafe(readEnv({ PUBLIC_URL: publicUrl }))).not.toThrow();
 });
 
-test('local mode makes a key of its own, for its owner alone, and keeps it', async () => {
+test('local mode creates a key, readable only by its owner, and keeps it', async () => {
   const first = await build({});
   await first.stop();
   const key = await readFile(join(folder, 'secret.key'), 'utf8');

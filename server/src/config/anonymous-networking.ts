@@ -11,7 +11,7 @@ export const aliasMessageBudgets = [
 ] as const satisfies readonly (Budget & { name: string })[];
 
 export const aliasRules = {
-  /** Times are rounded to so many seconds, so that they can't be compared with what somebody was seen doing. */
+  /** Times are rounded to this many seconds, so that they can't be matched with what a member was seen doing. */
   roundingSeconds: 10 * minute,
   /** New aliases become visible together, at most so often. An event is over before a day has passed. */
   batchSeconds: { events: hour, topics: day },

@@ -16,7 +16,7 @@ export const cardRules = {
 
 /** Links that a member makes. */
 export const cardLinkBudget = { limit: 200, seconds: day } as const satisfies Budget;
-/** Codes for somebody in person, of which an open page asks for one a minute. */
+/** Codes shown in person: an open page requests one a minute. */
 export const liveCodeBudget = { limit: 1_500, seconds: day } as const satisfies Budget;
 export const cardFileBudget = { limit: 60, seconds: day } as const satisfies Budget;
 /** Openings of one link that are logged; beyond them it still opens. */

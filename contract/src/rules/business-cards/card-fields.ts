@@ -58,7 +58,7 @@ export const cardLimits = {
   company: 100,
   /** Active personal links of one card. */
   personalLinks: 50,
-  /** Minutes for which a code that is shown to somebody in person connects both. The page that shows it renews it before. */
+  /** Minutes for which a code shown in person connects both. The page that shows it renews it before. */
   liveCodeMinutes: 2,
   /** Days after its event for which a card without a date of its own can be opened. */
   daysAfterEvent: 7,

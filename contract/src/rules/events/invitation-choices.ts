@@ -1,7 +1,7 @@
 /** Enumerations of invitations, without schemas, so that pages which only show them load nothing else. */
 export const invitationKinds = ['email', 'link'] as const;
 
-/** How far an invitation has led. `opened`: somebody followed it. `registered`: somebody who followed it is registered. */
+/** How far an invitation has led. `opened`: it was followed. `registered`: a visitor who followed it is registered. */
 export const invitationStates = ['sent', 'opened', 'registered'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 

@@ -1,7 +1,7 @@
 const mention = /@\{(\d{1,5})\}/g;
 
 /**
- * A mention within the text of a message in a group or the room of an event: `@{3}` stands for participant 3. Numbers stay when
+ * A mention within the text of a message in a group or the room of an event: `@{3}` is participant 3. Numbers stay when
  * names change or accounts are erased, so pages put in the name when they show it.
  */
 export const mentionCode = (no: number): string => `@{${no}}`;

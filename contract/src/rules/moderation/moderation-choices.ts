@@ -1,4 +1,4 @@
-/** What a report is about: a profile, what somebody wrote in a conversation, or an alias. */
+/** What a report is about: a profile, the messages of a member in a conversation, or an alias. */
 export const reportKinds = ['profile', 'messages', 'alias'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 

@@ -25,7 +25,7 @@ export function modelTextEmbedder(given: { url: string; key: string | undefined;
           ...(key && { apiKey: key }),
           fetch: (input, init) => boundedFetch(String(input), init, { timeoutMs, largestAnswerBytes }),
         });
-        // A batch that fails is asked again by the next one.
+        // The next run retries a batch that failed.
         const { embeddings } = await embedMany({
           model: provider.embeddingModel(model),
           values: [...texts],

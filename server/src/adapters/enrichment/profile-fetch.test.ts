@@ -28,7 +28,7 @@ async function fetched(answer: PeerAnswer | { found: unknown }, known = ada, sig
   return httpProfileFetch({ url: `${peer.url}/v5/person/enrich`, key: 'secret-key' }).fetch(known, signal);
 }
 
-test('what is known here makes a headline, the first words about somebody, and a station', async () => {
+test('the known facts make a headline, the first words about the member, and a station', async () => {
   expect(await knownProfileFetch().fetch(ada, patient())).toEqual({
     headline: 'Countess · Analytical Engines',
     about: 'Writes programs.',

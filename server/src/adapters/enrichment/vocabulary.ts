@@ -12,7 +12,7 @@ const topic = (en: [string, string], es: [string, string], words: string): Topic
   words: words.split(' ').map((word) => word.replaceAll('_', ' ')),
 });
 
-/** The built-in topics in both languages. Words are separated by spaces; _ stands for a space within one. */
+/** The built-in topics in both languages. Words are separated by spaces; _ is a space within one. */
 export const vocabulary: readonly Topic[] = [
   topic(
     ['Software engineering', 'Swap stories about building software'],

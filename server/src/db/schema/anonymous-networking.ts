@@ -21,7 +21,7 @@ import { events } from './events.ts';
 // None of these tables refers to a user. A person and their alias are joined only by a keyed hash and a sealed id, so a
 // copy of the database without SECRET_KEY joins neither an alias with its owner nor two aliases of one person.
 
-/** Where aliases meet: one for each event or topic in which somebody has joined. */
+/** Where aliases meet: one for each event or topic that a member has joined. */
 export const anonymousRooms = pgTable(
   'anonymous_rooms',
   {

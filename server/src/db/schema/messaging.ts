@@ -33,10 +33,10 @@ export const conversations = pgTable(
     kind: text('kind', { enum: conversationKinds }).notNull(),
     /**
      * `direct:<smaller id>:<larger id>`, so that two members share one however they open it; `group:<creator>:<client id>`, so that
-     * a repeated call creates no second one; `event:<id>`. Null once somebody it names is erased.
+     * a repeated call creates no second one; `event:<id>`. Null once a member it names is erased.
      */
     key: text('key').unique('conversations_key'),
-    /** `request`: one message to somebody who has not agreed to talk. */
+    /** `request`: one message to a member who has not agreed to talk. */
     state: text('state', { enum: ['open', 'request'] }).notNull(),
     lastNo: integer('last_no').notNull().default(0),
     lastSeq: integer('last_seq').notNull().default(0),
@@ -252,7 +252,7 @@ export const conversationReports = pgTable(
     details: text('details').notNull(),
     /** The last messages of the reported member, as they were then. */
     sealedMessages: bytes('sealed_messages').notNull(),
-    /** Written by Foyer itself, about somebody who sends the same text to many strangers. */
+    /** Created by Foyer itself, about a member who sends the same text to many strangers. */
     isSignal: boolean('is_signal').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },

@@ -22,7 +22,7 @@ export const accountSuspensions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     reason: text('reason', { enum: reportReasons }).notNull(),
-    /** What the member is told, in the operator's words. */
+    /** The explanation that the member sees, in the operator's words. */
     explanation: text('explanation').notNull(),
     startedAt: instant('started_at').notNull(),
     /** When it ends by itself; null: when an operator lifts it. */
@@ -62,7 +62,7 @@ export const reportOutcomes = pgTable(
     note: text('note').notNull(),
     decidedById: uuid('decided_by_id').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: instant('decided_at').notNull(),
-    /** When a decision about somebody in a room was taken back. */
+    /** When a decision about a participant of a room was reverted. */
     revertedAt: instant('reverted_at'),
   },
   (t) => [

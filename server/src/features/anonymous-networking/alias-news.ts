@@ -14,7 +14,7 @@ import { openAlias, privateKey } from './keys.ts';
 
 const aliasNews = z.object({
   aliasId: z.uuid(),
-  /** About messages: nothing is told once they are read. */
+  /** About messages: no notification once they are read. */
   onlyUnread: z.boolean().optional(),
 });
 
@@ -28,7 +28,7 @@ const title: Record<Language, string> = {
 };
 
 /**
- * In the transaction of the fact. Told a random time later, so that it can't be matched with what somebody was seen doing.
+ * In the transaction of the change. Sent a random time later, so that it can't be matched with what a member was seen doing.
  * Call `deps.wakeOutbox()` after the commit.
  */
 export async function enqueueAliasNews(

@@ -24,7 +24,7 @@ function numbers(seed: number) {
   };
 }
 
-/** Everything that somebody can ask by naming some of the shown facts: how many match, and how many do not. */
+/** Every question about some of the shown facts: how many match, and how many do not. */
 function answersTo(shown: readonly StoredFacts[]): number[] {
   const subsets = Array.from({ length: 2 ** aliasFacts.length }, (_, bits) =>
     aliasFacts.filter((_f, n) => bits & (2 ** n)),

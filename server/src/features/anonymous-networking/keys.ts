@@ -25,7 +25,7 @@ export const sealAlias = ({ secrets }: Secrets, content: SealedAlias): Buffer =>
 export const openAlias = ({ secrets }: Secrets, sealed: Buffer): SealedAlias =>
   sealedAlias.parse(JSON.parse(secrets.open('alias', sealed)));
 
-/** What somebody revealed. `urlSlug`: only with the name. */
+/** What a member revealed. `urlSlug`: only with the name. */
 const revealed = z.object({ text: z.string(), urlSlug: z.string().optional() });
 export type Revealed = z.output<typeof revealed>;
 

@@ -33,7 +33,7 @@ export async function listAliases(
   const blocked = await blockedFor(db, own.id);
   const contacts = (await aliasContactsOf(db, [own.id])).get(own.id) ?? [];
   const byAlias = new Map(contacts.map((contact) => [otherAliasOf(contact, own.id), contact]));
-  // An order that says nothing about who joined first, and stays the same while somebody turns the pages of a day.
+  // An order that reveals nothing about who joined first, and stays the same for a day, so that pages fit together.
   const today = now.toISOString().slice(0, 10);
   const orderOf = ({ id }: { id: string }) => deps.secrets.mac('alias-order', own.id, today, id).toString('hex');
   const others = visible

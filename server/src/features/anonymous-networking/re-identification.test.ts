@@ -81,7 +81,7 @@ test('a copy of the database joins no alias with a member, and no two aliases of
   const there = values([elsewhere?.id ?? '', elsewhere?.handle ?? '']);
   expect([...values([ada.alias, ada.handle])].filter((value) => there.has(value))).toEqual([]);
   expect(params.room).not.toBe('');
-  // Nor through words: those that name somebody after both names are known are sealed like all others.
+  // Nor through words: messages that name a member after both names are known are sealed like all others.
   expect(rows.some(({ table, text }) => table.endsWith('alias_messages') && text.includes(id))).toBe(true);
   expect(rows.filter(({ text }) => /heron|egret/i.test(text))).toEqual([]);
 });
@@ -113,7 +113,7 @@ test('logs, notifications and messages never name an alias beside a member', asy
   const marks = [id, ...messageIds, 'heron', 'egret', ...masked.flatMap(({ alias, handle }) => [alias, handle])];
   expect(foyer.logged().length).toBeGreaterThan(0);
   expect(foyer.logged().filter((line) => marks.some((mark) => line.includes(mark)))).toEqual([]);
-  // Nor does a log line say in which room somebody was.
+  // Nor does a log line say in which room a member was.
   expect(foyer.logged().filter((line) => line.includes('/networking/anonymous') && line.includes(event.slug))).toEqual(
     [],
   );

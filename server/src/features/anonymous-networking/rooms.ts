@@ -18,7 +18,7 @@ export type RoomAddress = { kind: RoomKind; room: string };
 
 /** A room that the viewer may know of, whether or not anybody has joined it. */
 export type Room = RoomAddress & {
-  /** Null before somebody joins. */
+  /** Null until the first member joins. */
   id: string | null;
   where: { eventId: string } | { topic: Industry };
   title: string;
@@ -118,7 +118,7 @@ export async function visibleAliases(db: Db | Tx, roomId: string) {
   return rows.map(({ shown, ...row }) => ({ ...row, shown: shown ?? {} }));
 }
 
-/** Every room of events and topics. Whose aliases somebody has can only be found by their keyed hash in each. */
+/** Every room of events and topics. A member's aliases can only be found by their keyed hash in each. */
 export async function allRooms(db: Db | Tx): Promise<AnyRoom[]> {
   return (await roomRows(db)).map(addressOf);
 }

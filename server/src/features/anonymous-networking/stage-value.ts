@@ -5,7 +5,7 @@ import type { Revealed } from './keys.ts';
 
 const topicsShown = 5;
 
-/** What somebody reveals at a stage, as their profile says it now. */
+/** What a member reveals at a stage, as their profile has it now. */
 export function stageValue(row: ProfileRow | undefined, stage: RevealStage): Revealed {
   const { form } = row ?? {};
   if (!row || !form) return { text: '' };

@@ -26,7 +26,7 @@ export async function releaseBatches(deps: Deps): Promise<void> {
 
 /**
  * Removes aliases whose owners no longer attend, are suspended or will be erased: each at a random time, because an alias
- * that vanished at the very moment in which somebody left a guest list would be theirs.
+ * that vanished just when a guest left the guest list would be theirs.
  */
 export async function retireAliases(deps: Deps): Promise<void> {
   const { db, clock, random } = deps;

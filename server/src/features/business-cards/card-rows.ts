@@ -30,7 +30,7 @@ export function noSuchCard(): AppError {
   return new AppError('NOT_FOUND', 'Card not found.');
 }
 
-/** The viewer's card; refuses with NOT_FOUND if it is somebody else's. */
+/** The viewer's card; refuses with NOT_FOUND if it belongs to another member. */
 export async function ownCard(db: Db | Tx, userId: string, id: string): Promise<BusinessCardRow> {
   const [card] = await db
     .select()

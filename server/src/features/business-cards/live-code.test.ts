@@ -94,7 +94,7 @@ test('an open request ends with the scan', async () => {
   expect(await requestsTo(ada)).toEqual([]);
 });
 
-test('a printed sheet has a link of its own, and the color is part of the card', async () => {
+test('a printed sheet has its own link, and the color is part of the card', async () => {
   const ada = await newMember(foyer);
   const { id, version } = data(await ada.browser.call(openDefaultCard, {}));
   const file = data(await ada.browser.call(printBusinessCard, { params: { id }, body: { language: 'es' } }));

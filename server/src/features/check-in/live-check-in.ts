@@ -8,7 +8,7 @@ import { roleAtCheckIn } from './access.ts';
 
 const topic = 'check-in';
 
-/** Makes those who watch the check-in list of an event look at it at once. Call it after the commit. */
+/** Lets pages that watch the check-in list of an event read it again. Call it after the commit. */
 export function publishCheckIn({ bus }: Pick<Deps, 'bus'>, eventId: string): void {
   bus.publish({ topic, id: eventId });
 }

@@ -86,7 +86,7 @@ export async function reportMember(
 
 /**
  * A member whom the viewer can see, or has had to do with before: who was asked or connected may still protect themselves
- * from somebody who hides or has blocked them. To others a hidden profile looks like one that does not exist.
+ * from a member who hides or has blocked them. To others a hidden profile looks like one that does not exist.
  */
 async function findMember(
   { settings }: Pick<Deps, 'settings'>,

@@ -83,7 +83,7 @@ test.each([
   expect(await shownTo(ada)).toEqual(before);
 });
 
-test('nobody hears of suspended members, and reminders come once the suspension ends', async () => {
+test('nobody is notified about suspended members, and reminders are sent after the suspension', async () => {
   const [ada, sender] = [await newMember(foyer), await newMember(foyer, { firstName: 'Grace', lastName: 'Hopper' })];
   const friend = await newMember(foyer, { firstName: 'Mary', lastName: 'Shelley' });
   const id = await ask(friend, ada);

@@ -27,7 +27,7 @@ const someone: Record<Language, string> = { en: 'A member', es: 'Un miembro' };
 
 /**
  * Tells a member about a request or connection, in the app and by email as they chose. The sender's own words are only
- * shown in the app: an email in Foyer's name carries no text of strangers. Nothing is told of members who are suspended or
+ * shown in the app: an email in Foyer's name carries no text of strangers. Nothing is sent about members who are suspended or
  * about to be deleted. Idempotent.
  */
 export async function notifyConnectionNews(deps: Deps, { id, userId, what }: ConnectionNews): Promise<void> {

@@ -44,7 +44,7 @@ type GuestRow = { id: string; name: string; email: string | null };
 
 /**
  * A member has at most one ticket for an event in their own name. The guest's ticket for the same event stays valid in the
- * guest's name, like one that somebody else bought for them. Their second waitlist entry belongs to nobody, and expires.
+ * guest's name, like one that another member bought for them. Their second waitlist entry belongs to nobody, and expires.
  */
 async function keepDuplicates(tx: Tx, guest: GuestRow, userId: string): Promise<void> {
   const isActive = inArray(registrations.state, ['pending', 'held', 'confirmed']);

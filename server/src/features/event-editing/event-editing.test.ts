@@ -61,12 +61,12 @@ describe('a draft', () => {
       expect((await newDraft(foyer, host, { title })).slug).toMatch(/^event(-[a-z0-9-]+)?$/);
   });
 
-  test('gets a slug of its own when many are created at once with one title', async () => {
+  test('gets a unique slug when many are created at once with one title', async () => {
     const drafts = await Promise.all(Array.from({ length: 6 }, () => newDraft(foyer, host, { title: 'Rush' })));
     expect(new Set(drafts.map(({ slug }) => slug)).size).toBe(6);
   });
 
-  test('gets a slug of its own when drafts of several hosts are renamed at once to one title', async () => {
+  test('gets a unique slug when drafts of several hosts are renamed at once to one title', async () => {
     const drafts: { browser: TestClient; id: string }[] = [];
     for (const _ of Array(4)) {
       const { browser } = await newMember(foyer);

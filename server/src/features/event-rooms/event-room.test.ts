@@ -78,7 +78,7 @@ test('the organizer opens the room of an event, and attendees enter it and talk'
   const { id } = data(await enter(ada, event.id));
   expect(data(await enter(ada, event.id)).id).toBe(id);
   await say(ada, id, 'Is there parking?');
-  // What was asked before is for those who come later too.
+  // Attendees who register later also see earlier questions.
   expect(data(await enter(host, event.id))).toMatchObject({
     kind: 'event',
     state: 'open',

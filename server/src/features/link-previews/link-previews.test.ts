@@ -124,7 +124,7 @@ describe('a message with a link', () => {
     });
   });
 
-  test('is asked for once, whoever sends it, until it is a day old', async () => {
+  test('is fetched once for all senders, until it is a day old', async () => {
     const [ada, grace, id] = await talking();
     const [joan, mary, other] = await talking();
     const url = newPage();
@@ -227,7 +227,7 @@ describe('no preview', () => {
     expect(site.requests).toEqual([]);
   });
 
-  test('beyond the budget of a site, whoever sends links to it', async () => {
+  test('beyond the budget of a site, for all senders together', async () => {
     const grace = await newMember(foyer);
     for (let n = 0; n <= linkedHostBudget.limit; n += 20) {
       const sender = await newMember(foyer);

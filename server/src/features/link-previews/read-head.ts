@@ -5,7 +5,7 @@ import { previewLine } from './preview-line.ts';
 /** What a page says about itself. The address of the picture is as the page has it. */
 export type PageHead = { title: string; description: string; picture: string | null };
 
-/** Elements of a head. Any other one begins the body. */
+/** Elements of a head. Any other one starts the body. */
 const ofHead: ReadonlySet<string> = new Set(['html', 'head', 'meta', 'title', 'link', 'base', 'script', 'style']);
 /** Their content is for others: browsers without scripts, and scripts. */
 const skipped: ReadonlySet<string> = new Set(['noscript', 'template']);

@@ -35,7 +35,7 @@ export async function readLinkPreviewPicture(
         lte(messages.no, conversation.last_no),
         isNull(messages.deletedAt),
         eq(linkedPages.hasPicture, true),
-        // Nothing of what changed after they left reaches those who left.
+        // Members who left see no change made after that.
         conversation.left_at === null ? undefined : lte(linkPreviews.seq, conversation.last_seq),
       ),
     );

@@ -292,7 +292,7 @@ describe('what becomes of files', () => {
     expect([...stored.keys()].filter((path) => path.includes(id))).toEqual([]);
   });
 
-  test('they are in the export of whoever sent them, and go with the account', async () => {
+  test('they are in the export of their sender, and are deleted with the account', async () => {
     const [ada, grace, id] = await talking();
     const file = attachmentIn(await sendFile(foyer, ada, id, { content: pdf, name: 'plan.pdf' }));
     const [row] = await keptOf(ada);

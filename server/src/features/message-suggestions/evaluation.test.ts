@@ -63,7 +63,7 @@ test('60 conversations: no leak, always the right language, and evidence for all
   }
   const seen = { suggestions: 0, withEvidence: 0, conversations: 0, inLanguage: 0, requests: 0 };
   for (const [n, { language, lines }] of suggestionThreads.entries()) {
-    // Each member asks in five conversations, each with somebody else: budgets are of a member and a minute.
+    // Each member asks in five conversations with different members: budgets are per member and minute.
     const own = n % people.length;
     const other = (own + 1 + Math.floor(n / people.length)) % people.length;
     if (own === 0) foyer.clock.advance({ seconds: 60 });
@@ -153,7 +153,7 @@ test('40 hostile answers: none reaches the member, and the request carries what 
     expect(instructions).not.toContain('evil');
     expect(data.match(/<\/conversation>/g)).toHaveLength(1);
     expect(data).toMatch(/^<conversation>\{.*\}<\/conversation>$/s);
-    // What somebody typed as a placeholder is none.
+    // A placeholder that a member typed is not one.
     expect(data).toContain('. them"');
   }
 });

@@ -136,7 +136,7 @@ describe('without a model', () => {
     expect(refusal(both)).toEqual([400, 'VALIDATION_FAILED']);
   });
 
-  test('a member who asks again and again is told when to come back', async () => {
+  test('a member who asks too often gets the time to wait', async () => {
     const foyer = keep(await openTestApp());
     const { ada, grace } = await connected(foyer);
     const body = { urlSlug: grace.urlSlug, purpose: 'opener' } as const;

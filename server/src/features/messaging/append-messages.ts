@@ -119,7 +119,7 @@ export async function findSent(
   return new Map(known.map(({ clientId, no }) => [clientId, no]));
 }
 
-/** The next numbers of a locked conversation, which is no longer a request once somebody writes in it. */
+/** The next numbers of a locked conversation, which is no longer a request once a message is written in it. */
 export async function advance(tx: Tx, id: string, by: number, at: Date): Promise<{ lastNo: number; lastSeq: number }> {
   const { lastNo, lastSeq } = conversations;
   if (by === 0) return { lastNo: 0, lastSeq: 0 };

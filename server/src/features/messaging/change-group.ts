@@ -58,7 +58,7 @@ export async function removeGroupMember(
       return true;
     },
   });
-  // They are no longer among those who hear of the group.
+  // They are no longer notified about the group.
   if (removedId !== null) publishOwnSide(deps, id, removedId);
   return conversation;
 }

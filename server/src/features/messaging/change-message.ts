@@ -146,7 +146,7 @@ async function changeMessage(
 const isOf = ({ conversationId, no }: MessageRow) =>
   and(eq(messageReactions.conversationId, conversationId), eq(messageReactions.no, no));
 
-/** A message that somebody wrote and the viewer can see, read once its conversation is locked. */
+/** A message that a member wrote and the viewer can see, read once its conversation is locked. */
 async function lockMessage(
   tx: Tx,
   userId: string,

@@ -150,7 +150,7 @@ test('a message sent while its author leaves is before that, or refused', async 
   }
 });
 
-test('however owners, admins and erasure come and go at once, a group has one owner while somebody is there', async () => {
+test('a group with members has one owner, however owners, admins and erasures change it at once', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { owner, members, id } = await group(4);
     const [one, two, three] = members as [MemberViewer, MemberViewer, MemberViewer, MemberViewer];

@@ -216,7 +216,7 @@ describe('roles', () => {
     expect(refusal(await rename(eve, id, 'Mine'))).toEqual(closed);
   });
 
-  test('when the owner leaves, an admin takes over; then whoever joined first', async () => {
+  test('when the owner leaves, an admin becomes the owner, otherwise the member who joined first', async () => {
     const { ada, bob, eve, id } = await group();
     data(await makeRole(ada, id, 3, 'admin'));
     await leave(ada, id);

@@ -86,7 +86,7 @@ test('nobody is mentioned who left, was removed, is blocked or is not there', as
   data(await eve.browser.call(blockMember, { body: { urlSlug: ada.urlSlug } }));
   const [first] = await say(ada, id, all);
   expect(await stored(id)).toBe(0);
-  // Everyone reads the same text, whoever it names.
+  // Everyone reads the same text, whichever names it has.
   const { items } = data(await eve.browser.call(listMessages, { params: { id }, query: {} }));
   expect(items.at(-1)?.body).toBe(first?.body);
   const other = await group();

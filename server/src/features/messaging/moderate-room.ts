@@ -8,7 +8,7 @@ import { forgetCollected } from './collect-unread.ts';
 
 type InRoom = { conversationId: string; userId: string };
 
-/** Deletes a message of a room, for whoever has the right to. Idempotent. */
+/** Deletes a message of a room, if the viewer may. Idempotent. */
 export async function removeMessage(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,

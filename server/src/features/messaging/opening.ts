@@ -11,7 +11,7 @@ import { relationTo } from '#src/features/relationships/relationships.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { decideOpening, type Opening } from './policy.ts';
 
-/** The key of the conversation of two members, the same whoever of them asks. */
+/** The key of the conversation of two members, the same for both. */
 export function directKey(one: string, other: string): string {
   return `direct:${[one, other].toSorted().join(':')}`;
 }

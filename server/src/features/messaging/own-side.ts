@@ -46,7 +46,7 @@ export async function changeConversation(
     if (mutedUntil || isArchived) await forgetCollected(tx, userId, id);
     return await presentConversation(tx, userId, id, at);
   });
-  // A draft is saved while somebody types, so its frame has nothing else read again.
+  // A draft is saved while the member types, so its frame makes pages read nothing else again.
   const isDraft = [mutedUntil, isArchived, isMarkedUnread].every((value) => value === undefined);
   if (!isDraft || draft !== undefined) publishOwnSide(deps, id, userId, isDraft);
   return changed;

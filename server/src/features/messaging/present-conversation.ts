@@ -101,7 +101,7 @@ export async function presentConversations(
   });
 }
 
-/** The last messages that mention somebody, with names: few do, so each is looked up by itself. */
+/** The last messages that mention a member, with names: few do, so each is looked up by itself. */
 async function lastTexts(
   db: Db | Tx,
   userId: string,
@@ -125,7 +125,7 @@ export async function presentConversation(db: Db | Tx, userId: string, id: strin
   return conversation;
 }
 
-/** Who has agreed to talk shows what connections see, like who asks. Somebody who is asked shows what all members see. */
+/** Members who agreed to talk, and senders of requests, show what connections see. Recipients of requests show what all members see. */
 async function cardsOfOthers(db: Db | Tx, rows: readonly ConversationRow[]): Promise<ReadonlyMap<string, PersonCard>> {
   const asked = (row: ConversationRow) => row.is_request && row.is_own_request;
   const idsOf = (some: readonly ConversationRow[]) => some.flatMap(({ other_id }) => other_id ?? []);

@@ -27,7 +27,7 @@ type ReportInput = {
 };
 
 /**
- * Reports what the other member wrote to whoever operates the product, and blocks them if asked to. Their last messages go
+ * Reports what the other member wrote to the operators, and blocks them if the viewer chose that. Their last messages go
  * with it, with what they said before they were edited or deleted. Also after blocking them.
  */
 export async function reportConversation(

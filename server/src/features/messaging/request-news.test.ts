@@ -33,7 +33,7 @@ async function requested() {
   return { ada, bob, id };
 }
 
-test('a request and its acceptance are told in the app, once, without what was written', async () => {
+test('a request and its acceptance are each notified once in the app, without the text', async () => {
   const { ada, bob, id } = await requested();
   const path = `/messages/${id}`;
   expect(await newsOf(bob)).toEqual([
@@ -55,7 +55,7 @@ test('a request and its acceptance are told in the app, once, without what was w
   expect(await newsOf(bob)).toHaveLength(1);
 });
 
-test('nothing is told of a request that was read, declined or blocked before it was due', async () => {
+test('a request that was read, declined or blocked before the notification was due is not notified', async () => {
   const read = await requested();
   data(await read.bob.browser.call(markConversationRead, { params: { id: read.id }, body: { upToNo: 1 } }));
   const declined = await requested();
@@ -68,7 +68,7 @@ test('nothing is told of a request that was read, declined or blocked before it 
   }
 });
 
-test('nothing is told of an acceptance in a conversation that its sender muted or archived', async () => {
+test('an acceptance is not notified if its sender muted or archived the conversation', async () => {
   const later = () => new Date(foyer.clock.now().getTime() + 60_000).toISOString();
   for (const body of [{ mutedUntil: later() }, { isArchived: true }]) {
     const { ada, bob, id } = await requested();

@@ -12,7 +12,7 @@ import { presentConversation } from './present-conversation.ts';
 
 const requestNews = z.object({
   conversationId: z.uuid(),
-  /** Who is told. */
+  /** The recipient. */
   userId: z.uuid(),
   what: z.enum(['requested', 'accepted', 'added']),
   /** The last message at that time. */
@@ -20,7 +20,7 @@ const requestNews = z.object({
 });
 type RequestNews = z.output<typeof requestNews>;
 
-/** A member should hear of a message request, that theirs was accepted, or that they were added to a group. */
+/** A member should be notified of a message request, that theirs was accepted, or that they were added to a group. */
 export const requestNewsDue = domainEvent('message-request-news', requestNews);
 
 const titles: Record<RequestNews['what'], Record<Language, (name: string) => string>> = {
@@ -35,7 +35,7 @@ export const someone: Record<Language, string> = { en: 'A member', es: 'Un miemb
 export const aGroup: Record<Language, string> = { en: 'a group', es: 'un grupo' };
 
 /**
- * In the transaction of the fact. Due after a moment, in which whoever has the page open sees it there. Call
+ * In the transaction of the change. Due after a moment, in which members with the page open see it there. Call
  * `deps.wakeOutbox()` after the commit.
  */
 export async function enqueueRequestNews(

@@ -42,7 +42,7 @@ export async function unreadConversations(tx: Tx, userId: string, at: Date): Pro
   }));
 }
 
-/** Notes that the member was told of them. */
+/** Records that the member was notified about them. */
 export async function noteMailed(tx: Tx, userId: string, unread: readonly Unread[]): Promise<void> {
   const each = <T>(part: (one: Unread) => T) => sql.param(unread.map(part));
   await tx.execute(sql`update conversation_participants p set mailed_no = greatest(p.mailed_no, told.no)

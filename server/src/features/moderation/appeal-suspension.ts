@@ -9,7 +9,7 @@ import { addressKey, requireBudget } from '#src/http/limits/limits.ts';
 import { notFound } from './operators.ts';
 
 /**
- * Stores the appeal of somebody who has just proven that the suspended account is theirs. One per suspension; the same text
+ * Stores the appeal of a member who has just proven that the suspended account is theirs. One per suspension; the same text
  * again changes nothing.
  */
 export async function appealSuspension(

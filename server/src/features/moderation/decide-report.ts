@@ -26,7 +26,7 @@ type DecisionInput = ReportId & {
 
 /**
  * Closes a report and does what was decided, in one transaction. Of two decisions at once the first one counts; a repeated call
- * changes nothing. The member who reported is told that it was looked at, and no more.
+ * changes nothing. The reporter is only notified that it was reviewed.
  */
 export async function decideReport(deps: Deps, viewer: SignedInUser, input: DecisionInput): Promise<Report> {
   const { userId } = viewer;

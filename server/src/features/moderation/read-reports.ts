@@ -74,7 +74,7 @@ export function decisionsFor({ isOperator }: ReportViewer, report: ReportRow): R
   ];
 }
 
-/** Whether the report closed with a decision about somebody in a room that still holds. Who sees the report may revert it. */
+/** Whether the report closed with a decision about a participant of a room that still applies. Viewers of the report may revert it. */
 export function mayRevert({ decision, reverted_at, conversation_kind, reported_id }: ReportRow): boolean {
   const isAboutRoom = decision === 'writing-stopped' || decision === 'person-removed';
   return isAboutRoom && reverted_at === null && conversation_kind === 'event' && reported_id !== null;
@@ -134,7 +134,7 @@ async function messagesOf(deps: Deps, report: ReportRow): Promise<Report['messag
 
 /**
  * Sealed messages with names in the place of mentions. The names are looked up at each view, so that none of them outlives its
- * account in a report about somebody else.
+ * account in a report about another member.
  */
 async function withMentionedNames(
   db: Db,

@@ -138,7 +138,7 @@ test('reported messages show the names of those they mention', async () => {
   expect(messages[0]?.body).toMatch(/^@Ada .+ is a fool, and so is @\{9\}$/);
 });
 
-test('an organizer removes the message, and the reporter is told that it was looked at', async () => {
+test('an organizer removes the message, and the reporter is notified of the review', async () => {
   const { report, ada, bob, id, rude, event } = await reportedInRoom();
   expect(refusal(await decide(host, report.id, { decision: 'message-removed' }))).toEqual([400, 'VALIDATION_FAILED']);
   expect(refusal(await decide(host, report.id, { decision: 'account-suspended' }))).toEqual(impossible);
@@ -158,7 +158,7 @@ test('an organizer removes the message, and the reporter is told that it was loo
   expect(await auditOf(host.id, 'report.closed')).toBeGreaterThan(0);
 });
 
-test('an organizer stops somebody from writing, or removes them from the room for good', async () => {
+test('an organizer stops a participant from writing, or removes them from the room for good', async () => {
   const first = await reportedInRoom();
   data(await decide(host, first.report.id, { decision: 'writing-stopped' }));
   const send = (who: Member, conversationId: string) =>
@@ -207,7 +207,7 @@ test('the queue has pages', async () => {
   expect(next.items[0]?.id).not.toBe(first.items[0]?.id);
 });
 
-test('only operators are told that they are, and revoking ends it', async () => {
+test('only operators see that they are operators, and revoking ends it', async () => {
   const me = async (who: Member) => data(await who.browser.call(readMe, {}));
   const member = await newMember(foyer);
   expect(await me(member)).not.toHaveProperty('operator');
@@ -223,7 +223,7 @@ test('only operators are told that they are, and revoking ends it', async () => 
 const revert = (who: Member, id: string) =>
   who.browser.call(revertReportDecision, { params: { kind: 'messages', id } });
 
-test('an organizer lets somebody write again, for all reports about them from the room', async () => {
+test('an organizer lets a participant write again, for all reports about them from the room', async () => {
   const { report, ada, bob, id, event } = await reportedInRoom();
   const again = { reason: 'spam', details: '', participant: 2 } as const;
   data(await ada.browser.call(reportConversation, { params: { id }, body: again }));
@@ -247,7 +247,7 @@ test('a removed member comes back to the room as before', async () => {
   data(await bob.browser.call(enterEventRoom, { params: { id: event.id } }));
 });
 
-test('what was taken back from somebody who joined the team does not apply once they leave it', async () => {
+test('measures lifted when a participant joined the team stay lifted after they leave it', async () => {
   const { report, bob, id, event } = await reportedInRoom();
   data(await decide(host, report.id, { decision: 'person-removed' }));
   const params = { id: event.id };

@@ -11,7 +11,7 @@ import { AppError } from '#src/http/responses/app-error.ts';
 import { findReport, mayRevert, type ReportId, readReport, reportViewerOf } from './read-reports.ts';
 
 /**
- * Lets somebody write in a room again, or come back to it. All reports about them from this room that ended the same way count as
+ * Lets a participant write in a room again, or return to it. All reports about them from this room that ended the same way count as
  * reverted, since one of them would otherwise say what no longer holds. Idempotent.
  */
 export async function revertDecision(deps: Deps, viewer: SignedInUser, which: ReportId): Promise<Report> {

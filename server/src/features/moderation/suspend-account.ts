@@ -32,7 +32,7 @@ export type SuspensionInput = {
 type VerbDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'secrets' | 'wakeOutbox'>;
 
 /**
- * Suspends an account: its sessions end, nobody else sees it, and its owner is told by email. What attendees hold at its events
+ * Suspends an account: its sessions end, nobody else sees it, and its owner is notified by email. What attendees hold at its events
  * stays valid, unless the events are canceled with it. Idempotent while a suspension is open.
  */
 export async function suspendAccount(

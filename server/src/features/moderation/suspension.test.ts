@@ -152,7 +152,7 @@ test('operators suspend neither each other nor themselves; the command does', as
   expect(await suspensionsCommand(foyer.deps, [])).toContain(other.id);
 });
 
-test('attendees keep their tickets, unless the events are canceled with it: then they are told', async () => {
+test('attendees keep their tickets, unless the events are canceled too: then they are notified', async () => {
   const [host, attendee, stranger] = [await newMember(foyer), await newMember(foyer), await newMember(foyer)];
   const event = await newEvent(foyer, host.browser, { title: 'Design Night' });
   const register = (who: Member) =>

@@ -61,7 +61,7 @@ test('who asks at once gets what was read once, and a change shows a second late
   expect(changed.text).not.toContain('Builds engines');
 });
 
-test('each answer has a nonce and a token of its own', async () => {
+test('each response has its own nonce and token', async () => {
   const answers = await Promise.all([open('/about'), open('/about'), open('/about')]);
   for (const { nonce, token, text, headers } of answers) {
     expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);

@@ -86,7 +86,7 @@ test('what is cancelled says so, by method and by status', async () => {
   expect(await fileOf()).toContain('\r\nMETHOD:PUBLISH\r\n');
 });
 
-test('no line is longer than 75 bytes, no character is cut, and no text makes a line of its own', async () => {
+test('no line is longer than 75 bytes, no character is cut, and no text adds a line', async () => {
   const title = `${'España 小龙 🎉 '.repeat(12)}\r\nATTENDEE:mailto:eve@example.com\nEND:VEVENT`;
   const file = await fileOf({ title });
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

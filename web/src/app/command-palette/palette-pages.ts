@@ -52,7 +52,7 @@ export function isFor({ for: whom }: PalettePage, user: User | null): boolean {
   return whom === 'everyone' || (whom === 'members') === isMember;
 }
 
-/** Whether every typed word begins a word of the text, ignoring case and accents. */
+/** Whether every typed word starts a word of the text, ignoring case and accents. */
 export function matchesWords(text: string, typed: string): boolean {
   const words = foldText(text).split(/[^\p{L}\p{N}]+/u);
   return foldText(typed)

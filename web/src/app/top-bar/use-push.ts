@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { session } from '#src/lib/session/session.ts';
 
-/** Follows push in the browsers where somebody has allowed notifications; others load nothing. */
+/** Follows push in browsers that allow notifications; others load nothing. */
 export function usePush(userId: string): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -13,7 +13,7 @@ export function usePush(userId: string): void {
       ({ startPush }) => {
         if (!isOver) stop = startPush(queries, userId);
       },
-      // Without it, notifications stay until somebody dismisses them.
+      // Without it, notifications stay until they are dismissed.
       () => undefined,
     );
     const stopWatching = session.subscribe(() => {

@@ -8,7 +8,7 @@ import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 
 type Program = { speakers: Speaker[]; agenda: AgendaItem[] };
 
-/** Saves the speakers and agenda of an event as a whole. If somebody else changed the event meanwhile, it is read again. */
+/** Saves the speakers and agenda of an event as a whole. If another organizer changed the event meanwhile, it is read again. */
 export function useProgram({ id, version }: Pick<Event, 'id' | 'version'>) {
   const queryClient = useQueryClient();
   const { queryKey } = managedEventQuery(id);

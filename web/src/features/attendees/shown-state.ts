@@ -1,6 +1,6 @@
 import type { Attendee } from '@foyer/contract/attendees/attendees.ts';
 
-/** Whether there still is somebody to do something about. */
+/** Whether the registration can still be acted on. */
 export function isKnown({ name, buyerName }: Attendee): boolean {
   return name !== null || buyerName !== null;
 }

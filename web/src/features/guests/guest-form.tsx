@@ -15,7 +15,7 @@ import { type GuestInput, type SentCode, sendGuestCode } from './guest-requests.
 type Props = {
   /** Where to return to if the contact belongs to a member who needs a second factor. */
   path: string;
-  /** Asks for no name: somebody looks for tickets that they already have. */
+  /** Asks for no name: the guest looks for tickets that they already have. */
   isSearch?: boolean;
   beforeEntering?: () => void;
 };

@@ -18,7 +18,7 @@ import { saveReturnPath } from '#src/lib/storage/return-path.ts';
 export type GuestContact =
   | { kind: 'email'; email: string }
   | { kind: 'phone'; typed: string; country: string | null; method: Channel };
-/** `name` is null when somebody looks for tickets that they already have. */
+/** `name` is null when a guest looks for tickets that they already have. */
 export type GuestInput = { name: string | null; contact: GuestContact };
 export type SentCode = SentGuestCode & GuestInput;
 

@@ -1,23 +1,15 @@
-import { listMyRegistrations } from '@foyer/contract/discovery/search.ts';
 import { Button } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { call } from '#src/lib/call.ts';
 import { paths } from '#src/lib/paths.ts';
-import { registrationKeys } from '#src/lib/query-keys/registration-keys.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { AttendedEventRow } from '#src/ui/events/attended-event-row.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-
-const guestTicketsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: registrationKeys.ofGuest(userId),
-    queryFn: ({ signal }) => call(listMyRegistrations, { query: {} }, signal),
-  });
+import { guestTicketsQuery } from './queries.ts';
 
 /** The events a guest registered for. */
 export function GuestTickets({ userId }: { userId: string }) {

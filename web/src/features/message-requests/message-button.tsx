@@ -26,7 +26,7 @@ type Props = {
 };
 
 /**
- * Writes to a member: opens the conversation, or a dialog for a message request to somebody who has not agreed to talk. How it
+ * Writes to a member: opens the conversation, or a dialog for a message request to a member who has not agreed to talk. How it
  * is possible is read when the button is pressed. The page loads the namespaces `relation` and `errors`.
  */
 export function MessageButton({ person, viewer, source, isCompact = false, Suggestions }: Props) {

@@ -1,4 +1,4 @@
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
 
-/** Its picture is not needed by those who have conversations. */
+/** Members with conversations don't need its picture. */
 export const LazyEmptyState = lazyPart(async () => (await import('#src/ui/empty-state.tsx')).EmptyState);

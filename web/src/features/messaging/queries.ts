@@ -65,7 +65,7 @@ export async function loadOlder(queries: QueryClient, viewer: string, id: string
 /** Which range: the messages around one that is far from the newest, until the log starts over. */
 export type RangeId = { viewer: string; id: string; around: number; epoch: number };
 
-/** Where a range begins and ends. It is read once and then grows; its messages are kept in the log, which changes reach. */
+/** Where a range starts and ends. It is read once and then grows; its messages are kept in the log, which changes reach. */
 export const messageRangeQuery = ({ viewer, id, around, epoch }: RangeId) => {
   const queryKey = messagingKeys.range(viewer, id, around, epoch);
   return queryOptions({

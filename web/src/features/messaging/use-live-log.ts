@@ -17,7 +17,7 @@ export function useLiveLog(viewer: string, id: string) {
   const isReading = useRef(false);
 
   /**
-   * Reads until what was told is known. The first read may have begun before the change, and the second brings it; after
+   * Reads until the announced change is loaded. The first read may have started before the change, and the second brings it; after
    * that, the next frame tries again.
    */
   async function catchUp(): Promise<void> {

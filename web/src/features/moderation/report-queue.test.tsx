@@ -104,7 +104,7 @@ test('a report shows what was written, and a suspension is sent once with its re
   expect(calls.filter(({ path }) => path.endsWith('/messages/r1'))).toHaveLength(1);
 });
 
-test('says when somebody else was faster, and keeps the dialog when the call fails', async () => {
+test('says when another operator was faster, and keeps the dialog when the call fails', async () => {
   let isLost = true;
   fakeApi(
     [readReport, () => ({ data: report })],

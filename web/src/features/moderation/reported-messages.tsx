@@ -18,7 +18,7 @@ type Props = {
 /** What the reported member wrote, as it was when the report was sent. */
 export function ReportedMessages({ name, messages, onRemove }: Props) {
   const { t } = useTranslation('moderation');
-  // The server puts in the names of those who still have an account.
+  // The server fills in the names of members who still have an account.
   const textOf = (body: string) => replaceMentions(body, (no) => `@${t('messages.member', { no })}`);
   if (messages.length === 0)
     return (

@@ -17,7 +17,7 @@ const forgottenSession = 'foyer.storageType';
  */
 export function startOfflineMessages(queries: QueryClient, viewer: string): () => void {
   if (browserStorages.session.getItem(forgottenSession) !== null) return () => undefined;
-  // First of all: whoever signs in next can then find out that there are copies, and whose.
+  // First of all, so that the next sign-in in this browser can find out that there are copies, and whose.
   browserStorages.local.setItem(copiesOwnerKey, viewer);
   const stopCopies = keepCopies({ viewer, queries, storage: browserCopyStorage });
   let stopPage = async () => {};

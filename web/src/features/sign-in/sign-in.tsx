@@ -83,7 +83,7 @@ function useLeaveWhenSignedIn(
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const redirect = query.get('redirect');
-  // A guest is here to finish their account, or to sign in as somebody else.
+  // A guest is here to finish their account, or to sign in to another one.
   const user = session.status === 'signed-in' && !session.user.guest ? session.user : null;
 
   useEffect(() => {

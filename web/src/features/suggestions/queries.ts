@@ -1,3 +1,4 @@
+import { readEventSuggestionQuality } from '@foyer/contract/suggestions/quality.ts';
 import {
   listEventSuggestions,
   listSuggestions,
@@ -25,4 +26,11 @@ export const suggestionSettingsQuery = (userId: string) =>
   queryOptions({
     queryKey: suggestionKeys.settings(userId),
     queryFn: ({ signal }) => call(readSuggestionSettings, {}, signal),
+  });
+
+/** What became of the suggestions among the attendees of an event. */
+export const eventQualityQuery = (userId: string, eventId: string) =>
+  queryOptions({
+    queryKey: suggestionKeys.ofEventQuality(userId, eventId),
+    queryFn: ({ signal }) => call(readEventSuggestionQuality, { params: { id: eventId } }, signal),
   });

@@ -157,7 +157,7 @@ test('no response is a network error; an aborted call keeps its AbortError', asy
   await expect(it.call(search, input, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('a call times out after 30 seconds, with a code of its own', async () => {
+test('a call times out after 30 seconds, with its own error code', async () => {
   const clock = new AbortController();
   const timer = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
   await using it = await setUp({

@@ -4,7 +4,7 @@ import { eventWatches, watchKey } from './event-watches.ts';
 /** Changes that come together are declared once: a page that is left and the next one. */
 const gatherMs = 250;
 
-/** Tells the server what this page watches while somebody can see it. Returns the end of it. */
+/** Tells the server what this page watches while it is visible. Returns a function that stops it. */
 export function declareWatches(declare: (watches: readonly LiveWatch[]) => void): () => void {
   let declared: readonly LiveWatch[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -117,7 +117,7 @@ test('a refused token is renewed before it connects again', async () => {
   expect(last().sent).toEqual([{ type: 'hello', accessToken: 'renewed 1', csrfToken: 'csrf' }]);
 });
 
-test('a socket replaced by another page comes back only when somebody looks, and one that is stopped never', async () => {
+test('a socket replaced by another page reconnects only when its page is looked at, and a stopped one never does', async () => {
   const { live, wires, last, getReady } = open();
   getReady();
   last().closes(4409);

@@ -72,7 +72,7 @@ async function frozenTab(): Promise<() => void> {
   return closed.resolve;
 }
 
-test('two tabs share a socket, and both hear of every change once', async () => {
+test('two tabs share a socket, and both get every change once', async () => {
   const { first, second } = await twoTabs();
   first.sockets[0]?.says(changed);
   await vi.waitFor(() => expect(second.heard).toEqual(['ready', 'messages']));
@@ -130,7 +130,7 @@ test('a hidden tab that gets no answer waits', async () => {
   close();
 });
 
-test('without locks each tab has a socket of its own', () => {
+test('without locks each tab has its own socket', () => {
   const tabs = [openTab({ hasLocks: false }), openTab({ hasLocks: false })];
   expect(tabs.map(({ sockets }) => sockets.length)).toEqual([1, 1]);
 });

@@ -28,7 +28,7 @@ const messages = [
   message(5, 1, { isDeleted: true }),
 ];
 
-test('the last own message that somebody has read, and who', () => {
+test('the last own message that a participant has read, and who', () => {
   const read = (no: number, readNo: number, afterNo = 0) => ({ no, afterNo, readNo });
   expect(lastReceipt(messages, 1, [])).toBeNull();
   expect(lastReceipt(messages, 1, [read(2, 1)])).toBeNull();

@@ -4,7 +4,7 @@ import type { Message } from '@foyer/contract/messaging/messages.ts';
 
 type Receipts = DataOf<typeof readActivity>['receipts'];
 
-/** The viewer's last message that somebody has read, and the numbers of those who have; null if there is none. */
+/** The viewer's last message that was read, and the numbers of its readers; null if there is none. */
 export function lastReceipt(
   messages: readonly Message[],
   ownNo: number,

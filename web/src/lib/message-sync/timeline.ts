@@ -47,7 +47,7 @@ export function timelineOf({ messages, pending, ownNo, readNo, dayOf }: Facts): 
     if (isUnread && !isMarked) entries.push({ kind: 'unread', key: 'unread' });
     isMarked ||= isUnread;
     entries.push({ kind: 'message', key: message.clientId ?? `no ${message.no}`, message, isFirst });
-    // What comes after it begins anew.
+    // The entries after it start a new group.
     if (message.system) last = null;
   }
   const stored = new Set(messages.flatMap(({ clientId }) => clientId ?? []));

@@ -36,7 +36,7 @@ export function useDraft(viewer: string, { id, draft }: Pick<Conversation, 'id' 
     const before = saved.current;
     saved.current = next;
     isSaving.current = true;
-    // At once, for whoever comes back to the conversation before the answer is there.
+    // At once, for a return to the conversation before the response arrives.
     queries.setQueryData<Conversation>(queryKey, (now) => now && { ...now, draft: next });
     try {
       await call(changeConversation, { params: { id }, body: { draft: next } });

@@ -8,7 +8,7 @@ import { pushOwnerKey, stopPush } from './stop-push.ts';
  * What push is in this browser.
  * - `unsupported`: the browser has none, also in private windows.
  * - `install`: on iPhones and iPads it only works for sites on the home screen.
- * - `denied`: somebody has blocked notifications of this site.
+ * - `denied`: notifications of this site are blocked.
  */
 export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on';
 

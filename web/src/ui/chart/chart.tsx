@@ -22,7 +22,7 @@ type Props = {
 };
 
 /**
- * Values along days. A pointer, a finger and the arrow keys go from point to point: over the drawing lies a range input,
+ * Values along days. A pointer, a finger and the arrow keys go from point to point: a range input covers the drawing,
  * which gives keyboards and screen readers what they know.
  */
 export function Chart({ label, points, series, text, tickText, isWhole = false, notes, height = 220 }: Props) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import classes from './picture-presets.module.css';
 
-/** A picture that is drawn on this device when somebody chooses it. */
+/** A picture that is drawn on this device when it is chosen. */
 type Preset = { name: string; preview: ReactNode; draw: () => Promise<Blob> };
 export type Presets = { title: string; items: readonly Preset[] };
 

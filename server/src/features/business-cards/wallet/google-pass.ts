@@ -8,7 +8,7 @@ const saveUrl = 'https://pay.google.com/gp/v/save/';
 
 /**
  * The address that saves a card to Google Wallet: a signed token with the whole pass, so that nothing is sent to Google
- * until somebody opens it.
+ * until it is opened.
  */
 export async function googlePassUrl(
   wallet: GoogleWallet,

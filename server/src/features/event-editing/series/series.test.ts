@@ -108,7 +108,7 @@ const repeat = (event: Event, rule: object = {}, browser = host) =>
 const datesOf = async (event: { id: string }, browser = host) =>
   data(await browser.call(listSeries, params(event))).dates;
 
-test('a series can be previewed, and each of its dates is an event of its own', async () => {
+test('a series can be previewed, and each of its dates is a separate event', async () => {
   const event = await newEvent(foyer, host, { title: 'Weekly reading', capacity: { 'in-person': 3, online: null } });
   const shown = await host.call(previewSeries, { ...params(event), body: { ...weekly, weekdays: [] } });
   expect(await datesOf(event)).toEqual([]);

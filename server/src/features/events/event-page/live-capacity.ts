@@ -10,7 +10,7 @@ type EventDeps = Pick<Deps, 'db'>;
 
 /**
  * Changes with the capacity of an event, its waitlist, and everything on which a right to see it depends. Queues are known by
- * their last number, because somebody may leave while another joins.
+ * their last number, because one attendee may leave while another joins.
  */
 const capacityVersion = sql`concat_ws(' ', ${events.version}, ${relatedColumns.organizer.gone}, ${team},
   ${relatedColumns.modeCounts}, ${relatedColumns.ticketTypes}, (

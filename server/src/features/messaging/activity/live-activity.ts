@@ -12,8 +12,8 @@ const typingTopic = 'typing';
 type ReadPosition = { id: string; readerId: string; from: number; to: number };
 
 /**
- * Tells the authors of messages that somebody has read them, if both show receipts. Whom it concerns is decided here and not
- * when the hint arrives: even a frame without content would tell that somebody has read.
+ * Notifies the authors of messages that were read, if both show receipts. The recipients are decided here and not
+ * when the hint arrives: even a frame without content would reveal that a message was read.
  */
 export async function publishReceipts(
   { db, bus, clock }: Pick<Deps, 'db' | 'bus' | 'clock'>,

@@ -146,7 +146,7 @@ test('what an interrupted upload left behind is removed later; a banner in use s
   expect(await foyer.deps.db.select().from(photoFiles).where(eq(photoFiles.userId, member.id))).toEqual([]);
 });
 
-test('saving has a budget of its own for each person', async () => {
+test('each member has their own budget for saving', async () => {
   const member = await newMember(foyer);
   for (let n = 0; n < photoRules.saves.limit; n += 1) await upload(member, Buffer.alloc(9));
   const answer = await upload(member, Buffer.alloc(9));

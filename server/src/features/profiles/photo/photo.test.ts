@@ -371,7 +371,7 @@ test('an account that is erased while its photo is being saved leaves no file be
   expect([...stored.keys()]).toEqual(before);
 });
 
-test('saving has a budget of its own for each person', async () => {
+test('each member has their own budget for saving', async () => {
   const member = await newMember(foyer);
   for (let n = 0; n < photoRules.saves.limit; n += 1) await upload(member, svg);
   const answer = await upload(member, svg);

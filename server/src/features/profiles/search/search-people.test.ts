@@ -182,7 +182,7 @@ test('of words that very many have, names come first, and pages follow each othe
   expect(seen.map(rank)).toEqual(seen.map(rank).toSorted((a, b) => a - b));
 });
 
-test('searching has a budget of its own for each person', async () => {
+test('each member has their own budget for searches', async () => {
   const { browser } = await newMember(foyer);
   for (let n = 0; n < peopleSearches.limit; n += 1) data(await browser.call(searchPeople, { query: { q: '--' } }));
   expect(refusal(await browser.call(searchPeople, { query: { q: 'zzyzx' } }))).toEqual([429, 'RATE_LIMITED']);

@@ -183,7 +183,7 @@ test('a member who blocks, hides or turns suggestions off disappears at once, an
   expect((await list(ada)).state).toBe('hidden');
 });
 
-test('a member whose profile says that they are unavailable is told so, until they are open again', async () => {
+test('a member whose profile says that they are unavailable sees that as the reason, until they are open again', async () => {
   const ada = await member({ interests: ['Chess'] });
   const maria = await member({ interests: ['Chess'] });
   await matchMembers(foyer.deps);

@@ -1,6 +1,6 @@
 /**
  * Lists in which each person also names everyone who names them. Most pairs of a batch see each other, so only the others,
- * who were added to somebody's list during the day, take memory of their own. `lists` are ascending.
+ * who were added to a member's list during the day, take memory of their own. `lists` are ascending.
  */
 export function inBothDirections(lists: readonly Int32Array[]): Int32Array[] {
   const missing = new Map<number, number[]>();

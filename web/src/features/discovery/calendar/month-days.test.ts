@@ -21,7 +21,7 @@ test.each([
   expect(weeks.flat().filter(({ isOfMonth }) => isOfMonth)[0]?.date).toBe(`${month}-01`);
 });
 
-test('an event is on the day of its own time zone, and in no other month', () => {
+test("an event is on its day in the event's time zone, and in no other month", () => {
   const newYear = event('2026-12-31T15:30:00Z', 'Asia/Tokyo');
   expect(dayOf(newYear)).toBe('2027-01-01');
   const on = (month: string) =>

@@ -5,7 +5,7 @@ import { useNear } from '#src/lib/page/use-near.ts';
 
 const MoreEvents = lazyPart(async () => (await import('./more-events.tsx')).MoreEvents);
 
-/** The host and more events below an event. Loaded when somebody scrolls near them. */
+/** The host and more events below an event. Loaded when the visitor scrolls near them. */
 export function LazyMoreEvents({ event, viewer }: { event: Event; viewer: string | null }) {
   const { ref, isNear } = useNear<HTMLDivElement>();
   return (

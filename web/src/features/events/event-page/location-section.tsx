@@ -11,7 +11,7 @@ import classes from './event-page.module.css';
 
 const EventMap = lazyPart(async () => (await import('./event-map.tsx')).EventMap);
 
-/** The venue on a map, loaded when somebody scrolls near it. Without map tiles or coordinates the facts link to one. */
+/** The venue on a map, loaded when the visitor scrolls near it. Without map tiles or coordinates the facts link to one. */
 export function LocationSection({ place }: { place: Event['place'] }) {
   const { t } = useTranslation('event-page');
   const { map } = useSuspenseQuery(configQuery).data;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Somebody who writes a long message stops and goes on: screen readers are told once. */
+/** Members pause while they write a long message: screen readers announce it once. */
 const quietMs = 30_000;
 
-/** Tells screen readers that somebody is writing, not too often. */
+/** Announces to screen readers that a participant is typing, not too often. */
 export function TypingStatus({ text }: { text: string | null }) {
   const [told, setTold] = useState('');
   const toldAt = useRef(Number.NEGATIVE_INFINITY);

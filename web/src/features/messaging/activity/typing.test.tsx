@@ -44,7 +44,7 @@ const shown = () => screen.getByTestId('shown').textContent;
 const hears = (no: number, of = id) => act(async () => liveUpdates.publish({ type: 'typing', id: of, no }));
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 
-test('somebody who types is shown for six seconds after the last signal', async () => {
+test('a typing participant is shown for six seconds after the last signal', async () => {
   await renderComponent(<Conversation />, ['messaging']);
   await hears(2, 'another conversation');
   expect(shown()).toBe('');
@@ -61,7 +61,7 @@ test('somebody who types is shown for six seconds after the last signal', async 
   expect(shown()).toBe('');
 });
 
-test('a message ends it, and a message of somebody else does not', async () => {
+test('a message from the typing participant ends it, a message from another does not', async () => {
   await renderComponent(<Conversation />, ['messaging']);
   await hears(2);
   await press('Bob');
@@ -70,7 +70,7 @@ test('a message ends it, and a message of somebody else does not', async () => {
   expect(shown()).toBe('');
 });
 
-test('screen readers are told once while somebody types on and off', async () => {
+test('screen readers announce it once while a participant types on and off', async () => {
   await renderComponent(<Conversation />, ['messaging']);
   const status = screen.getByRole('status');
   await hears(2);
@@ -83,7 +83,7 @@ test('screen readers are told once while somebody types on and off', async () =>
   expect(status.textContent).toBe('Ada is typing…');
 });
 
-test('the others are told every three seconds at most', async () => {
+test('the others get a signal every three seconds at most', async () => {
   const said: unknown[] = [];
   liveUpdates.sayBy((signal) => said.push(signal));
   await renderComponent(<Conversation />, ['messaging']);

@@ -8,7 +8,7 @@ import { messagingKeys } from '#src/lib/query-keys/messaging-keys.ts';
 
 /** Many read a message of a group within seconds: that is read once. */
 const gatherMs = 500;
-/** Nothing tells that somebody is active, so it is read again. Receipts come sooner, but not without live updates. */
+/** No live update reports presence, so it is polled. Receipts arrive sooner, but not without live updates. */
 const presenceMs = 60_000;
 const withoutLiveMs = 15_000;
 

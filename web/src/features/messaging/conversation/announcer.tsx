@@ -5,7 +5,7 @@ import { excerptText } from '#src/lib/message-attachments/excerpt-text.ts';
 import { systemText } from '../groups/system-text.ts';
 import type { People } from '../groups/use-people.ts';
 
-/** How often screen readers are told at most. */
+/** The shortest time between two announcements. */
 const pauseMs = 2000;
 
 type Props = {

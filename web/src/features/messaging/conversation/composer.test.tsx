@@ -119,7 +119,7 @@ test('leaving the conversation keeps what was typed', async () => {
   await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ draft: 'Later' }]));
 });
 
-test('tells that somebody is typing while there is text', async () => {
+test('signals typing while there is text', async () => {
   const { user, field, onTyping } = await open();
   await user.type(field, '  ');
   expect(onTyping).not.toHaveBeenCalled();

@@ -43,7 +43,7 @@ type Props = {
   /** What the next message answers. */
   reply: { author: string; body: string } | null;
   onCancelReply: () => void;
-  /** The member is writing; null where nobody is told. */
+  /** The member is typing; null where no signal is sent. */
   onTyping: (() => void) | null;
   /** `body`: with codes in the place of mentions. */
   onSend: (body: string, files: readonly ChosenFile[]) => void;

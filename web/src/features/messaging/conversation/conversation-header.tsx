@@ -34,7 +34,7 @@ const RenameDialog = lazy(async () => ({ default: (await import('../groups/renam
 
 const hourMs = 3_600_000;
 const muteHours = 8;
-/** Until somebody ends it: longer than anything else is kept. */
+/** Until the member ends it: longer than anything else is kept. */
 const muteYears = 10;
 
 type Props = {

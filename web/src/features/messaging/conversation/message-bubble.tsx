@@ -22,7 +22,7 @@ type Props = MessageCallbacks & {
   /** Whether the author is shown above it, as in a group. */
   hasFace: boolean;
   isOwn: boolean;
-  /** Who has read it, below the last message that somebody has read. */
+  /** Who has read it, below the last message that was read. */
   receipt: ReactNode;
   /** Whether messages can be written here. */
   canWrite: boolean;

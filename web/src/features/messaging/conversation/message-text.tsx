@@ -35,7 +35,7 @@ function Words({ text }: { text: string }) {
   );
 }
 
-/** The name as it is now, which leads to the profile of those who show it. */
+/** The current name, which links to the profile if the member shows it. */
 function Mention({ no, people }: { no: number; people: People }) {
   const slug = people.slugOf(no);
   const name = `@${people.nameOf(no)}`;

@@ -6,7 +6,7 @@ import classes from './message.module.css';
 
 type Props = { message: Message; ownNo: number; people: Pick<People, 'nameOf' | 'photoOf'> };
 
-/** What somebody did with the group, between the messages. */
+/** A change of the group, between the messages. */
 export function SystemLine({ message, ownNo, people }: Props) {
   const { t, i18n } = useTranslation('messaging');
   const { system, authorNo } = message;

@@ -77,7 +77,7 @@ export function useMessageScroll({ entries, start, older, newer, onSeen }: Scrol
       toEnd();
       return;
     }
-    // What is new begins at the top, with what was said before it just above; what was searched for is in the middle.
+    // New messages start at the top, with the one before just above; a found message is in the middle.
     const above = found === -1 ? 48 : Math.max(0, (scroller.clientHeight - row.offsetHeight) / 2);
     scroller.scrollTop = row.offsetTop - above;
     if (found !== -1) row.focus({ preventScroll: true });

@@ -5,7 +5,7 @@ import { useConversationActions } from '../use-conversation-actions.ts';
 
 type Props = { viewer: string; id: string; no: number; name: string; onClose: () => void };
 
-/** Reports somebody in a group or room. */
+/** Reports a participant of a group or room. */
 export function ReportAuthorDialog({ viewer, id, no, name, onClose }: Props) {
   const { t } = useTranslation('messaging');
   const { report, pending, failure } = useConversationActions(viewer, id);

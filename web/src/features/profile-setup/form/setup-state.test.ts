@@ -114,7 +114,7 @@ describe('deriving a slug from the names', () => {
     expect(after(byHand, typed(''), named('lastName', 'Byron'), { type: 'names-settled' }).slug).toBe('ada-byron');
   });
 
-  test('on request needs names, and has failures of its own', () => {
+  test('on request needs names, and has its own failures', () => {
     const asked = after(beginSetup(nobody, null), { type: 'generate-asked' });
     expect(asked.check).toEqual({ kind: 'failed', task: 'generate', reason: 'names' });
     const byHand = after(beginSetup(ada, null), typed('countess'), { type: 'generate-asked' });

@@ -6,7 +6,7 @@ import { PageWaiting } from '#src/ui/page/page-waiting.tsx';
 const GuestRegistration = lazyPart(async () => (await import('./guest-registration.tsx')).GuestRegistration);
 
 /**
- * The registration of a guest whom somebody else registered. Its token is in the URL fragment, which the server never sees;
+ * The registration of a guest whom another person registered. Its token is in the URL fragment, which the server never sees;
  * `WithoutLink` is shown if there is none.
  */
 export function GuestRegistrationPage({ WithoutLink }: { WithoutLink: ComponentType }) {

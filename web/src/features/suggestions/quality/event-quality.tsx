@@ -1,26 +1,18 @@
-import { readEventSuggestionQuality } from '@foyer/contract/suggestions/quality.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '#src/lib/call.ts';
-import { suggestionKeys } from '#src/lib/query-keys/suggestion-keys.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { eventQualityQuery } from '../queries.ts';
 import { QualityList } from './quality-list.tsx';
 
 type Props = { eventId: string; viewer: string };
 
-const eventQualityQuery = ({ eventId, viewer }: Props) =>
-  queryOptions({
-    queryKey: suggestionKeys.ofEventQuality(viewer, eventId),
-    queryFn: ({ signal }) => call(readEventSuggestionQuality, { params: { id: eventId } }, signal),
-  });
-
 /** What became of the suggestions among attendees, for the event's organizers. Nothing for an event without an end. */
-export function EventQuality(props: Props) {
+export function EventQuality({ eventId, viewer }: Props) {
   const { t, i18n } = useTranslation('suggestion-quality');
-  const query = useQuery(eventQualityQuery(props));
+  const query = useQuery(eventQualityQuery(viewer, eventId));
   if (query.data?.availableAt === null) return null;
   return (
     <Section title={t('event.title')} lead={t('event.lead')}>

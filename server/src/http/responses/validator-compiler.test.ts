@@ -14,7 +14,7 @@ function refusedFields(schema: z.core.$ZodType, data: unknown): FieldError[] {
 const oneField = (field: z.ZodType, value?: unknown) =>
   refusedFields(z.object({ field }), { field: value })[0]?.message;
 
-test('a field that is missing, too short, too long or of another kind has a key of its own', () => {
+test('fields that are missing, too short, too long or of another kind have different keys', () => {
   const text = z.string().min(2).max(4);
   expect([undefined, null, 'a', 'abcde', 7, []].map((value) => oneField(text, value))).toEqual([
     'required',
