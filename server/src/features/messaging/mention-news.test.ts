@@ -1,6 +1,6 @@
 import { blockMember } from '@foyer/contract/connections/blocks.ts';
 import { changeEventRoom, enterEventRoom } from '@foyer/contract/event-rooms.ts';
-import { changeConversation, markRead, readConversation } from '@foyer/contract/messaging/conversations.ts';
+import { changeConversation, markConversationRead, readConversation } from '@foyer/contract/messaging/conversations.ts';
 import { removeGroupMember } from '@foyer/contract/messaging/groups.ts';
 import { deleteMessage } from '@foyer/contract/messaging/messages.ts';
 import { listNotifications } from '@foyer/contract/notifications/notifications.ts';
@@ -54,7 +54,7 @@ test('a mention in a group is in the bell of whom it names, once for each author
   // Bob isn't connected with Eve, and sees her name because both are in the group.
   expect((await mentionsOf(bob)).map((each) => each.title.en)).toContain('Eve Polastri mentioned you in Breakfast');
   const { lastNo } = data(await bob.browser.call(readConversation, { params: { id } }));
-  data(await bob.browser.call(markRead, { params: { id }, body: { upToNo: lastNo } }));
+  data(await bob.browser.call(markConversationRead, { params: { id }, body: { upToNo: lastNo } }));
   await say(ada, id, `Thank you, ${mentionCode(2)}`);
   expect(await mentionsOf(bob)).toHaveLength(3);
 });
@@ -70,7 +70,9 @@ test('a muted group still notifies of mentions, and an archived one does not', a
 test('nobody is notified of what was read, deleted, or written by a blocked member, nor after being removed', async () => {
   const read = await group();
   const [message] = await say(read.ada, read.id, mentionCode(2));
-  data(await read.bob.browser.call(markRead, { params: { id: read.id }, body: { upToNo: message?.no ?? 0 } }));
+  data(
+    await read.bob.browser.call(markConversationRead, { params: { id: read.id }, body: { upToNo: message?.no ?? 0 } }),
+  );
   const deleted = await group();
   const [gone] = await say(deleted.ada, deleted.id, mentionCode(2));
   data(await deleted.ada.browser.call(deleteMessage, { params: { messageId: gone?.id ?? '' } }));
@@ -106,7 +108,7 @@ test('a mention in the room of an event names the event, unless the room is mute
   ]);
   data(await ada.browser.call(saveVisibility, { body: { visibility: { profile: 'connections' } } }));
   const { lastNo } = data(await bob.browser.call(readConversation, { params: { id } }));
-  data(await bob.browser.call(markRead, { params: { id }, body: { upToNo: lastNo } }));
+  data(await bob.browser.call(markConversationRead, { params: { id }, body: { upToNo: lastNo } }));
   await say(ada, id, `${mentionCode(ownNo)} again`);
   expect((await mentionsOf(bob)).map(({ title }) => title.es)[0]).toBe(`Un miembro te mencionó en ${room?.title}`);
   data(await change(bob, id, { mutedUntil: inAnHour() }));
