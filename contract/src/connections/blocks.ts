@@ -44,6 +44,7 @@ export const unblockMember = endpoint({
   path: '/api/networking/blocks/:slug',
   access: 'user',
   summary: 'Unblock a member',
+  /** The address of the member, or the id of the block. */
   params: z.object({ slug: z.string().max(limits.slug.max) }),
   data: done,
   errors: ['NOT_FOUND'],
@@ -55,7 +56,17 @@ export const listBlocks = endpoint({
   access: 'user',
   summary: 'List blocked members, newest first',
   data: z.object({
-    items: z.array(z.object({ urlSlug: z.string(), displayName: z.string(), blockedAt: z.string() })),
+    items: z.array(
+      z.object({
+        /** Of the block, which it ends. */
+        id: z.string(),
+        /** Null if the viewer did not see who it was. */
+        urlSlug: z.string().nullable(),
+        /** The name that the viewer knew when they blocked the member; empty if they did not see it. */
+        displayName: z.string(),
+        blockedAt: z.string(),
+      }),
+    ),
   }),
 });
 

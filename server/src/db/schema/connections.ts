@@ -106,6 +106,10 @@ export const memberBlocks = pgTable(
     blockedId: uuid('blocked_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** For the member who blocked, who may not know the other's address. */
+    id: uuid('id').notNull().defaultRandom().unique('member_blocks_id'),
+    /** What the viewer called the blocked member then; empty if they didn't see the name, null in rows from before. */
+    knownName: text('known_name'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.blockedId] }), index('member_blocks_blocked').on(t.blockedId)],

@@ -17,6 +17,8 @@ export const notifications = pgTable(
     title: jsonb('title').$type<Record<Language, string>>().notNull(),
     /** Path of the page that the notification links to. */
     path: text('path').notNull(),
+    /** The member whom it names: it goes with a block between the two, and with the account. */
+    aboutId: uuid('about_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Key of the related message, so that a repeated event makes one notification. */
     idempotencyKey: text('idempotency_key').notNull().unique('notifications_key'),
     createdAt: instant('created_at').notNull(),
@@ -26,6 +28,7 @@ export const notifications = pgTable(
     index('notifications_user').on(t.userId, t.createdAt, t.id),
     index('notifications_unread').on(t.userId, t.createdAt).where(sql`${t.readAt} is null`),
     index('notifications_created').on(t.createdAt),
+    index('notifications_about').on(t.aboutId).where(sql`${t.aboutId} is not null`),
   ],
 );
 

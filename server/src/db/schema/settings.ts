@@ -80,11 +80,16 @@ export const digestItems = pgTable(
     title: text('title').notNull(),
     /** Path of the page that the item links to. */
     path: text('path').notNull(),
+    /** The member whom it names, as in `notifications`. */
+    aboutId: uuid('about_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Key of the message it replaces, so that a repeated event makes one item. Null in rows from before there were keys. */
     idempotencyKey: text('idempotency_key').unique('digest_items_key'),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [index('digest_items_user').on(t.userId, t.createdAt)],
+  (t) => [
+    index('digest_items_user').on(t.userId, t.createdAt),
+    index('digest_items_about').on(t.aboutId).where(sql`${t.aboutId} is not null`),
+  ],
 );
 
 /** Data exports made on request, sealed, deleted after some days. */

@@ -132,6 +132,8 @@ export const suggestionSettings = pgTable('suggestion_settings', {
     .notNull()
     .default(sql`'{interests,offers,location,events}'::text[]`),
   sameCompany: boolean('same_company').notNull().default(false),
+  /** Topics that they don't want to meet people for, in their own words. */
+  avoids: text('avoids').array().notNull().default(sql`'{}'::text[]`),
   /** Whether what they and others did with suggestions changes whom they are suggested to. */
   learns: boolean('learns').notNull().default(true),
   /** Whether their texts are sent to the embedding service of this server, if it has one. */

@@ -1,6 +1,7 @@
 import type { ReportReason } from '@foyer/contract/rules/connections/connection-choices.ts';
 import { connectionLimits } from '@foyer/contract/rules/connections/connection-limits.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { memberReportBudget } from '#src/config/connections.ts';
 import type { Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
@@ -8,13 +9,16 @@ import { businessCardGrants, businessCards } from '#src/db/schema/business-cards
 import { memberBlocks, memberReports } from '#src/db/schema/connections.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 import type { Deps } from '#src/deps.ts';
+import { forgetNoticesAbout } from '#src/features/notifications/notices-about.ts';
 import { presentProfile } from '#src/features/profiles/public-profile/present-profile.ts';
 import { findRowBySlug } from '#src/features/profiles/public-profile/profile-row.ts';
+import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { fieldRefused } from '#src/http/responses/app-error.ts';
 import { endPair } from './connect-pair.ts';
 import { noSuchMember } from './lock-members.ts';
+import { withdrawConnectionEmails } from './notify-connection-news.ts';
 import { findPair } from './pair.ts';
 
 type MemberInput = { urlSlug: string };
@@ -38,31 +42,37 @@ export async function unblockMember(
   { slug }: { slug: string },
 ): Promise<Record<string, never>> {
   const blocked = db.select({ id: profiles.userId }).from(profiles).where(eq(profiles.urlSlug, slug.toLowerCase()));
+  const which = isUuid(slug) ? eq(memberBlocks.id, slug) : eq(memberBlocks.blockedId, blocked);
   const [ended] = await db
     .delete(memberBlocks)
-    .where(and(eq(memberBlocks.userId, userId), eq(memberBlocks.blockedId, blocked)))
+    .where(and(eq(memberBlocks.userId, userId), which))
     .returning({ blockedId: memberBlocks.blockedId });
   if (!ended) throw noSuchMember();
   return {};
 }
 
-/** The members whom the viewer has blocked, under the name that the viewer knew: nothing else of their profile. */
+/**
+ * The members whom the viewer has blocked, under the name that the viewer knew then: nothing of what became of them since, and
+ * nobody's name that they did not see.
+ */
 export async function listBlocks({ db }: Pick<Deps, 'db'>, { userId }: SignedInUser) {
   const rows = await db
     .select({
+      id: memberBlocks.id,
       urlSlug: profiles.urlSlug,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
+      // Blocks from before names were kept show the name of the profile.
+      displayName: sql<string>`coalesce(${memberBlocks.knownName}, ${profiles.firstName} || ' ' || ${profiles.lastName}, '')`,
       createdAt: memberBlocks.createdAt,
     })
     .from(memberBlocks)
-    .innerJoin(profiles, eq(profiles.userId, memberBlocks.blockedId))
+    .leftJoin(profiles, eq(profiles.userId, memberBlocks.blockedId))
     .where(eq(memberBlocks.userId, userId))
     .orderBy(desc(memberBlocks.createdAt))
     .limit(connectionLimits.blocks);
-  const items = rows.map(({ firstName, lastName, createdAt, urlSlug }) => ({
-    urlSlug,
-    displayName: `${firstName} ${lastName}`,
+  const items = rows.map(({ id, displayName, createdAt, urlSlug }) => ({
+    id,
+    urlSlug: displayName === '' ? null : urlSlug,
+    displayName,
     blockedAt: createdAt.toISOString(),
   }));
   return { items };
@@ -102,8 +112,17 @@ async function findMember(
   return row.userId;
 }
 
-/** Blocks a member in the transaction of the caller. Idempotent. */
-export async function blockIn(deps: Deps, tx: Tx, userId: string, blockedId: string): Promise<void> {
+/**
+ * Blocks a member in the transaction of the caller. `knownName`: what the viewer calls them where the viewer blocks them;
+ * otherwise what their profile shows to the viewer. Idempotent.
+ */
+export async function blockIn(
+  deps: Deps,
+  tx: Tx,
+  userId: string,
+  blockedId: string,
+  knownName?: string,
+): Promise<void> {
   // In the order of `lockMembers`, which would refuse once there is a block.
   await tx
     .select({ id: users.id })
@@ -112,11 +131,17 @@ export async function blockIn(deps: Deps, tx: Tx, userId: string, blockedId: str
     .orderBy(users.id)
     .for('no key update');
   const createdAt = deps.clock.now();
-  await tx.insert(memberBlocks).values({ userId, blockedId, createdAt }).onConflictDoNothing();
   const pair = await findPair(tx, userId, blockedId);
+  const shown = await cardsFor(tx, [blockedId], pair ? 'connection' : 'member');
+  const name = knownName ?? shown.get(blockedId)?.displayName ?? '';
+  await tx.insert(memberBlocks).values({ userId, blockedId, knownName: name, createdAt }).onConflictDoNothing();
   if (pair && pair.state !== 'ended') await endPair(deps, tx, pair, { endReason: 'blocked' });
   await endCardGrants(tx, userId, blockedId);
+  await forgetNoticesAbout(tx, userId, blockedId);
+  if (pair) await withdrawConnectionEmails(deps, tx, pair);
 }
+
+const isUuid = (text: string) => z.uuid().safeParse(text).success;
 
 /** Neither keeps the card that the other has handed over, so that ending the block doesn't bring it back. */
 async function endCardGrants(tx: Tx, userId: string, blockedId: string): Promise<void> {

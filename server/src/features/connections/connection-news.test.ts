@@ -1,3 +1,4 @@
+import { readMe } from '@foyer/contract/accounts.ts';
 import { blockMember } from '@foyer/contract/connections/blocks.ts';
 import { removeConnection, saveConnectionNotes } from '@foyer/contract/connections/connections.ts';
 import {
@@ -7,8 +8,10 @@ import {
   withdrawRequest,
 } from '@foyer/contract/connections/requests.ts';
 import { listNotifications } from '@foyer/contract/notifications/notifications.ts';
+import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requestReminderDays } from '#src/config/connections.ts';
+import { sendDigests } from '#src/features/notifications/send-digests.ts';
 import { inHours } from '../../../test/events.ts';
 import { type Member, newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
@@ -123,6 +126,7 @@ const silent: typeof kinds = [
     'a block',
     async ({ ada, grace }) => {
       await ask(ada, grace);
+      await foyer.outbox.drain();
       data(await grace.browser.call(blockMember, { body: { urlSlug: ada.urlSlug } }));
     },
     { ada: [], grace: [] },
@@ -145,3 +149,18 @@ test.each([...kinds, ...silent])(
     expect({ ada: await heard(pair.ada), grace: await heard(pair.grace) }).toEqual(told);
   },
 );
+
+test.each([
+  ['an email in quiet hours', { quietHours: { on: true, from: '00:00', until: '23:59', timeZone: 'UTC' } }],
+  ['a digest', { digest: 'daily' }],
+] as const)('after a block, %s that waits does not name the other member', async (_what, notifications) => {
+  const [ada, grace] = [await newMember(foyer, { firstName: 'Zelmira' }), await newMember(foyer)];
+  data(await grace.browser.call(changePreferences, { body: { notifications } }));
+  await accept(ada, await ask(grace, ada));
+  await foyer.outbox.drain();
+  const { email } = data(await grace.browser.call(readMe, {}));
+  data(await grace.browser.call(blockMember, { body: { urlSlug: ada.urlSlug } }));
+  foyer.clock.advance({ days: 2 });
+  await sendDigests(foyer.deps);
+  expect(JSON.stringify(await foyer.messagesTo(email ?? ''))).not.toContain('Zelmira');
+});

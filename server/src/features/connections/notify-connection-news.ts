@@ -1,6 +1,8 @@
 import type { Language } from '@foyer/contract/limits.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
 import { connections } from '#src/db/schema/connections.ts';
+import { outbox } from '#src/db/schema/outbox.ts';
 import type { Deps } from '#src/deps.ts';
 import { notifyByChoice } from '#src/features/notifications/notify-by-choice.ts';
 import { reachableOwner } from '#src/features/notifications/reachable-owner.ts';
@@ -53,7 +55,8 @@ export async function notifyConnectionNews(deps: Deps, { id, userId, what }: Con
         values: { what, name: card?.displayName ?? '', path },
       },
       digest: { title: { en: title('en'), es: title('es') }, path },
-      idempotencyKey: `connection-${what}:${id}:${userId}:${keyOf(pair, what)}`,
+      aboutId: personId,
+      idempotencyKey: noticeKey(pair, what, userId),
       ...((what === 'requested' || what === 'reminded') && { before: pair.expiresAt }),
     });
   });
@@ -75,8 +78,17 @@ function isStillTrue(pair: Pair, what: ConnectionNews['what'], at: Date): boolea
 }
 
 /** A follow-up can be set again for the same connection. */
-function keyOf(pair: Pair, what: ConnectionNews['what']): string {
-  return what === 'follow-up' ? String(pair.remindedAt?.getTime() ?? 0) : '';
+function noticeKey({ id, remindedAt }: Pair, what: ConnectionNews['what'], userId: string): string {
+  return `connection-${what}:${id}:${userId}:${what === 'follow-up' ? (remindedAt?.getTime() ?? 0) : ''}`;
+}
+
+/** Removes emails about a pair that still wait, such as for the end of quiet hours, in the transaction of a block. */
+export async function withdrawConnectionEmails({ clock }: Pick<Deps, 'clock'>, tx: Tx, pair: Pair): Promise<void> {
+  const whats = Object.keys(titles) as ConnectionNews['what'][];
+  const keys = whats.flatMap((what) => [pair.lowId, pair.highId].map((userId) => noticeKey(pair, what, userId)));
+  await tx
+    .delete(outbox)
+    .where(and(inArray(outbox.idempotencyKey, keys), isNull(outbox.deliveredAt), gt(outbox.availableAt, clock.now())));
 }
 
 function pathOf(what: ConnectionNews['what'], urlSlug: string | undefined): `/${string}` {

@@ -1,4 +1,4 @@
-import { blockMember } from '@foyer/contract/connections/blocks.ts';
+import { blockMember, listBlocks, unblockMember } from '@foyer/contract/connections/blocks.ts';
 import { cancelEvent, changeEvent } from '@foyer/contract/event-editing/editing.ts';
 import { changeEventRoom, enterEventRoom, readEventRoom } from '@foyer/contract/event-rooms.ts';
 import {
@@ -6,6 +6,7 @@ import {
   leaveConversation,
   listConversations,
   readConversation,
+  reportConversation,
 } from '@foyer/contract/messaging/conversations.ts';
 import { listParticipants } from '@foyer/contract/messaging/groups.ts';
 import { deleteMessage, listChanges, listMessages, sendMessages } from '@foyer/contract/messaging/messages.ts';
@@ -157,6 +158,21 @@ async function versionOf(id: string): Promise<number> {
   const { rows } = await foyer.deps.db.execute<{ version: number }>(sql`select version from events where id = ${id}`);
   return rows[0]?.version ?? 0;
 }
+
+test('a report that blocks a nameless member names nobody in the list of blocks', async () => {
+  const { ada, bob, id } = await opened();
+  data(await bob.browser.call(changePreferences, { body: { privacy: { guestLists: 'nobody' } } }));
+  await say(bob, id, 'Spam');
+  const body = { reason: 'spam', participant: 3, block: true } as const;
+  data(await ada.browser.call(reportConversation, { ...of(id), body }));
+  const [blocked] = data(await ada.browser.call(listBlocks, {})).items;
+  expect(blocked).toMatchObject({ displayName: '', urlSlug: null });
+  data(await ada.browser.call(unblockMember, { params: { slug: blocked?.id ?? '' } }));
+  // Where they were seen, they keep the name.
+  data(await bob.browser.call(changePreferences, { body: { privacy: { guestLists: 'members' } } }));
+  data(await ada.browser.call(reportConversation, { ...of(id), body }));
+  expect(data(await ada.browser.call(listBlocks, {})).items).toMatchObject([{ displayName: 'Bob Lovelace' }]);
+});
 
 test('in slow mode attendees write one message at a time, and organizers as they like', async () => {
   const { ada, id } = await opened(30);

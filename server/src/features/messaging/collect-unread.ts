@@ -16,12 +16,13 @@ type Collected = { userId: string; language: Language; unread: readonly Unread[]
 
 /** For members who get one digest instead of separate emails: an item for each conversation. */
 export async function collectUnread(deps: Deps, tx: Tx, { userId, language, unread }: Collected): Promise<void> {
-  const rows = unread.map(({ id, name }) => ({
+  const rows = unread.map(({ id, name, personId }) => ({
     id: deps.random.uuid(),
     userId,
     kind: 'messages',
     title: titles[language](nameOr(name, someone[language])),
     path: `/messages/${id}`,
+    aboutId: personId,
     idempotencyKey: keyOf(userId, id),
     createdAt: deps.clock.now(),
   }));

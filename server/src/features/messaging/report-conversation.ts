@@ -1,5 +1,5 @@
 import type { ReportReason } from '@foyer/contract/rules/connections/connection-choices.ts';
-import { and, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { conversationReportBudget, messagingRules } from '#src/config/messaging.ts';
 import type { Tx } from '#src/db/client.ts';
 import { messageAttachments } from '#src/db/schema/message-attachments.ts';
@@ -11,9 +11,11 @@ import {
   lockConversation,
   noSuchConversation,
 } from '#src/features/conversation-access/conversation-rows.ts';
+import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { fieldRefused } from '#src/http/responses/app-error.ts';
+import { peopleIn } from './people-in.ts';
 
 /** Purpose under which the messages of a report are sealed. */
 export const reportSeal = 'conversation-report';
@@ -56,7 +58,7 @@ export async function reportConversation(
       sealedMessages,
       createdAt,
     });
-    if (block) await blockIn(deps, tx, userId, reportedId);
+    if (block) await blockIn(deps, tx, userId, reportedId, await nameIn(tx, userId, conversation, reportedId));
   });
   return {};
 }
@@ -64,7 +66,7 @@ export async function reportConversation(
 /** The other of two members, or the participant of a group that the report names. */
 async function findReported(
   tx: Tx,
-  { id, kind, other_no, other_id }: ConversationRow,
+  { id, kind, other_no, other_id, last_no }: ConversationRow,
   participant: number | undefined,
 ): Promise<{ no: number; userId: string } | null> {
   if (kind === 'direct') return other_id !== null && other_no !== null ? { no: other_no, userId: other_id } : null;
@@ -73,8 +75,25 @@ async function findReported(
   const [found] = await tx
     .select({ no: own.no, userId: own.userId })
     .from(own)
-    .where(and(eq(own.conversationId, id), eq(own.no, participant)));
+    .where(
+      and(
+        eq(own.conversationId, id),
+        eq(own.no, participant),
+        // Those who joined after the reporter left are not there for them.
+        sql`(${own.joinedNo} <= ${last_no} or exists (select 1 from messages m
+          where m.conversation_id = ${id} and m.author_no = ${participant} and m.no <= ${last_no}))`,
+      ),
+    );
   return found?.userId ? { no: found.no, userId: found.userId } : null;
+}
+
+/** What the reporter calls the member there: nobody learns from a block who wrote without a name. */
+async function nameIn(tx: Tx, userId: string, conversation: ConversationRow, reportedId: string): Promise<string> {
+  const cards =
+    conversation.kind === 'direct'
+      ? await cardsFor(tx, [reportedId], conversation.is_own_request ? 'member' : 'connection')
+      : await peopleIn(tx, userId, conversation, [reportedId]);
+  return cards.get(reportedId)?.displayName ?? '';
 }
 
 /** What the reporter can see. Without the reporter's own words, which are erased with their account. */

@@ -67,6 +67,8 @@ export async function notifyRequestNews(deps: Deps, news: RequestNews): Promise<
       kind: 'messages',
       email: null,
       digest: { title: { en: title('en'), es: title('es') }, path: `/messages/${conversationId}` },
+      // A group goes by its own name.
+      aboutId: row.kind === 'direct' ? row.other_id : null,
       idempotencyKey: keyOf(news),
     });
   });

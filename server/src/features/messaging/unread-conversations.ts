@@ -9,9 +9,22 @@ import { presentConversations } from './present-conversation.ts';
  * A conversation of the inbox with unread messages, up to `lastNo`. `since`: when the first of them was sent of which no email
  * has told.
  */
-export type Unread = { id: string; name: string; count: number; lastNo: number; since: Date | null };
+export type Unread = {
+  id: string;
+  name: string;
+  /** The other of two members. */
+  personId: string | null;
+  count: number;
+  lastNo: number;
+  since: Date | null;
+};
 
-const waiting = z.object({ id: z.string(), since: z.coerce.date().nullable(), count: z.number() });
+const waiting = z.object({
+  id: z.string(),
+  other_id: z.string().nullable(),
+  since: z.coerce.date().nullable(),
+  count: z.number(),
+});
 
 /**
  * The conversations that a member should read, latest first, under the names that the member sees, or the group's own: no requests,
@@ -36,6 +49,7 @@ export async function unreadConversations(tx: Tx, userId: string, at: Date): Pro
   return shown.map(({ id, person, group, event, unread, lastNo }) => ({
     id,
     name: group?.name ?? event?.title ?? person?.displayName ?? '',
+    personId: byId.get(id)?.other_id ?? null,
     count: Math.min(byId.get(id)?.count ?? unread, unread),
     lastNo,
     since: byId.get(id)?.since ?? null,

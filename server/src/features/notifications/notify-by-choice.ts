@@ -27,6 +27,8 @@ export type OptionalNotice = {
   /** For a member without a verified email; sent at once, never collected for a digest. */
   text?: EventTextEntry | null;
   digest: { title: Record<Language, string>; path: `/${string}` };
+  /** The other member whom it names. After a block between the two, nothing of it is shown or sent anymore. */
+  aboutId?: string | null;
   /** The member has the same in the app already. */
   isKnownInApp?: boolean;
   /** Other push messages say the same. */
@@ -111,23 +113,25 @@ function textDue(
 /** The push messages to the member's browsers; none if they opted out or it is no longer useful. */
 function pushesDue(
   chosen: Preferences['notifications'],
-  { kind, idempotencyKey, before, digest, isPushed }: OptionalNotice,
+  { kind, idempotencyKey, before, digest, isPushed, aboutId }: OptionalNotice,
   { now, subscriptions }: { now: Date; subscriptions: readonly string[] },
 ): Outgoing[] {
   const delivery = chooseDelivery(chosen, { kind, channel: 'push' }, now);
   if (isPushed || delivery.how !== 'send' || (before && before <= delivery.at)) return [];
-  return pushEntries(subscriptions, { kind, key: idempotencyKey, ...digest }, { at: delivery.at, now, before });
+  const notice = { kind, key: idempotencyKey, ...digest, ...(aboutId && { aboutId }) };
+  return pushEntries(subscriptions, notice, { at: delivery.at, now, before });
 }
 
 async function collectForDigest(deps: NoticeDeps, tx: Tx, notices: readonly DigestNotice[]): Promise<void> {
   if (notices.length === 0) return;
   const createdAt = deps.clock.now();
-  const rows = notices.map(({ userId, kind, digest: { title, path }, language, idempotencyKey }) => ({
+  const rows = notices.map(({ userId, kind, digest: { title, path }, language, aboutId, idempotencyKey }) => ({
     id: deps.random.uuid(),
     userId,
     kind,
     title: title[language],
     path,
+    aboutId,
     idempotencyKey,
     createdAt,
   }));

@@ -11,6 +11,8 @@ export type InAppNotice = {
   kind: NotificationKind;
   title: Record<Language, string>;
   path: `/${string}`;
+  /** The other member whom it names, if any; see `forgetNoticesAbout`. */
+  aboutId?: string | null | undefined;
   idempotencyKey: string;
 };
 
@@ -23,13 +25,14 @@ export async function saveInApp(
   if (notices.length === 0) return;
   const each = <T>(select: (notice: InAppNotice) => T) => sql.param(notices.map(select));
   await tx.execute(sql`
-    insert into notifications (id, user_id, kind, title, path, idempotency_key, created_at)
-    select id, person, kind, title::jsonb, path, key, ${deps.clock.now()}::timestamptz
+    insert into notifications (id, user_id, kind, title, path, about_id, idempotency_key, created_at)
+    select id, person, kind, title::jsonb, path, about, key, ${deps.clock.now()}::timestamptz
     from unnest(
       ${each(() => deps.random.uuid())}::uuid[], ${each(({ userId }) => userId)}::uuid[],
       ${each(({ kind }) => kind)}::text[], ${each(({ title }) => JSON.stringify(title))}::text[],
-      ${each(({ path }) => path)}::text[], ${each(({ idempotencyKey }) => idempotencyKey)}::text[])
-      as given (id, person, kind, title, path, key)
+      ${each(({ path }) => path)}::text[], ${each(({ aboutId }) => aboutId ?? null)}::uuid[],
+      ${each(({ idempotencyKey }) => idempotencyKey)}::text[])
+      as given (id, person, kind, title, path, about, key)
     on conflict do nothing`);
 }
 

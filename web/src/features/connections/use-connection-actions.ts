@@ -46,7 +46,8 @@ export function useConnectionActions() {
       act('withdraw', () => call(withdrawRequest, { params: { id } }), 'connection_request_withdrawn'),
     remove: (id: string) => act('remove', () => call(removeConnection, { params: { id } }), 'connection_removed'),
     block: (urlSlug: string) => act('block', () => call(blockMember, { body: { urlSlug } }), 'member_blocked'),
-    unblock: (slug: string) => act('unblock', () => call(unblockMember, { params: { slug } }), 'member_unblocked'),
+    unblock: (blockId: string) =>
+      act('unblock', () => call(unblockMember, { params: { slug: blockId } }), 'member_unblocked'),
     report: (body: NonNullable<InputOf<typeof reportMember>['body']>) =>
       act('report', () => call(reportMember, { body }), 'member_reported', { reason: body.reason }),
   };

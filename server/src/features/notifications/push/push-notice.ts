@@ -11,6 +11,7 @@ import type { Deps } from '#src/deps.ts';
 import { readPreferences } from '#src/features/accounts/preferences/read-preferences.ts';
 import { pushTexts } from '#src/messages/push-texts.ts';
 import { chooseDelivery } from '../choose-delivery.ts';
+import { hasBlockBetween } from '../notices-about.ts';
 import { awayAt, sendPush } from './send-push.ts';
 import { openSubscription } from './subscriptions.ts';
 
@@ -23,6 +24,8 @@ export const pushNoticeDue = domainEvent(
     key: z.string(),
     title: z.record(z.enum(languages), z.string()),
     path: z.templateLiteral(['/', z.string()]),
+    /** The member whom it names. */
+    aboutId: z.uuid().optional(),
   }),
 );
 type PushNotice = z.output<typeof pushNoticeDue.schema>;
@@ -42,11 +45,18 @@ export function pushEntries(
   }));
 }
 
-/** Sends it as its reader wants it by then: not while they are here, not in quiet hours, and not once they have read it. */
-export async function pushNotice(deps: Deps, { subscriptionId, kind, key, title, path }: PushNotice): Promise<void> {
+/**
+ * Sends it as its reader wants it by then: not while they are here, not in quiet hours, and not once they have read it or a
+ * block separates them from the member whom it names.
+ */
+export async function pushNotice(
+  deps: Deps,
+  { subscriptionId, kind, key, title, path, aboutId }: PushNotice,
+): Promise<void> {
   const opened = await openSubscription(deps, subscriptionId);
   if (!opened) return;
   const { userId, language, subscription } = opened;
+  if (aboutId !== undefined && (await hasBlockBetween(deps.db, userId, aboutId))) return;
   const now = deps.clock.now();
   const chosen = (await readPreferences(deps.db, userId)).notifications;
   const delivery = chooseDelivery(chosen, { kind, channel: 'push' }, now);

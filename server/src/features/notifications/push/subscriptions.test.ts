@@ -1,3 +1,4 @@
+import { blockMember } from '@foyer/contract/connections/blocks.ts';
 import { markNotificationsRead } from '@foyer/contract/notifications/notifications.ts';
 import { readPush, removePushSubscription, savePushSubscription } from '@foyer/contract/notifications/push.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
@@ -29,7 +30,12 @@ async function pass(seconds: number): Promise<void> {
 const rowsOf = (userId: string) =>
   foyer.deps.db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
 
-async function notify(userId: string, key: string, kind: 'connections' | 'tips' = 'connections'): Promise<void> {
+async function notify(
+  userId: string,
+  key: string,
+  kind: 'connections' | 'tips' = 'connections',
+  aboutId: string | null = null,
+): Promise<void> {
   await foyer.deps.db.transaction((tx) =>
     notifyByChoice(foyer.deps, tx, {
       userId,
@@ -37,6 +43,7 @@ async function notify(userId: string, key: string, kind: 'connections' | 'tips' 
       email: null,
       idempotencyKey: key,
       digest: { title: { en: `Title ${key}`, es: `Título ${key}` }, path: '/connections/requests' },
+      aboutId,
     }),
   );
 }
@@ -109,6 +116,17 @@ test('a notification is pushed to members who are away and have not read it, as 
   await notify(id, 'four');
   await pass(away);
   expect((await phone.received())[0]).toEqual({ ...shown, body: 'You have a new notification' });
+});
+
+test('after a block, nothing is pushed that names the other member', async () => {
+  const [ada, grace] = [await newMember(foyer), await newMember(foyer)];
+  const phone = pushBrowser(foyer.deps.settings.publicUrl);
+  await phone.turnOn(ada.browser);
+  await notify(ada.id, 'about a member', 'connections', grace.id);
+  data(await grace.browser.call(blockMember, { body: { urlSlug: ada.urlSlug } }));
+  await notify(ada.id, 'about nobody');
+  await pass(away);
+  expect((await phone.received()).map(({ body }) => body)).toEqual(['Title about nobody']);
 });
 
 test('subscriptions of sessions that have ended by themselves get nothing and are purged', async () => {

@@ -175,12 +175,16 @@ export const personalTables: readonly PersonalTable[] = [
   },
   { table: receivedContacts, owner: receivedContacts.userId, withheld: { fromId: otherMember } },
   { table: cardExchanges, owner: cardExchanges.userId },
-  { table: notifications, owner: notifications.userId, withheld: { idempotencyKey: 'the name of a message' } },
+  {
+    table: notifications,
+    owner: notifications.userId,
+    withheld: { idempotencyKey: 'the name of a message', aboutId: otherMember },
+  },
   {
     table: pushSubscriptions,
     owner: pushSubscriptions.userId,
     withheld: { endpointMac: 'stands for a secret', sealedSubscription: 'a secret' },
   },
-  { table: digestItems, owner: digestItems.userId },
+  { table: digestItems, owner: digestItems.userId, withheld: { aboutId: otherMember } },
   { table: dataExports, owner: dataExports.userId },
 ];

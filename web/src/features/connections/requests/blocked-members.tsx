@@ -18,17 +18,17 @@ export function BlockedMembers({ viewer }: { viewer: string }) {
     <Card title={t('blocked.title')} lead={t('blocked.lead')}>
       <FailureNotice failure={failure} />
       <RowList>
-        {data.items.map(({ urlSlug, displayName, blockedAt }) => (
-          <li key={urlSlug}>
+        {data.items.map(({ id, displayName, blockedAt }) => (
+          <li key={id}>
             <Row
-              title={displayName}
+              title={displayName || t('blocked.unknown')}
               end={
                 <Button
                   size="sm"
                   variant="default"
-                  aria-label={t('blocked.unblockName', { name: displayName })}
+                  aria-label={t('blocked.unblockName', { name: displayName || t('blocked.unknown') })}
                   disabled={pending !== null}
-                  onClick={() => void unblock(urlSlug)}
+                  onClick={() => void unblock(id)}
                 >
                   {t('blocked.unblock')}
                 </Button>

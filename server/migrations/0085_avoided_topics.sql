@@ -1,0 +1,1 @@
+ALTER TABLE "suggestion_settings" ADD COLUMN "avoids" text[] DEFAULT '{}'::text[] NOT NULL;
