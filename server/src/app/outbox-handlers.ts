@@ -5,6 +5,7 @@ import type { Deps } from '#src/deps.ts';
 import { aliasNewsDue, notifyAliasNews } from '#src/features/anonymous-networking/alias-news.ts';
 import { announcementSent } from '#src/features/attendees/announcements/announcement-sent.ts';
 import { sendBatch } from '#src/features/attendees/announcements/send-batch.ts';
+import { contactNewsDue, notifyContactNews } from '#src/features/business-cards/contact-news.ts';
 import { mailedTickets } from '#src/features/check-in/tickets/mailed-tickets.ts';
 import { connectionNewsDue } from '#src/features/connections/connection-news.ts';
 import { notifyConnectionNews } from '#src/features/connections/notify-connection-news.ts';
@@ -116,6 +117,7 @@ export function outboxHandlers(deps: Deps): OutboxHandlers {
       on(refundRequested, (data) => carryOutRefund(deps, data)),
       on(refundReported, (data) => recordReportedRefund(deps, data)),
       on(phoneTransferOffered, (data) => notifyRecipient(deps, data)),
+      on(contactNewsDue, (data) => notifyContactNews(deps, data)),
       on(connectionNewsDue, (data) => notifyConnectionNews(deps, data)),
       on(requestNewsDue, (data) => notifyRequestNews(deps, data)),
       on(mentionNewsDue, (data) => notifyMentioned(deps, data)),

@@ -10,6 +10,8 @@ export const cardRules = {
   exchangeDays: 30,
   /** Contacts that an export reads at a time. */
   exportedAtOnce: 500,
+  /** Contacts received within so many minutes make one notification. */
+  newsMinutes: 5,
   /** Side of the photo in a vCard, in pixels. */
   photoSide: 256,
 } as const;

@@ -5,6 +5,7 @@ import { accountLocked } from './account-locked.ts';
 import { accountSuspension } from './account-suspension.ts';
 import { addedByBlocks } from './added-by-blocks.ts';
 import { aliasNotice } from './alias-notice.ts';
+import { cardNotice } from './card-notice.ts';
 import { connectionNotice } from './connection-notice.ts';
 import { contactChanged } from './contact-changed.ts';
 import { dataExportReady } from './data-export-ready.ts';
@@ -104,6 +105,8 @@ function contentOf(entry: EmailEntry, publicUrl: string): EmailContent {
       return organizerMessage(entry.language, entry.values, publicUrl);
     case 'alias-notice':
       return aliasNotice(entry.language, entry.values, publicUrl);
+    case 'card-notice':
+      return cardNotice(entry.language, entry.values, publicUrl);
     case 'connection-notice':
       return connectionNotice(entry.language, entry.values, publicUrl);
     case 'unread-messages':

@@ -196,6 +196,8 @@ export type EmailValues = {
     name: string;
     path: string;
   };
+  /** New contacts from a business card: `count` visitors, or the member of this name. */
+  'card-notice': { name: string | null; count: number; path: string };
   /** Something happened in an anonymous room. Nothing more is said. */
   'alias-notice': { path: string };
   /**

@@ -16,6 +16,7 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { noSuchCard } from './card-rows.ts';
+import { enqueueContactNews } from './contact-news.ts';
 import { findEventTogether } from './event-together.ts';
 import { isLive } from './live-code.ts';
 import { openCardLink } from './open-card-link.ts';
@@ -65,6 +66,7 @@ export async function exchangeCards(
       name: `${own.form.firstName} ${own.form.lastName}`,
       eventId,
     });
+    await enqueueContactNews(deps, tx, ownerId);
     const at = deps.clock.now();
     await tx.insert(cardExchanges).values({ userId, nonce, contactId: received, at });
     await tx

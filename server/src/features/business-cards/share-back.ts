@@ -9,6 +9,7 @@ import { readEmail, readName } from '#src/features/leads/validate-fields.ts';
 import { requireHumanCheck } from '#src/features/one-time-codes/human-check/require-human-check.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { addressKey, requireBudget, shared, spend } from '#src/http/limits/limits.ts';
+import { enqueueContactNews } from './contact-news.ts';
 import { openCardLink } from './open-card-link.ts';
 
 type Details = {
@@ -23,7 +24,7 @@ type Details = {
   humanCheck?: string | undefined;
 };
 
-/** Adds what a visitor typed to the contacts of a card's owner. Sending the same form twice adds one contact. */
+/** Adds what a visitor typed to the contacts of a card's owner, who is notified. Sending the same form twice adds one contact. */
 export async function shareBack(
   deps: Deps,
   viewer: Viewer,
@@ -64,6 +65,8 @@ export async function shareBack(
     await tx
       .insert(businessCardEvents)
       .values({ id: deps.random.uuid(), linkId, what: 'shared-back', contactId: contact.id, at: deps.clock.now() });
+    await enqueueContactNews(deps, tx, ownerId);
   });
+  deps.wakeOutbox();
   return {};
 }
