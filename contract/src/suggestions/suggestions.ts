@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { done, endpoint, paged, pageOf } from '../http.ts';
 import { limits } from '../limits.ts';
 import { personCard } from '../profiles/people.ts';
+import { lines } from '../profiles/typed-fields.ts';
 import { availableFor } from '../rules/profiles/profile-lists.ts';
 import {
+  avoidedTopics,
   dismissReasons,
   reasonCodes,
   savedSuggestionsPage,
@@ -72,7 +74,7 @@ export const listEventSuggestions = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** The person is not suggested again. They are not told. */
+/** The person is not suggested again; after "not now", not for `notNowDays`. They are not told. */
 export const dismissSuggestion = endpoint({
   method: 'POST',
   path: '/api/networking/suggestions/:slug/dismiss',
@@ -127,12 +129,39 @@ export const listSavedSuggestions = endpoint({
   data: pageOf(suggestion),
 });
 
+const dismissedSuggestion = z
+  .object({
+    person: personCard,
+    /** Null if none was given. */
+    reason: z.enum(dismissReasons).nullable(),
+    dismissedAt: z.string(),
+    /** When they can be suggested again; null: never, unless the dismissal is undone. */
+    returnsAt: z.string().nullable(),
+  })
+  .meta({ id: 'DismissedSuggestion' });
+export type DismissedSuggestion = z.output<typeof dismissedSuggestion>;
+
+/** The dismissed people whom the viewer can still see. A page can have fewer people than its size. */
+export const listDismissedSuggestions = endpoint({
+  method: 'GET',
+  path: '/api/networking/suggestions/dismissed',
+  access: 'user',
+  summary: 'List dismissed suggestions, newest first',
+  query: z.object(paged({ size: savedSuggestionsPage, most: 100 })),
+  data: pageOf(dismissedSuggestion),
+});
+
 const settings = z.object({
   isOn: z.boolean(),
   /** What suggestions may use of the member's profile. */
   uses: z.array(z.enum(suggestionSources)).max(suggestionSources.length),
   /** Whether people of the same company can be suggested. It takes both sides. */
   sameCompany: z.boolean(),
+  /**
+   * Topics for which the member doesn't want to meet people: nobody who offers or looks for one of them is suggested. Private,
+   * and refused if no topic is recognized in it.
+   */
+  avoids: lines(avoidedTopics.characters, avoidedTopics.most),
   /** Whether requests and answers change who is suggested. Switching it off deletes what was learned. */
   learns: z.boolean(),
   /**

@@ -3,7 +3,13 @@ import * as suggestions from '@foyer/contract/suggestions/suggestions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
-import { dismissSuggestion, listSavedPeople, saveSuggestion, withdrawAnswer } from './daily/answer-suggestion.ts';
+import {
+  dismissSuggestion,
+  listDismissedPeople,
+  listSavedPeople,
+  saveSuggestion,
+  withdrawAnswer,
+} from './daily/answer-suggestion.ts';
 import { listEventSuggestions, listSuggestions } from './daily/list-suggestions.ts';
 import { createPublicQuality, readEventQuality } from './quality/read-quality.ts';
 import { changeSuggestionSettings, readSuggestionSettings } from './suggestion-settings.ts';
@@ -23,6 +29,7 @@ export function mountSuggestions(app: FastifyInstance, deps: Deps): void {
     withdrawAnswer(deps, viewer, { ...params, answer: 'saved' }),
   );
   mount(app, suggestions.listSavedSuggestions, ({ query }, viewer) => listSavedPeople(deps, viewer, query));
+  mount(app, suggestions.listDismissedSuggestions, ({ query }, viewer) => listDismissedPeople(deps, viewer, query));
   mount(app, suggestions.readSuggestionSettings, (_, viewer) => readSuggestionSettings(deps, viewer));
   mount(app, suggestions.changeSuggestionSettings, ({ body }, viewer) => changeSuggestionSettings(deps, viewer, body));
   const publicQuality = createPublicQuality(deps);

@@ -4,6 +4,8 @@ import { eq } from 'drizzle-orm';
 import { matchPeople, matchTexts, suggestionSettings } from '#src/db/schema/suggestions.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { fieldRefused } from '#src/http/responses/app-error.ts';
+import { isKnownTopic, topicNumbers } from './facts/topic-numbers.ts';
 import { noBiases } from './matching/population.ts';
 
 type Choices = Omit<SuggestionSettings, 'textService'>;
@@ -12,6 +14,7 @@ const columns = {
   isOn: suggestionSettings.isOn,
   uses: suggestionSettings.uses,
   sameCompany: suggestionSettings.sameCompany,
+  avoids: suggestionSettings.avoids,
   learns: suggestionSettings.learns,
   comparesTexts: suggestionSettings.comparesTexts,
 };
@@ -19,6 +22,7 @@ const byDefault: Choices = {
   isOn: true,
   uses: [...suggestionSources],
   sameCompany: false,
+  avoids: [],
   learns: true,
   comparesTexts: false,
 };
@@ -36,9 +40,10 @@ export async function readSuggestionSettings(
 export async function changeSuggestionSettings(
   { db, lookups }: Pick<Deps, 'db' | 'lookups'>,
   viewer: SignedInUser,
-  { isOn, uses, sameCompany, learns, comparesTexts }: { [Name in keyof Choices]?: Choices[Name] | undefined },
+  { isOn, uses, sameCompany, avoids, learns, comparesTexts }: { [Name in keyof Choices]?: Choices[Name] | undefined },
 ): Promise<SuggestionSettings> {
-  const changes = { isOn, uses: uses && [...new Set(uses)], sameCompany, learns, comparesTexts };
+  if (avoids?.some((text) => !topicNumbers(text).some(isKnownTopic))) throw fieldRefused('avoids', 'invalid_format');
+  const changes = { isOn, uses: uses && [...new Set(uses)], sameCompany, avoids, learns, comparesTexts };
   const isChange = Object.values(changes).some((value) => value !== undefined);
   if (isChange)
     await db.transaction(async (tx) => {

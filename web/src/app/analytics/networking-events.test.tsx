@@ -49,6 +49,7 @@ const settings = {
   isOn: true,
   uses: [],
   sameCompany: false,
+  avoids: [],
   learns: true,
   comparesTexts: false,
   textService: null,

@@ -1,5 +1,5 @@
 import type { DismissReason } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
-import { dismissReasons } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
+import { dismissReasons, notNowDays } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
 import type { Suggestion } from '@foyer/contract/suggestions/suggestions.ts';
 import { Button } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled, IconSparkles, IconX } from '@tabler/icons-react';
@@ -43,10 +43,14 @@ export function SuggestionCard({ suggestion, userId, eventId, Action }: Props) {
     track('suggestion_explained', { reason });
   };
   const position = positionText(person);
-  if (answer.isDismissed) {
+  if (answer.dismissedFor !== null) {
     return (
       <li className={classes.dismissed} role="status">
-        <p>{t('dismissed', { name })}</p>
+        <p>
+          {answer.dismissedFor === 'not-now'
+            ? t('dismissedForNow', { name, count: notNowDays })
+            : t('dismissed', { name })}
+        </p>
         <Button variant="subtle" size="sm" loading={answer.isBusy} onClick={() => void answer.restore()}>
           {t('undo')}
         </Button>

@@ -2,16 +2,22 @@
 import { pauseRequests } from '@foyer/contract/connections/blocks.ts';
 import type { SuggestionState } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
 import {
+  changeSuggestionSettings,
+  type DismissedSuggestion,
+  listDismissedSuggestions,
   listEventSuggestions,
   listSavedSuggestions,
   listSuggestions,
+  readSuggestionSettings,
+  restoreSuggestion,
   type Suggestion,
 } from '@foyer/contract/suggestions/suggestions.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderComponent } from '../../../test/render-component.tsx';
 import { EventSuggestions } from './event-suggestions.tsx';
+import { SettingsForm } from './settings-form.tsx';
 import { TodaysSuggestions } from './todays-suggestions.tsx';
 
 const suggested = (displayName: string): Suggestion => ({
@@ -130,4 +136,66 @@ test('people saved earlier are shown while suggestions are off, a page at a time
   expect(await screen.findByRole('link', { name: 'Radia' })).toBeTruthy();
   expect(await namesIn(/saved/i)).toEqual(['Lin', 'Radia']);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('dismissed people are listed with the reason, and each dismissal can be undone', async () => {
+  const dismissed = (name: string, reason: DismissedSuggestion['reason'], returnsAt: string | null) => ({
+    person: suggested(name).person,
+    reason,
+    dismissedAt: '2026-12-01T09:00:00.000Z',
+    returnsAt,
+  });
+  const items = [dismissed('Mary', 'not-now', '2027-03-01T09:00:00.000Z'), dismissed('Lin', 'know-them', null)];
+  const calls = fakeApi(
+    [listSuggestions, () => list('Grace')],
+    [listSavedSuggestions, () => saved([], null)],
+    [listDismissedSuggestions, () => ({ data: { items, nextCursor: null } })],
+    [
+      restoreSuggestion,
+      () => {
+        items.shift();
+        return { data: {} };
+      },
+    ],
+  );
+  const { user } = await renderComponent(<TodaysSuggestions userId="me" Action={Action} />, ['suggestions', 'profile']);
+  await user.click(await screen.findByRole('button', { name: 'Dismissed people' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dismissed people' }));
+  expect(await dialog.findByText(/^Can be suggested again from .*2027/)).toBeTruthy();
+  expect(dialog.getByText('I already know them')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Undo dismissing Mary' }));
+  await waitFor(() => expect(dialog.queryByRole('link', { name: 'Mary' })).toBeNull());
+  expect(dialog.getByRole('link', { name: 'Lin' })).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'DELETE')?.path).toContain('/suggestions/mary/dismiss');
+});
+
+test('a topic that is not recognized is said beside the field and stays to be changed; a known one is saved', async () => {
+  const settings = {
+    isOn: true,
+    uses: [],
+    sameCompany: false,
+    avoids: [] as string[],
+    learns: true,
+    comparesTexts: false,
+    textService: null,
+  };
+  fakeApi(
+    [readSuggestionSettings, () => ({ data: settings })],
+    [
+      changeSuggestionSettings,
+      (body) => {
+        const { avoids } = body as { avoids: string[] };
+        if (!avoids.includes('xyzzyx')) return { data: { ...settings, avoids } };
+        const details = [{ field: 'avoids', message: 'invalid_format' }];
+        return { status: 400, error: { code: 'VALIDATION_FAILED', message: '', details } };
+      },
+    ],
+  );
+  const { user } = await renderComponent(<SettingsForm userId="me" />, ['suggestions']);
+  await user.type(await screen.findByRole('textbox', { name: 'Topics to avoid' }), 'xyzzyx{Enter}');
+  expect(await screen.findByText(/recognize one of these topics/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Remove topic: xyzzyx' }));
+  await waitFor(() => expect(screen.queryByText(/recognize one of these topics/)).toBeNull());
+  await user.type(screen.getByRole('textbox', { name: 'Topics to avoid' }), 'marketing{Enter}');
+  expect(await screen.findByRole('button', { name: 'Remove topic: marketing' })).toBeTruthy();
 });

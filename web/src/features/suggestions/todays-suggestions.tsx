@@ -18,6 +18,7 @@ import { type SuggestionAction, SuggestionCard } from './suggestion-card.tsx';
 import classes from './suggestions.module.css';
 import { useTrackShown } from './use-track-shown.ts';
 
+const DismissedDialog = lazy(async () => ({ default: (await import('./dismissed-dialog.tsx')).DismissedDialog }));
 const SettingsDialog = lazy(async () => ({ default: (await import('./settings-dialog.tsx')).SettingsDialog }));
 
 /** How many cards are shown before someone asks for all. */
@@ -38,6 +39,7 @@ export function TodaysSuggestions({ userId, limit, besides, Action }: Props) {
   const shownBefore = useShownBefore(userId, besides);
   const query = { ...all, data: shownBefore && all.data && without(all.data, shownBefore) };
   const [isOpen, setOpen] = useState(false);
+  const [isDismissedOpen, setDismissedOpen] = useState(false);
   useTrackShown(query.data?.total, limit === undefined ? 'people' : 'dashboard');
   // As a part of another page, it is gone when there is nobody to show.
   if (limit !== undefined && query.data?.items.length === 0) return null;
@@ -70,8 +72,18 @@ export function TodaysSuggestions({ userId, limit, besides, Action }: Props) {
           )
         }
       </PageStates>
-      {limit === undefined && <Saved userId={userId} Action={Action} />}
-      <Suspense>{isOpen && <SettingsDialog userId={userId} onClose={() => setOpen(false)} />}</Suspense>
+      {limit === undefined && (
+        <>
+          <Saved userId={userId} Action={Action} />
+          <Button variant="subtle" size="sm" className={classes.dismissed} onClick={() => setDismissedOpen(true)}>
+            {t('dismissedList.open')}
+          </Button>
+        </>
+      )}
+      <Suspense>
+        {isOpen && <SettingsDialog userId={userId} onClose={() => setOpen(false)} />}
+        {isDismissedOpen && <DismissedDialog userId={userId} onClose={() => setDismissedOpen(false)} />}
+      </Suspense>
     </Section>
   );
 }

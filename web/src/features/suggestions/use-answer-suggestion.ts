@@ -17,9 +17,14 @@ import { useTask } from '#src/lib/use-task.ts';
 export function useAnswerSuggestion(userId: string, { person, isSaved }: Suggestion) {
   const queryClient = useQueryClient();
   const task = useTask<'save' | 'dismiss' | 'restore'>();
-  const [isDismissed, setDismissed] = useState(false);
+  const [dismissedFor, setDismissedFor] = useState<DismissReason | null>(null);
   const params = { slug: person.urlSlug };
-  const refreshSaved = () => queryClient.invalidateQueries({ queryKey: suggestionKeys.saved(userId) });
+  const refreshLists = () =>
+    Promise.all(
+      [suggestionKeys.saved(userId), suggestionKeys.dismissed(userId)].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
 
   const toggleSaved = () =>
     task.run('save', async () => {
@@ -31,14 +36,15 @@ export function useAnswerSuggestion(userId: string, { person, isSaved }: Suggest
     task.run('dismiss', async () => {
       await call(dismissSuggestion, { params, body: { reason } });
       track('suggestion_dismissed', { reason });
-      setDismissed(true);
-      await refreshSaved();
+      setDismissedFor(reason);
+      await refreshLists();
     });
   const restore = () =>
     task.run('restore', async () => {
       await call(restoreSuggestion, { params });
       track('suggestion_restored');
-      setDismissed(false);
+      setDismissedFor(null);
+      await refreshLists();
     });
-  return { isDismissed, isBusy: task.pending !== null, failure: task.failure, toggleSaved, dismiss, restore };
+  return { dismissedFor, isBusy: task.pending !== null, failure: task.failure, toggleSaved, dismiss, restore };
 }

@@ -4,6 +4,7 @@ export const suggestionKeys = {
   today: (userId: string) => ['suggestions', userId, 'today'] as const,
   ofEvent: (userId: string, eventId: string) => ['suggestions', userId, 'event', eventId] as const,
   saved: (userId: string) => ['suggestions', userId, 'saved'] as const,
+  dismissed: (userId: string) => ['suggestions', userId, 'dismissed'] as const,
   /** The public figures. */
   quality: ['suggestion-quality'],
   ofEventQuality: (userId: string, eventId: string) => ['suggestion-quality', userId, eventId] as const,

@@ -176,6 +176,21 @@ test('two workers at once make one batch, on both sides the same', async () => {
   for (const [id, others] of await lists()) for (const each of others) expect((await lists()).get(each)).toContain(id);
 });
 
+test('two workers at once match two cells once each', async () => {
+  await crowd(24);
+  const other = { ...foyer.deps, db: drizzle(foyer.deps.database.pool) };
+  await Promise.all([foyer.deps, other, foyer.deps].map((deps) => matchMembers(deps, { cellSize: 12 })));
+  const { db } = foyer.deps;
+  expect((await db.select().from(matchRuns)).map(({ cell }) => cell).toSorted()).toEqual([0, 1]);
+  const shown = await lists();
+  expect(shown.size).toBe(24);
+  // Those who live in the other city are in the other cell.
+  for (const [id, others] of shown) {
+    expect(others).toHaveLength(11);
+    for (const each of others) expect(shown.get(each)).toContain(id);
+  }
+});
+
 test('the same input gives the same lists', async () => {
   await crowd(14);
   const { db } = foyer.deps;

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { notNowDays } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
+import { and, eq, lt, lte, sql } from 'drizzle-orm';
 import { suggestionRules } from '#src/config/suggestions.ts';
 import type { Tx } from '#src/db/client.ts';
-import { matchRuns, suggestionDays } from '#src/db/schema/suggestions.ts';
+import { matchRuns, suggestionAnswers, suggestionDays } from '#src/db/schema/suggestions.ts';
 import type { Deps } from '#src/deps.ts';
+import { daysAfter } from '#src/features/connections/pair.ts';
 import { matchRules } from '../matching/match-day.ts';
 import { at, noBiases, setBiases } from '../matching/population.ts';
 import { firstRecentDay, suggestionDay } from '../suggestion-day.ts';
@@ -17,22 +19,29 @@ import { type BatchMember, cellsOf, matchHash, populationOf, readBatchMembers } 
  * together with their row in `match_runs`: a batch that is stopped leaves nothing behind and is repeated, and of two that
  * run at once, the second one's result is dropped.
  */
-export async function matchMembers(deps: Pick<Deps, 'db' | 'settings' | 'clock' | 'lookups' | 'log'>): Promise<void> {
+export async function matchMembers(
+  deps: Pick<Deps, 'db' | 'settings' | 'clock' | 'lookups' | 'log'>,
+  { cellSize = suggestionRules.cellSize }: { cellSize?: number } = {},
+): Promise<void> {
   const day = suggestionDay(deps.clock.now());
   const done = await finishedCells(deps, day);
   // Cell 0 is written last, so its row means that the whole day is done.
   if (done.has(0)) return;
   const batch = await readBatchMembers(deps);
   const learned = await learnResponses(deps, batch);
-  const cells = cellsOf(batch);
+  const cells = cellsOf(batch, cellSize);
   for (const [cell, members] of [...cells.entries()].toReversed()) {
     if (!done.has(cell)) await matchCell(deps, day, cell, { members, learned });
   }
 }
 
-/** Removes lists that no longer count. */
+/** Removes lists and dismissals that no longer count: after "not now", the person can be suggested again. */
 export async function purgeSuggestions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  await db.delete(suggestionDays).where(lt(suggestionDays.day, firstRecentDay(clock.now())));
+  const now = clock.now();
+  await db.delete(suggestionDays).where(lt(suggestionDays.day, firstRecentDay(now)));
+  const { reason, createdAt } = suggestionAnswers;
+  const returned = and(eq(reason, 'not-now'), lte(createdAt, daysAfter(now, -notNowDays)));
+  await db.delete(suggestionAnswers).where(returned);
 }
 
 async function finishedCells({ db }: Pick<Deps, 'db'>, day: string): Promise<ReadonlySet<number>> {

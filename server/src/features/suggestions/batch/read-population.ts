@@ -54,7 +54,7 @@ export async function readBatchMembers(
 }
 
 /** Divides a batch that is too large for one thread: people of the same city stay together as far as they fit. */
-export function cellsOf(batch: readonly BatchMember[], size: number = suggestionRules.cellSize): BatchMember[][] {
+export function cellsOf(batch: readonly BatchMember[], size: number): BatchMember[][] {
   const byCity = batch.toSorted((a, b) => a.facts.city - b.facts.city || a.number - b.number);
   const cells: BatchMember[][] = [];
   for (let start = 0; start < byCity.length; start += size) cells.push(byCity.slice(start, start + size));

@@ -1,21 +1,29 @@
 import type { DataOf } from '@foyer/contract/http.ts';
-import type { DismissReason } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
-import type { listSavedSuggestions as savedEndpoint } from '@foyer/contract/suggestions/suggestions.ts';
+import { type DismissReason, notNowDays } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
+import type {
+  listDismissedSuggestions as dismissedEndpoint,
+  listSavedSuggestions as savedEndpoint,
+} from '@foyer/contract/suggestions/suggestions.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { behind, pageOf, readCursor } from '#src/db/page-cursor.ts';
+import { users } from '#src/db/schema/accounts.ts';
 import { suggestionAnswers } from '#src/db/schema/suggestions.ts';
 import type { Deps } from '#src/deps.ts';
+import { isAccountActive } from '#src/features/accounts/is-account-active.ts';
 import { isBlocked, noSuchMember } from '#src/features/connections/lock-members.ts';
+import { daysAfter } from '#src/features/connections/pair.ts';
 import { presentProfile } from '#src/features/profiles/public-profile/present-profile.ts';
 import { findRowBySlug } from '#src/features/profiles/public-profile/profile-row.ts';
+import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
+import { isNotBlockedFor } from '#src/features/relationships/relationships.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { presentSuggestions, readSuggestedPeople } from './read-suggested.ts';
 
 type AnswerDeps = Pick<Deps, 'db' | 'settings' | 'clock'>;
 type BySlug = { slug: string };
 
-/** The person is not suggested to the viewer again. */
+/** The person is not suggested to the viewer again, or, after "not now", not for some months (see `purgeSuggestions`). */
 export async function dismissSuggestion(
   deps: AnswerDeps,
   viewer: SignedInUser,
@@ -75,6 +83,39 @@ export async function listSavedPeople(
     page.map((row) => row.aboutId),
   );
   return { items: presentSuggestions(people, language), nextCursor };
+}
+
+/** The people whom the viewer dismissed and can still see, latest first. */
+export async function listDismissedPeople(
+  { db }: AnswerDeps,
+  { userId }: SignedInUser,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<DataOf<typeof dismissedEndpoint>> {
+  const { aboutId, reason, createdAt } = suggestionAnswers;
+  const rows = await db
+    .select({ aboutId, reason, createdAt })
+    .from(suggestionAnswers)
+    .innerJoin(users, and(eq(users.id, aboutId), isAccountActive))
+    .where(
+      and(
+        eq(suggestionAnswers.userId, userId),
+        eq(suggestionAnswers.answer, 'dismissed'),
+        isNotBlockedFor(userId, aboutId),
+        behind(readCursor(cursor), createdAt, '<', aboutId),
+      ),
+    )
+    .orderBy(desc(createdAt), desc(aboutId))
+    .limit(limit + 1);
+  const { page, nextCursor } = pageOf(rows, limit, (row) => ({ at: row.createdAt.getTime(), id: row.aboutId }));
+  const ids = page.map((row) => row.aboutId);
+  const cards = await cardsFor(db, ids, 'member');
+  const items = page.flatMap((row) => {
+    const person = cards.get(row.aboutId);
+    if (!person) return [];
+    const returnsAt = row.reason === 'not-now' ? daysAfter(row.createdAt, notNowDays).toISOString() : null;
+    return [{ person, reason: row.reason, dismissedAt: row.createdAt.toISOString(), returnsAt }];
+  });
+  return { items, nextCursor };
 }
 
 async function answer(

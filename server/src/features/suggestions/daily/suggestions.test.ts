@@ -1,6 +1,7 @@
 import { blockMember, pauseRequests } from '@foyer/contract/connections/blocks.ts';
 import { acceptRequest, requestConnection } from '@foyer/contract/connections/requests.ts';
 import { saveVisibility } from '@foyer/contract/profiles/my-profile.ts';
+import { notNowDays } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
 import * as api from '@foyer/contract/suggestions/suggestions.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -9,9 +10,10 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { matchablePerson } from '../../../../test/matchable.ts';
 import { type Member, newMember, save } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { data, refusal } from '../../../../test/people.ts';
+import { data, refusal, wrongFields } from '../../../../test/people.ts';
+import { signIn } from '../../../../test/sessions.ts';
 import { statementsOf } from '../../../../test/statements-of.ts';
-import { matchMembers } from '../batch/match-members.ts';
+import { matchMembers, purgeSuggestions } from '../batch/match-members.ts';
 import { listSavedPeople, withdrawAnswer } from './answer-suggestion.ts';
 import { listSuggestions } from './list-suggestions.ts';
 
@@ -112,6 +114,52 @@ test('a dismissed person is gone and does not return, unless the dismissal is un
   expect(slugs(await list(maria))).toEqual([ada.urlSlug]);
   data(await ada.browser.call(api.restoreSuggestion, { params }));
   expect(slugs(await list(ada))).toEqual([maria.urlSlug]);
+});
+
+test('dismissed people are listed with the reason and return when it is undone, or 90 days after “not now”', async () => {
+  const ada = await member({ interests: ['Chess'] });
+  const [maria, bob] = [await member({ interests: ['Chess'] }), await member({ interests: ['Chess'] })];
+  const dismiss = async (who: Member, reason?: 'not-now' | 'not-relevant') =>
+    data(await ada.browser.call(api.dismissSuggestion, { params: { slug: who.urlSlug }, body: { reason } }));
+  const dismissed = async () => data(await ada.browser.call(api.listDismissedSuggestions, { query: {} })).items;
+  await dismiss(bob, 'not-relevant');
+  foyer.clock.advance({ seconds: 1 });
+  await dismiss(maria, 'not-now');
+  const returnsAt = new Date(foyer.clock.now().getTime() + notNowDays * 24 * 60 * 60 * 1000).toISOString();
+  expect(await dismissed()).toMatchObject([
+    { person: { urlSlug: maria.urlSlug }, reason: 'not-now', returnsAt },
+    { person: { urlSlug: bob.urlSlug }, reason: 'not-relevant', returnsAt: null },
+  ]);
+  await matchMembers(foyer.deps);
+  expect(slugs(await list(ada))).toEqual([]);
+  foyer.clock.advance({ days: notNowDays });
+  for (const each of [ada, maria, bob]) await signIn(foyer, each.browser, each.id);
+  await purgeSuggestions(foyer.deps);
+  expect((await dismissed()).map(({ person }) => person.urlSlug)).toEqual([bob.urlSlug]);
+  await matchMembers(foyer.deps);
+  expect(slugs(await list(ada))).toEqual([maria.urlSlug]);
+  data(await ada.browser.call(api.restoreSuggestion, { params: { slug: bob.urlSlug } }));
+  expect(await dismissed()).toEqual([]);
+  // Nobody who has blocked the viewer is on the list.
+  await dismiss(bob);
+  data(await bob.browser.call(blockMember, { body: { urlSlug: ada.urlSlug } }));
+  expect(await dismissed()).toEqual([]);
+});
+
+test('nobody who offers or looks for a topic that a member avoids is suggested, in either direction', async () => {
+  const [ada, maria, bob] = [
+    await member({ interests: ['Chess'] }),
+    await member({ interests: ['Chess'], offers: ['Marketing campaigns'] }),
+    await member({ interests: ['Chess'], seeks: ['Legal help'] }),
+  ];
+  const avoid = (avoids: string[]) => ada.browser.call(api.changeSuggestionSettings, { body: { avoids } });
+  expect(wrongFields(await avoid(['Marketing', 'Xyzzyx']))).toEqual(['avoids invalid_format']);
+  expect(data(await avoid(['marketing'])).avoids).toEqual(['marketing']);
+  await matchMembers(foyer.deps);
+  expect(slugs(await list(ada))).toEqual([bob.urlSlug]);
+  expect(slugs(await list(maria))).toEqual([bob.urlSlug]);
+  // What somebody avoids is theirs alone.
+  expect((await maria.browser.call(api.readSuggestionSettings, {})).text).not.toContain('marketing');
 });
 
 test('someone who was saved stays on the list of saved people', async () => {
@@ -221,6 +269,7 @@ test('what a member does not want used is neither a reason nor a match', async (
     textService: null,
     uses: ['location'],
     sameCompany: false,
+    avoids: [],
   });
 });
 

@@ -13,11 +13,13 @@ export type MatchProfile = {
   shown: PublicProfile;
   uses: readonly SuggestionSource[];
   sameCompany: boolean;
+  /** Topics that they avoid, in their own words. */
+  avoids: readonly string[];
   events: readonly ShownEvent[];
 };
 
 /** The facts of a member as numbers. What they do not want used is left out. */
-export function matchFactsOf({ shown, uses, sameCompany, events }: MatchProfile): MatchFacts {
+export function matchFactsOf({ shown, uses, sameCompany, avoids, events }: MatchProfile): MatchFacts {
   const topics = (source: SuggestionSource, texts: readonly string[]) =>
     uses.includes(source) ? [...new Set(texts.flatMap(topicNumbers))] : [];
   const city = foldPhrase(cityOf(shown));
@@ -26,7 +28,8 @@ export function matchFactsOf({ shown, uses, sameCompany, events }: MatchProfile)
     offers: topics('offers', [...shown.offers, ...shown.skills]),
     needs: topics('offers', shown.seeks),
     interests: topics('interests', shown.interests),
-    avoided: [],
+    // Numbers that texts without a topic share would bar people who have nothing to do with it.
+    avoided: avoids.flatMap(topicNumbers).filter(isKnownTopic),
     languages: shown.languages.reduce((bits, { tag }) => bits | (1 << (hash32(languageOf(tag)) % 31)), 0) >>> 0,
     intents: intentsOf(shown).reduce((bits, intent) => bits | (1 << availableFor.indexOf(intent)), 0),
     seniority: seniorityOf(shown.title),

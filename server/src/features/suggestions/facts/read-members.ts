@@ -17,6 +17,7 @@ const member = z.object({
   received: z.number().nullable(),
   uses: z.array(z.enum(suggestionSources)),
   same_company: z.boolean(),
+  avoids: z.array(z.string()),
   learns: z.boolean(),
   compares_texts: z.boolean(),
   asks: z.number(),
@@ -42,6 +43,7 @@ export async function readMembers<Extra extends z.ZodRawShape>(
   const now = sql`${at.toISOString()}::timestamptz`;
   const { rows } = await db.execute(sql`
     select u.id as user_id, m.number, m.received, coalesce(s.same_company, false) as same_company,
+      coalesce(s.avoids, '{}') as avoids,
       coalesce(s.learns, true) as learns, coalesce(s.compares_texts, false) as compares_texts,
       coalesce(m.asks, 0) as asks, coalesce(m.asked, 0) as asked,
       coalesce(m.accepts, 0) as accepts, coalesce(m.accepted, 0) as accepted,
@@ -84,16 +86,16 @@ export function visitedSince(at: Date): SQL {
 /** The profiles of these members as every member sees them, by user id. Leaves out members who show that they are unavailable. */
 export async function readProfiles(
   { db, settings }: { db: Db | Tx; settings: Settings },
-  members: readonly Pick<Member, 'user_id' | 'uses' | 'same_company' | 'events'>[],
+  members: readonly Pick<Member, 'user_id' | 'uses' | 'same_company' | 'avoids' | 'events'>[],
 ): Promise<ReadonlyMap<string, MatchProfile & { row: ProfileRow }>> {
   const ids = members.map(({ user_id }) => user_id);
   const found = await findRowsOf(db, ids);
   return new Map(
-    members.flatMap(({ user_id, uses, same_company: sameCompany, events }) => {
+    members.flatMap(({ user_id, uses, same_company: sameCompany, avoids, events }) => {
       const row = found.get(user_id);
       const shown = row && presentProfile(settings, row, 'member', false);
       if (!row || !shown || shown.availability?.state === 'unavailable') return [];
-      return [[user_id, { row, shown, uses, sameCompany, events }] as const];
+      return [[user_id, { row, shown, uses, sameCompany, avoids, events }] as const];
     }),
   );
 }

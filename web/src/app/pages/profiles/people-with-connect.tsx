@@ -26,6 +26,7 @@ export function PeopleWithConnect({ user }: { user: User }) {
 /** On phones, the mark at People in the bottom bar means the waiting requests, so they come first. */
 function RequestsAndSuggestions({ userId }: { userId: string }) {
   const { t } = useTranslation();
+  const { t: suggestionsText } = useTranslation('suggestions');
   const { data: count = 0 } = useQuery(requestCountQuery(userId));
   return (
     <>
@@ -42,6 +43,9 @@ function RequestsAndSuggestions({ userId }: { userId: string }) {
         </div>
       )}
       <SuggestionsToReach userId={userId} />
+      <p>
+        <Link to={paths.anonymous}>{suggestionsText('anonymous')}</Link>
+      </p>
     </>
   );
 }
