@@ -11,10 +11,10 @@ import { settingsFrom } from '../src/settings/settings.ts';
 
 /**
  * The daily batch of suggestions as a process of its own, started by suggestions-kill.test.ts with a database's URL or
- * folder. It names each statement before it is sent and waits for a line that allows it, so that it can be killed at an
+ * folder and the size of a cell. It names each statement before it is sent and waits for a line that allows it, so that it can be killed at an
  * exact moment.
  */
-async function run(where: string): Promise<void> {
+async function run(where: string, cellSize: number): Promise<void> {
   // A killed process would not store what it compiled for the next one.
   flushCompileCache();
   const database = await openDatabase(where.includes('://') ? { url: where, poolSize: 2 } : { folder: where });
@@ -28,14 +28,9 @@ async function run(where: string): Promise<void> {
   const db = drizzle(database.pool, { logger });
   const env = readEnv();
   const lookups = chooseLookups(env, null);
-  await matchMembers({
-    db,
-    settings: settingsFrom(env, []),
-    clock: systemClock,
-    lookups,
-    log: newLog('warn', process.stderr),
-  });
+  const log = newLog('warn', process.stderr);
+  await matchMembers({ db, settings: settingsFrom(env, []), clock: systemClock, lookups, log }, { cellSize });
   await database.close();
 }
 
-await run(process.argv[2] ?? '');
+await run(process.argv[2] ?? '', Number(process.argv[3]));

@@ -31,8 +31,11 @@ const kills: readonly [RegExp, number][] = [
 ];
 
 /** Runs the batch in a process of its own and kills it before such a statement, or lets it finish. */
-async function runBatch(where: string, [pattern, nth]: (typeof kills)[number] | [null, 0] = [null, 0]) {
-  const child = spawn(process.execPath, [program, where], {
+async function runBatch(
+  { where, cellSize = people }: { where: string; cellSize?: number },
+  [pattern, nth]: (typeof kills)[number] | [null, 0] = [null, 0],
+) {
+  const child = spawn(process.execPath, [program, where, String(cellSize)], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, NODE_COMPILE_CACHE: compiled },
   });
@@ -70,19 +73,22 @@ async function fill({ db }: Database): Promise<void> {
     everyone.map(({ i, id }) => ({
       userId: id,
       interests: [interests[i % 5] ?? '', interests[(i + 1 + (i % 3)) % 5] ?? ''],
+      location: i % 2 === 0 ? 'Madrid' : 'Lima',
       updatedAt: at,
     })),
   );
 }
 
-test('a batch killed by SIGKILL at six places leaves no list, and the next one completes the day', async () => {
+type Look = <T>(act: (database: Database) => Promise<T>) => Promise<T>;
+
+/** A database that processes of their own can open, filled with people. */
+async function withPeople(use: (place: { where: string; look: Look }) => Promise<void>): Promise<void> {
   await using folder = await temporaryDataDir();
   const source = inject('databaseSource');
   const copy = source.kind === 'postgres' ? await createFreshDatabase(source) : null;
   const where = copy?.url ?? folder.path;
-  const open = () => openDatabase(copy ? { url: copy.url, poolSize: 2 } : { folder: where });
-  const look = async <T>(act: (database: Database) => Promise<T>): Promise<T> => {
-    const database = await open();
+  const look: Look = async (act) => {
+    const database = await openDatabase(copy ? { url: copy.url, poolSize: 2 } : { folder: where });
     try {
       return await act(database);
     } finally {
@@ -92,30 +98,63 @@ test('a batch killed by SIGKILL at six places leaves no list, and the next one c
   try {
     if (source.kind === 'pglite') await unpackFreshDatabase(source, where);
     await look(fill);
-    for (const kill of kills) {
-      expect(await runBatch(where, kill), String(kill)).toEqual({ code: null, signal: 'SIGKILL' });
-      const left = await look(({ db }) => Promise.all([db.$count(suggestionDays), db.$count(matchRuns)]));
-      expect(left, String(kill)).toEqual([0, 0]);
-    }
-    expect(await runBatch(where)).toEqual({ code: 0, signal: null });
-    const lists = await look(async ({ db }) => {
-      const numbers = new Map((await db.select().from(matchPeople)).map(({ userId, number }) => [userId, number]));
-      const rows = await db.select().from(suggestionDays);
-      expect(await db.$count(matchRuns)).toBe(1);
-      return rows.map(({ userId, partners }) => ({ number: numbers.get(userId) ?? -1, partners }));
-    });
-    // One list for each member, without repetitions, and members see each other or not at all.
-    expect(lists).toHaveLength(people);
-    const byNumber = new Map(lists.map(({ number, partners }) => [number, new Set(partners)]));
-    expect(byNumber.size).toBe(people);
-    for (const { number, partners } of lists) {
-      expect(new Set(partners).size).toBe(partners.length);
-      for (const other of partners) expect(byNumber.get(other)?.has(number)).toBe(true);
-    }
-    // Another start on the same day changes nothing.
-    expect(await runBatch(where)).toEqual({ code: 0, signal: null });
-    expect(await look(({ db }) => db.$count(suggestionDays))).toBe(people);
+    await use({ where, look });
   } finally {
     await copy?.drop();
   }
+}
+
+/** One list for each member, without repetitions, and members see each other or not at all. */
+async function requireMutualLists(look: Look): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
+  const lists = await look(async ({ db }) => {
+    const numbers = new Map((await db.select().from(matchPeople)).map(({ userId, number }) => [userId, number]));
+    const rows = await db.select().from(suggestionDays);
+    return rows.map(({ userId, partners }) => ({ number: numbers.get(userId) ?? -1, partners }));
+  });
+  expect(lists).toHaveLength(people);
+  const byNumber = new Map(lists.map(({ number, partners }) => [number, new Set(partners)]));
+  expect(byNumber.size).toBe(people);
+  for (const { number, partners } of lists) {
+    expect(new Set(partners).size).toBe(partners.length);
+    for (const other of partners) expect(byNumber.get(other)?.has(number)).toBe(true);
+  }
+  return byNumber;
+}
+
+test('a batch killed by SIGKILL at six places leaves no list, and the next one completes the day', async () => {
+  await withPeople(async ({ where, look }) => {
+    for (const kill of kills) {
+      expect(await runBatch({ where }, kill), String(kill)).toEqual({ code: null, signal: 'SIGKILL' });
+      const left = await look(({ db }) => Promise.all([db.$count(suggestionDays), db.$count(matchRuns)]));
+      expect(left, String(kill)).toEqual([0, 0]);
+    }
+    expect(await runBatch({ where })).toEqual({ code: 0, signal: null });
+    expect(await look(({ db }) => db.$count(matchRuns))).toBe(1);
+    await requireMutualLists(look);
+    // Another start on the same day changes nothing.
+    expect(await runBatch({ where })).toEqual({ code: 0, signal: null });
+    expect(await look(({ db }) => db.$count(suggestionDays))).toBe(people);
+  });
+}, 300_000);
+
+test('a batch of two cells, killed in the second, keeps the first and is completed by two workers at once', async () => {
+  const cellSize = people / 2;
+  await withPeople(async ({ where, look }) => {
+    const left = () => look(({ db }) => Promise.all([db.$count(suggestionDays), db.$count(matchRuns)]));
+    for (const nth of [1, 2]) {
+      const kill: (typeof kills)[number] = [/insert into "match_runs"/, nth];
+      expect(await runBatch({ where, cellSize }, kill)).toEqual({ code: null, signal: 'SIGKILL' });
+      expect(await left()).toEqual(nth === 1 ? [0, 0] : [cellSize, 1]);
+    }
+    const first = await look(({ db }) => db.select().from(suggestionDays));
+    // An embedded database is one process's alone.
+    const workers = where.includes('://') ? 2 : 1;
+    const ends = await Promise.all(Array.from({ length: workers }, () => runBatch({ where, cellSize })));
+    for (const end of ends) expect(end).toEqual({ code: 0, signal: null });
+    expect(await left()).toEqual([people, 2]);
+    await requireMutualLists(look);
+    const after = await look(({ db }) => db.select().from(suggestionDays));
+    const partnersOf = new Map(after.map(({ userId, partners }) => [userId, partners]));
+    for (const { userId, partners } of first) expect(partnersOf.get(userId)).toEqual(partners);
+  });
 }, 300_000);
