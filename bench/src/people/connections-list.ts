@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { type Database, openDatabase } from '../../../server/src/db/client.ts';
 import { migrateDatabase } from '../../../server/src/db/migrate.ts';
+import { systemClock } from '../../../server/src/deps.ts';
 import { listConnections } from '../../../server/src/features/connections/list-connections.ts';
 import type { SignedInUser } from '../../../server/src/http/authentication/viewer.ts';
 import { ownPostgres } from '../own-postgres.ts';
@@ -65,7 +66,9 @@ async function measureList({ db, pool }: Database, viewer: SignedInUser): Promis
         await pool.query(bareCount, [viewer.userId]);
       }),
     );
-    ours.push(await timeOf(() => listConnections({ db }, viewer, { q: '', sort: 'recent', limit })));
+    ours.push(
+      await timeOf(() => listConnections({ db, clock: systemClock }, viewer, { q: '', sort: 'recent', limit })),
+    );
   }
   return median(theirs.slice(warmUps)) / median(ours.slice(warmUps));
 }

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { moment } from '../moment.ts';
 import { personCard } from '../profiles/people.ts';
 import { line, lines, optionalLine, text } from '../profiles/typed-fields.ts';
-import { connectionOrigins, connectionSorts } from '../rules/connections/connection-choices.ts';
+import { connectionOrigins, connectionSorts, followUpFilters } from '../rules/connections/connection-choices.ts';
 import { connectionLimits } from '../rules/connections/connection-limits.ts';
 
 const connectionId = z.object({ id: z.uuid() });
@@ -50,12 +50,15 @@ export const listConnections = endpoint({
     /** Searches names, positions that the viewer may see, and the viewer's own notes and tags. */
     q: optionalLine(limits.peopleSearch.max).default(''),
     tag: line(connectionLimits.tag).optional(),
+    followUp: z.enum(followUpFilters).optional(),
     sort: z.enum(connectionSorts).default('recent'),
     ...paged({ size: 50, most: 100 }),
   }),
   data: pageOf(connection).extend({
     /** All connections, whatever the filters. */
     total: z.number(),
+    /** How many connections have a follow-up that is due, and one that is planned. */
+    followUps: z.object({ due: z.int(), planned: z.int() }),
     /** The viewer's tags with the number of connections that have them, most used first. */
     tags: z.array(z.object({ tag: z.string(), count: z.number() })),
   }),

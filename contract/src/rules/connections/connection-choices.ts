@@ -15,9 +15,13 @@ export type DeclineReason = (typeof declineReasons)[number];
 export const connectionOrigins = ['request', 'card', 'scan'] as const;
 export type ConnectionOrigin = (typeof connectionOrigins)[number];
 
-/** Orders of the connections list. */
-export const connectionSorts = ['recent', 'oldest', 'name', '-name'] as const;
+/** Orders of the connections list. By follow-up, connections without one come last. */
+export const connectionSorts = ['recent', 'oldest', 'name', '-name', 'follow-up', '-follow-up'] as const;
 export type ConnectionSort = (typeof connectionSorts)[number];
+
+/** Connections by when to follow up: `due` today or before, `planned` later. */
+export const followUpFilters = ['due', 'planned'] as const;
+export type FollowUpFilter = (typeof followUpFilters)[number];
 
 /** Why a member was reported. */
 export const reportReasons = ['spam', 'harassment', 'impersonation', 'inappropriate', 'scam', 'other'] as const;

@@ -25,12 +25,25 @@ const byName = (isDescending: boolean): Order => ({
   behind: ({ key, id }) =>
     sql`((${nameKey}) collate "C", mine.id) ${isDescending ? sql`<` : sql`>`} (${key} collate "C", ${id}::uuid)`,
 });
-/** How connections can be sorted; `mine`, `p` and `d` are the tables of `listConnections`. */
+/** Those without a follow-up are last in both directions, in the order of their ids. */
+const byFollowUp = (isDescending: boolean): Order => {
+  const end = sql`${isDescending ? '-infinity' : 'infinity'}::timestamptz`;
+  const at = sql`coalesce(n.follow_up_at, ${end})`;
+  return {
+    key: sql`coalesce(to_char(n.follow_up_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), '')`,
+    sort: isDescending ? sql`${at} desc, mine.id desc` : sql`${at}, mine.id`,
+    behind: ({ key, id }) =>
+      sql`(${at}, mine.id) ${isDescending ? sql`<` : sql`>`} (coalesce(nullif(${key}, '')::timestamp at time zone 'UTC', ${end}), ${id}::uuid)`,
+  };
+};
+/** How connections can be sorted; `mine`, `n`, `p` and `d` are the tables of `listConnections`. */
 export const connectionOrders: Record<ConnectionSort, Order> = {
   recent: byDate(true),
   oldest: byDate(false),
   name: byName(false),
   '-name': byName(true),
+  'follow-up': byFollowUp(false),
+  '-follow-up': byFollowUp(true),
 };
 
 export function writeConnectionCursor(end: CursorEnd): string {

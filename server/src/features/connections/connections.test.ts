@@ -14,11 +14,12 @@ import {
   requestConnection,
   withdrawRequest,
 } from '@foyer/contract/connections/requests.ts';
+import type { InputOf } from '@foyer/contract/http.ts';
 import { listNotifications } from '@foyer/contract/notifications/notifications.ts';
 import { saveVisibility } from '@foyer/contract/profiles/my-profile.ts';
 import { connectionLimits } from '@foyer/contract/rules/connections/connection-limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Member, newMember } from '../../../test/members.ts';
+import { type Member, newMember, save } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data, refusal, wrongFields } from '../../../test/people.ts';
 import { newUser, signIn } from '../../../test/sessions.ts';
@@ -40,7 +41,7 @@ const inbox = async (of: Member, box: 'received' | 'sent' = 'received') =>
   data(await of.browser.call(listRequests, { query: { box } }));
 const titlesOf = async (of: Member) =>
   data(await of.browser.call(listNotifications, { query: {} })).items.map(({ title }) => title.en);
-const listOf = async (of: Member, query: { q?: string; tag?: string; sort?: 'recent' | 'name' } = {}) =>
+const listOf = async (of: Member, query: InputOf<typeof listConnections>['query'] = {}) =>
   data(await of.browser.call(listConnections, { query }));
 
 async function two(): Promise<[Member, Member]> {
@@ -257,6 +258,20 @@ test('a blocked member meets a 404 everywhere, and what connected the two is gon
   expect((await relationOf(grace, ada)).state).toBe('none');
 });
 
+test('a blocked member keeps the name that was known, whatever becomes of the profile, until the block is ended', async () => {
+  const [ada, grace] = [await newMember(foyer), await newMember(foyer, { firstName: 'Grace', lastName: 'Hopper' })];
+  data(await ada.browser.call(blockMember, { body: { urlSlug: grace.urlSlug } }));
+  await save(grace.browser, { firstName: 'Amazing' });
+  data(await grace.browser.call(saveVisibility, { body: { visibility: { profile: 'me' } } }));
+  const [blocked, ...others] = data(await ada.browser.call(listBlocks, {})).items;
+  expect([blocked?.displayName, others]).toEqual(['Grace Hopper', []]);
+  const strange = await newMember(foyer);
+  const ofBlock = { params: { slug: blocked?.id ?? '' } };
+  expect(refusal(await strange.browser.call(unblockMember, ofBlock))).toEqual([404, 'NOT_FOUND']);
+  data(await ada.browser.call(unblockMember, ofBlock));
+  expect(data(await ada.browser.call(listBlocks, {})).items).toEqual([]);
+});
+
 test('a report can block at once, and is limited', async () => {
   const [ada, grace] = await two();
   const report = () =>
@@ -300,6 +315,36 @@ test('private notes are saved, searched, and seen by their owner alone', async (
     404,
     'NOT_FOUND',
   ]);
+});
+
+test('connections are filtered and sorted by their follow-ups, and counted', async () => {
+  const ada = await newMember(foyer);
+  const due = async (hours: number | null) => {
+    const other = await newMember(foyer);
+    const { id } = data(await ask(ada, other));
+    data(await other.browser.call(acceptRequest, { params: { id } }));
+    const followUpAt = hours === null ? null : new Date(foyer.clock.now().getTime() + hours * 3_600_000).toISOString();
+    data(await ada.browser.call(saveConnectionNotes, { params: { id }, body: { followUpAt } }));
+    return id;
+  };
+  const [late, none, soon, now] = [await due(-48), await due(null), await due(48), await due(0)];
+  const ids = async (query: Parameters<typeof listOf>[1]) => (await listOf(ada, query)).items.map(({ id }) => id);
+  expect((await listOf(ada)).followUps).toEqual({ due: 2, planned: 1 });
+  expect(await ids({ followUp: 'due', sort: 'follow-up' })).toEqual([late, now]);
+  expect(await ids({ followUp: 'planned' })).toEqual([soon]);
+  expect(await ids({ sort: 'follow-up' })).toEqual([late, now, soon, none]);
+  expect(await ids({ sort: '-follow-up' })).toEqual([soon, now, late, none]);
+  // Page by page, nobody is skipped or repeated.
+  for (const sort of ['follow-up', '-follow-up'] as const) {
+    const paged: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listOf(ada, { sort, limit: '1', ...(cursor && { cursor }) });
+      paged.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(paged).toEqual(await ids({ sort }));
+  }
 });
 
 test('every follow-up that a member asked for comes, however many are due on one day, and once each', async () => {

@@ -1,6 +1,6 @@
 import type { listConnections as endpoint } from '@foyer/contract/connections/connections.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
-import type { ConnectionSort } from '@foyer/contract/rules/connections/connection-choices.ts';
+import type { ConnectionSort, FollowUpFilter } from '@foyer/contract/rules/connections/connection-choices.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#src/db/client.ts';
@@ -15,6 +15,7 @@ import { connectionOrders, readConnectionCursor, writeConnectionCursor } from '.
 type ListInput = {
   q: string;
   tag?: string | undefined;
+  followUp?: FollowUpFilter | undefined;
   sort: ConnectionSort;
   limit: number;
   cursor?: string | undefined;
@@ -35,15 +36,16 @@ const row = z.object({
   sort_key: z.string(),
 });
 
-/** The viewer's connections, filtered by name, position, notes and tags. */
+/** The viewer's connections, filtered by name, position, notes, tags and follow-ups. */
 export async function listConnections(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: SignedInUser,
-  { q, tag, sort, limit, cursor }: ListInput,
+  { q, tag, followUp, sort, limit, cursor }: ListInput,
 ): Promise<DataOf<typeof endpoint>> {
   const { userId } = viewer;
   const after = readConnectionCursor(cursor);
   const order = connectionOrders[sort];
+  const isDue = sql`n.follow_up_at <= ${clock.now().toISOString()}::timestamptz`;
   const { rows } = await db.execute(sql`
     with mine as (
       select id, high_id as person_id, connected_at, origin, event_id from connections
@@ -61,6 +63,7 @@ export async function listConnections(
     left join profile_details d on d.user_id = mine.person_id
     left join connection_notes n on n.user_id = ${userId} and n.about_id = mine.person_id
     where ${matches(q)} and ${tag === undefined ? sql`true` : sql`${tag} = any(n.tags)`}
+      and ${followUp === undefined ? sql`true` : sql`coalesce((${isDue}) = ${followUp === 'due'}, false)`}
       and ${after ? order.behind(after) : sql`true`}
     order by ${order.sort}
     limit ${limit + 1}`);
@@ -98,7 +101,7 @@ export async function listConnections(
       ),
     })),
     nextCursor: last ? writeConnectionCursor({ key: last.sort_key, id: last.id }) : null,
-    ...(await readTotals(db, userId)),
+    ...(await readTotals(db, userId, clock.now())),
   };
 }
 
@@ -119,8 +122,8 @@ function matches(q: string): SQL {
   );
 }
 
-/** How many connections there are, and how many have each of the viewer's tags. */
-async function readTotals(db: Db, userId: string): Promise<{ total: number; tags: { tag: string; count: number }[] }> {
+/** How many connections there are, how many have a follow-up, and how many have each of the viewer's tags. */
+async function readTotals(db: Db, userId: string, now: Date): Promise<z.output<typeof totals>> {
   const { rows } = await db.execute(sql`
     with mine as (
       select high_id as person_id from connections where low_id = ${userId} and state = 'connected'
@@ -134,10 +137,19 @@ async function readTotals(db: Db, userId: string): Promise<{ total: number; tags
           join users u on u.id = mine.person_id and ${isActiveIn('u')}, unnest(c.tags) as tag
         where c.user_id = ${userId} group by tag
       ) tagged
-    ) as tags`);
-  const totals = z.object({
-    total: z.number(),
-    tags: z.array(z.object({ tag: z.string(), count: z.number() })),
-  });
+    ) as tags, (
+      select json_build_object('due', count(*) filter (where is_due), 'planned', count(*) filter (where not is_due))
+      from (
+        select c.follow_up_at <= ${now.toISOString()}::timestamptz as is_due from connection_notes c
+          join mine on mine.person_id = c.about_id join users u on u.id = mine.person_id and ${isActiveIn('u')}
+        where c.user_id = ${userId} and c.follow_up_at is not null
+      ) noted
+    ) as "followUps"`);
   return totals.parse(rows[0]);
 }
+
+const totals = z.object({
+  total: z.number(),
+  followUps: z.object({ due: z.number(), planned: z.number() }),
+  tags: z.array(z.object({ tag: z.string(), count: z.number() })),
+});

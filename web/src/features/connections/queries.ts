@@ -1,7 +1,7 @@
 import { listBlocks, readRequestPause } from '@foyer/contract/connections/blocks.ts';
 import { listConnections, listMetSessions } from '@foyer/contract/connections/connections.ts';
 import { listRequests, readRelation } from '@foyer/contract/connections/requests.ts';
-import type { ConnectionSort } from '@foyer/contract/rules/connections/connection-choices.ts';
+import type { ConnectionSort, FollowUpFilter } from '@foyer/contract/rules/connections/connection-choices.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
 import { connectionKeys } from '#src/lib/query-keys/connection-keys.ts';
@@ -26,7 +26,12 @@ export const requestsQuery = (viewer: string, box: RequestBox) =>
     staleTime: 0,
   });
 
-export type ConnectionFilter = { q?: string | undefined; tag?: string | undefined; sort: ConnectionSort };
+export type ConnectionFilter = {
+  q?: string | undefined;
+  tag?: string | undefined;
+  followUp?: FollowUpFilter | undefined;
+  sort: ConnectionSort;
+};
 
 export const connectionsQuery = (viewer: string, filter: ConnectionFilter) =>
   infiniteQueryOptions({

@@ -72,6 +72,7 @@ export function useConnectionColumns(): readonly TableColumn<Connection>[] {
         id: 'followUp',
         title: t('columns.followUp'),
         width: 130,
+        sortBy: 'server',
         onPhone: 'line',
         cell: ({ notes }) => notes.followUpAt && <TextCell>{day(notes.followUpAt)}</TextCell>,
       },

@@ -99,6 +99,8 @@ const tableSorts: Record<ConnectionSort, TableSort> = {
   '-name': { column: 'name', isDescending: true },
   recent: { column: 'connected', isDescending: true },
   oldest: { column: 'connected', isDescending: false },
+  'follow-up': { column: 'followUp', isDescending: false },
+  '-follow-up': { column: 'followUp', isDescending: true },
 };
 
 const isSame = (one: TableSort, other: TableSort) =>

@@ -1,5 +1,5 @@
 import type { User } from '@foyer/contract/accounts.ts';
-import { connectionSorts } from '@foyer/contract/rules/connections/connection-choices.ts';
+import { connectionSorts, followUpFilters } from '@foyer/contract/rules/connections/connection-choices.ts';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -15,18 +15,21 @@ import { usePagedRows } from '#src/ui/table/use-paged-rows.ts';
 import { connectionsQuery } from '../queries.ts';
 import { ConnectionsTable, type WriteTo } from './connections-table.tsx';
 
-/** The viewer's connections. Search, tag and order are in the address. */
+/** The viewer's connections. Search, tag, follow-ups and order are in the address. */
 export function ConnectionsView({ user, onWrite }: { user: User; onWrite?: WriteTo }) {
   const { t } = useTranslation('connections');
-  const { search, change, clear } = useFilterParams<'q' | 'tag' | 'sort'>();
+  const { search, change, clear } = useFilterParams<'q' | 'tag' | 'follow-up' | 'sort'>();
   const q = search.get('q')?.trim().slice(0, 100) || undefined;
   const tag = search.get('tag')?.slice(0, 40) || undefined;
   const sort = connectionSorts.find((each) => each === search.get('sort')) ?? 'recent';
-  const query = useInfiniteQuery(connectionsQuery(user.id, { q, tag, sort }));
+  const followUp = followUpFilters.find((each) => each === search.get('follow-up'));
+  const query = useInfiniteQuery(connectionsQuery(user.id, { q, tag, followUp, sort }));
   const source = usePagedRows(query);
   const first = query.data?.pages[0];
   const tags = first?.tags ?? [];
-  const isFiltered = q !== undefined || tag !== undefined;
+  const followUps = first?.followUps ?? { due: 0, planned: 0 };
+  const hasFollowUps = followUps.due + followUps.planned > 0;
+  const isFiltered = q !== undefined || tag !== undefined || followUp !== undefined;
 
   return (
     <CardPage title={t('title')} lead={t('lead')} width="workspace">
@@ -39,7 +42,7 @@ export function ConnectionsView({ user, onWrite }: { user: User; onWrite?: Write
         sort={sort}
         onSort={(next) => change('sort', next === 'recent' ? '' : next)}
         isFiltered={isFiltered}
-        onClearFilters={() => clear(['q', 'tag'])}
+        onClearFilters={() => clear(['q', 'tag', 'follow-up'])}
         filters={
           <>
             <TableSearch label={t('search')} value={q ?? ''} onChange={(text) => change('q', text)} />
@@ -55,6 +58,21 @@ export function ConnectionsView({ user, onWrite }: { user: User; onWrite?: Write
                   ...(tag !== undefined && tags.every((each) => each.tag !== tag) ? [{ value: tag, text: tag }] : []),
                 ]}
                 onChange={(value) => change('tag', value)}
+              />
+            )}
+            {(hasFollowUps || followUp !== undefined) && (
+              <TableSelect
+                label={t('followUps.label')}
+                name="follow-up"
+                value={followUp ?? ''}
+                options={[
+                  { value: '', text: t('followUps.all') },
+                  ...followUpFilters.map((each) => ({
+                    value: each,
+                    text: t(`followUps.${each}`, { count: followUps[each] }),
+                  })),
+                ]}
+                onChange={(value) => change('follow-up', value)}
               />
             )}
           </>

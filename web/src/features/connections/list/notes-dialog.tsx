@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { track } from '#src/lib/analytics/track.ts';
+import { useFieldProblems } from '#src/lib/api/use-field-problems.ts';
 import { call } from '#src/lib/call.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { DateField } from '#src/ui/date-time/date-field.tsx';
@@ -33,23 +34,31 @@ export function NotesDialog({ connection: { id, event, notes }, name, onClose }:
     followUpDay: notes.followUpAt ? clockAt(Date.parse(notes.followUpAt), zone).slice(0, 10) : '',
   });
   const { pending, failure, run } = useTask<'save'>();
+  const problems = useFieldProblems(['note', 'tags', 'sessionId', 'metAt', 'followUpAt']);
   const queries = useQueryClient();
   const dateTime = useDateTimeContext();
-  const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
+  function change(name: Parameters<typeof problems.clear>[0], part: Partial<typeof draft>): void {
+    setDraft((before) => ({ ...before, ...part }));
+    problems.clear(name);
+  }
   const { note, tags, metAt, sessionId, followUpDay } = draft;
 
   async function save(): Promise<void> {
     const followUpAt = followUpDay === '' ? null : instantOf(`${followUpDay}T${reminderTime}`, zone);
-    const isSaved = await run('save', async () => {
-      const body = { note, tags, metAt: metAt.trim(), sessionId: sessionId || null, followUpAt };
-      await call(saveConnectionNotes, { params: { id }, body });
-      track('connection_notes_saved', {
-        tags: tags.length,
-        has_follow_up: followUpAt !== null,
-        has_session: sessionId !== '',
-      });
-      await refreshConnections(queries);
-    });
+    const isSaved = await run(
+      'save',
+      async () => {
+        const body = { note, tags, metAt: metAt.trim(), sessionId: sessionId || null, followUpAt };
+        await call(saveConnectionNotes, { params: { id }, body });
+        track('connection_notes_saved', {
+          tags: tags.length,
+          has_follow_up: followUpAt !== null,
+          has_session: sessionId !== '',
+        });
+        await refreshConnections(queries);
+      },
+      problems.atField,
+    );
     if (isSaved) onClose();
   }
 
@@ -69,11 +78,11 @@ export function NotesDialog({ connection: { id, event, notes }, name, onClose }:
       <TextArea
         label={t('notes.note')}
         name="note"
-        problem={null}
+        problem={problems.problemOf('note')}
         max={maxNote}
         left={(count) => t('relation:message.left', { count })}
         value={note}
-        onChange={(value) => change({ note: value })}
+        onChange={(value) => change('note', { note: value })}
       />
       <TagField
         label={t('notes.tags')}
@@ -81,8 +90,8 @@ export function NotesDialog({ connection: { id, event, notes }, name, onClose }:
         tags={tags}
         most={maxTags}
         longest={maxTag}
-        problem={null}
-        onChange={(value) => change({ tags: value })}
+        problem={problems.problemOf('tags')}
+        onChange={(value) => change('tags', { tags: value })}
         texts={{
           remove: (tag) => t('notes.removeTag', { tag }),
           full: t('notes.tagsFull', { count: maxTags }),
@@ -95,19 +104,20 @@ export function NotesDialog({ connection: { id, event, notes }, name, onClose }:
           event={event.title}
           chosen={session}
           value={sessionId}
-          onChange={(value) => change({ sessionId: value })}
+          problem={problems.problemOf('sessionId')}
+          onChange={(value) => change('sessionId', { sessionId: value })}
         />
       )}
       <TextField
         label={t('notes.metAt')}
         name="metAt"
         autoComplete="off"
-        problem={null}
+        problem={problems.problemOf('metAt')}
         hint={t('notes.metAtHint')}
         isOptional
         maxLength={maxMetAt}
         value={metAt}
-        onChange={(value) => change({ metAt: value })}
+        onChange={(value) => change('metAt', { metAt: value })}
       />
       <DateField
         {...dateTime}
@@ -115,9 +125,9 @@ export function NotesDialog({ connection: { id, event, notes }, name, onClose }:
         name="followUpAt"
         value={followUpDay}
         today={clockAt(Date.now(), zone).slice(0, 10)}
-        problem={null}
+        problem={problems.problemOf('followUpAt')}
         isOptional
-        onChange={(value) => change({ followUpDay: value })}
+        onChange={(value) => change('followUpAt', { followUpDay: value })}
       />
     </DialogForm>
   );

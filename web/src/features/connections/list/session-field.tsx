@@ -12,11 +12,13 @@ type Props = {
   /** What is saved: it may have left the agenda since, and can still be kept. */
   chosen: Connection['notes']['session'];
   value: string;
+  /** What is wrong with the choice that was sent. */
+  problem: string | null;
   onChange: (sessionId: string) => void;
 };
 
 /** Chooses the session of an event where the two met. Absent if the event has no agenda. */
-export function SessionField({ connectionId, event, chosen, value, onChange }: Props) {
+export function SessionField({ connectionId, event, chosen, value, problem, onChange }: Props) {
   const { t, i18n } = useTranslation('connections');
   const { data, isError } = useQuery(metSessionsQuery(connectionId));
   const sessions = data?.items ?? [];
@@ -33,7 +35,7 @@ export function SessionField({ connectionId, event, chosen, value, onChange }: P
       label={t('notes.session', { event })}
       name="session"
       value={value}
-      problem={isError ? t('notes.sessionsFailed') : null}
+      problem={problem ?? (isError ? t('notes.sessionsFailed') : null)}
       onChange={onChange}
       options={[
         { value: '', text: t('notes.noSession') },

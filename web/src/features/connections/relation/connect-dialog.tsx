@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { track } from '#src/lib/analytics/track.ts';
+import { useFieldProblems } from '#src/lib/api/use-field-problems.ts';
 import { call } from '#src/lib/call.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -61,6 +62,7 @@ function RequestForm({
   const { t } = useTranslation('relation');
   const queries = useQueryClient();
   const { pending, failure, run } = useTask<'send'>();
+  const problems = useFieldProblems(['intent', 'message']);
   const { allowance } = relation;
   // Answering a request of the other side costs nothing.
   const isUsedUp =
@@ -69,18 +71,22 @@ function RequestForm({
 
   async function send(): Promise<void> {
     if (!intent) return;
-    const isSent = await run('send', async () => {
-      const message = draft.message.trim();
-      const sent = await call(requestConnection, {
-        body: { urlSlug: person.urlSlug, intent, message, ...(eventId && { eventId }) },
-      });
-      track('connection_requested', {
-        source,
-        intent,
-        has_message: message !== '',
-        is_connected: sent.state === 'connected',
-      });
-    });
+    const isSent = await run(
+      'send',
+      async () => {
+        const message = draft.message.trim();
+        const sent = await call(requestConnection, {
+          body: { urlSlug: person.urlSlug, intent, message, ...(eventId && { eventId }) },
+        });
+        track('connection_requested', {
+          source,
+          intent,
+          has_message: message !== '',
+          is_connected: sent.state === 'connected',
+        });
+      },
+      problems.atField,
+    );
     await refreshConnections(queries);
     if (!isSent) return;
     onClose();
@@ -103,19 +109,26 @@ function RequestForm({
         label={t('intent.label')}
         name="intent"
         value={intent ?? ''}
+        problem={problems.problemOf('intent')}
         options={relation.intents.map((value) => ({ value, text: t(`intents.${value}`) }))}
-        onChange={(value) => onDraft({ ...draft, intent: relation.intents.find((each) => each === value) ?? null })}
+        onChange={(value) => {
+          onDraft({ ...draft, intent: relation.intents.find((each) => each === value) ?? null });
+          problems.clear('intent');
+        }}
       />
       <TextArea
         label={t('message.label')}
         name="message"
-        problem={null}
+        problem={problems.problemOf('message')}
         hint={t(hasOpeningLine ? 'message.suggested' : 'message.hint')}
         max={connectionLimits.message}
         left={(count) => t('message.left', { count })}
         rows={3}
         value={draft.message}
-        onChange={(message) => onDraft({ ...draft, message })}
+        onChange={(message) => {
+          onDraft({ ...draft, message });
+          problems.clear('message');
+        }}
       />
       {relation.state === 'none' && <ConnectionAllowance allowance={allowance} />}
       <div className={classes.actions}>

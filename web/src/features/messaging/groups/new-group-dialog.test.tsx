@@ -28,7 +28,10 @@ const connection = (name: string) => ({
 async function open(refusal?: { status: number; error: { code: string; message: string; details?: unknown } }) {
   const items = ['Ada', 'Bob'].map(connection);
   const calls = fakeApi(
-    [listConnections, () => ({ data: { items, nextCursor: null, total: 2, tags: [] } })],
+    [
+      listConnections,
+      () => ({ data: { items, nextCursor: null, total: 2, followUps: { due: 0, planned: 0 }, tags: [] } }),
+    ],
     [createGroup, () => refusal ?? 'lost'],
   );
   const view = await renderComponent(<NewGroupDialog viewer="viewer" onClose={() => {}} />, ['messaging', 'relation']);
