@@ -61,7 +61,8 @@ const aboutSomethingElse = [
   'server/test/acceptance/access-control.test.ts',
   'server/test/acceptance/callbacks.test.ts',
   'server/test/acceptance/invalid-values.test.ts',
-  // What each kind of viewer gets to see, over all endpoints of networking.
+  // What each kind of viewer gets to see, over all endpoints of messaging and of networking.
+  'server/test/acceptance/messaging-walk.test.ts',
   'server/test/acceptance/networking-walk.test.ts',
   'server/test/acceptance/requests.test.ts',
   'server/test/live-backpressure.test.ts',

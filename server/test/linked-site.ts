@@ -62,14 +62,18 @@ export async function linkedSite(): Promise<LinkedSite> {
 }
 
 /** Gives a message the preview of a page with a picture, as if it had been read. */
-export async function previewWithPicture({ deps }: Pick<TestApp, 'deps'>, messageId: string): Promise<void> {
+export async function previewWithPicture(
+  { deps }: Pick<TestApp, 'deps'>,
+  messageId: string,
+  title = 'Page',
+): Promise<void> {
   const [message] = await deps.db.select().from(messages).where(eq(messages.id, messageId));
   if (!message) throw new Error('no message');
   const { conversationId, no, seq } = message;
   const id = deps.random.uuid();
   const urlMac = deps.random.bytes(32);
   await deps.files.write(picturePath(id), await cameraPicture(64, 64), 'image/jpeg');
-  const read = { id, urlMac, state: 'found', expiresAt: deps.clock.now(), title: 'Page', hasPicture: true } as const;
+  const read = { id, urlMac, state: 'found', expiresAt: deps.clock.now(), title, hasPicture: true } as const;
   await deps.db.insert(linkedPages).values(read);
   await deps.db
     .insert(linkPreviews)

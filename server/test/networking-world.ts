@@ -30,15 +30,9 @@ import { type Member, newMember, save } from './members.ts';
 import type { TestApp } from './open-test-app.ts';
 import { data } from './people.ts';
 import { multipart } from './uploads.ts';
+import { type Mark, mark } from './walk-answers.ts';
 
-/** Something about a person that can be found in an answer. */
-export type Mark = { name: string; in: RegExp };
-
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** Not followed by a digit: "member-3" is not in "member-30". */
-const mark = (name: string, text: string): Mark => ({ name, in: new RegExp(`${escaped(text)}(?!\\d)`, 'i') });
-
-const show = async ({ browser }: Member, visibility: Partial<VisibilityChoices>) =>
+export const show = async ({ browser }: Member, visibility: Partial<VisibilityChoices>) =>
   data(await browser.call(saveVisibility, { body: { visibility } }));
 
 const ask = async (from: Member, to: Member) =>
@@ -51,7 +45,7 @@ async function connect(one: Member, other: Member): Promise<string> {
 }
 
 /** Every section of a profile, each with a word that is nowhere else. */
-const sections = {
+export const sections = {
   firstName: 'Zelmira',
   lastName: 'Quackenbush',
   headline: 'zqheadline',
@@ -239,7 +233,7 @@ async function shareCard(foyer: TestApp, { browser }: Member) {
 }
 
 /** Ten aliases of an event, with one that has revealed its kind of work to Zelmira's and the other way around. */
-async function openMasks(foyer: TestApp, event: NetworkingWorld['event'], zelmira: Member) {
+export async function openMasks(foyer: TestApp, event: NetworkingWorld['event'], zelmira: Member) {
   const anonymous = { privacy: { anonymousNetworking: { on: true, shows: [] } } };
   data(await zelmira.browser.call(changePreferences, { body: anonymous }));
   const masked: Masked[] = [];
@@ -266,7 +260,7 @@ async function openMasks(foyer: TestApp, event: NetworkingWorld['event'], zelmir
 }
 
 /** Uploads a photo of the member, and returns the key in its addresses. */
-async function plantPhoto(foyer: TestApp, { browser }: Member): Promise<string> {
+export async function plantPhoto(foyer: TestApp, { browser }: Member): Promise<string> {
   const content = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#5356e3' } })
     .jpeg()
     .toBuffer();

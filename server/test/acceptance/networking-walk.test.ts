@@ -19,7 +19,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildNetworkingWorld, type NetworkingWorld } from '../networking-world.ts';
 import { openPages } from '../open-pages.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
-import type { TestClient } from '../test-client.ts';
+import { endpointsOf, type Input, nameOf, type Walk, walkAnswers } from '../walk-answers.ts';
 
 let foyer: TestApp;
 let world: NetworkingWorld;
@@ -34,12 +34,8 @@ afterAll(async () => {
   await foyer.close();
 });
 
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
-}
-
 /** Every endpoint of connections, suggestions, cards and aliases, and those that show people by their visibility. */
-const walked: readonly Endpoint[] = [
+const walked: readonly Endpoint[] = endpointsOf(
   connectionRequests,
   connections,
   blocks,
@@ -55,11 +51,8 @@ const walked: readonly Endpoint[] = [
   people,
   guestList,
   eventsOfPerson,
-].flatMap((feature) => Object.values<unknown>(feature).filter(isEndpoint));
+);
 
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-
-type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> };
 type Inputs = (world: NetworkingWorld) => Input[];
 
 const nothing: Inputs = () => [{}];
@@ -143,6 +136,7 @@ const inputs: Record<string, Inputs> = {
   'GET /api/networking/suggestions/saved': nothing,
   'GET /api/networking/suggestions/settings': nothing,
   'PATCH /api/networking/suggestions/settings': () => [{ body: { sameCompany: true, learns: true } }],
+  'GET /api/networking/suggestions/dismissed': () => inPages(),
   'GET /api/networking/quality': nothing,
   'GET /api/events/:id/suggestion-quality': ofEvent(),
   'GET /api/networking/business-cards': nothing,
@@ -208,64 +202,13 @@ function rank(endpoint: Endpoint): number {
   return endpoint.method === 'DELETE' ? 2 : 1;
 }
 
-/** Cursors can be read by the client that receives them. */
-function withCursors(text: string): string {
-  const cursors = [...text.matchAll(/"nextCursor":"([^"]+)"/g)].map(([, cursor]) =>
-    Buffer.from(cursor ?? '', 'base64url').toString('utf8'),
-  );
-  return [text, ...cursors].join('\n');
-}
-
-type Walk = {
-  /** By endpoint: the marks in its bodies, errors, cursors and headers, and `?` with each search that found somebody. */
-  found: Record<string, readonly string[]>;
-  /** By endpoint and address of a profile: the answers. */
-  bySlug: Record<string, Record<string, string>>;
-};
-
-async function walk(browser: TestClient, endpoints: readonly Endpoint[]): Promise<Walk> {
-  const result: Walk = { found: {}, bySlug: {} };
-  for (const endpoint of endpoints) {
-    const name = nameOf(endpoint);
-    const found = new Set<string>();
-    for (const input of inputs[name]?.(world) ?? []) {
-      for await (const { text, status, headers, data } of pagesOf(browser, endpoint, input)) {
-        // What the viewer typed is no news to them.
-        const typed = JSON.stringify([input.query ?? {}, input.params ?? {}]);
-        const all = `${withCursors(text)}\n${JSON.stringify(headers)}`;
-        for (const mark of world.marks) if (mark.in.test(all) && !mark.in.test(typed)) found.add(mark.name);
-        const word = input.query?.q ?? input.query?.tag ?? input.query?.city ?? input.query?.topic;
-        if (word !== undefined && (data?.items?.length ?? data?.total ?? 0) > 0) found.add(`?${word}`);
-        const slug = input.params?.slug ?? input.body?.urlSlug;
-        if (typeof slug === 'string') result.bySlug[name] = { ...result.bySlug[name], [slug]: `${status} ${text}` };
-      }
-    }
-    if (found.size > 0) result.found[name] = [...found].toSorted();
-  }
-  return result;
-}
-
-type Listed = { items?: unknown[]; total?: number; nextCursor?: string | null } | undefined;
-
-/** All pages of a list that is read one by one, otherwise the one answer. */
-async function* pagesOf(browser: TestClient, endpoint: Endpoint, input: Input) {
-  let query = input.query;
-  while (true) {
-    const { text, status, headers, body } = await browser.call(endpoint, { ...input, query } as never);
-    const data = body.data as Listed;
-    yield { text, status, headers, data };
-    if (input.query?.limit !== '1' || !data?.nextCursor) return;
-    query = { ...input.query, cursor: data.nextCursor };
-  }
-}
-
 type Viewer = keyof NetworkingWorld['viewers'];
 
 /** Hidden profiles, and to the blocked Zelmira's, answer exactly like addresses that nobody has. */
-function differencesFromNobody(viewer: Viewer, bySlug: Walk['bySlug']): string[] {
+function differencesFromNobody(viewer: Viewer, byTarget: Walk['byTarget']): string[] {
   if (viewer === 'connection') return [];
   const hidden = viewer === 'blocked' ? (['recluse', 'shy', 'zelmira'] as const) : (['recluse', 'shy'] as const);
-  return Object.entries(bySlug).flatMap(([name, answers]) =>
+  return Object.entries(byTarget).flatMap(([name, answers]) =>
     hidden
       .filter((who) => answers[world.targets[who]] !== answers[world.targets.nobody])
       .map((who) => `${name} ${who}`),
@@ -410,9 +353,10 @@ test.each(everyone)('the page of a card and its files show what their link shows
 
 // In this order: everyone reads, then everyone changes what they can, then everyone reads again.
 test.each(cases)('walks every answer of networking as %s', async (name, viewer, endpoints) => {
-  const { found, bySlug } = await walk(world.viewers[viewer], endpoints);
+  const inputsOf = (endpoint: string) => inputs[endpoint]?.(world) ?? [];
+  const { found, byTarget } = await walkAnswers(world.viewers[viewer], endpoints, { inputsOf, marks: world.marks });
   expect(found).toEqual(expected[name]);
   // Whoever had to do with her can protect themselves from her all the same.
   const own = ['POST /api/networking/blocks zelmira', 'POST /api/networking/reports zelmira'];
-  expect(differencesFromNobody(viewer, bySlug).toSorted()).toEqual(name === 'blocked, changing' ? own : []);
+  expect(differencesFromNobody(viewer, byTarget).toSorted()).toEqual(name === 'blocked, changing' ? own : []);
 });

@@ -62,10 +62,10 @@ export async function declineMessageRequest(
   return {};
 }
 
-/** A conversation of the viewer in which a request may wait for them. Hidden ones exist here only if no block hides them. */
+/** A conversation of the viewer in which a request may wait for them. A request that has ended is hidden, and exists here. */
 async function lockRequest(tx: Tx, userId: string, id: string, at: Date): Promise<ConversationRow> {
   const found = await lockConversation(tx, userId, id, at);
-  if (found.is_blocked && found.state === 'hidden') throw noSuchConversation();
+  if (found.state === 'hidden' && (found.is_blocked || found.kind !== 'direct')) throw noSuchConversation();
   return found;
 }
 

@@ -158,11 +158,16 @@ async function lockMessage(
     .from(messages)
     .where(eq(messages.id, messageId));
   if (!place) throw noSuchMessage();
-  const conversation = await lockReadable(tx, userId, place.conversationId, at);
+  const conversation = await lockReadable(tx, userId, place.conversationId, at).catch(asNoSuchMessage);
   const [message] = await tx.select().from(messages).where(eq(messages.id, messageId));
   const isSeen = message && message.no > conversation.joined_no && message.no <= conversation.last_no;
   if (!isSeen || message.system !== null) throw noSuchMessage();
   return { conversation, message };
+}
+
+/** To those who are not in its conversation, a message looks like one that does not exist. */
+function asNoSuchMessage(cause: unknown): never {
+  throw cause instanceof AppError && cause.code === 'NOT_FOUND' ? noSuchMessage() : cause;
 }
 
 async function keepRevision(tx: Tx, { conversationId, no, body }: MessageRow, seq: number, at: Date): Promise<void> {
