@@ -297,7 +297,8 @@ const expected: Record<string, Walk['found']> = {
     'GET /api/events/:id/guests': ['company', 'name', 'photo', 'recluse', 'slug', 'title'],
   },
   'connection, changing': {},
-  'connection, afterwards': { 'GET /api/networking/blocks': ['bridge', 'name', 'recluse', 'shy', 'slug'] },
+  // The shy one hides from connections, too, so nobody learns the name by blocking.
+  'connection, afterwards': { 'GET /api/networking/blocks': ['bridge', 'name', 'recluse', 'slug'] },
   'blocked, reading': { 'GET /api/profiles/:slug': ['bridge'], 'GET /api/networking/suggestions': ['bridge'] },
   'blocked, changing': {},
   'blocked, afterwards': afterBlocks,
