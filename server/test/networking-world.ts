@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readMe } from '@foyer/contract/accounts.ts';
-import { acceptContact, agreeToReveal, requestContact } from '@foyer/contract/anonymous-networking/alias-contacts.ts';
+import {
+  acceptContact,
+  agreeToReveal,
+  blockAlias,
+  requestContact,
+} from '@foyer/contract/anonymous-networking/alias-contacts.ts';
 import {
   listCardActivity,
   openDefaultCard,
@@ -19,7 +24,7 @@ import type { Photo } from '@foyer/contract/profiles/pictures.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { type VisibilityChoices, visibilityFields } from '@foyer/contract/rules/profiles/visibility.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
-import { dismissSuggestion } from '@foyer/contract/suggestions/suggestions.ts';
+import { dismissSuggestion, saveSuggestion } from '@foyer/contract/suggestions/suggestions.ts';
 import sharp from 'sharp';
 import { aliasRules } from '../src/config/anonymous-networking.ts';
 import { matchMembers } from '../src/features/suggestions/batch/match-members.ts';
@@ -147,6 +152,8 @@ export async function buildNetworkingWorld(foyer: TestApp) {
     data(await each.browser.call(exchangeCards, exchange));
   }
   data(await browser.call(listCardActivity, { params: { id: card.id }, query: {} }));
+  for (const each of [declined, blocked])
+    data(await each.browser.call(saveSuggestion, { params: { slug: zelmira.urlSlug } }));
   data(await browser.call(blockMember, { body: { urlSlug: blocked.urlSlug } }));
 
   const masks = await openMasks(foyer, event, zelmira);
@@ -187,6 +194,7 @@ export async function buildNetworkingWorld(foyer: TestApp) {
     blocked: blocked.browser,
     declined: declined.browser,
     alias: masks.viewer.browser,
+    barred: masks.barred.browser,
   };
   const targets = {
     zelmira: zelmira.urlSlug,
@@ -232,14 +240,17 @@ async function shareCard(foyer: TestApp, { browser }: Member) {
   return { id, linkId: link.id, token: new URL(link.url).pathname.slice('/c/'.length) };
 }
 
-/** Ten aliases of an event, with one that has revealed its kind of work to Zelmira's and the other way around. */
+/**
+ * Ten aliases of an event: one has revealed its kind of work to Zelmira's and the other way around, one waits for an answer, and
+ * one was in contact with her before she blocked it.
+ */
 export async function openMasks(foyer: TestApp, event: NetworkingWorld['event'], zelmira: Member) {
   const anonymous = { privacy: { anonymousNetworking: { on: true, shows: [] } } };
   data(await zelmira.browser.call(changePreferences, { body: anonymous }));
   const masked: Masked[] = [];
   for (let n = 0; n < 9; n += 1) masked.push(await join(event, await newAttendee(foyer, event)));
-  const [viewer, waiting] = masked;
-  if (!viewer || !waiting) throw new Error('nobody joined');
+  const [viewer, waiting, barred] = masked;
+  if (!viewer || !waiting || !barred) throw new Error('nobody joined');
   const own = await join(event, { ...zelmira, name: 'Zelmira Quackenbush' }, [
     'title',
     'company',
@@ -256,7 +267,11 @@ export async function openMasks(foyer: TestApp, event: NetworkingWorld['event'],
   data(await tell(own, contactId, 'Good to meet you'));
   foyer.clock.advance({ seconds: 2 * aliasRules.tickSeconds });
   const { id: waitingId } = data(await waiting.browser.call(requestContact, asked));
-  return { zelmira: own, viewer, params, contactId, waitingId };
+  const { id: barredId } = data(await barred.browser.call(requestContact, asked));
+  data(await zelmira.browser.call(acceptContact, { params: { id: barredId } }));
+  data(await tell(own, barredId, 'Good to meet you, too'));
+  data(await zelmira.browser.call(blockAlias, { params, body: { aliasId: barred.alias } }));
+  return { zelmira: own, viewer, barred, params, contactId, waitingId, barredId };
 }
 
 /** Uploads a photo of the member, and returns the key in its addresses. */

@@ -1,4 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as aliasContacts from '@foyer/contract/anonymous-networking/alias-contacts.ts';
 import * as aliasMessages from '@foyer/contract/anonymous-networking/alias-messages.ts';
 import * as anonymousRooms from '@foyer/contract/anonymous-networking/rooms.ts';
@@ -19,19 +22,28 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildNetworkingWorld, type NetworkingWorld } from '../networking-world.ts';
 import { openPages } from '../open-pages.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
-import { endpointsOf, type Input, nameOf, type Walk, walkAnswers } from '../walk-answers.ts';
+import { newPassCertificates } from '../pass-certificates.ts';
+import { endpointsOf, type Input, marksIn, nameOf, type Walk, walkAnswers } from '../walk-answers.ts';
 
 let foyer: TestApp;
 let world: NetworkingWorld;
 let pages: Awaited<ReturnType<typeof openPages>>;
+const folder = mkdtempSync(join(tmpdir(), 'foyer-passes-'));
 beforeAll(async () => {
-  foyer = await openTestApp();
+  const key = { type: 'pkcs8', format: 'pem' } as const;
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const wallets = {
+    apple: { passTypeId: 'pass.example.foyer.card', teamId: 'ABCDE12345', ...newPassCertificates(folder) },
+    google: { issuerId: '3388000000000000001', email: 'foyer@project.example', key: String(privateKey.export(key)) },
+  };
+  foyer = await openTestApp({ settings: { wallets } });
   world = await buildNetworkingWorld(foyer);
   pages = await openPages(foyer);
 });
 afterAll(async () => {
   await pages.close();
   await foyer.close();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Every endpoint of connections, suggestions, cards and aliases, and those that show people by their visibility. */
@@ -89,7 +101,7 @@ const ofMask =
 const ofLadder =
   (more: Input = {}): Inputs =>
   ({ masks }) =>
-    [masks.contactId, masks.waitingId].map((id) => ({ params: { id }, ...more }));
+    [masks.contactId, masks.waitingId, masks.barredId].map((id) => ({ params: { id }, ...more }));
 const searched = [
   'Quackenbush',
   'zqoffer',
@@ -133,7 +145,7 @@ const inputs: Record<string, Inputs> = {
   'DELETE /api/networking/suggestions/:slug/dismiss': ofTargets(),
   'PUT /api/networking/suggestions/:slug/save': ofTargets(),
   'DELETE /api/networking/suggestions/:slug/save': ofTargets(),
-  'GET /api/networking/suggestions/saved': nothing,
+  'GET /api/networking/suggestions/saved': () => inPages(),
   'GET /api/networking/suggestions/settings': nothing,
   'PATCH /api/networking/suggestions/settings': () => [{ body: { sameCompany: true, learns: true } }],
   'GET /api/networking/suggestions/dismissed': () => inPages(),
@@ -306,6 +318,7 @@ const expected: Record<string, Walk['found']> = {
     ...toMembers,
     'GET /api/networking/requests': asMember,
     'GET /api/networking/suggestions': ['bridge'],
+    'GET /api/networking/suggestions/saved': asMember,
   },
   'declined, changing': {},
   'declined, afterwards': afterBlocks,
@@ -321,6 +334,10 @@ const expected: Record<string, Walk['found']> = {
     'POST /api/networking/anonymous-contacts/:id/consents': ladder,
   },
   'alias, afterwards': afterBlocks,
+  // As a member; nothing of the alias that has blocked theirs.
+  'barred, reading': toMembers,
+  'barred, changing': {},
+  'barred, afterwards': afterBlocks,
 };
 
 test('the walk knows every endpoint', () => {
@@ -330,7 +347,7 @@ test('the walk knows every endpoint', () => {
 const reads = walked.filter(({ method }) => method === 'GET');
 const changes = walked.filter(({ method }) => method !== 'GET').toSorted((a, b) => rank(a) - rank(b));
 const parts = { reading: reads, changing: changes, afterwards: reads };
-const everyone: readonly Viewer[] = ['stranger', 'member', 'connection', 'blocked', 'declined', 'alias'];
+const everyone: readonly Viewer[] = ['stranger', 'member', 'connection', 'blocked', 'declined', 'alias', 'barred'];
 const cases = Object.entries(parts).flatMap(([part, endpoints]) =>
   everyone.map((viewer) => [`${viewer}, ${part}`, viewer, endpoints] as const),
 );
@@ -339,17 +356,24 @@ test.each(everyone)('the page of a card and its files show what their link shows
   const { token } = world.card;
   const { bearer } = world.viewers[viewer];
   const headers = { 'user-agent': 'Mozilla/5.0', ...(bearer && { authorization: `Bearer ${bearer}` }) };
-  const marksIn = async (app: typeof pages.app, path: string) => {
+  const marksAt = async (app: typeof pages.app, path: string) => {
     const answer = await app.inject({ url: `/c/${token}${path}`, headers });
     expect(answer.statusCode).toBe(200);
     // Long lines of a vCard are folded.
     const text = `${answer.payload.replaceAll(/\r\n[ \t]/g, '')}\n${JSON.stringify(answer.headers)}`;
-    return world.marks.filter((mark) => mark.in.test(text)).map(({ name }) => name);
+    return marksIn(world.marks, text);
   };
   const shown = ['company', 'name', 'title'];
-  expect((await marksIn(pages.app, '')).toSorted()).toEqual(shown);
+  expect(await marksAt(pages.app, '')).toEqual(shown);
   for (const version of ['2.1', '3.0', '4.0'])
-    expect((await marksIn(foyer.app, `/contact.vcf?version=${version}`)).toSorted()).toEqual(shown);
+    expect(await marksAt(foyer.app, `/contact.vcf?version=${version}`)).toEqual(shown);
+  // The files of a pass for Apple are stored without compression.
+  expect(await marksAt(foyer.app, '/card.pkpass')).toEqual(shown);
+  const google = await foyer.app.inject({ url: `/c/${token}/google-wallet`, headers });
+  const [, payload = ''] = String(google.headers.location).split('.').slice(-3);
+  const pass = Buffer.from(payload, 'base64url').toString();
+  expect(google.statusCode).toBe(303);
+  expect(marksIn(world.marks, pass)).toEqual(shown);
 });
 
 // In this order: everyone reads, then everyone changes what they can, then everyone reads again.
