@@ -88,6 +88,11 @@ export async function buildMessagingWorld(foyer: TestApp) {
   const early = await talkIn('early');
   const [earlyGroupText] = early.texts;
   await reportsAboutZelmira();
+  // What they are notified of while they may know of her.
+  foyer.clock.advance({ seconds: 2 * messagingRules.newsDelaySeconds });
+  await foyer.outbox.drain();
+  foyer.clock.advance({ seconds: 1 });
+  const endedAt = foyer.clock.now();
 
   // From here on, nothing more reaches them.
   data(await former.browser.call(leaveConversation, { params: { id: group } }));
@@ -192,6 +197,8 @@ export async function buildMessagingWorld(foyer: TestApp) {
       room: roomId,
     },
     nobody: randomUUID(),
+    /** After it, they must not learn more. */
+    endedAt,
     continueLater,
     mailSeconds: (messagingRules.mailDelayMinutes + 2) * 60,
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readMe } from '@foyer/contract/accounts.ts';
 import { openDefaultCard, shareBusinessCard } from '@foyer/contract/business-cards/business-cards.ts';
-import { deleteContact, listContacts } from '@foyer/contract/business-cards/received-contacts.ts';
+import { deleteContact, listReceivedContacts } from '@foyer/contract/business-cards/received-contacts.ts';
 import { exchangeCards, shareBack } from '@foyer/contract/business-cards/shared-card.ts';
 import { blockMember, pauseRequests } from '@foyer/contract/connections/blocks.ts';
 import { listNotifications } from '@foyer/contract/notifications/notifications.ts';
@@ -79,7 +79,7 @@ test('contacts that visitors leave within minutes make one notification and one 
 test('nothing is said of a contact that was deleted, or if the member turned these notifications off', async () => {
   const [ada, bob] = [await sharing(), await sharing()];
   await leaveDetails(ada.token);
-  const [contact] = data(await ada.browser.call(listContacts, { query: {} })).items;
+  const [contact] = data(await ada.browser.call(listReceivedContacts, { query: {} })).items;
   data(await ada.browser.call(deleteContact, { params: { contactId: contact?.id ?? '' } }));
   const muted = [
     { kind: 'connections', channel: 'in-app' } as const,

@@ -37,18 +37,22 @@ export async function enqueueMentionNews(
   });
 }
 
+/** `authorId`: null once their account is erased. */
+const mentioned = z.object({ userId: z.string(), authorId: z.string().nullable() });
+
 /**
  * Notifies everyone whom unread messages of the author mention, once for each author until they read. As for emails, a muted group
  * still notifies of mentions, and a muted event room or an archived conversation doesn't. Idempotent.
  */
 export async function notifyMentioned(deps: Deps, { conversationId, authorNo, lastNo }: MentionNews): Promise<void> {
   const { rows } = await deps.db.execute(sql`
-    select distinct p.user_id as "userId" from message_mentions n
+    select distinct p.user_id as "userId", author.user_id as "authorId" from message_mentions n
     join messages m on m.conversation_id = n.conversation_id and m.no = n.no
     join conversation_participants p on p.conversation_id = n.conversation_id and p.no = n.whom_no
+    join conversation_participants author on author.conversation_id = n.conversation_id and author.no = m.author_no
     where n.conversation_id = ${conversationId} and n.no <= ${lastNo} and m.author_no = ${authorNo} and n.no > p.read_no
       and p.user_id is not null`);
-  for (const { userId } of z.array(z.object({ userId: z.string() })).parse(rows)) {
+  for (const { userId, authorId } of z.array(mentioned).parse(rows)) {
     const at = deps.clock.now();
     await deps.db.transaction(async (tx) => {
       const row = await findConversation(tx, userId, conversationId, at);
@@ -68,6 +72,7 @@ export async function notifyMentioned(deps: Deps, { conversationId, authorNo, la
         email: null,
         isPushed: true,
         digest: { title: { en: title('en'), es: title('es') }, path: `/messages/${conversationId}` },
+        aboutId: authorId,
         idempotencyKey: `${mentionNewsDue.name}:${conversationId}:${authorNo}:${row.read_no}:${userId}`,
       });
     });

@@ -11,11 +11,11 @@ import {
   lockConversation,
   noSuchConversation,
 } from '#src/features/conversation-access/conversation-rows.ts';
+import { peopleIn } from '#src/features/conversation-access/people-in.ts';
 import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { fieldRefused } from '#src/http/responses/app-error.ts';
-import { peopleIn } from './people-in.ts';
 
 /** Purpose under which the messages of a report are sealed. */
 export const reportSeal = 'conversation-report';
