@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readMe } from '@foyer/contract/accounts.ts';
 import { reportAlias } from '@foyer/contract/anonymous-networking/alias-contacts.ts';
+import { openDefaultCard, shareBusinessCard } from '@foyer/contract/business-cards/business-cards.ts';
 import { blockMember } from '@foyer/contract/connections/blocks.ts';
 import { changeEventRoom, enterEventRoom } from '@foyer/contract/event-rooms.ts';
 import {
@@ -94,6 +95,8 @@ export async function buildMessagingWorld(foyer: TestApp) {
   foyer.clock.advance({ seconds: 1 });
   const endedAt = foyer.clock.now();
 
+  const card = data(await zelmira.browser.call(openDefaultCard, {}));
+  const shared = data(await zelmira.browser.call(shareBusinessCard, { params: { id: card.id }, body: {} }));
   // From here on, nothing more reaches them.
   data(await former.browser.call(leaveConversation, { params: { id: group } }));
   data(await former.browser.call(cancelRegistration, ofEvent));
@@ -196,6 +199,7 @@ export async function buildMessagingWorld(foyer: TestApp) {
       group,
       room: roomId,
     },
+    cardToken: new URL(shared.link.url).pathname.slice('/c/'.length),
     nobody: randomUUID(),
     /** After it, they must not learn more. */
     endedAt,

@@ -5,6 +5,7 @@ import * as aliasMessages from '@foyer/contract/anonymous-networking/alias-messa
 import { reportMember } from '@foyer/contract/connections/blocks.ts';
 import * as eventRooms from '@foyer/contract/event-rooms.ts';
 import type { Endpoint } from '@foyer/contract/http.ts';
+import * as linkCards from '@foyer/contract/link-cards.ts';
 import * as linkPreviews from '@foyer/contract/link-previews.ts';
 import type { ServerFrame } from '@foyer/contract/live/frames.ts';
 import * as livePoll from '@foyer/contract/live/poll.ts';
@@ -74,7 +75,7 @@ afterAll(() => foyer.close());
 
 /** Every endpoint of messaging, and those about what was written there. */
 const walked: readonly Endpoint[] = [
-  ...endpointsOf(conversations, messages, groups, activity, attachments, linkPreviews, messageSearch),
+  ...endpointsOf(conversations, messages, groups, activity, attachments, linkPreviews, linkCards, messageSearch),
   ...endpointsOf(messageSuggestions, eventRooms, notifications, push, livePoll, reports),
   ...endpointsOf(aliasContacts, aliasMessages, { reportMember }),
 ];
@@ -179,6 +180,10 @@ const inputs: Record<string, Inputs> = {
   'GET /api/messaging/conversations/:id/activity': ofConversations(),
   'PUT /api/messaging/attachments/:id': ofFiles({ body: {} }),
   'GET /api/messaging/attachments/:id': ofFiles(),
+  'POST /api/messaging/link-cards': () => [
+    { body: { links: [{ kind: 'card', token: world.cardToken }] } },
+    { body: { links: [{ kind: 'event', name: world.event.slug }] } },
+  ],
   'GET /api/messaging/search': () => searched.flatMap((q) => inPages({ q })),
   'POST /api/messaging/ai-suggestions': () => [
     ...conversationIds().map((conversationId) => ({ body: { conversationId, purpose: 'reply' } })),
@@ -267,6 +272,8 @@ const asAsker: Walk['found'] = {
   'GET /api/messaging/conversations': asMember,
   'GET /api/messaging/conversations/:id': asMember,
 };
+/** Her card is shown to everyone with its link, unless a block separates them. */
+const cardByLink: Walk['found'] = { 'POST /api/messaging/link-cards': ['name'] };
 const ladder = ['alias', 'handle', 'interest', 'title'];
 
 /** All that anybody sees of Zelmira. */
@@ -283,12 +290,13 @@ const expected: Record<string, Walk['found']> = {
     'GET /api/networking/anonymous-contacts/:id/messages': ['alias', 'aliastext', 'handle'],
   },
   'visitor, changing': {},
-  'stranger, changing': {},
+  'stranger, changing': cardByLink,
   'blocker, changing': changingAcrossBlock,
   'blocked, changing': changingAcrossBlock,
-  'former, changing': {},
+  'former, changing': cardByLink,
   'asker, changing': { 'PATCH /api/messaging/conversations/:id': asMember },
   'alias, changing': {
+    ...cardByLink,
     // As a member who is going to the same event, by the address of her profile.
     'POST /api/messaging/ai-suggestions': ['name'],
     'POST /api/networking/anonymous-contacts/:id/accept': ladder,
