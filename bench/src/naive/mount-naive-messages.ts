@@ -1,8 +1,7 @@
 import type { Message } from '@foyer/contract/messaging/messages.ts';
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import { z } from 'zod';
-import type { Tx } from '../../../server/src/db/client.ts';
 import type { Deps } from '../../../server/src/deps.ts';
 import { mount } from '../../../server/src/http/mount.ts';
 import { naiveSend } from './naive-calls.ts';
@@ -16,29 +15,39 @@ type Sent = { id: string; userId: string; conversationId: string; clientId: stri
 export function mountNaiveMessages(app: FastifyInstance, deps: Deps): void {
   mount(app, naiveSend, async ({ body: { conversationId, messages } }, { userId }) => {
     const at = deps.clock.now();
-    return await deps.db.transaction(async (tx) => {
+    const client = await deps.db.$client.connect();
+    try {
+      await client.query('begin');
       const sent: Message[] = [];
       for (const { clientId, body } of messages)
-        sent.push(await store(tx, { id: deps.random.uuid(), userId, conversationId, clientId, body, at }));
+        sent.push(await store(client, { id: deps.random.uuid(), userId, conversationId, clientId, body, at }));
+      await client.query('commit');
       return { messages: sent, lastSeq: sent.at(-1)?.seq ?? 0 };
-    });
+    } finally {
+      client.release();
+    }
   });
 }
 
-const numbers = z.array(z.object({ no: z.int(), seq: z.int(), authorNo: z.int() })).length(1);
+const counters = z.tuple([z.object({ last_no: z.int(), last_seq: z.int() })]);
+const numbers = z.tuple([z.object({ no: z.int(), seq: z.int(), authorNo: z.int() })]);
 
-async function store(tx: Tx, { id, userId, conversationId, clientId, body, at }: Sent): Promise<Message> {
-  const counted =
-    await tx.execute(sql`update conversations set last_no = last_no + 1, last_seq = last_seq + 1, last_at = ${at}
-    where id = ${conversationId} returning last_no, last_seq`);
-  const [counters] = z.array(z.object({ last_no: z.int(), last_seq: z.int() })).parse(counted.rows);
-  const stored = await tx.execute(sql`insert into messages
-      (id, conversation_id, no, seq, author_no, client_id, content_mac, body, sent_at, changed_at)
-    select ${id}, ${conversationId}, ${counters?.last_no}::int, ${counters?.last_seq}::int, p.no, ${clientId}, '', ${body}, ${at}, ${at}
-    from conversation_participants p where p.conversation_id = ${conversationId} and p.user_id = ${userId}
-    returning no, seq, author_no as "authorNo"`);
+async function store(client: pg.PoolClient, sent: Sent): Promise<Message> {
+  const { id, userId, conversationId, clientId, body, at } = sent;
+  const counted = await client.query(
+    `update conversations set last_no = last_no + 1, last_seq = last_seq + 1, last_at = $2
+      where id = $1 returning last_no, last_seq`,
+    [conversationId, at],
+  );
+  const [{ last_no, last_seq }] = counters.parse(counted.rows);
+  const stored = await client.query(
+    `insert into messages (id, conversation_id, no, seq, author_no, client_id, content_mac, body, sent_at, changed_at)
+      select $1, $2, $3, $4, p.no, $5, '', $6, $7, $7
+      from conversation_participants p where p.conversation_id = $2 and p.user_id = $8
+      returning no, seq, author_no as "authorNo"`,
+    [id, conversationId, last_no, last_seq, clientId, body, at, userId],
+  );
   const [message] = numbers.parse(stored.rows);
-  if (!message) throw new Error('the message was not stored');
   return {
     ...message,
     id,
