@@ -1,7 +1,7 @@
 import { signedInPage } from '#src/ui/page/signed-in.tsx';
 
 export const MyCardsPage = signedInPage(
-  async () => (await import('#src/features/business-cards/my-cards/my-cards-view.tsx')).MyCardsView,
+  async () => (await import('./profiles/my-cards-with-sending.tsx')).MyCardsWithSending,
 );
 
 export const CardEditorPage = signedInPage(

@@ -2,9 +2,10 @@ import type { BusinessCard } from '@foyer/contract/business-cards/business-cards
 import { Button } from '@mantine/core';
 import { IconDownload, IconShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { track } from '#src/lib/analytics/track.ts';
+import { SendLinkContext } from '#src/lib/link-cards/send-link-context.ts';
 import { useViewer } from '#src/lib/session/use-session.ts';
 import { CopyLink } from '#src/ui/copy-link.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -46,6 +47,7 @@ export function ShareCardDialog({ card, onClose }: Props) {
 function Sharing({ card }: { card: BusinessCard }) {
   const { t } = useTranslation('business-cards');
   const viewer = useViewer() ?? '';
+  const SendLink = use(SendLinkContext);
   const [kind, setKind] = useState<CodeKind>('live');
   const [isMoreOpen, setMoreOpen] = useState(false);
   const live = useQuery(liveCodeQuery(viewer, card.id));
@@ -84,6 +86,7 @@ function Sharing({ card }: { card: BusinessCard }) {
             }}
           />
         )}
+        {url && SendLink && <SendLink viewer={viewer} url={url} />}
         {url && typeof navigator.share === 'function' && (
           <Button
             variant="default"

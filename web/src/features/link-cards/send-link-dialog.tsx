@@ -1,0 +1,119 @@
+import { listConnections } from '@foyer/contract/connections/connections.ts';
+import {
+  type Conversation,
+  changeConversation,
+  listConversations,
+  openConversation,
+} from '@foyer/contract/messaging/conversations.ts';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { call } from '#src/lib/call.ts';
+import { conversationPath } from '#src/lib/conversation-path.ts';
+import { connectionKeys } from '#src/lib/query-keys/connection-keys.ts';
+import { messagingKeys } from '#src/lib/query-keys/messaging-keys.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import classes from './send-link.module.css';
+
+const shownAtOnce = 20;
+
+/** Where the link can go: a conversation, or a connection who may have none yet. */
+type Place = { key: string; name: string; photo: string | null; open: () => Promise<Conversation> };
+
+type Props = { viewer: string; url: string; onClose: () => void };
+
+/** Chooses a conversation and opens it with the link in its field. Sending it is up to the viewer. */
+export function SendLinkDialog({ viewer, url, onClose }: Props) {
+  const { t } = useTranslation('messaging');
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const q = useDeferredValue(typed.trim());
+  const query = useQuery(placesQuery(viewer, q));
+  const task = useTask<string>();
+
+  const choose = ({ key, open }: Place) =>
+    void task.run(key, async () => {
+      const { id, draft } = await open();
+      const next = draft.includes(url) ? draft : [draft, url].filter(Boolean).join(' ');
+      const changed = await call(changeConversation, { params: { id }, body: { draft: next } });
+      // The field starts with the draft that is known.
+      queries.setQueryData(messagingKeys.conversation(viewer, id), changed);
+      await navigate(conversationPath(id));
+    });
+
+  return (
+    <Dialog title={t('sendLink.title')} lead={t('sendLink.hint')} closeLabel={t('sendLink.close')} onClose={onClose}>
+      <TextField
+        label={t('sendLink.search')}
+        name="search"
+        autoComplete="off"
+        isOptional
+        problem={null}
+        value={typed}
+        onChange={setTyped}
+      />
+      <FailureNotice failure={task.failure} />
+      <PageStates
+        query={query}
+        waiting={<Skeleton height={200} radius={12} />}
+        isEmpty={(places) => places.length === 0}
+        empty={<p>{t(q === '' ? 'sendLink.none' : 'sendLink.noneFound')}</p>}
+      >
+        {(places) => (
+          <ul className={classes.places} aria-label={t('sendLink.places')}>
+            {places.map((place) => (
+              <li key={place.key}>
+                <button
+                  type="button"
+                  className={classes.place}
+                  disabled={task.pending !== null}
+                  onClick={() => choose(place)}
+                >
+                  <Avatar name={place.name} src={place.photo} size={36} />
+                  <span className={classes.name}>{place.name}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PageStates>
+    </Dialog>
+  );
+}
+
+/** The latest conversations; while something is typed, connections of that name. */
+const placesQuery = (viewer: string, q: string) =>
+  queryOptions({
+    queryKey: connectionKeys.list(viewer, { q, for: 'send-link' }),
+    queryFn: ({ signal }): Promise<Place[]> => (q === '' ? latestConversations(signal) : connectionsNamed(q, signal)),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+async function latestConversations(signal: AbortSignal): Promise<Place[]> {
+  const { items } = await call(listConversations, { query: { limit: shownAtOnce } }, signal);
+  return items.flatMap((conversation) => {
+    const { id, state, person, group, event } = conversation;
+    const name = person?.displayName || group?.name || event?.title;
+    if (state !== 'open' || !name) return [];
+    return { key: id, name, photo: person?.photo?.small ?? null, open: async () => conversation };
+  });
+}
+
+async function connectionsNamed(q: string, signal: AbortSignal): Promise<Place[]> {
+  const { items } = await call(listConnections, { query: { q, sort: 'name', limit: shownAtOnce } }, signal);
+  return items.flatMap(({ person }) => {
+    if (!person) return [];
+    const { urlSlug, displayName, photo } = person;
+    const open = async () => (await call(openConversation, { body: { urlSlug } })).conversation;
+    return { key: urlSlug, name: displayName, photo: photo?.small ?? null, open };
+  });
+}
