@@ -22,7 +22,7 @@ export function WaitlistPosition({ event, entry, onChange }: Props) {
       <div role="status">
         <p className={classes.heading}>{t('waitlist.place', { place: entry.position })}</p>
         <p className={classes.text}>
-          {t('waitlist.partyOf', { count: entry.party })} {t('waitlist.told')}
+          {t('waitlist.partyOf', { count: entry.party })} {t('waitlist.notified')}
         </p>
         <p className={classes.text}>{t(`waitlist.order.${event.waitlistOrder}`)}</p>
       </div>

@@ -52,7 +52,7 @@ export function OrderQuestionsDialog({ questions, spots, button, answers, onChan
         <FailureNotice failure={task.failure} />
         {spots.map(({ name, isOwn }, at) => {
           const visible = questionsFor(questions, isOwn);
-          const about = isOwn ? t('questions.ownPlace', { name }) : t('questions.place', { number: at + 1, name });
+          const about = isOwn ? t('questions.ownTicket', { name }) : t('questions.ticket', { number: at + 1, name });
           if (visible.length === 0) return null;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: tickets have no other key than their number.

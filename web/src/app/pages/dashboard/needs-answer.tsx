@@ -97,7 +97,7 @@ function useTaskTexts(task: OpenTask): { title: string; hint: string; action: st
     case 'order':
       return {
         title: task.title,
-        hint: t('upcoming-events:openOrders.waits'),
+        hint: t('upcoming-events:openOrders.unfinished'),
         action: t('upcoming-events:openOrders.goOn'),
       };
     case 'requests':

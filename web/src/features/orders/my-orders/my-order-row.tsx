@@ -16,9 +16,9 @@ export function MyOrderRow({ order }: { order: OrderCard }) {
   const paidOutMinor = order.refundedMinor - order.pendingRefundMinor;
   const money = (minor: number) => moneyText(minor, currency, i18n.language);
   const parts = [
-    places > 0 && t('mine.tickets', { count: places }),
+    places > 0 && t('myOrders.tickets', { count: places }),
     totalMinor > 0 ? money(totalMinor) : t('money.free'),
-    paidOutMinor > 0 && t('mine.refunded', { amount: money(paidOutMinor) }),
+    paidOutMinor > 0 && t('myOrders.refunded', { amount: money(paidOutMinor) }),
     number,
   ];
   return (

@@ -18,7 +18,7 @@ export function MyOrders() {
   const query = useInfiniteQuery(myOrdersQuery);
   const orders = query.data?.pages.flatMap(({ items }) => items);
   return (
-    <CardPage title={t('mine.title')} lead={t('mine.lead')}>
+    <CardPage title={t('myOrders.title')} lead={t('myOrders.lead')}>
       <PageStates
         query={{ ...query, data: orders }}
         waiting={<CardSkeletons heights={[240]} />}
@@ -28,11 +28,11 @@ export function MyOrders() {
             <EmptyState
               picture="tickets"
               level={2}
-              title={t('mine.noneTitle')}
-              text={t('mine.none')}
+              title={t('myOrders.noneTitle')}
+              text={t('myOrders.none')}
               action={
                 <Button component={Link} to={paths.events}>
-                  {t('mine.find')}
+                  {t('myOrders.find')}
                 </Button>
               }
             />
@@ -45,7 +45,7 @@ export function MyOrders() {
           return (
             <>
               {open.length > 0 && (
-                <Card title={t('mine.open')}>
+                <Card title={t('myOrders.open')}>
                   <RowList>
                     {open.map((order) => (
                       <li key={order.id}>
@@ -56,7 +56,7 @@ export function MyOrders() {
                 </Card>
               )}
               {others.length > 0 && (
-                <Card title={open.length > 0 ? t('mine.others') : t('mine.all')}>
+                <Card title={open.length > 0 ? t('myOrders.others') : t('myOrders.all')}>
                   <RowList>
                     {others.map((order) => (
                       <li key={order.id}>
@@ -70,7 +70,7 @@ export function MyOrders() {
           );
         }}
       </PageStates>
-      <More query={query}>{t('mine.more')}</More>
+      <More query={query}>{t('myOrders.more')}</More>
     </CardPage>
   );
 }

@@ -60,7 +60,7 @@ export function OrderView({ news }: { news: ReactNode }) {
       : { to: eventPath(event.slug), label: t('back') };
   return (
     <CardPage
-      title={data?.event.title ?? t('mine.title')}
+      title={data?.event.title ?? t('myOrders.title')}
       lead={
         data && (
           <Unbroken text={[when, t('title', { number: data.number })].filter(Boolean).join(' · ')} part={data.number} />

@@ -29,7 +29,7 @@ export function GuestRegistration({ token }: { token: string }) {
     return (
       <MessagePage title={t('guest.invalid')} text={t('guest.invalidText')}>
         <Button component={Link} to={paths.events}>
-          {t('mine.find')}
+          {t('myOrders.find')}
         </Button>
       </MessagePage>
     );

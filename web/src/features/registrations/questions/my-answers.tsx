@@ -25,7 +25,7 @@ export function MyAnswers({ event, viewer }: { event: Event; viewer: string }) {
       </Button>
       {isOpen && (
         <Dialog
-          title={t('questions.mine')}
+          title={t('questions.answers')}
           lead={t('questions.lead')}
           closeLabel={t('questions.close')}
           onClose={() => setOpen(false)}

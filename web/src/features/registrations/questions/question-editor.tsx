@@ -71,11 +71,15 @@ export function QuestionEditor({ number, isLast, question, problem, onChange, on
           onChange={(on) => onChange({ required: on })}
         />
         <CheckboxField
-          label={t('questions.perPlace')}
+          label={t('questions.perAttendee')}
           checked={perPlace}
           onChange={(on) => onChange({ perPlace: on })}
         />
-        <CheckboxField label={t('questions.atDoor')} checked={atDoor} onChange={(on) => onChange({ atDoor: on })} />
+        <CheckboxField
+          label={t('questions.showAtCheckIn')}
+          checked={atDoor}
+          onChange={(on) => onChange({ atDoor: on })}
+        />
       </div>
       <div className={classes.moves}>
         <Button

@@ -72,7 +72,7 @@ export function QuestionsCard({ event }: { event: Event }) {
                       badge={required && t('questions.required')}
                     >
                       <Hint>{[t(`questions.kinds.${kind}`), ...options].join(' · ')}</Hint>
-                      {atDoor && <Hint>{t('questions.isAtDoor')}</Hint>}
+                      {atDoor && <Hint>{t('questions.shownAtCheckIn')}</Hint>}
                     </Row>
                   )}
                 </SortableList>
@@ -80,7 +80,7 @@ export function QuestionsCard({ event }: { event: Event }) {
               {event.state !== 'cancelled' && (
                 <CardActions>
                   <Button variant="default" onClick={() => setEditing(true)}>
-                    {t(questions.length === 0 ? 'questions.begin' : 'questions.edit')}
+                    {t(questions.length === 0 ? 'questions.addFirst' : 'questions.edit')}
                   </Button>
                 </CardActions>
               )}
