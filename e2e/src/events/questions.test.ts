@@ -14,7 +14,7 @@ journey('an organizer adds questions, and an attendee answers and edits the answ
   const event = await newEvent(host.call, { title: 'Dinner of questions', type: 'in-person' });
 
   await openAs(page, host.signedIn, `/events/${event.id}/manage/questions`);
-  await page.getByRole('button', { name: manageEvent.questions.begin }).click();
+  await page.getByRole('button', { name: manageEvent.questions.addFirst }).click();
   const one = page.getByRole('group', { name: manageEvent.questions.number.replace('{{number}}', '1') });
   const two = page.getByRole('group', { name: manageEvent.questions.number.replace('{{number}}', '2') });
   await one.getByLabel(manageEvent.questions.question, { exact: true }).fill('What do you not eat?');
@@ -26,7 +26,7 @@ journey('an organizer adds questions, and an attendee answers and edits the answ
   await option.fill('M');
   await option.press('Enter');
   await two.getByLabel(manageEvent.questions.isRequired).check();
-  await two.getByLabel(manageEvent.questions.atDoor).check();
+  await two.getByLabel(manageEvent.questions.showAtCheckIn).check();
   const save = page.getByRole('button', { name: manageEvent.questions.save });
   expectProblem(/status of 400 .*\/questions/);
   await save.click();
@@ -38,7 +38,7 @@ journey('an organizer adds questions, and an attendee answers and edits the answ
   await two.getByRole('button', { name: manageEvent.questions.up.replace('{{number}}', '2') }).click();
   await save.click();
   await page.getByText('M · L').waitFor();
-  await page.getByText(manageEvent.questions.isAtDoor, { exact: true }).waitFor();
+  await page.getByText(manageEvent.questions.shownAtCheckIn, { exact: true }).waitFor();
 
   const member = await newMember(visitor);
   await openAs(page, member.signedIn, `/events/${event.slug}`);
@@ -67,7 +67,7 @@ journey('an organizer adds questions, and an attendee answers and edits the answ
   await goesOnFrom(page.locator('[data-status="confirmed"]'));
   const change = page.getByRole('button', { name: words.questions.change });
   await change.press('Enter');
-  const mine = page.getByRole('dialog', { name: words.questions.mine });
+  const mine = page.getByRole('dialog', { name: words.questions.answers });
   expect(await mine.getByLabel('What do you not eat?').inputValue()).toBe('Fish');
   await mine.getByLabel('Which size do you wear?').selectOption('L');
   await mine.getByRole('button', { name: words.questions.save }).press('Enter');
