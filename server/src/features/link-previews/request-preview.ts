@@ -54,6 +54,11 @@ export async function changeLinkPreview(
   await requestLinkPreview(deps, tx, userId, kind, message);
 }
 
+/** Whether a text shows a link that can have a preview. */
+export function mayHavePreview(deps: Pick<Deps, 'settings'>, kind: ConversationKind, body: string): boolean {
+  return firstLink(deps, kind, body) !== null;
+}
+
 /** The address of the first link that a text shows, if previews are on and its page may be read. */
 function firstLink({ settings }: Pick<Deps, 'settings'>, kind: ConversationKind, body: string): string | null {
   const shown = kind === 'direct' ? [body] : mentionParts(body).flatMap(({ text }) => text ?? []);

@@ -8,6 +8,7 @@ import {
   requireConversation,
 } from '#src/features/conversation-access/conversation-rows.ts';
 import { publishMessages } from '#src/features/conversation-access/message-changes.ts';
+import { mayHavePreview } from '#src/features/link-previews/request-preview.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { appendMessages, findSent, type NewMessage } from './append-messages.ts';
 import { selectMessages } from './message-rows.ts';
@@ -29,8 +30,9 @@ export async function sendMessages(
     return [...known.values()];
   });
   publishMessages(deps, conversationId);
-  deps.wakeOutbox();
   const conversation = await requireConversation(deps.db, userId, conversationId, at);
+  // Notifications are due a moment later. Only a link preview is due at once.
+  if (messages.some(({ body }) => mayHavePreview(deps, conversation.kind, body))) deps.wakeOutbox();
   const items = await selectMessages(deps.db, conversation, {
     where: sql`m.no = any(${sql.param(sent)}::int[])`,
     order: sql`m.no`,
