@@ -36,11 +36,12 @@ test('every error code on the page appears in the files of its row', () => {
   expect(without).toEqual([]);
 });
 
-test('audit rows are never changed or removed, except to replace the name of an erased account', () => {
+test('audit rows are never changed, except for the name of an erased account, and removed only after their year', () => {
   const changing = /\b(?:update|delete)\(auditEvents\)|(?:update|delete from|truncate)\s+"?audit_events/i;
   expect(changing.test('tx.delete(auditEvents)') && changing.test('delete from audit_events')).toBe(true);
   const sources = sourceFiles.filter((file) => file.startsWith('server/src/') && !isTest(file));
   expect(sources.filter((file) => changing.test(readSource(file)))).toEqual([
+    'server/src/audit/purge-audit.ts',
     'server/src/features/settings/deletion/erase-account.ts',
   ]);
 });

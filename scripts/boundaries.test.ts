@@ -42,6 +42,7 @@ const order = [
   'message-attachments',
   'link-previews',
   'link-cards',
+  'message-sending',
   'messaging',
   'event-rooms',
   'message-search',
@@ -213,6 +214,14 @@ describe('files', () => {
     const literalKey = /\b(queryKey|mutationKey): \[|QueryData\(\s*\[/;
     expect(literalKey.test("invalidateQueries({ queryKey: ['events'] })")).toBe(true);
     expect(own.filter((file) => within('web')(file) && literalKey.test(readSource(file)))).toEqual([]);
+  });
+
+  test('queries have files of their own beside the components and hooks that use them', () => {
+    const query = /\b(queryFn|infiniteQueryOptions\(|queryOptions\()/;
+    expect(query.test('const all = queryOptions({ queryKey: keys.all, queryFn: read });')).toBe(true);
+    const users = own.filter((file) => /^web\/src\/.*\.tsx$|^web\/src\/features\/.*\/use-[^/]+\.ts$/.test(file));
+    expect(users.length).toBeGreaterThan(200);
+    expect(users.filter((file) => query.test(readSource(file)))).toEqual([]);
   });
 
   test('no test replaces a module of ours', () => {

@@ -33,6 +33,7 @@ const withoutPages: Record<string, string> = {
   'event-notifications': 'sends messages and has no endpoint',
   identities: 'providers are buttons of sign-in and security, and provider-callback',
   leads: 'sign-ups under way: the pages of sign-in',
+  'message-sending': 'messages are sent on the pages of messaging, and the contract has them there',
   'one-time-codes': 'codes are fields of the pages that verify a contact',
   payments: 'payments are shown with their order',
   relationships: 'reads for other features, without endpoints',
@@ -61,7 +62,7 @@ const onlyPages: Record<string, readonly string[]> = {
 const onlyContract: Record<string, readonly string[]> = { security: ['accounts'] };
 
 /** Features of the server without endpoints of their own. */
-const withoutContract = ['conversation-access', 'event-notifications', 'relationships', 'sessions'];
+const withoutContract = ['conversation-access', 'event-notifications', 'message-sending', 'relationships', 'sessions'];
 
 const without = (names: Set<string>, other: Set<string>) => [...names].filter((name) => !other.has(name)).sort();
 

@@ -27,25 +27,48 @@ function reaches(/** @type {string} */ file, /** @type {string} */ text, seen = 
  * features, or in journeys, whose server has an embedded database.
  */
 const aboutSomethingElse = [
+  // Addresses, redirects and limits of requests to others.
+  'server/src/adapters/safe-http/',
+  // Signatures of message providers.
+  'server/src/app/delivery-report-routes.test.ts',
   'server/src/app/system-routes.test.ts',
   'server/src/bootstrap/warnings.test.ts',
   // Attacks on what a room shows; its rules are in anonymous-networking.test.ts.
   'server/src/features/anonymous-networking/re-identification.test.ts',
+  'server/src/features/business-cards/card-page.test.ts',
   'server/src/features/business-cards/wallet/',
+  // Tickets as PDF.
+  'server/src/features/check-in/tickets/ticket.test.ts',
+  // Answers of authenticators.
+  'server/src/features/credentials/passkeys/passkeys.test.ts',
+  // What other sites embed.
+  'server/src/features/discovery/embed/',
   'server/src/features/discovery/preview-cards/',
-  'server/src/features/event-editing/places/',
+  'server/src/features/event-editing/search-places.test.ts',
   'server/src/features/event-notifications/event-texts.test.ts',
   'server/src/features/events/cover/',
+  'server/src/features/leads/conversion/conversion-language.test.ts',
+  // Pages behind links, and what is read of them.
+  'server/src/features/link-previews/link-previews.test.ts',
   // The quality of suggested texts; who gets which is in message-suggestions.test.ts.
   'server/src/features/message-suggestions/evaluation.test.ts',
   'server/src/features/notifications/mail-review/',
   'server/src/features/notifications/texts/',
   'server/src/features/notifications/unsubscribe/',
+  'server/src/features/one-time-codes/human-check/',
   'server/src/features/one-time-codes/phone/code-delivery.test.ts',
+  // Texts of emails; which orders are confirmed is in orders.test.ts.
+  'server/src/features/orders/notifications/order-emails.test.ts',
   'server/src/features/profiles/banner/',
   'server/src/features/profiles/enrichment/',
   'server/src/features/profiles/photo/',
+  // Requests to the provider, and cookies.
+  'server/src/features/sessions/sign-out-cookies.test.ts',
+  'server/src/features/sessions/sign-out-there.test.ts',
   'server/src/features/sessions/tokens/access-token.test.ts',
+  // Tokens of hosted projects.
+  'server/src/features/sign-in/social/hosted-linkedin.test.ts',
+  'server/src/features/sign-in/social/supabase.test.ts',
   'server/src/features/suggestions/batch/embed-texts.test.ts',
   'server/src/http/authentication/',
   'server/src/http/every-endpoint.test.ts',
@@ -56,6 +79,7 @@ const aboutSomethingElse = [
   'server/src/http/pages/',
   'server/src/http/responses/',
   // Stand-ins for services outside, which journeys use.
+  'server/src/local/checkout/',
   'server/src/local/identity/',
   'server/src/local/local-routes.test.ts',
   'server/test/acceptance/access-control.test.ts',
@@ -65,7 +89,16 @@ const aboutSomethingElse = [
   'server/test/acceptance/messaging-walk.test.ts',
   'server/test/acceptance/networking-walk.test.ts',
   'server/test/acceptance/requests.test.ts',
-  'server/test/live-backpressure.test.ts',
+  // Every call of the specification, one after the other.
+  'server/test/acceptance/spec-walk.test.ts',
+  // Which events are in the audit log.
+  'server/test/audit.test.ts',
+  // Jobs that the next process continues. What the embedded database keeps after a kill is in live-kill, orders-kill and
+  // sign-up-kill.
+  'server/test/link-preview-kill.test.ts',
+  'server/test/lookup-kill.test.ts',
+  'server/test/push-kill.test.ts',
+  'server/test/suggestions-kill.test.ts',
 ];
 
 const all = [...testsBelow('server/src'), ...testsBelow('server/test')];

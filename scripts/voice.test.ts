@@ -13,6 +13,9 @@ const unnatural = [
   /\b(gives?|given|goes|gone|bring) back\b|\bpass(ed)? on\b|\btakes? over\b|\bcome the other way\b/i,
   /\blet(s|ting)? (guests |them |people )?in\b|\b(dearer|cheaper)\b|\bcosts? something else\b/i,
   /\b(in|of the|joins? the) line\b|\bwaiting list\b/i,
+  /\b(gives?|gave|given) (the|your|their|a|this|its) \w+ back\b|\bdifference is kept\b|\btake off sale\b|\bwaits? for your\b/i,
+  /\b(you|they|who|guests|attendees) (no longer )?(come|comes|go|goes) to (this|the|an) event\b|\bhas .{1,20} come\?/i,
+  /\blooks? after\b|\bof ours\b|^of a member\b|\bthinking up\b|\bdecides? about\b|\blately\b|\bis shown here where\b/i,
   /\bthere (is|are) (no such|nobody)\b|\bno [a-z ]+ yet:/i,
   /\b(is|are|was|do|does|did|has|have|can|could|will|would|should)n['’]t (it|that|there|this|the|they|you|your)\b[^.!]*\?/i,
 ];
@@ -94,6 +97,14 @@ describe('English texts read naturally', () => {
       'There is nobody to print a badge for.',
       "Don't you have an account?",
       'Switch to a cheaper ticket.',
+      'Give the places back',
+      'You no longer come to this event.',
+      'The organizer decides about each registration.',
+      'You look after this event alone so far.',
+      'Has $45 come?',
+      'No ticket of ours',
+      'Thinking up interests that suit your profile',
+      'What happened lately on this account',
     ];
     expect(unnaturalIn(translated)).toEqual(translated);
     expect(
