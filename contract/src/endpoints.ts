@@ -29,7 +29,8 @@ import * as eventSearch from './discovery/search.ts';
 import * as eventEditing from './event-editing/editing.ts';
 import * as eventLocations from './event-editing/places.ts';
 import * as eventSeries from './event-editing/series.ts';
-import * as eventRooms from './event-rooms.ts';
+import * as enteringRooms from './event-rooms/enter-event-room.ts';
+import * as eventRooms from './event-rooms/event-room.ts';
 import * as eventCover from './events/cover.ts';
 import * as readEvent from './events/read-event.ts';
 import * as eventTeam from './events/team.ts';
@@ -168,6 +169,7 @@ export const endpoints: readonly Endpoint[] = [
   conversations,
   groups,
   eventRooms,
+  enteringRooms,
   longPolling,
   messages,
   linkCards,

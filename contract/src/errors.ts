@@ -69,6 +69,7 @@ export const errorCodes = [
   'PROFILE_INCOMPLETE',
   // emails to addresses that someone else typed
   'SENDER_EMAIL_NEEDED',
+  'HOST_EMAIL_NEEDED',
   // events
   'EVENT_CHANGED',
   'EVENT_INCOMPLETE',
@@ -76,12 +77,14 @@ export const errorCodes = [
   'EVENT_FULL',
   'REGISTRATION_CLOSED',
   'REGISTRATION_DECLINED',
+  'REGISTRATION_DECIDED',
   'TICKET_NEEDED',
   'ORDER_NEEDED',
   'ALREADY_REGISTERED',
   'ANSWERS_NEEDED',
   'PLACES_LEFT',
   'ANNOUNCEMENT_SENT',
+  'ANNOUNCEMENT_LIMIT',
   'WAITING_LIST_OFF',
   'OFFER_ENDED',
   // tickets and orders
@@ -116,6 +119,7 @@ export const errorCodes = [
   'ANONYMOUS_OFF',
   'NOT_IN_ROOM',
   'ROOM_CLOSED',
+  'ROOM_FULL',
   'ALIAS_WAITING',
   'STAGE_CLOSED',
   // messaging
@@ -124,7 +128,10 @@ export const errorCodes = [
   'CONVERSATION_CLOSED',
   'MESSAGE_FIXED',
   'ATTACHMENT_GONE',
+  'ATTACHMENT_INFECTED',
   'GROUP_FULL',
+  // moderation
+  'ROOM_ORGANIZER',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

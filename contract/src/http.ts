@@ -63,14 +63,15 @@ type Received<S> = S extends Schema ? z.output<S> : undefined;
 
 /** What a client sends: params, query and body, as far as the endpoint declares them. */
 export type InputOf<E extends Endpoint> = {
-  [K in 'params' | 'body' as E[K] extends Schema ? K : never]: InputFor<E[K]>;
-} & QueryOf<E>;
+  [K in 'params' as E[K] extends Schema ? K : never]: InputFor<E[K]>;
+} & OptionalOf<E, 'query'> &
+  OptionalOf<E, 'body'>;
 
-/** A query of which every part may be missing may be missing itself. */
-type QueryOf<E extends Endpoint> = E['query'] extends Schema
-  ? Record<never, never> extends InputFor<E['query']>
-    ? { query?: InputFor<E['query']> }
-    : { query: InputFor<E['query']> }
+/** A query or body of which every part may be missing may be missing itself. */
+type OptionalOf<E extends Endpoint, K extends 'query' | 'body'> = E[K] extends Schema
+  ? Record<never, never> extends InputFor<E[K]>
+    ? { [Name in K]?: InputFor<E[K]> }
+    : { [Name in K]: InputFor<E[K]> }
   : unknown;
 
 /** Params, query and body as a handler gets them, after validation. */

@@ -20,7 +20,7 @@ const rows: [string, unknown, unknown][] = [
   ['Debounce: slug and names', limits.debounce.slugMs, 1000],
   ['OTP length', limits.code.digits, 6],
   ['OTP attempts', limits.code.attempts, 3],
-  ['OTP attempts are told below', limits.code.showAttemptsBelow, 3],
+  ['OTP attempts are shown below', limits.code.showAttemptsBelow, 3],
   ['OTP expiry', [limits.code.lifetimeSeconds, limits.code.shownSeconds], [5 * 60, 4 * 60 + 59]],
   ['Resend countdown', limits.code.resendSeconds, 30],
   ['Phone length', limits.phone.maxDigits, 15],

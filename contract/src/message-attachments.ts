@@ -52,7 +52,14 @@ export const saveAttachment = endpoint({
     incomplete: 'attachment.incomplete',
   },
   data: attachment.omit({ name: true }),
-  errors: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'IDEMPOTENCY_CONFLICT', 'RATE_LIMITED'],
+  errors: [
+    'PAYLOAD_TOO_LARGE',
+    'UNSUPPORTED_MEDIA_TYPE',
+    'ATTACHMENT_INFECTED',
+    'IDEMPOTENCY_CONFLICT',
+    'RATE_LIMITED',
+    'UNAVAILABLE',
+  ],
 });
 
 /** For members who can read its message, checked at every call. Pictures are JPEG files in two sizes; `size` means nothing for others. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint, paged, pageOf } from './http.ts';
 import { conversation } from './messaging/conversations.ts';
+import { moment } from './moment.ts';
+import { foundThings } from './rules/messaging/found-things.ts';
 import { messagingLimits } from './rules/messaging/messaging-limits.ts';
 
 /** A message that was found, with its conversation. */
@@ -21,9 +23,13 @@ export const foundMessage = z
   .meta({ id: 'FoundMessage' });
 export type FoundMessage = z.output<typeof foundMessage>;
 
+/** Participants are chosen by their number in one conversation, so that nobody is found there by a name that the viewer doesn't see. */
+const author = z.union([z.literal('me'), z.coerce.number().int().min(1).max(32_767)]);
+
 /**
  * Finds messages that contain every word, or a word that starts with it, without regard to case and accents; newest first. Only
- * what the viewer can read is searched: their conversations while they take part in them.
+ * what the viewer can read is searched: their conversations while they take part in them. Filters narrow that down, and with
+ * `has` no word is needed. `author` other than `me` is a participant of `conversation`.
  */
 export const searchMessages = endpoint({
   method: 'GET',
@@ -32,6 +38,12 @@ export const searchMessages = endpoint({
   summary: "Search the viewer's messages",
   query: z.object({
     q: z.string().max(messagingLimits.search.typed, 'line.max_length'),
+    conversation: z.uuid().optional(),
+    author: author.optional(),
+    /** Sent at this moment or later, and before the other one. */
+    since: moment.optional(),
+    until: moment.optional(),
+    has: z.enum(foundThings).optional(),
     ...paged({ size: 20, most: 50 }),
   }),
   data: pageOf(foundMessage),

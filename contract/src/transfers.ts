@@ -111,7 +111,7 @@ export const acceptTransfer = endpoint({
   errors: ['TRANSFER_REFUSED', 'ALREADY_REGISTERED', 'ANSWERS_NEEDED', 'REGISTRATION_DECLINED'],
 });
 
-/** Ends a transfer. Whoever has the link could accept the ticket, so they may also decline it. */
+/** Ends a transfer. Anyone with the link could accept the ticket, so they may also decline it. */
 export const declineTransfer = endpoint({
   method: 'POST',
   path: '/api/transfers/decline',

@@ -15,6 +15,8 @@ const contact = z
     alias,
     state: z.enum(['sent', 'received', 'open']),
     note: z.string(),
+    /** Whether the viewer's alias sent the request, and so wrote the note. */
+    isOwnRequest: z.boolean(),
     sentAt: z.string(),
     /** When an open request expires; null for a contact. */
     expiresAt: z.string().nullable(),
@@ -105,7 +107,7 @@ export const acceptContact = endpoint({
   errors: ['NOT_FOUND', 'REQUEST_ENDED'],
 });
 
-/** The other alias is not told: to them the request stays unanswered until it expires. */
+/** The other alias isn't notified: to them the request stays unanswered until it expires. */
 export const declineContact = endpoint({
   method: 'POST',
   path: '/api/networking/anonymous-contacts/:id/decline',

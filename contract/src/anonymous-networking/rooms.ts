@@ -78,7 +78,15 @@ export const joinRoom = endpoint({
   params: roomParams,
   body: z.object({ shows: chosenFacts }),
   data: room,
-  errors: ['NOT_FOUND', 'ANONYMOUS_OFF', 'PROFILE_INCOMPLETE', 'NOT_IN_ROOM', 'ROOM_CLOSED', 'RATE_LIMITED'],
+  errors: [
+    'NOT_FOUND',
+    'ANONYMOUS_OFF',
+    'PROFILE_INCOMPLETE',
+    'NOT_IN_ROOM',
+    'ROOM_CLOSED',
+    'ROOM_FULL',
+    'RATE_LIMITED',
+  ],
 });
 
 /** Ends the alias with its requests, contacts and consents. */

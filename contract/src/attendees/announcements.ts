@@ -53,7 +53,7 @@ export const scheduleAnnouncement = endpoint({
   params: eventId,
   body: z.object(written),
   data: announcement,
-  errors: ['NOT_FOUND', 'EVENT_STATE_REFUSED', 'SENDER_EMAIL_NEEDED'],
+  errors: ['NOT_FOUND', 'EVENT_STATE_REFUSED', 'SENDER_EMAIL_NEEDED', 'ANNOUNCEMENT_LIMIT'],
 });
 
 const oneAnnouncement = eventId.extend({ announcementId: z.uuid() });

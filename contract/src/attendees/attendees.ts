@@ -105,7 +105,14 @@ export const addAttendee = endpoint({
     tell: z.boolean().default(true),
   }),
   data: z.object({ outcome: z.enum(['added', 'known']), registrationId: z.string() }),
-  errors: ['NOT_FOUND', 'EVENT_FULL', 'EVENT_STATE_REFUSED', 'REGISTRATION_CLOSED', 'SENDER_EMAIL_NEEDED'],
+  errors: [
+    'NOT_FOUND',
+    'EVENT_FULL',
+    'EVENT_STATE_REFUSED',
+    'REGISTRATION_CLOSED',
+    'SENDER_EMAIL_NEEDED',
+    'HOST_EMAIL_NEEDED',
+  ],
 });
 
 /**
@@ -179,6 +186,7 @@ export const importAttendees = endpoint({
     'EVENT_STATE_REFUSED',
     'REGISTRATION_CLOSED',
     'SENDER_EMAIL_NEEDED',
+    'HOST_EMAIL_NEEDED',
     'PAYLOAD_TOO_LARGE',
     'UNSUPPORTED_MEDIA_TYPE',
   ],

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { eventCover } from '../events/event.ts';
 import { endpoint } from '../http.ts';
+import { coverDesigns } from '../rules/events/cover-designs.ts';
 import { attendanceModes, eventTypes, eventVisibilities } from '../rules/events/event-choices.ts';
 import { ticketStates } from '../rules/events/scan-verdicts.ts';
 
@@ -31,6 +33,9 @@ export const ticket = z
       timeZone: z.string(),
       place: z.object({ name: z.string(), address: z.string(), mapLink: z.string(), room: z.string() }),
       organizer: z.string(),
+      /** As on the event page. */
+      cover: eventCover.nullable(),
+      coverDesign: z.enum(coverDesigns).optional(),
     }),
   })
   .meta({ id: 'Ticket' });

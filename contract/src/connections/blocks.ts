@@ -28,7 +28,7 @@ export const pauseRequests = endpoint({
   data: pause,
 });
 
-/** Neither side finds or reaches the other any more, and an open request or connection ends. The other is not told. */
+/** Neither side finds or reaches the other any more, and an open request or connection ends. The other isn't notified. */
 export const blockMember = endpoint({
   method: 'POST',
   path: '/api/networking/blocks',

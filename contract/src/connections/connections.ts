@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { done, endpoint, paged, pageOf } from '../http.ts';
 import { limits } from '../limits.ts';
 import { moment } from '../moment.ts';
-import { personCard } from '../profiles/people.ts';
+import { personCard } from '../profiles/person-card.ts';
 import { line, lines, optionalLine, text } from '../profiles/typed-fields.ts';
 import { connectionOrigins, connectionSorts, followUpFilters } from '../rules/connections/connection-choices.ts';
 import { connectionLimits } from '../rules/connections/connection-limits.ts';
@@ -64,7 +64,7 @@ export const listConnections = endpoint({
   }),
 });
 
-/** Removes a connection. The other member is not told. */
+/** Removes a connection. The other member isn't notified. */
 export const removeConnection = endpoint({
   method: 'DELETE',
   path: '/api/networking/connections/:id',

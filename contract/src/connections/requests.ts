@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint, paged, pageOf } from '../http.ts';
 import { limits } from '../limits.ts';
-import { personCard } from '../profiles/people.ts';
+import { personCard } from '../profiles/person-card.ts';
 import { text } from '../profiles/typed-fields.ts';
 import { declineAnswers, declineReasons } from '../rules/connections/connection-choices.ts';
 import { connectionLimits } from '../rules/connections/connection-limits.ts';
@@ -9,7 +9,7 @@ import { availableFor } from '../rules/profiles/profile-lists.ts';
 
 const requestId = z.object({ id: z.uuid() });
 
-/** How many requests the viewer can still send. `renewsAt` is null while nothing was used; an accepted request is given back. */
+/** How many requests the viewer can still send. `renewsAt` is null while nothing was used; an accepted request no longer counts. */
 export const requestAllowance = z
   .object({
     remaining: z.number(),

@@ -9,7 +9,7 @@ export const readHostDay = endpoint({
   method: 'GET',
   path: '/api/events/mine/today',
   access: 'user',
-  summary: "Read today's registrations, check-ins and sales of the viewer's events",
+  summary: "Read today's registrations, check-ins, sales and open refunds of the viewer's events",
   query: z.object({ timeZone: z.string().max(64, 'time_zone.invalid').refine(isTimeZone, 'time_zone.invalid') }),
   data: z
     .object({
@@ -20,6 +20,10 @@ export const readHostDay = endpoint({
       checkIns: compared,
       /** Payments by currency, in minor units; only currencies with a payment on one of the days. */
       sales: z.array(z.object({ currency: z.string(), todayMinor: z.number(), yesterdayMinor: z.number() })),
+      /** Refunds of any day that have not been paid out yet, by currency, in minor units. */
+      pendingRefunds: z.array(z.object({ currency: z.string(), amountMinor: z.number() })),
+      /** Events with orders whose refund the organizer has to act on, at most twenty, most orders first. */
+      openRefunds: z.array(z.object({ eventId: z.string(), eventTitle: z.string(), orders: z.number() })),
     })
     .meta({ id: 'HostDay' }),
 });

@@ -32,6 +32,8 @@ export type EventCover = z.output<typeof eventCover>;
 const audiencePlaces = z.object({
   audience: z.enum(attendanceModes),
   capacity: z.number().nullable(),
+  /** How many tickets there are if every type that can be bought without a code is limited; only for the organizer. */
+  ticketLimit: z.number().optional(),
   /** Includes spots that are held for an unpaid order or an open waitlist offer. */
   taken: z.number(),
   /** Confirmed attendees: `taken` without the spots that are only held. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxCampaignLength, visitSourcePattern } from '../rules/events/visit-source.ts';
+import { maxCampaignLength, visitSourcePattern } from '../rules/events/visit-source-kinds.ts';
 
 /** How the visitor came to the event page: `search`, `campaign:spring-letter`. */
 export const visitSourceSchema = z

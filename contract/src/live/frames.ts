@@ -16,7 +16,7 @@ export const liveLimits = {
   frame: 16 * 1024,
   /** Seconds within which a client must say hello. */
   helloSeconds: 5,
-  /** Seconds between two `beat` frames. A client that hears nothing for `silenceSeconds` opens another socket. */
+  /** Seconds between two `beat` frames. A client that receives nothing for `silenceSeconds` opens another socket. */
   beatSeconds: 25,
   silenceSeconds: 40,
   /** Seconds for which a socket outlives its access token, unless the client renews it. */
@@ -30,7 +30,7 @@ export const liveLimits = {
 const token = z.string().min(1).max(4096);
 
 /**
- * The member is writing in a conversation. Sent every `typingSeconds` while they do; it is passed on and never stored. Signals
+ * The member is writing in a conversation. Sent every `typingSeconds` while they do; it is forwarded and never stored. Signals
  * that come sooner are ignored.
  */
 const typingSignal = z.object({ type: z.literal('typing'), id: z.uuid() });
@@ -75,14 +75,17 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('conversation'), id: z.uuid() }),
   /**
    * The viewer's draft in the conversation has changed on one of their devices. A client that shows the conversation reads it
-   * if nothing is being written there.
+   * if nothing is being written there, and one that shows the list reads that, at most every few seconds.
    */
   z.object({ type: z.literal('draft'), id: z.uuid() }),
   /** Somebody has read messages of the viewer. The client reads `readActivity` if it shows the conversation. */
   z.object({ type: z.literal('receipts'), id: z.uuid() }),
   /** A participant is writing: shown for `typingShownSeconds`, or until a message of theirs arrives. */
   z.object({ type: z.literal('typing'), id: z.uuid(), no: z.int().min(1) }),
-  /** Notifications in the app are new, or were read on another device. The client reads them. */
+  /**
+   * Notifications in the app are new or were read on another device, or connection requests were sent, answered or withdrawn.
+   * The client reads notifications and the number of requests.
+   */
   z.object({ type: z.literal('notifications') }),
   /**
    * The viewer may watch this, and it has changed or was not watched before: the client reads it. At most about one a second

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { done, endpoint, paged, pageOf } from '../http.ts';
 import { limits } from '../limits.ts';
 import { moment } from '../moment.ts';
-import { personCard } from '../profiles/people.ts';
+import { personCard } from '../profiles/person-card.ts';
 import { text } from '../profiles/typed-fields.ts';
 import { reportReasons } from '../rules/connections/connection-choices.ts';
 import {
@@ -10,6 +10,7 @@ import {
   conversationKinds,
   conversationStates,
   groupRoles,
+  notificationLevels,
   waysToWrite,
 } from '../rules/messaging/choices.ts';
 import { isReadable } from '../rules/messaging/message-text.ts';
@@ -55,12 +56,17 @@ export const conversation = z
     /** Unread messages that mention the viewer. */
     unreadMentions: z.int(),
     isMarkedUnread: z.boolean(),
+    /** Between two members never `mentions`, and in the room of an event never `all`: nobody mentions, or too many write. */
+    notify: z.enum(notificationLevels),
+    /** Until then, only mentions in a group notify. */
     mutedUntil: z.string().nullable(),
     isArchived: z.boolean(),
     /** What the viewer has typed and not sent. */
     draft: z.string(),
     /** Of a request: until when it can be answered. */
     expiresAt: z.string().nullable(),
+    /** A request that was received: whether the viewer can connect with its sender by accepting it. */
+    canConnect: z.boolean(),
   })
   .meta({ id: 'Conversation' });
 export type Conversation = z.output<typeof conversation>;
@@ -123,7 +129,11 @@ export const listConversations = endpoint({
   access: 'user',
   summary: "List the viewer's conversations, latest first",
   query: z.object({ box: z.enum(conversationBoxes).default('inbox'), ...paged({ size: 30, most: 100 }) }),
-  data: pageOf(conversation).extend({ allowance: messageRequestAllowance }),
+  data: pageOf(conversation).extend({
+    allowance: messageRequestAllowance,
+    /** Days after which messages that nobody changes are deleted; null if they stay. Copies drop them by themselves. */
+    messageDays: z.int().nullable(),
+  }),
 });
 
 export const readConversation = endpoint({
@@ -152,16 +162,17 @@ export const countUnread = endpoint({
   }),
 });
 
-/** Changes what is sent. Nothing of it is shown to others. */
+/** Changes what is sent. Nothing of it is shown to others. `mutedUntil` mutes for a while, whatever `notify` is. */
 export const changeConversation = endpoint({
   method: 'PATCH',
   path: '/api/messaging/conversations/:id',
   access: 'user',
-  summary: 'Mute, archive or mark a conversation as unread, or keep a draft',
+  summary: 'Choose notifications of a conversation, archive it, mark it as unread, or keep a draft',
   params: conversationId,
   body: z
     .object({
       mutedUntil: moment.nullable(),
+      notify: z.enum(notificationLevels),
       isArchived: z.boolean(),
       isMarkedUnread: z.boolean(),
       draft: z.string().max(messagingLimits.message, 'line.max_length').refine(isReadable, 'line.invalid_characters'),
@@ -183,17 +194,19 @@ export const markConversationRead = endpoint({
   errors: ['NOT_FOUND'],
 });
 
+/** With `connect`, the two are connected as well, or nothing is accepted. */
 export const acceptMessageRequest = endpoint({
   method: 'POST',
   path: '/api/messaging/conversations/:id/accept',
   access: 'user',
   summary: 'Accept a message request',
   params: conversationId,
+  body: z.object({ connect: z.boolean().default(false) }),
   data: conversation,
-  errors: ['NOT_FOUND', 'REQUEST_ENDED'],
+  errors: ['NOT_FOUND', 'REQUEST_ENDED', 'NOT_TAKING_REQUESTS', 'PROFILE_INCOMPLETE', 'PROFILE_HIDDEN'],
 });
 
-/** Its sender is not told: the request looks unanswered to them until it expires. */
+/** Its sender isn't notified: the request looks unanswered to them until it expires. */
 export const declineMessageRequest = endpoint({
   method: 'POST',
   path: '/api/messaging/conversations/:id/decline',

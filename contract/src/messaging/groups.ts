@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http.ts';
 import { limits } from '../limits.ts';
-import { personCard } from '../profiles/people.ts';
+import { personCard } from '../profiles/person-card.ts';
 import { line } from '../profiles/typed-fields.ts';
 import { groupRoles } from '../rules/messaging/choices.ts';
 import { messagingLimits } from '../rules/messaging/messaging-limits.ts';

@@ -92,6 +92,8 @@ export const message = z
     linkPreview: linkPreview.nullable(),
     reactions: z.array(z.object({ emoji: z.string(), count: z.int(), isMine: z.boolean() })),
     sentAt: z.string(),
+    /** Of its latest change. The server deletes it as many days later as `messageDays` of the list says. */
+    changedAt: z.string(),
     editedAt: z.string().nullable(),
     isDeleted: z.boolean(),
   })

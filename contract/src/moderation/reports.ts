@@ -110,7 +110,7 @@ export const decideReport = endpoint({
     cancelEvents: suspensionFields.cancelEvents,
   }),
   data: report,
-  errors: ['NOT_FOUND', 'FORBIDDEN'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'ROOM_ORGANIZER'],
 });
 
 /** Lets a member write in a room again or come back to it. It applies to all reports about them from this room. */

@@ -8,7 +8,7 @@ import { moderationLimits } from '../rules/moderation/moderation-limits.ts';
 /** What an operator says about a suspension, also when it follows from a report. */
 export const suspensionFields = {
   reason: z.enum(reportReasons),
-  /** Told to the member. */
+  /** The member reads it. */
   explanation: text(moderationLimits.note).default(''),
   /** Days until it ends by itself; without them it lasts until an operator lifts it. */
   days: z.int().min(1).max(moderationLimits.suspensionDays).optional(),

@@ -73,6 +73,8 @@ export const listMyOrders = endpoint({
     ...paged({ size: bounds.pageSize, most: 50 }),
     /** Only the orders for this event. */
     event: z.uuid().optional(),
+    /** Only orders with a refund that has not been paid out yet, has failed, or is for the organizer to decide. */
+    refund: z.literal('unsettled').optional(),
   }),
   data: pageOf(orderCard),
 });

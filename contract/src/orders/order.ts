@@ -107,6 +107,7 @@ export const order = z
       refund: z.object({ until: z.string(), percent: z.number() }).nullable(),
     }),
     currency: z.string(),
+    /** The price of its tickets. Of a canceled order what they cost before, at least what was paid. */
     totalMinor: z.number(),
     paidMinor: z.number(),
     /** Refunds requested so far, whether or not they have been paid out. */
@@ -179,6 +180,7 @@ export const orderCard = z
     eventStartsAt: z.string().nullable(),
     eventTimeZone: z.string(),
     ...orderRefunds.shape,
+    /** The same as on the order. */
     totalMinor: z.number(),
     paidMinor: z.number(),
     /** Tickets it has or holds. */

@@ -1,23 +1,14 @@
 import { z } from 'zod';
 import { endpoint, paged, pageOf } from '../http.ts';
 import { limits } from '../limits.ts';
+import { listedRelations } from '../rules/connections/connection-choices.ts';
 import { cleanLine } from '../rules/names/name.ts';
 import { industries } from '../rules/profiles/profile-lists.ts';
-import { photo } from './pictures.ts';
+import { personCard } from './person-card.ts';
 
-/** A member in a list, as far as other members can see. */
-export const personCard = z
-  .object({
-    urlSlug: z.string(),
-    displayName: z.string(),
-    headline: z.string(),
-    title: z.string(),
-    company: z.string(),
-    location: z.string(),
-    photo: photo.nullable(),
-  })
-  .meta({ id: 'PersonCard' });
-export type PersonCard = z.output<typeof personCard>;
+/** A member in the list of members. */
+export const foundPerson = personCard.extend({ relation: z.enum(listedRelations) }).meta({ id: 'FoundPerson' });
+export type FoundPerson = z.output<typeof foundPerson>;
 
 const { min, max, pageSize, filterValues, facetValues } = limits.peopleSearch;
 
@@ -57,7 +48,7 @@ export const searchPeople = endpoint({
   access: 'user',
   summary: 'Search people',
   query: z.object({ q: typed, ...filters, ...paged({ size: pageSize, most: 50 }) }),
-  data: pageOf(personCard),
+  data: pageOf(foundPerson),
   errors: ['RATE_LIMITED'],
 });
 

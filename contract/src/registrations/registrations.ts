@@ -55,7 +55,7 @@ export const approveRegistration = endpoint({
   summary: 'Approve a registration',
   params: oneAttendee,
   data: decided,
-  errors: ['NOT_FOUND', 'EVENT_FULL', 'REGISTRATION_CLOSED', 'EVENT_STATE_REFUSED'],
+  errors: ['NOT_FOUND', 'EVENT_FULL', 'REGISTRATION_CLOSED', 'REGISTRATION_DECIDED'],
 });
 
 /** Declines a registration. A spot it had is released. */
@@ -66,5 +66,5 @@ export const declineRegistration = endpoint({
   summary: 'Decline a registration',
   params: oneAttendee,
   data: decided,
-  errors: ['NOT_FOUND', 'EVENT_STATE_REFUSED', 'ORDER_NEEDED'],
+  errors: ['NOT_FOUND', 'REGISTRATION_DECIDED', 'ORDER_NEEDED'],
 });

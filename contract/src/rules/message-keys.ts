@@ -1,6 +1,4 @@
-/**
- * Every message key that these rules can return. The list is closed, so that tests can check that each has a message.
- */
+/** Every message key that these rules can return. The list is closed, so that tests can check that each has a message. */
 export const ruleKeys = [
   'required',
   'min_length',

@@ -16,6 +16,8 @@ const activity = z
     amountMinor: z.number().nullable(),
     /** Of a refund: it has not been paid out yet. */
     isPending: z.boolean(),
+    /** Only guests of `name`, whose tickets have no name of their own. */
+    isGuest: z.boolean(),
     /** The subject of an announcement; otherwise empty. */
     subject: z.string(),
   })

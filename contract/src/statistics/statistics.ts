@@ -77,7 +77,13 @@ export const readStatistics = endpoint({
           name: z.string(),
           kind: z.enum(ticketKinds),
           registrations: z.number(),
+          /** Of its tickets that are valid. */
           salesMinor: z.number(),
+          /**
+           * Refunds of its tickets that have not been paid out yet. Those of a whole order count if all its tickets are of
+           * this type.
+           */
+          pendingRefundMinor: z.number(),
         }),
       ),
       /** The days of the period until today, or until nothing more happened after the event. Two years at most. */

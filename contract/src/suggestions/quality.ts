@@ -37,6 +37,8 @@ export const readSuggestionQuality = endpoint({
     /** The Monday and Sunday of the week. */
     from: z.iso.date(),
     until: z.iso.date(),
+    /** False while this server has suggested nobody long enough ago to publish a week. */
+    hasStarted: z.boolean(),
     quality: suggestionQuality.nullable(),
   }),
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { done, endpoint, paged, pageOf } from '../http.ts';
 import { limits } from '../limits.ts';
-import { personCard } from '../profiles/people.ts';
+import { personCard } from '../profiles/person-card.ts';
 import { lines } from '../profiles/typed-fields.ts';
+import { listedRelations } from '../rules/connections/connection-choices.ts';
 import { availableFor } from '../rules/profiles/profile-lists.ts';
 import {
   avoidedTopics,
@@ -11,7 +12,7 @@ import {
   savedSuggestionsPage,
   suggestionSources,
   suggestionStates,
-} from '../rules/suggestions/suggestion-choices.ts';
+} from '../rules/suggestion-choices.ts';
 
 const bySlug = z.object({ slug: z.string().max(limits.slug.max) });
 
@@ -36,8 +37,8 @@ export const suggestion = z
     /** What a connection request can name. */
     intents: z.array(z.enum(availableFor)),
     isSaved: z.boolean(),
-    /** Whether a request is open, or the two have connected since. */
-    relation: z.enum(['none', 'sent', 'received', 'connected']),
+    /** What has happened between the two since. */
+    relation: z.enum(listedRelations),
   })
   .meta({ id: 'Suggestion' });
 export type Suggestion = z.output<typeof suggestion>;
@@ -74,7 +75,7 @@ export const listEventSuggestions = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** The person is not suggested again; after "not now", not for `notNowDays`. They are not told. */
+/** The person is not suggested again; after "not now", not for `notNowDays`. They aren't notified. */
 export const dismissSuggestion = endpoint({
   method: 'POST',
   path: '/api/networking/suggestions/:slug/dismiss',
@@ -158,7 +159,7 @@ const settings = z.object({
   /** Whether people of the same company can be suggested. It takes both sides. */
   sameCompany: z.boolean(),
   /**
-   * Topics for which the member doesn't want to meet people: nobody who offers or looks for one of them is suggested. Private,
+   * Topics for which the member doesn't want to meet people: members who offer or look for one of them aren't suggested. Private,
    * and refused if no topic is recognized in it.
    */
   avoids: lines(avoidedTopics.characters, avoidedTopics.most),

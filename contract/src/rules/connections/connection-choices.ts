@@ -11,8 +11,15 @@ export type DeclineAnswer = (typeof declineAnswers)[number];
 export const declineReasons = ['unknown', 'not-relevant', 'too-many-requests', 'sales-pitch', 'other'] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
+/**
+ * What a list says of the viewer and a member. `unavailable`: the viewer has to wait before asking again. Whether the member takes
+ * requests at all is known once the viewer asks.
+ */
+export const listedRelations = ['none', 'sent', 'received', 'connected', 'unavailable'] as const;
+export type ListedRelation = (typeof listedRelations)[number];
+
 /** How two members became connected. */
-export const connectionOrigins = ['request', 'card', 'scan'] as const;
+export const connectionOrigins = ['request', 'card', 'scan', 'message'] as const;
 export type ConnectionOrigin = (typeof connectionOrigins)[number];
 
 /** Orders of the connections list. By follow-up, connections without one come last. */

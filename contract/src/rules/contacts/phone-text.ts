@@ -29,9 +29,7 @@ function readParameters(parameters: string[]) {
   return found;
 }
 
-/**
- * Parses whatever a person can type or paste: `tel:` links, extensions, digits of other scripts, spaces, line breaks.
- */
+/** Parses whatever a person can type or paste: `tel:` links, extensions, digits of other scripts, spaces, line breaks. */
 export function readPhoneText(typed: string): PhoneText {
   const text = foldDigits(typed.slice(0, maxPhoneText + 1)).trim();
   const isLink = /^tel:/i.test(text);

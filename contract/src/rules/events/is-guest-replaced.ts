@@ -13,9 +13,7 @@ export function isGuestReplaced(before: Holder, after: Holder): boolean {
   return after.holderEmail !== '' || !hasSlip(before.holderName, after.holderName);
 }
 
-/**
- * Accents or capitals were corrected, or the name was completed or shortened: one name's words are all in the other.
- */
+/** Accents or capitals were corrected, or the name was completed or shortened: one name's words are all in the other. */
 function isMended(before: string, after: string): boolean {
   if (plain(before) === plain(after)) return true;
   const [one, other] = [wordsOf(before), wordsOf(after)];

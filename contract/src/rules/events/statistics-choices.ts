@@ -1,4 +1,4 @@
-import { sourceKinds } from './visit-source.ts';
+import { sourceKinds } from './visit-source-kinds.ts';
 
 /** How many days back statistics go; `all` since the event was published. */
 export const statisticsPeriods = ['7', '14', '30', '90', 'all'] as const;

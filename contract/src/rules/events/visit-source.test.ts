@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { embedSnippet } from './embedding.ts';
-import { cleanCampaign, parseVisitSource, visitSource, visitSourcePattern } from './visit-source.ts';
+import { cleanCampaign, parseVisitSource, visitSource } from './visit-source.ts';
+import { visitSourcePattern } from './visit-source-kinds.ts';
 
 const origin = 'https://foyer.example';
 

@@ -1,32 +1,15 @@
 import { foldText } from '../fold-text.ts';
 import { invitationParam } from './invitation-choices.ts';
+import {
+  campaignPrefix,
+  maxCampaignLength,
+  otherCampaign,
+  type SourceKind,
+  sourceKinds,
+} from './visit-source-kinds.ts';
 
 /** The query parameter of links of an embedded event, also in `embedSnippet`, which pages load without this file. */
 export const embedMark = { param: 'from', value: 'embed' } as const;
-
-/** How visitors come to an event page. A campaign also has a name; all of them say nothing about the visitor. */
-export const sourceKinds = [
-  'direct',
-  'foyer',
-  'search',
-  'social',
-  'website',
-  'embed',
-  'invitation',
-  'campaign',
-] as const;
-export type SourceKind = (typeof sourceKinds)[number];
-
-export const maxCampaignLength = 40;
-/** Stands for campaigns without a usable name, and for those beyond what is counted apart. */
-export const otherCampaign = 'other';
-
-const campaignPrefix = 'campaign:';
-
-/** A kind, and for a campaign its name: `search`, `campaign:spring-letter`. */
-export const visitSourcePattern = new RegExp(
-  `^(?:${sourceKinds.filter((kind) => kind !== 'campaign').join('|')}|campaign:[a-z0-9][a-z0-9-]{0,${maxCampaignLength - 1}})$`,
-);
 
 export function parseVisitSource(source: string): { kind: SourceKind; campaign: string | null } {
   if (source.startsWith(campaignPrefix)) return { kind: 'campaign', campaign: source.slice(campaignPrefix.length) };

@@ -19,6 +19,13 @@ export type WayToWrite = (typeof waysToWrite)[number];
 export const conversationKinds = ['direct', 'group', 'event'] as const;
 export type ConversationKind = (typeof conversationKinds)[number];
 
+/**
+ * What of a conversation a member is notified of, by email, push, in the list of notifications and in the unread count. `mentions`:
+ * messages that mention them, which don't count as unread in the badge.
+ */
+export const notificationLevels = ['all', 'mentions', 'none'] as const;
+export type NotificationLevel = (typeof notificationLevels)[number];
+
 /** `active`: within the last minutes. `today`: within the last 24 hours. `none`: longer ago, or not shown. */
 export const presences = ['active', 'today', 'none'] as const;
 export type Presence = (typeof presences)[number];

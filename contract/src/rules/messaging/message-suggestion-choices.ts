@@ -1,4 +1,4 @@
-import { reasonCodes } from '../suggestions/suggestion-choices.ts';
+import { reasonCodes } from '../suggestion-choices.ts';
 
 /** Choices of message suggestions, without schemas, so that pages which only show them load nothing else. */
 

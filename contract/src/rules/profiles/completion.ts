@@ -57,9 +57,7 @@ function isThere(facts: CompletionFacts): Record<CompletionPart, boolean> {
   };
 }
 
-/**
- * How complete a profile is, 0 to 100, and what is missing. A contact that is missing is not also listed as unverified.
- */
+/** How complete a profile is, 0 to 100, and what is missing. A contact that is missing is not also listed as unverified. */
 export function completion(facts: CompletionFacts): { completionScore: number; missing: CompletionPart[] } {
   const there = isThere(facts);
   const parts = completionParts.filter((part) => part !== 'organization' || facts.role === 'organization');

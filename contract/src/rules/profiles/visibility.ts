@@ -1,6 +1,4 @@
-/**
- * Who can see something, from everyone to only its owner.
- */
+/** Who can see something, from everyone to only its owner. */
 export const visibilities = ['public', 'members', 'connections', 'me'] as const;
 export type Visibility = (typeof visibilities)[number];
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './http.ts';
-import { conversation } from './messaging/conversations.ts';
-import { eventRoomStates, slowModes } from './rules/messaging/choices.ts';
+import { endpoint } from '../http.ts';
+import { eventRoomStates, slowModes } from '../rules/messaging/choices.ts';
 
 /** As in the contract of events, whose schemas pages of conversations don't load. */
 const eventId = z.object({ id: z.uuid() });
@@ -32,17 +31,6 @@ export const readEventRoom = endpoint({
   params: eventId,
   data: eventRoom,
   errors: ['NOT_FOUND'],
-});
-
-/** Entering again changes nothing, or ends that the viewer had left. */
-export const enterEventRoom = endpoint({
-  method: 'POST',
-  path: '/api/messaging/events/:id/room',
-  access: 'user',
-  summary: 'Join the room of an event',
-  params: eventId,
-  data: conversation,
-  errors: ['NOT_FOUND', 'NOT_IN_ROOM', 'ROOM_CLOSED', 'PROFILE_INCOMPLETE'],
 });
 
 /** By the organizer or a manager. While it is closed, members who have entered can still read it. */

@@ -5,6 +5,7 @@ export const reasonCodes = [
   'they-offer',
   'you-offer',
   'shared-interest',
+  'related-interest',
   'same-event',
   'same-city',
   'same-intent',
